@@ -1,0 +1,101 @@
+/**
+ * The house has one direction: domain <- recordings/format <- projections <- effects <- src.
+ * Tests may look anywhere except into the end-to-end and benchmark folders.
+ */
+const test = '\\.test\\.tsx?$';
+
+/** Everything in `folders` is out of reach for the code matching `from`. */
+const keepOut = (name, comment, from, folders) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: test },
+  to: { path: folders },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that cannot be followed cannot be checked either.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' },
+    },
+    keepOut(
+      'domain-stands-alone',
+      'domain/ is the language; it imports nothing of ours.',
+      '^domain/',
+      '^(recordings|projections|effects|src|gateway)/',
+    ),
+    keepOut(
+      'format-knows-domain',
+      'recordings/format imports domain/ alone.',
+      '^recordings/format/',
+      '^(recordings/(?!format/)|projections/|effects/|src/|gateway/)',
+    ),
+    keepOut(
+      'projections-look-down',
+      'projections/ imports domain/ and recordings/format.',
+      '^projections/',
+      '^(recordings/(?!format/)|effects/|src/|gateway/)',
+    ),
+    keepOut(
+      'effects-look-down',
+      'effects/ imports domain/, recordings/format and projections/.',
+      '^effects/',
+      '^(recordings/(?!format/)|src/|gateway/)',
+    ),
+    keepOut(
+      'src-has-no-gateway',
+      'The app and the gateway share domain/contract and nothing else.',
+      '^src/',
+      '^(gateway/|recordings/(?!format/))',
+    ),
+    keepOut(
+      'gateway-knows-domain',
+      'gateway/ imports domain/ alone.',
+      '^gateway/',
+      '^(recordings|projections|effects|src)/',
+    ),
+    keepOut(
+      'nothing-imports-the-workshops',
+      'property-tests, bench, e2e and tools may import anything; product code imports none of them.',
+      '^(domain|recordings|projections|effects|src|gateway)/',
+      '^(property-tests|bench|e2e|tools)/',
+    ),
+    {
+      name: 'tests-stay-out-of-e2e',
+      comment: 'A unit test that needs a benchmark or an end-to-end file wants a third place for it.',
+      severity: 'error',
+      from: { path: '^(domain|recordings|projections|effects|src|gateway)/.*' + test },
+      to: { path: '^(bench|e2e)/' },
+    },
+    {
+      name: 'replay-is-offline',
+      comment: 'The replay console must not reach an interpreter: it could place a bet (P10).',
+      severity: 'error',
+      from: { path: '^src/support/', pathNot: test },
+      to: { path: '^src/platform/(http|live|gateway|cometd|bayeux)', reachable: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|test-results)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tools/browser/find.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // One gateway, one data folder: the journeys take turns. A journey that passes only at the second try is a bug.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: '.reports/playwright.json' }]],
+  use: { browserName: 'chromium', headless: true, launchOptions: launchOptions() },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+});

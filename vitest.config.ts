@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { launchOptions } from './tools/browser/find.ts';
+
+const inBrowser = '**/*.browser.test.{ts,tsx}';
+
+export default defineConfig({
+  plugins: [react({ compiler: true })],
+  test: {
+    passWithNoTests: true,
+    coverage: { provider: 'v8', reportsDirectory: 'coverage' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, inBrowser, 'e2e/**', 'data/**', 'dist/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [inBrowser],
+          exclude: [...configDefaults.exclude, 'e2e/**', 'data/**', 'dist/**'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launchOptions() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
