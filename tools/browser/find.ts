@@ -27,14 +27,14 @@ function isExecutable(path: string): boolean {
 }
 
 function onPath(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = namesOnPath.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...usualPlaces].find(isExecutable);
 }
 
 /** Looks, and changes nothing. A wrong SLIPSTREAM_CHROMIUM is an error, never a reason to use another browser. */
 export function findChromium(): string | undefined {
-  const named = process.env['SLIPSTREAM_CHROMIUM'];
+  const named = process.env.SLIPSTREAM_CHROMIUM;
   if (named !== undefined && named !== '') {
     if (!isExecutable(named)) throw new Error(`SLIPSTREAM_CHROMIUM is not an executable file: ${named}`);
     return named;
