@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/**
+ * Branded scalars shared by every layer. A brand exists only in the type, so a market id cannot be passed
+ * where a selection id is meant although both are integers at run time.
+ *
+ * Event, market and selection ids are positive 32-bit integers: the hot price path keeps them in integer
+ * columns (see docs/adr/0003). Everything a person may quote on the phone (bet id, placement ref) is a string.
+ */
+const id = () => z.int().check(z.positive(), z.lte(2_147_483_647));
+
+export const EventId = id().brand<'EventId'>();
+export type EventId = z.infer<typeof EventId>;
+
+export const MarketId = id().brand<'MarketId'>();
+export type MarketId = z.infer<typeof MarketId>;
+
+export const SelectionId = id().brand<'SelectionId'>();
+export type SelectionId = z.infer<typeof SelectionId>;
+
+/** Sport category, for instance `SBTC1_24` for horse racing (S0 §2). */
+export const SportId = z.string().check(z.regex(/^SBTC1_\d{1,6}$/)).brand<'SportId'>();
+export type SportId = z.infer<typeof SportId>;
+
+/** A league, a track or a meeting: what `categoryId` names in the calls. */
+export const CategoryId = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/)).brand<'CategoryId'>();
+export type CategoryId = z.infer<typeof CategoryId>;
+
+/** Placement id and idempotency key in one: a positional id in UUID form (PLC-01, P6). */
+export const PlacementRef = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+  .brand<'PlacementRef'>();
+export type PlacementRef = z.infer<typeof PlacementRef>;
+
+/** Bet reference as printed on the receipt. `betslipId` in the calls. */
+export const BetId = z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/)).brand<'BetId'>();
+export type BetId = z.infer<typeof BetId>;
+
+export const UserId = z.string().check(z.minLength(1), z.maxLength(64)).brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;
+
+/** One log, one session id; drawn once when the log is opened. 128 bits, UUID form. */
+export const SessionId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+  .brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;

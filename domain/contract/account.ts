@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { UserId } from '../brand.ts';
+import { Currency, Money } from '../money/money.ts';
+import { defineCall } from './call.ts';
+
+export const Balance = z.object({
+  cash: Money, bonus: Money, free: Money, bonusCashBalance: Money, initialBalance: Money, currency: Currency,
+  /** +1 with each ledger posting on this account; an older one is ignored (P57). */
+  version: z.int(),
+});
+export type Balance = z.infer<typeof Balance>;
+
+const UserProfile = z.object({
+  username: z.string(), userId: UserId, firstName: z.string(), lastName: z.string(), email: z.string(),
+  countryCode: z.string(), lastLoggedInTime: z.nullable(z.int()),
+});
+const Restrictions = z.object({
+  depositAllowed: z.boolean(), withdrawAllowed: z.boolean(), compsAllowed: z.boolean(),
+  bestOddsGuaranteedAllowed: z.boolean(), bettingBlocked: z.boolean(), wageringBlocked: z.boolean(),
+});
+
+/** S1 §7 user info. Fields of later issues (inbox, bonuses, kyc) are optional and absent until they are built. */
+export const UserInfo = z.object({
+  sessionId: z.string(), userProfile: UserProfile, balance: Balance, userRestrictions: Restrictions,
+  logicalRestrictions: z.array(z.string()), sessionStartedAt: z.int(),
+  limits: z.nullable(z.json()), kycStatus: z.optional(z.json()), inbox: z.optional(z.json()), userBonuses: z.optional(z.json()),
+  favourites: z.object({ eventIds: z.array(z.int()) }),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+/** A token never leaves the HTTP interpreter: in the log it is `{redacted, len}` (EVT-04). */
+const Secret = z.union([z.string(), z.object({ redacted: z.string(), len: z.int() })]);
+
+const LoginData = z.object({
+  /** Opaque handle of the gateway session, not a credential: the credential is the HttpOnly cookie. */
+  gwSessionId: z.string(),
+  bettingToken: Secret,
+  trustToken: z.optional(Secret),
+  workflow: z.nullable(z.string()),
+  expiresAt: z.int(),
+  userInfo: z.nullable(UserInfo),
+});
+
+export const login = defineCall({
+  name: 'login', method: 'POST', path: '/api/platform/login', auth: 'guest', source: 'S1 §7, SES-01',
+  doc: 'Starts a session. Same refusal for an unknown user and a wrong password (SES-02).',
+  implemented: true, secrets: { request: ['password', 'trustToken'], answer: ['data.bettingToken', 'data.trustToken'] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }),
+  body: z.object({ username: z.string().check(z.minLength(1), z.maxLength(254)), password: Secret, trustToken: z.optional(Secret), captcha: z.optional(z.string()) }),
+  answer: z.object({ resultCode: z.int(), data: LoginData }),
+});
+export const register = defineCall({
+  name: 'register', method: 'POST', path: '/api/platform/register', auth: 'guest', source: 'S1 §2, REG-01',
+  doc: 'Opens an account and a session in it. Demonstration accounts get demonstration money.',
+  implemented: true, secrets: { request: ['password'], answer: ['data.bettingToken', 'data.trustToken'] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }),
+  body: z.object({
+    username: z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,32}$/)),
+    password: Secret, email: z.string().check(z.maxLength(254)), firstName: z.string().check(z.minLength(1), z.maxLength(64)),
+    lastName: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** ISO date; 18 or over. */
+    dateOfBirth: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    countryCode: z.string().check(z.regex(/^[a-z]{2}$/)), acceptTerms: z.boolean(),
+    marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean() }),
+  }),
+  answer: z.object({ resultCode: z.int(), data: LoginData }),
+});
+export const prolong = defineCall({
+  name: 'prolong', method: 'POST', path: '/api/platform/prolong', auth: 'customer', source: 'S1 §7, SES-05',
+  doc: 'Renews the session; RECREATE forces a new betting token.', implemented: true,
+  secrets: { request: [], answer: ['data.bettingToken'] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }),
+  body: z.object({ refreshBettingTokenRule: z.optional(z.enum(['SKIP', 'RECREATE'])) }),
+  answer: z.object({ resultCode: z.int(), data: z.object({ bettingToken: z.optional(Secret), expiresAt: z.int() }) }),
+});
+export const logout = defineCall({
+  name: 'logout', method: 'POST', path: '/api/platform/logout', auth: 'guest', source: 'S1 §7, SES-07',
+  doc: 'Ends the session. Always succeeds.', implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }), body: z.object({}),
+  answer: z.object({ resultCode: z.int() }),
+});
+export const getBalance = defineCall({
+  name: 'getBalance', method: 'GET', path: '/api/platform/balance', auth: 'customer', source: 'S1 §7, USR-01',
+  doc: 'Balance in minor units.', implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }), body: z.null(),
+  answer: z.object({ resultCode: z.int(), balance: Balance }),
+});
+export const getUserInfo = defineCall({
+  name: 'getUserInfo', method: 'GET', path: '/api/platform/userinfo', auth: 'customer', source: 'S1 §7, USR-02',
+  doc: 'Profile, balance, limits, restrictions.', implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }), body: z.null(),
+  answer: z.object({ resultCode: z.int(), data: UserInfo }),
+});
+export const getSettings = defineCall({
+  name: 'getSettings', method: 'GET', path: '/api/platform/settings', auth: 'customer', source: 'S1 §3, SET-01',
+  doc: 'Stored settings as last saved; normalised by the client (SET-02).', implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }), body: z.null(),
+  answer: z.object({ resultCode: z.int(), data: z.object({ userSettings: z.json() }) }),
+});
+export const saveSettings = defineCall({
+  name: 'saveSettings', method: 'POST', path: '/api/platform/settings', auth: 'customer', source: 'S1 §7, SET-01',
+  doc: 'Replaces the full settings object.', implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }), body: z.object({ userSettings: z.json() }),
+  answer: z.object({ resultCode: z.int() }),
+});
+
+export const accountCalls = [login, register, prolong, logout, getBalance, getUserInfo, getSettings, saveSettings] as const;

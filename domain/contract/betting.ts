@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { BetId, PlacementRef, SelectionId } from '../brand.ts';
+import { Entities } from '../market/entities.ts';
+import { Currency, Money } from '../money/money.ts';
+import { OddsText } from '../odds/odds.ts';
+import { defineCall } from './call.ts';
+
+/** Bet kinds of S0 §3. The name of each tab, label and analytics type is in `domain/betslip/bet-kinds.ts` (BSL-04). */
+export const BetKind = z.enum([
+  'SINGLE', 'COMBO', 'SYSTEM', 'FORECAST', 'TRICAST', 'STRAIGHTFORECAST', 'STRAIGHTTRICAST', 'REVERSEFORECAST',
+  'COMBINATIONFORECAST', 'COMBINATIONTRICAST', 'YOURBET',
+]);
+export type BetKind = z.infer<typeof BetKind>;
+export const OddsFormat = z.enum(['FRACTIONAL', 'DECIMAL']);
+export type OddsFormat = z.infer<typeof OddsFormat>;
+export const AcceptOddsChange = z.enum(['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS']);
+export type AcceptOddsChange = z.infer<typeof AcceptOddsChange>;
+
+/** Exact decimal text, at most 8 places (S0 §5): total odds are products and need not be a ladder price. */
+export const TotalOdds = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
+
+/** `POST calculateBets (v2)`. Max stakes come only with a session (CAL-01). */
+export const calculateBets = defineCall({
+  name: 'calculateBets', method: 'POST', path: '/api/v2/calculateBets', auth: 'guest', source: 'S0 §7, CAL-01',
+  doc: 'Prices, limits and combination rules of a slip.',
+  implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()), label: z.optional(z.string()) }),
+  body: z.object({
+    selections: z.array(z.object({ id: SelectionId, eachWay: z.boolean() })).check(z.minLength(1), z.maxLength(30)),
+    oddsFormat: OddsFormat,
+    betTypes: z.array(z.object({ type: BetKind, systemType: z.optional(z.string()), betBuilderAccaIds: z.optional(z.array(z.string())) })),
+    selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
+  }),
+  answer: z.object({
+    resultCode: z.int(),
+    data: z.object({
+      betDetails: z.array(z.object({
+        type: BetKind,
+        systemType: z.nullable(z.string()),
+        selections: z.array(SelectionId),
+        /** Minor units a line; null is "unset", never 0 or infinity (T8). */
+        maxStake: z.nullable(Money),
+        minStake: Money,
+        totalOdds: z.nullable(TotalOdds),
+        displayTotalOdds: z.nullable(z.string()),
+        comboBonusPercentage: z.optional(z.int()),
+        profitBoosts: z.optional(z.array(z.object({ id: z.string(), percentage: z.int(), displayOddsBoosted: z.string() }))),
+        halftimeHeroes: z.optional(z.object({ active: z.boolean() })),
+      })),
+      nonCombinableSelectionGroups: z.array(z.array(SelectionId)),
+      comboDisallowed: z.boolean(),
+      systemDisallowed: z.boolean(),
+      selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId), totalOdds: z.nullable(TotalOdds), displayTotalOdds: z.nullable(z.string()) })),
+    }),
+  }),
+});
+
+/** One bet of a slip, as sent (PLC-01). Amounts in minor units. */
+export const PlacementSlip = z.object({
+  ref: PlacementRef,
+  lang: z.literal('en'),
+  oddsFormat: OddsFormat,
+  type: BetKind,
+  systemType: z.nullable(z.string()),
+  /** Unit stake of one line. */
+  stake: Money,
+  currency: Currency,
+  totalOdds: z.nullable(TotalOdds),
+  displayTotalOdds: z.nullable(z.string()),
+  possibleWinnings: z.nullable(Money),
+  /** Lines, each-way counted twice (EWY-02). */
+  numberOfBets: z.int(),
+  eachWay: z.boolean(),
+  eachWayTotalOdds: z.nullable(TotalOdds),
+  eachWayPossibleWinnings: z.nullable(Money),
+  freeBet: z.nullable(z.object({ id: z.string(), amount: Money })),
+  profitBoost: z.nullable(z.object({ id: z.string(), percentage: z.int(), trueOddsBoosted: TotalOdds })),
+  selections: z.array(z.object({
+    id: SelectionId,
+    /** Price and version as shown; null for SP. The gateway applies the acceptance policy against them. */
+    odds: z.nullable(OddsText),
+    version: z.int(),
+    eachWay: z.boolean(),
+  })).check(z.minLength(1), z.maxLength(30)),
+  selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
+  halftimeHeroes: z.object({ active: z.boolean() }),
+  betBuilderAccaIds: z.array(z.string()),
+  acceptOddsChange: AcceptOddsChange,
+  /** SHA-256 of the canonical content of this bet; same ref with another hash is refused (P20). */
+  contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Head of the client's hash chain when the slip was armed; the receipt echoes it. Null when evidence is degraded. */
+  clientHead: z.nullable(z.string()),
+});
+export type PlacementSlip = z.infer<typeof PlacementSlip>;
+
+/** What the customer may rely on (protocol, sentence 5). */
+export const Receipt = z.object({
+  ref: PlacementRef,
+  betId: BetId,
+  contentHash: z.string(),
+  clientHead: z.nullable(z.string()),
+  stake: Money,
+  totalStake: Money,
+  currency: Currency,
+  totalOdds: z.nullable(TotalOdds),
+  possibleWinnings: z.nullable(Money),
+  selections: z.array(z.object({ id: SelectionId, odds: z.nullable(OddsText), version: z.int() })),
+  /** Cash after the debit, with the balance version (P57). */
+  balance: Money,
+  balanceVersion: z.int(),
+  acceptedAt: z.int(),
+  rulesVersion: z.string(),
+  /** Ed25519 over the canonical JSON of all other fields, base64url. */
+  signature: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const PlacementError = z.object({
+  /** Names of S0 §8, for instance TRADER_STAKE_TOO_HIGH; screens map them in PLC-10. */
+  type: z.string(),
+  message: z.string(),
+  selectionId: z.optional(SelectionId),
+  maxStake: z.optional(Money),
+  odds: z.optional(OddsText),
+});
+
+/** SUCCEEDED and FAILED are final; anything else counts as pending (PLC-03). */
+export const PlacementOutcome = z.object({
+  ref: PlacementRef,
+  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'WAITING', 'CONFIRM']),
+  type: BetKind,
+  systemType: z.nullable(z.string()),
+  selections: z.array(SelectionId),
+  betslipId: z.nullable(BetId),
+  errors: z.array(PlacementError),
+  receipt: z.nullable(Receipt),
+  /** In-play delay that is running, ms from `acceptedForReviewAt`. */
+  delay: z.optional(z.object({ startedAt: z.int(), ms: z.int() })),
+});
+export type PlacementOutcome = z.infer<typeof PlacementOutcome>;
+
+/**
+ * Placement. `ref` of each slip is the idempotency key: the same ref and content again returns the stored
+ * outcome; the same ref with other content is 422. The answer may be PENDING while an in-play delay runs;
+ * the outcome then comes on `betplacement` and through `betStatus`.
+ */
+export const placeBets = defineCall({
+  name: 'placeBets', method: 'POST', path: '/api/v2/placebet', auth: 'customer', source: 'S0 §7, PLC-01',
+  doc: 'Books the bets of a slip; each bet is one database transaction.',
+  implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }),
+  body: z.object({ betSlips: z.array(PlacementSlip).check(z.minLength(1), z.maxLength(60)) }),
+  answer: z.object({ resultCode: z.int(), data: z.object({ betSlips: z.array(PlacementOutcome) }) }),
+});
+
+/**
+ * Resolve: returns the stored outcome, or with `fence` writes a tombstone so that the ref can never be booked
+ * and says so (FENCED). Only a fence or a refusal allows "not placed" on the screen.
+ */
+export const betStatus = defineCall({
+  name: 'betStatus', method: 'POST', path: '/api/v2/betstatus', auth: 'customer', source: 'S0 §7, reliability protocol 8',
+  doc: 'What became of a placement ref.',
+  implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }),
+  body: z.object({ refs: z.array(PlacementRef).check(z.minLength(1), z.maxLength(60)), fence: z.boolean() }),
+  answer: z.object({
+    resultCode: z.int(),
+    data: z.object({
+      placements: z.array(z.object({
+        ref: PlacementRef,
+        /** UNKNOWN: never seen and not fenced. FENCED: not placed, and it never will be. */
+        state: z.enum(['KNOWN', 'UNKNOWN', 'FENCED']),
+        outcome: z.nullable(PlacementOutcome),
+      })),
+    }),
+  }),
+});
+
+/** Selections by id, for the slip after a reload and for deep links. */
+export const getSelections = defineCall({
+  name: 'getSelections', method: 'GET', path: '/api/v3/dlSelections', auth: 'guest', source: 'S0 §7',
+  doc: 'Selections with their markets and events. Unknown ids are left out.',
+  implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ selectionids: z.string(), lang: z.optional(z.string()) }), body: z.null(),
+  answer: z.object({ resultCode: z.int(), entities: Entities }),
+});
+
+export const bettingCalls = [calculateBets, placeBets, betStatus, getSelections] as const;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+const perCurrency = z.record(z.string(), z.int());
+/** Remote configuration (CFG-01). Values that the documents leave open have their defaults in `domain/config/defaults.ts`. */
+export const AppConfig = z.object({
+  version: z.int(),
+  /** OFF, ON or EXPERIMENT; an unknown flag is OFF (CFG-02). */
+  features: z.record(z.string(), z.enum(['OFF', 'ON', 'EXPERIMENT'])),
+  featureToggles: z.record(z.string(), z.object({ enable: z.boolean() })),
+  betslip: z.object({
+    maximumSize: z.int(), minimumStake: perCurrency, minimumSystemStake: perCurrency, maximumNetWinnings: perCurrency,
+    accaMinimumLegs: z.int(), stakeMaximumLength: z.int(),
+    /** Seconds; 0 means the default constant (T3). */
+    waitingPeriodSeconds: z.int(),
+  }),
+  inPlay: z.object({ livescoreProviders: z.array(z.string()), statisticsSportId: z.string() }),
+  offer: z.object({ defaultOddsFormat: z.enum(['FRACTIONAL', 'DECIMAL']), marketGroupThreshold: z.int() }),
+});
+export type AppConfig = z.infer<typeof AppConfig>;
+
+export const getAppConfig = defineCall({
+  name: 'getAppConfig', method: 'GET', path: '/api/config', auth: 'guest', source: 'S1 §7, CFG-01',
+  doc: 'Features, maintenance switches, limits. Asked with a cache-busting timestamp, renewed every 60 s.',
+  implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ brand: z.string(), t: z.string(), lang: z.optional(z.string()) }), body: z.null(),
+  answer: z.object({ resultCode: z.int(), data: AppConfig }),
+});
+
+export const configCalls = [getAppConfig] as const;

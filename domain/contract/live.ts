@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { EventEntity, MarketEntity, SelectionEntity } from '../market/entities.ts';
+
+/**
+ * Live channels (S0 §7, LIV-03). On the wire each Bayeux message's `data` is one of these, except `prices`,
+ * which the edge turns into columns.
+ *
+ * Channel paths carry the ids that `replacedby` needs (T15):
+ *   /eventDetails/{eventId}                          the event entity
+ *   /eventMarkets/{eventId}                          every market and selection of an event
+ *   /eventMarket/{eventId}/{marketId}                one market with its selections
+ *   /eventSelection/{eventId}/{marketId}/{selectionId}   one selection, for a slip leg
+ *   /eventScoreboard/{eventId}                       score, clock, incidents
+ *   /eventStatitistics/{eventId}                     sic: the operator's spelling is the channel's name (T39)
+ *   /myBets/{gwSessionId}  /betplacement/{gwSessionId}  /cashout/{gwSessionId}
+ *   /cashoutInfo/{gwSessionId}  /cashoutOperations/{gwSessionId}
+ *   /systemMessage
+ *
+ * Every message carries the gateway's own `(channel, epoch, seq)`: seq counts from 1 within an epoch of a channel;
+ * a hole or a new epoch leads to a fresh snapshot.
+ */
+export const CHANNEL_NAMES = [
+  'eventDetails', 'eventMarket', 'eventMarkets', 'eventSelection', 'eventScoreboard', 'eventStatitistics',
+  'cashout', 'myBets', 'systemMessage', 'cashoutInfo', 'cashoutOperations', 'betplacement',
+] as const;
+export type ChannelName = (typeof CHANNEL_NAMES)[number];
+
+const head = {
+  channel: z.string(),
+  epoch: z.string(),
+  seq: z.int(),
+  /** Gateway wall clock, epoch ms: with the client's `at` it gives the latency (EVT-06). */
+  at: z.int(),
+};
+
+/**
+ * Price rows as sent: `[selectionId, num, den, version, flags]` with num 0 when there is no fixed price.
+ * Flags as in `live/frameReceived`. Shape fixed on purpose: one scanner reads it without building objects.
+ */
+export const PriceRow = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]);
+export const PriceMessage = z.object({
+  ...head,
+  type: z.literal('prices'),
+  op: z.enum(['initial', 'update']),
+  rows: z.array(PriceRow),
+});
+export type PriceMessage = z.infer<typeof PriceMessage>;
+
+/** A snapshot (`initial`) or an `add` carries whole entities; `update` whole changed entities; prices come as `prices`. */
+export const CatalogueMessage = z.object({
+  ...head,
+  type: z.literal('catalogue'),
+  op: z.enum(['initial', 'add', 'update']),
+  events: z.array(EventEntity),
+  markets: z.array(MarketEntity),
+  selections: z.array(SelectionEntity),
+});
+
+export const RemoveMessage = z.object({
+  ...head,
+  type: z.enum(['event', 'market', 'selection', 'bet', 'system']),
+  op: z.literal('remove'),
+  ids: z.array(z.union([z.int(), z.string()])),
+});
+
+/** The new entities; the old ids are those of the channel path (LIV-07). */
+export const ReplacedByMessage = z.object({
+  ...head,
+  type: z.literal('catalogue'),
+  op: z.literal('replacedby'),
+  events: z.array(EventEntity),
+  markets: z.array(MarketEntity),
+  selections: z.array(SelectionEntity),
+});
+
+/** Whole bets as in my bets; `initial` answers a subscription. */
+export const BetMessage = z.object({
+  ...head,
+  type: z.literal('bet'),
+  op: z.enum(['initial', 'add', 'update']),
+  /** Decoded by `domain/contract/my-bets.ts`. */
+  bets: z.array(z.json()),
+  balance: z.optional(z.object({ cash: z.int(), version: z.int() })),
+});
+
+/** Progress of a placement: delay, referral, outcome. Body as the placement answer's slip. */
+export const PlacementMessage = z.object({
+  ...head,
+  type: z.literal('placement'),
+  op: z.enum(['add', 'update']),
+  slip: z.json(),
+});
+
+export const SystemMessage = z.object({
+  ...head,
+  type: z.literal('system'),
+  op: z.enum(['initial', 'add', 'update']),
+  messages: z.array(z.json()),
+});
+
+/** Everything but prices, as logged. */
+export const LiveMessage = z.union([
+  CatalogueMessage, RemoveMessage, ReplacedByMessage, BetMessage, PlacementMessage, SystemMessage,
+]);
+export type LiveMessage = z.infer<typeof LiveMessage>;
+export const WireMessage = z.union([PriceMessage, LiveMessage]);
+export type WireMessage = z.infer<typeof WireMessage>;

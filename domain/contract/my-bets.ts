@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { BetId, EventId, MarketId, PlacementRef, SelectionId } from '../brand.ts';
+import { Currency, Money } from '../money/money.ts';
+import { OddsText } from '../odds/odds.ts';
+import { BetKind, Receipt, TotalOdds } from './betting.ts';
+import { defineCall } from './call.ts';
+
+/** Leg settlement states of S0 §4; CANCELLED is shown as "Void" (MYB-04). */
+export const LEG_STATES = [
+  'LOST', 'CANCELLED', 'OPEN', 'WON', 'PLACED', 'WON_DEAD_HEAT', 'PLACE_DEAD_HEAT', 'DRAW', 'NON_RUNNER',
+  'HALF_LOST', 'HALF_WON', 'CASH_OUT',
+] as const;
+export type LegState = (typeof LEG_STATES)[number];
+
+export const BetLeg = z.object({
+  selectionId: SelectionId, marketId: MarketId, eventId: EventId,
+  selectionName: z.string(), marketName: z.string(), eventName: z.string(), sportId: z.string(),
+  startTime: z.int(),
+  /** Price taken; null for SP until it is returned. */
+  odds: z.nullable(OddsText),
+  eachWay: z.boolean(),
+  placeTerms: z.nullable(z.object({ num: z.int(), den: z.int(), places: z.int() })),
+  state: z.enum(LEG_STATES),
+  /** Applied to this leg's winnings, with the reason in plain numbers (MYB-04). */
+  rule4Pence: z.int(),
+  deadHeat: z.nullable(z.object({ tied: z.int(), places: z.int() })),
+});
+export type BetLeg = z.infer<typeof BetLeg>;
+
+/** A bet is identified by betslipId; `cashout` is the renamed `cashOut` of the wire (S0 §3). */
+export const Bet = z.object({
+  betslipId: BetId,
+  ref: PlacementRef,
+  type: BetKind,
+  systemType: z.nullable(z.string()),
+  status: z.enum(['OPEN', 'SETTLED']),
+  /** Once settled: WON, LOST, VOID or PART (some lines); null while open. */
+  result: z.nullable(z.enum(['WON', 'LOST', 'VOID', 'PART'])),
+  /** +1 at each change of this bet; a correction is a change. */
+  version: z.int(),
+  placedAt: z.int(),
+  settledAt: z.nullable(z.int()),
+  /** True when a correction changed an earlier settlement. */
+  resettled: z.boolean(),
+  currency: Currency,
+  stake: Money,
+  totalStake: Money,
+  numberOfBets: z.int(),
+  eachWay: z.boolean(),
+  totalOdds: z.nullable(TotalOdds),
+  displayTotalOdds: z.nullable(z.string()),
+  possibleWinnings: z.nullable(Money),
+  returns: z.nullable(Money),
+  legs: z.array(BetLeg),
+  receipt: z.nullable(Receipt),
+  cashOut: z.nullable(z.object({ status: z.string(), amount: z.nullable(Money) })),
+});
+export type Bet = z.infer<typeof Bet>;
+
+export const getUnsettledCount = defineCall({
+  name: 'getUnsettledCount', method: 'GET', path: '/api/v2/mybets/unsettled/count', auth: 'customer', source: 'S0 §7, MYB-06',
+  doc: 'Number of open bets.', implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }), body: z.null(),
+  answer: z.object({ resultCode: z.int(), data: z.object({ unsettledBetsCount: z.int() }) }),
+});
+export const getUnsettledBets = defineCall({
+  name: 'getUnsettledBets', method: 'GET', path: '/api/v2/mybets/unsettled', auth: 'customer', source: 'S0 §7, MYB-02',
+  doc: 'Open bets, newest first.', implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}), query: z.object({ lang: z.optional(z.string()), filter: z.optional(z.enum(['cashout'])) }), body: z.null(),
+  answer: z.object({ resultCode: z.int(), data: z.object({ bets: z.array(Bet) }) }),
+});
+export const getSettledBets = defineCall({
+  name: 'getSettledBets', method: 'GET', path: '/api/v2/mybets/settled', auth: 'customer', source: 'S0 §7, MYB-03',
+  doc: 'Settled bets up to `from` (cursor from `result.next`), newest first.', implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()), from: z.optional(z.string()), since: z.optional(z.string()), size: z.optional(z.string()) }), body: z.null(),
+  answer: z.object({ resultCode: z.int(), result: z.object({ bets: z.array(Bet), next: z.nullable(z.string()) }) }),
+});
+export const getBetDetails = defineCall({
+  name: 'getBetDetails', method: 'GET', path: '/api/v2/mybets/details/:betId', auth: 'customer', source: 'S0 §7, MYB-06',
+  doc: 'One bet of the customer; 404 for any other.', implemented: true, secrets: { request: [], answer: [] },
+  params: z.object({ betId: BetId }), query: z.object({ lang: z.optional(z.string()) }), body: z.null(),
+  answer: z.object({ resultCode: z.int(), data: z.object({ bet: Bet }) }),
+});
+
+export const myBetsCalls = [getUnsettledCount, getUnsettledBets, getSettledBets, getBetDetails] as const;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { SessionId } from '../brand.ts';
+
+/**
+ * First record of a log. Everything a decider may depend on and that never changes during the log stands here;
+ * what can change is an event.
+ */
+export const LogHeader = z.object({
+  format: z.literal(1),
+  sessionId: SessionId,
+  /** The log this one goes on from, after a rotation; absent for a first log. */
+  parent: z.optional(SessionId),
+  build: z.string(),
+  /** Hash of all event schemas; tells at once whether recording and code agree. */
+  registry: z.string(),
+  brand: z.string(),
+  locale: z.string(),
+  timeZone: z.string(),
+  /** Wall clock, epoch ms, when the log was opened. */
+  startedAt: z.int(),
+  redaction: z.enum(['device', 'export']),
+  simulation: z.optional(z.object({ seed: z.string(), options: z.string() })),
+});
+export type LogHeader = z.infer<typeof LogHeader>;
+
+/** Where an event came from: the edge that delivered it, or the epic or decider that decided it. */
+export type EventSource = string;
+
+/** What every event carries beside its payload (EVT-01). */
+export interface Envelope {
+  /** Dense from 1; the only order (P7). */
+  readonly seq: number;
+  /** Number of the input that opened the commit, from 1. */
+  readonly commit: number;
+  readonly v: number;
+  readonly kind: 'input' | 'derived';
+  readonly src: EventSource;
+  /** Wall ms; the same within a commit (P5). */
+  readonly at: number;
+  /** Monotonic ms since the log was opened. */
+  readonly mono: number;
+  /** Placement ref or request id that this event belongs to. */
+  readonly corr?: string;
+}

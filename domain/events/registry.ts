@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { Envelope } from './envelope.ts';
+import { betslipEvents } from './betslip.ts';
+import { intentEvents } from './intent.ts';
+import { lifecycleEvents } from './lifecycle.ts';
+import { liveEvents } from './live.ts';
+import { navigationEvents } from './navigation.ts';
+import { placementEvents } from './placement.ts';
+import { portEvents } from './ports.ts';
+import { sessionEvents } from './session.ts';
+
+/** Every event type once. Adding a family: one file beside this one and one line here. */
+export const eventDefinitions = [
+  ...lifecycleEvents,
+  ...portEvents,
+  ...liveEvents,
+  ...navigationEvents,
+  ...intentEvents,
+  ...betslipEvents,
+  ...placementEvents,
+  ...sessionEvents,
+] as const;
+
+type Definition = (typeof eventDefinitions)[number];
+type Payload<D> = D extends { readonly type: infer T; readonly data: infer S extends z.ZodMiniType }
+  ? { readonly type: T; readonly data: z.infer<S> }
+  : never;
+type OfKind<D, K> = D extends { readonly kind: K } ? D : never;
+
+export type EventType = Definition['type'];
+/** What an edge may submit, and what an epic may emit. */
+export type NewInput = Payload<OfKind<Definition, 'input'>> & { readonly corr?: string };
+export type NewDerived = Payload<OfKind<Definition, 'derived'>> & { readonly corr?: string };
+/** An event as decided or delivered, before it has a place in the log. */
+export type NewEvent = Payload<Definition> & { readonly corr?: string };
+/** An event in the log: the only thing folds and epics see. */
+export type AppEvent = Payload<Definition> & Envelope;
+/** The logged event of one type: `EventOf<'betslip/legAdded'>`. */
+export type EventOf<T extends EventType> = Extract<AppEvent, { readonly type: T }>;
+export type NewEventOf<T extends EventType> = Extract<NewEvent, { readonly type: T }>;
+export type DataOf<T extends EventType> = EventOf<T>['data'];

@@ -1,0 +1,46 @@
+/** The only values that may enter an event: what survives a JSON round trip unchanged (architecture, "The envelope"). */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Why a value cannot be logged, with the path to the offending part. */
+export class NotJson extends Error {
+  readonly path: string;
+  readonly found: string;
+  constructor(path: string, found: string) {
+    super(`not a JSON value at ${path === '' ? '(root)' : path}: ${found}`);
+    this.name = 'NotJson';
+    this.path = path;
+    this.found = found;
+  }
+}
+
+/**
+ * Returns a fresh JSON value equal to what reading the stored log will give: `undefined` properties are
+ * dropped, `-0` becomes `0`. Live folds and stored folds therefore see the same value.
+ *
+ * @throws NotJson for NaN, infinities, functions, symbols, bigint, class instances such as Date or Map.
+ */
+export function toJson(value: unknown, path = ''): Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new NotJson(path, String(value));
+    return value === 0 ? 0 : value;
+  }
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, i) => {
+      if (item === undefined) throw new NotJson(`${path}[${i}]`, 'undefined');
+      return toJson(item, `${path}[${i}]`);
+    });
+  }
+  if (typeof value === 'object') {
+    const proto: unknown = Object.getPrototypeOf(value);
+    if (proto !== Object.prototype && proto !== null) throw new NotJson(path, 'class instance');
+    const out: Record<string, Json> = {};
+    for (const [key, item] of Object.entries(value)) {
+      if (item === undefined) continue;
+      if (key === '__proto__') throw new NotJson(`${path}.${key}`, 'prototype key');
+      out[key] = toJson(item, path === '' ? key : `${path}.${key}`);
+    }
+    return out;
+  }
+  throw new NotJson(path, typeof value);
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { CategoryId, EventId, MarketId, SelectionId, SportId } from '../brand.ts';
+import { OddsText } from '../odds/odds.ts';
+
+/**
+ * Catalogue entities as the gateway sends them and the entities projection holds them, normalised by id
+ * (S0 §3, LIV-01). Unknown fields are kept (looseObject). Unknown states are kept as text and treated as suspended (LIV-10).
+ */
+export const EVENT_STATES = [
+  'NOTSTARTED', 'INPLAY', 'FINISHED', 'CANCELED', 'POSTPONED', 'INTERRUPTED', 'ABANDONED', 'SUSPENDED',
+] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+
+/** PRE_GAME → RACE_OFF → GAME_OVER with the steps of S0 §4; absent for other sports. */
+export const RACE_STEPS = [
+  'dormant', 'delayed', 'parading', 'goingDown', 'atThePost', 'goingBehind', 'goingInTheStalls', 'underOrders',
+  'off', 'finished', 'falseStart', 'photoFinish',
+  'result', 'weighedIn', 'raceVoid', 'abandoned',
+] as const;
+
+export const CategoryRef = z.looseObject({
+  id: CategoryId,
+  name: z.string(),
+  eventGroupType: z.optional(z.enum(['REGULAR', 'OUTRIGHT', 'HEAD_TO_HEAD'])),
+});
+
+export const MarketGroup = z.looseObject({
+  id: z.string(),
+  /** MAIN, AZ, OTHER, YOUR_BET or a plain group; the filter rule of BRW-10 reads it. */
+  type: z.string(),
+  rank: z.int(),
+  name: z.string(),
+});
+
+export const RacingData = z.looseObject({
+  track: z.string(),
+  country: z.string(),
+  /** Local off time as shown, `14:35`. */
+  raceHour: z.string(),
+  raceName: z.optional(z.string()),
+  distance: z.optional(z.string()),
+  going: z.optional(z.string()),
+  /** One of RACE_STEPS; anything else counts as suspended (RAC-05). */
+  step: z.string(),
+  /** none, inquiry, objection, both, amended, resultStands. */
+  quickResult: z.optional(z.string()),
+  runners: z.optional(z.int()),
+  placesOriginal: z.optional(z.int()),
+  placesEnhanced: z.optional(z.int()),
+  bestOddsGuaranteed: z.optional(z.boolean()),
+  startingPrice: z.optional(z.boolean()),
+});
+
+/** Runner details of the race card (RAC-04); names of fields follow S1 §9. */
+export const Runner = z.looseObject({
+  clothNumber: z.int(),
+  draw: z.optional(z.int()),
+  age: z.optional(z.int()),
+  colour: z.optional(z.string()),
+  sex: z.optional(z.enum(['B', 'C', 'F', 'G', 'H', 'M', 'R'])),
+  dam: z.optional(z.string()),
+  sire: z.optional(z.string()),
+  jockey: z.optional(z.string()),
+  trainer: z.optional(z.string()),
+  weight: z.optional(z.string()),
+  officialRating: z.optional(z.int()),
+  form: z.optional(z.string()),
+  daysSinceLastRun: z.optional(z.int()),
+  /** Two colours and a pattern; the screen draws the silk from them. */
+  silk: z.optional(z.object({ base: z.string(), accent: z.string(), pattern: z.string() })),
+});
+
+export const EventEntity = z.looseObject({
+  id: EventId,
+  /** Not older wins (LIV-02). Own counter of the gateway, +1 for each change of this entity. */
+  version: z.int(),
+  name: z.string(),
+  sportId: SportId,
+  /** First is the league, last is the sport (S0 §3). */
+  categories: z.array(CategoryRef),
+  categoryId: CategoryId,
+  /** Epoch milliseconds, UTC; scheduled, can move. */
+  startTime: z.int(),
+  state: z.string(),
+  inplay: z.boolean(),
+  suspended: z.boolean(),
+  outright: z.boolean(),
+  specials: z.boolean(),
+  provider: z.string(),
+  participants: z.array(z.looseObject({ id: z.string(), name: z.string(), role: z.optional(z.enum(['home', 'away'])) })),
+  marketGroups: z.array(MarketGroup),
+  /** All markets of the event, in display order; a coupon sends only some of them as entities. */
+  marketIds: z.array(MarketId),
+  marketCount: z.int(),
+  racingData: z.optional(RacingData),
+  scoreboard: z.optional(z.looseObject({
+    /** Minute, period and score as the fold shows them; clock runs on from `clockAt` when `running`. */
+    home: z.int(),
+    away: z.int(),
+    period: z.string(),
+    clockSeconds: z.int(),
+    clockAt: z.int(),
+    running: z.boolean(),
+    incidents: z.optional(z.array(z.looseObject({ minute: z.int(), kind: z.string(), side: z.string() }))),
+  })),
+});
+export type EventEntity = z.infer<typeof EventEntity>;
+
+export const MarketEntity = z.looseObject({
+  id: MarketId,
+  version: z.int(),
+  eventId: EventId,
+  name: z.string(),
+  /** Stable code, for instance MATCH_ODDS, OVER_UNDER_25, WIN, PLACE. */
+  type: z.string(),
+  /** OPEN, SUSPENDED, or CLOSED once settled; unknown counts as suspended. */
+  state: z.string(),
+  suspended: z.boolean(),
+  selectionIds: z.array(SelectionId),
+  /** Group id → rank within it. */
+  groupRanks: z.record(z.string(), z.int()),
+  /** Place terms; absent when each-way is not offered. Fraction num/den of the odds for `places` places. */
+  eachWay: z.optional(z.object({ num: z.int(), den: z.int(), places: z.int() })),
+  eachWayRequired: z.optional(z.boolean()),
+  /** How many selections win; 1 unless a place or top-n market. */
+  winners: z.int(),
+  /** Seconds of in-play delay when in-play; 0 pre-match. */
+  inplayDelay: z.int(),
+  line: z.optional(z.string()),
+});
+export type MarketEntity = z.infer<typeof MarketEntity>;
+
+export const SELECTION_KINDS = ['REGULAR', 'SP', 'NR', 'WO'] as const;
+
+export const SelectionEntity = z.looseObject({
+  id: SelectionId,
+  version: z.int(),
+  marketId: MarketId,
+  eventId: EventId,
+  name: z.string(),
+  kind: z.enum(SELECTION_KINDS),
+  /** Absent when there is no fixed price (SP, unpriced, non-runner). */
+  odds: z.optional(OddsText),
+  suspended: z.boolean(),
+  /** Result code such as HOME, DRAW, AWAY, OVER, UNDER; display only. */
+  outcomeType: z.optional(z.string()),
+  /** Handicap as written, for instance `-1.5`. */
+  hcp: z.optional(z.string()),
+  participantId: z.optional(z.string()),
+  runner: z.optional(Runner),
+});
+export type SelectionEntity = z.infer<typeof SelectionEntity>;
+
+export const Entities = z.object({
+  events: z.array(EventEntity),
+  markets: z.array(MarketEntity),
+  selections: z.array(SelectionEntity),
+});
+export type Entities = z.infer<typeof Entities>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/**
+ * A price as an exact fraction `num/den` of profit to stake, packed into one positive 32-bit integer:
+ * `num * 1024 + den`. 5/2 is `5 * 1024 + 2`.
+ *
+ * Why packed: the price table keeps one integer column per selection, and an event holds plain integers.
+ * Why a fraction: 2/15 has no exact decimal; returns must be exact (BSL-11). Decimal prices such as 3.35
+ * are 235/100. The gateway chooses the written form (6/4 stays 6/4); nothing re-derives it (LIV-12).
+ */
+export const Odds = z
+  .int()
+  .check(
+    z.positive(),
+    z.lte(2_147_483_647),
+    z.refine((packed) => packed % 1024 >= 1 && packed >= 1024),
+  )
+  .brand<'Odds'>();
+export type Odds = z.infer<typeof Odds>;
+
+/** Written form on the wire, unreduced: `5/2`, `6/4`, `85/40`. */
+export const OddsText = z.string().check(z.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,3}$/));
+
+/**
+ * What stands on a price button. A sum, because SP has no number, `-3` on the wire means "without"
+ * (T12) and a missing price is unavailable, never 1 (pitfalls).
+ */
+export type Price =
+  | { readonly kind: 'fixed'; readonly odds: Odds }
+  | { readonly kind: 'startingPrice' }
+  | { readonly kind: 'none' };
+
+export const MAX_NUMERATOR = 2_097_150;
+export const MAX_DENOMINATOR = 1023;

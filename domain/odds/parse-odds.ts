@@ -1,0 +1,29 @@
+import { MAX_DENOMINATOR, MAX_NUMERATOR, Odds } from './odds.ts';
+
+/** @throws RangeError when the fraction does not fit the packed form. */
+export function packOdds(num: number, den: number): Odds {
+  if (!Number.isInteger(num) || !Number.isInteger(den) || num < 1 || den < 1) {
+    throw new RangeError(`not a price: ${num}/${den}`);
+  }
+  if (num > MAX_NUMERATOR || den > MAX_DENOMINATOR) throw new RangeError(`price out of range: ${num}/${den}`);
+  return (num * 1024 + den) as Odds;
+}
+
+export const numerator = (odds: Odds): number => Math.floor(odds / 1024);
+export const denominator = (odds: Odds): number => odds % 1024;
+
+/** `'5/2'` → packed; undefined when the text is not a price. The "invalid gives 0.1" rule of S0 §5 is `legacyDecimal`. */
+export function parseOddsText(text: string): Odds | undefined {
+  const match = /^([1-9]\d{0,6})\/([1-9]\d{0,3})$/.exec(text);
+  if (match === null) return undefined;
+  const num = Number(match[1]);
+  const den = Number(match[2]);
+  return num > MAX_NUMERATOR || den > MAX_DENOMINATOR ? undefined : packOdds(num, den);
+}
+
+/** Written form for the wire and the screen: `'6/4'`. */
+export const fractionalText = (odds: Odds): string => `${numerator(odds)}/${denominator(odds)}`;
+
+/** Negative when a is shorter than b, 0 when equal as numbers (6/4 equals 3/2), positive when longer. Exact. */
+export const compareOdds = (a: Odds, b: Odds): number =>
+  numerator(a) * denominator(b) - numerator(b) * denominator(a);

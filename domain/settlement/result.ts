@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { OddsText } from '../odds/odds.ts';
+
+/**
+ * How one selection of a market ended, as a feed reports it and the gateway stores it.
+ * Amounts follow from it and the bet alone; see `settle-bet.ts`.
+ */
+export const DeadHeat = z.object({
+  /** How many runners share the position. */
+  tied: z.int(),
+  /** How many winning places they share; 1 for a win market. */
+  places: z.int(),
+});
+
+export const SelectionResult = z.object({
+  outcome: z.enum(['WON', 'LOST', 'VOID', 'NON_RUNNER', 'HALF_WON', 'HALF_LOST']),
+  deadHeat: z.optional(DeadHeat),
+  /** Place part of an each-way bet on this selection; absent where the market has no place terms. */
+  place: z.optional(z.object({ outcome: z.enum(['WON', 'LOST', 'VOID']), deadHeat: z.optional(DeadHeat) })),
+  /** Returned starting price, for legs taken at SP. */
+  startingPrice: z.optional(OddsText),
+  position: z.optional(z.int()),
+});
+export type SelectionResult = z.infer<typeof SelectionResult>;
+
+/** Rule 4: a withdrawal takes so many pence in the pound from winnings of bets struck before it. */
+export const Deduction = z.object({ withdrawnAt: z.int(), pencePerPound: z.int().check(z.gte(0), z.lte(90)) });
+export type Deduction = z.infer<typeof Deduction>;

@@ -1,0 +1,18 @@
+import type { StateObservable } from 'redux-observable';
+import type { Observable } from 'rxjs';
+import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import type { RootState } from '#projections/root.ts';
+import type { Ports } from './ports.ts';
+
+/**
+ * Decides derived events because of logged ones. No promise, no clock, no chance, no operator that reads a
+ * scheduler: time and everything outside come through `ports` (tidy test, pitfalls 1 to 7).
+ */
+export type Epic = (
+  events$: Observable<AppEvent>,
+  state$: StateObservable<RootState>,
+  ports: Ports,
+) => Observable<NewDerived>;
+
+/** Epics by name; the name is the `src` of what they emit and must be the file's name. */
+export type Epics = Readonly<Record<string, Epic>>;

@@ -1,0 +1,49 @@
+import type { EventId, MarketId, SelectionId } from '#domain/brand.ts';
+import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
+import type { FeedBatch, FeedKey } from './feed.ts';
+
+/** Gives every feed key an integer id for good. The database adapter stores them; tests count up. */
+export interface IdBook {
+  event(key: FeedKey): EventId;
+  market(key: FeedKey): MarketId;
+  selection(key: FeedKey): SelectionId;
+}
+
+/** What one batch changed, in ids: live channels and settlement read it. */
+export interface CatalogueDelta {
+  readonly at: number;
+  /** Entities whose structure changed (new, names, state, terms): sent whole. */
+  readonly events: readonly EventId[];
+  readonly markets: readonly MarketId[];
+  readonly selections: readonly SelectionId[];
+  /** Selections of which only price or suspension changed: sent as price rows. */
+  readonly priced: readonly SelectionId[];
+  readonly scoreboards: readonly EventId[];
+  readonly removedEvents: readonly EventId[];
+  readonly removedMarkets: readonly MarketId[];
+  readonly replaced: readonly {
+    readonly oldMarket: MarketId;
+    readonly newMarket: MarketId;
+    readonly selections: readonly { readonly old: SelectionId; readonly new: SelectionId }[];
+  }[];
+  readonly results: readonly {
+    readonly market: MarketId;
+    readonly results: readonly { readonly selection: SelectionId; readonly result: SelectionResult }[];
+    readonly deductions: readonly Deduction[];
+  }[];
+}
+
+/**
+ * Everything on offer, in memory, one owner. Versions count up by one per change of an entity and never go back.
+ * A suspended market or event does not rewrite its selections: availability is derived (LIV-10).
+ */
+export interface Catalogue {
+  apply(batch: FeedBatch): CatalogueDelta;
+  event(id: EventId): EventEntity | undefined;
+  market(id: MarketId): MarketEntity | undefined;
+  selection(id: SelectionId): SelectionEntity | undefined;
+  /** Feed key of an entity, to ask the feed for missed results. */
+  marketKey(id: MarketId): FeedKey | undefined;
+  events(): Iterable<EventEntity>;
+}

@@ -1,0 +1,71 @@
+import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
+
+/**
+ * The seam between feeds and the gateway. A feed speaks in its own stable keys; the catalogue gives each key
+ * an integer id for good (stored in the database), so the same event has the same id after a restart.
+ */
+export type FeedKey = string;
+
+/** The entity without what the catalogue owns: ids and versions. */
+export type FeedEvent = Omit<EventEntity, 'id' | 'version' | 'marketIds' | 'marketCount' | 'scoreboard'> & {
+  readonly key: FeedKey;
+};
+export type FeedMarket = Omit<MarketEntity, 'id' | 'version' | 'eventId' | 'selectionIds' | 'state' | 'suspended'> & {
+  readonly key: FeedKey;
+  readonly event: FeedKey;
+  readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
+  readonly selections: readonly FeedSelection[];
+};
+export type FeedSelection = Omit<SelectionEntity, 'id' | 'version' | 'marketId' | 'eventId' | 'odds'> & {
+  readonly key: FeedKey;
+  /** `'5/2'`; null when there is no fixed price. */
+  readonly odds: string | null;
+};
+
+/**
+ * What a feed reports. One batch is one moment: the catalogue applies it whole, bumps the version of each
+ * touched entity once, and only then are live messages made from it.
+ */
+export type FeedChange =
+  /** New or changed; changed means replaced, prices of known selections included. */
+  | { readonly kind: 'event'; readonly event: FeedEvent }
+  | { readonly kind: 'market'; readonly market: FeedMarket }
+  | { readonly kind: 'marketState'; readonly market: FeedKey; readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED' }
+  | {
+      readonly kind: 'prices';
+      readonly market: FeedKey;
+      readonly prices: readonly { readonly selection: FeedKey; readonly odds: string | null; readonly suspended: boolean }[];
+    }
+  | { readonly kind: 'scoreboard'; readonly event: FeedKey; readonly scoreboard: NonNullable<EventEntity['scoreboard']> }
+  /** Settles the market; a later one for the same market is a correction and leads to re-settlement. */
+  | {
+      readonly kind: 'result';
+      readonly market: FeedKey;
+      readonly results: readonly { readonly selection: FeedKey; readonly result: SelectionResult }[];
+      readonly deductions: readonly Deduction[];
+    }
+  /** A line moved: the old market is closed to new bets and the new one takes its place (LIV-07). */
+  | { readonly kind: 'replaced'; readonly oldMarket: FeedKey; readonly market: FeedMarket; readonly selections: readonly { readonly old: FeedKey; readonly new: FeedKey }[] }
+  | { readonly kind: 'removed'; readonly event: FeedKey };
+
+export interface FeedBatch {
+  /** Feed time of the batch, epoch ms of the world that the feed shows (a replayed recording keeps its own time). */
+  readonly at: number;
+  readonly changes: readonly FeedChange[];
+}
+
+export interface Feed {
+  readonly name: string;
+  /**
+   * Calls `deliver` in order, never re-entrantly, first with everything that stands at the start.
+   * Rejects for input that it cannot read (a wrong file names file, line and what was expected).
+   */
+  start(deliver: (batch: FeedBatch) => void): Promise<void>;
+  stop(): Promise<void>;
+  /**
+   * Results of markets that ended while the gateway was down and that have open bets. A feed that cannot know
+   * answers with an empty list; such bets stay open and are listed for staff.
+   */
+  missedResults(markets: readonly FeedKey[]): Promise<FeedBatch>;
+}

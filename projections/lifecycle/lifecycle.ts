@@ -1,0 +1,42 @@
+import { projection } from '../projection.ts';
+
+/** What the tab is and how it is connected: read by deciders instead of the browser (pitfall 9). */
+export interface LifecycleState {
+  readonly formFactor: 'mobile' | 'desktop';
+  readonly visible: boolean;
+  readonly online: boolean;
+  readonly connected: boolean;
+  /** `at` of the event that brought the last loss of the live connection; null while connected. */
+  readonly disconnectedAt: number | null;
+  readonly storage: 'durable' | 'memory';
+}
+
+const initial: LifecycleState = {
+  formFactor: 'desktop', visible: true, online: true, connected: false, disconnectedAt: null, storage: 'durable',
+};
+
+export const lifecycle = projection<LifecycleState>(1, initial, {
+  'lifecycle/sessionStarted': (state, { data, at }) => {
+    Object.assign(state, { formFactor: data.formFactor, visible: data.visible, online: data.online, storage: data.storage, connected: false, disconnectedAt: at });
+  },
+  'lifecycle/sessionResumed': (state, { data, at }) => {
+    Object.assign(state, { formFactor: data.formFactor, visible: data.visible, online: data.online, storage: data.storage, connected: false, disconnectedAt: at });
+  },
+  'lifecycle/viewportChanged': (state, { data }) => {
+    state.formFactor = data.formFactor;
+  },
+  'lifecycle/visibilityChanged': (state, { data }) => {
+    state.visible = data.visible;
+  },
+  'lifecycle/connectivityChanged': (state, { data }) => {
+    state.online = data.online;
+  },
+  'lifecycle/evidenceDegraded': (state) => {
+    state.storage = 'memory';
+  },
+  'live/connectionChanged': (state, { data, at }) => {
+    if (state.connected === data.connected) return;
+    state.connected = data.connected;
+    state.disconnectedAt = data.connected ? null : at;
+  },
+});
