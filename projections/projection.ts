@@ -28,5 +28,6 @@ export function projection<State extends object>(
       builder.addCase(type, fold as (state: Draft<State>, event: AppEvent) => void);
     }
   });
-  return { reducer: reducer as Reducer<State, AppEvent>, folded, version };
+  // RTK types actions with an index signature, which a logged event deliberately lacks.
+  return { reducer: reducer as unknown as Reducer<State, AppEvent>, folded, version };
 }
