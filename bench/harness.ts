@@ -20,12 +20,14 @@ export interface Benchmark {
   readonly candidate: string;
   readonly baseline: string;
   readonly limit: Limit;
-  /** `null` when the machine lacks something it needs (a browser, a data set); `notes` say what. */
-  readonly measure: () => Promise<Measured | null> | Measured | null;
+  readonly measure: () => Promise<Measured> | Measured;
 }
 
 export interface Measured {
-  /** One ratio per trial, in the sense of the limit's kind. A deterministic figure (bytes) has one. */
+  /**
+   * One ratio per trial, in the sense of the limit's kind. A deterministic figure (bytes) has one. None means that
+   * the machine lacks something it needs (a browser, a data set): it was not run, and the notes say why.
+   */
   readonly ratios: readonly number[];
   /** Figures worth reading beside the ratio, one line each. */
   readonly notes?: readonly string[];

@@ -26,8 +26,9 @@ const limitText = (value: number, kind: Limit['kind']): string =>
 async function report(benchmark: Benchmark): Promise<boolean> {
   const { id, limit } = benchmark;
   const measured = await benchmark.measure();
-  if (measured === null) {
-    console.log(row([id, benchmark.candidate, benchmark.baseline, 'not run']));
+  const notes = (measured.notes ?? []).map((note) => `         ${note}`);
+  if (measured.ratios.length === 0) {
+    console.log([row([id, benchmark.candidate, benchmark.baseline, 'not run']), ...notes].join('\n'));
     return true;
   }
   const ratio = median(measured.ratios);
@@ -43,7 +44,7 @@ async function report(benchmark: Benchmark): Promise<boolean> {
   if (measured.ratios.length > 1) {
     console.log(`         ${measured.ratios.length} trials, ${ratioText(low)} to ${ratioText(high)}`);
   }
-  for (const note of measured.notes ?? []) console.log(`         ${note}`);
+  for (const note of notes) console.log(note);
   return holds;
 }
 
