@@ -11,7 +11,10 @@ export type FeedKey = string;
 export type FeedEvent = Omit<EventEntity, 'id' | 'version' | 'marketIds' | 'marketCount' | 'scoreboard'> & {
   readonly key: FeedKey;
 };
-export type FeedMarket = Omit<MarketEntity, 'id' | 'version' | 'eventId' | 'selectionIds' | 'state' | 'suspended'> & {
+export type FeedMarket = Omit<
+  MarketEntity,
+  'id' | 'version' | 'eventId' | 'selectionIds' | 'state' | 'suspended'
+> & {
   readonly key: FeedKey;
   readonly event: FeedKey;
   readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
@@ -31,13 +34,25 @@ export type FeedChange =
   /** New or changed; changed means replaced, prices of known selections included. */
   | { readonly kind: 'event'; readonly event: FeedEvent }
   | { readonly kind: 'market'; readonly market: FeedMarket }
-  | { readonly kind: 'marketState'; readonly market: FeedKey; readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED' }
+  | {
+      readonly kind: 'marketState';
+      readonly market: FeedKey;
+      readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
+    }
   | {
       readonly kind: 'prices';
       readonly market: FeedKey;
-      readonly prices: readonly { readonly selection: FeedKey; readonly odds: string | null; readonly suspended: boolean }[];
+      readonly prices: readonly {
+        readonly selection: FeedKey;
+        readonly odds: string | null;
+        readonly suspended: boolean;
+      }[];
     }
-  | { readonly kind: 'scoreboard'; readonly event: FeedKey; readonly scoreboard: NonNullable<EventEntity['scoreboard']> }
+  | {
+      readonly kind: 'scoreboard';
+      readonly event: FeedKey;
+      readonly scoreboard: NonNullable<EventEntity['scoreboard']>;
+    }
   /** Settles the market; a later one for the same market is a correction and leads to re-settlement. */
   | {
       readonly kind: 'result';
@@ -46,7 +61,12 @@ export type FeedChange =
       readonly deductions: readonly Deduction[];
     }
   /** A line moved: the old market is closed to new bets and the new one takes its place (LIV-07). */
-  | { readonly kind: 'replaced'; readonly oldMarket: FeedKey; readonly market: FeedMarket; readonly selections: readonly { readonly old: FeedKey; readonly new: FeedKey }[] }
+  | {
+      readonly kind: 'replaced';
+      readonly oldMarket: FeedKey;
+      readonly market: FeedMarket;
+      readonly selections: readonly { readonly old: FeedKey; readonly new: FeedKey }[];
+    }
   | { readonly kind: 'removed'; readonly event: FeedKey };
 
 export interface FeedBatch {
