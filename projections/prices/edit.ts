@@ -1,6 +1,6 @@
 import { SNAPSHOT, SUSPENDED } from '#domain/market/price-flags.ts';
 import { direction, isFresh, momentOf, NO_TREND, type TrendCode } from '#domain/market/trend.ts';
-import { intern } from './intern.ts';
+import { find, intern } from './intern.ts';
 import { FLAG_BITS, MOVED, NO_VERSION, ODDS, ORIGINAL, PRESENT, REMOVED, STATE, TREND_BITS, TREND_SHIFT, VERSION, WIDTH } from './rows.ts';
 import { type Lineage, PriceTable } from './table.ts';
 
@@ -29,6 +29,8 @@ export class PriceEdit {
   price(id: number, odds: number, version: number, flags: number): void {
     const snapshot = (flags & SNAPSHOT) !== 0;
     if (version < 0 && !snapshot) return;
+    // A recording may hold any integers (P10); the rows hold 32 bits.
+    if ((id | 0) !== id || id <= 0 || (odds | 0) !== odds || odds < 0 || (version | 0) !== version) return;
     const index = this.#indexOf(id);
     const base = index * WIDTH;
     const { rows } = this.#lineage;
@@ -47,7 +49,7 @@ export class PriceEdit {
   /** The page was left: `reset` rows take whatever snapshot comes next, all but these and `kept` are forgotten (LIV-08). */
   keepOnly(kept: ReadonlySet<number>, reset: ReadonlySet<number>): void {
     const { rows, interned } = this.#lineage;
-    for (let index = 0; index < this.#before.size; index += 1) {
+    for (let index = 0; index < interned.count; index += 1) {
       const base = index * WIDTH;
       const state = rows[base + STATE]!;
       const id = interned.ids[index]!;
@@ -60,7 +62,7 @@ export class PriceEdit {
 
   /** The change was accepted: the present price is the one that directions count against (LIV-09). */
   accept(id: number): void {
-    const index = this.#before.indexOf(id);
+    const index = find(this.#lineage.interned, id);
     if (index < 0) return;
     const base = index * WIDTH;
     const { rows } = this.#lineage;
