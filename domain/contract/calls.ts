@@ -18,6 +18,7 @@ export const calls = [
   ...bettingCalls,
   ...myBetsCalls,
   ...accountCalls,
+<<<<<<< HEAD
   ...browseCalls,
   ...racingMoreCalls,
   ...bettingMoreCalls,
@@ -25,5 +26,7 @@ export const calls = [
   ...saferGamblingCalls,
   ...messageCalls,
   ...platformCalls,
+=======
+>>>>>>> main
 ] as const;
 export type CallName = (typeof calls)[number]['name'];

@@ -1,21 +1,19 @@
 /**
- * Request headers of every call (S0 §7, PLT-02), once for both sides. The sixth is `content-type`.
- * `clientId` doubles as the proof of a same-origin script: a form or image of another site cannot set it.
+ * Headers that stand on every call (PLT-02), lower case as HTTP/2 sends them. The gateway reads the same table.
+ * The session header repeats the betting token of the login answer; the session itself is the HttpOnly cookie, so a
+ * forged cross-site request lacks this header.
  */
 export const REQUEST_HEADERS = {
-  /** `web` or `web-mobile`. */
+  contentType: 'content-type',
   clientId: 'x-client-id',
   clientVersion: 'x-client-version',
-  /** Unique per attempt; echoed in the answer and written to the gateway's log. */
   requestId: 'x-request-id',
-  /** `mobile` or `desktop`. */
   deviceType: 'x-client-device-type',
-  /** The betting token when logged in. The credential remains the HttpOnly cookie. */
   sessionToken: 'x-session-token',
 } as const;
 
-/** Gateway wall clock of the answer, epoch ms: `serverAt` of `gateway/answered`. */
-export const SERVER_AT_HEADER = 'x-server-at';
+/** Epoch milliseconds of the gateway's clock when it answered; the `date` header is the fallback (EVT-06). */
+export const SERVER_TIME_HEADER = 'x-server-time';
 
-export const CLIENT_IDS = ['web', 'web-mobile'] as const;
-export const DEVICE_TYPES = ['mobile', 'desktop'] as const;
+/** Client id of the app's two layouts (S1 §7). */
+export const CLIENT_IDS = { desktop: 'web', mobile: 'web-mobile' } as const;
