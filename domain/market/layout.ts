@@ -23,7 +23,10 @@ const fits = (pattern: string, type: string): boolean =>
   pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
 
 /** Layout of a market (BRW-10): listed types first, then two- and three-way markets in one row, the rest as a list. */
-export function columnsOf(market: { readonly type: string; readonly selectionIds: readonly unknown[] }): Columns {
+export function columnsOf(market: {
+  readonly type: string;
+  readonly selectionIds: readonly unknown[];
+}): Columns {
   const listed = LAYOUTS.find(([pattern]) => fits(pattern, market.type));
   if (listed !== undefined) return listed[1];
   const count = market.selectionIds.length;

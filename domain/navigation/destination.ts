@@ -34,8 +34,13 @@ export function sportPath(sport: { readonly sportId: SportId; readonly name: str
   return pathFor('azBrowserSport', { sportName: slug(sport.name, 'sport'), categoryId: sport.sportId });
 }
 
-export function competitionPath(sportName: string, category: { readonly id: CategoryId; readonly name: string }): string {
+export function competitionPath(
+  sportName: string,
+  category: { readonly id: CategoryId; readonly name: string },
+): string {
   return pathFor('azBrowserMev', {
-    sportName: slug(sportName, 'sport'), categoryName: slug(category.name, 'category'), categoryId: category.id,
+    sportName: slug(sportName, 'sport'),
+    categoryName: slug(category.name, 'category'),
+    categoryId: category.id,
   });
 }

@@ -2,9 +2,8 @@
  * Path patterns: `/sports/:sportName/:categoryId`, an optional part as `:filterId?` (only at the end).
  */
 type Part<P extends string> = P extends `${infer Head}/${infer Rest}` ? Head | Part<Rest> : P;
-type Named<P extends string> = Part<P> extends infer Piece
-  ? Piece extends `:${infer Name}` ? Name : never
-  : never;
+type Named<P extends string> =
+  Part<P> extends infer Piece ? (Piece extends `:${infer Name}` ? Name : never) : never;
 type Optional<Name> = Name extends `${infer Base}?` ? Base : never;
 type Required<Name> = Name extends `${string}?` ? never : Name;
 
@@ -20,11 +19,14 @@ export interface Piece {
 }
 
 export function piecesOf(pattern: string): readonly Piece[] {
-  return pattern.split('/').filter((part) => part !== '').map((part) => {
-    if (!part.startsWith(':')) return { text: part, optional: false };
-    const optional = part.endsWith('?');
-    return { text: part, name: part.slice(1, optional ? -1 : undefined), optional };
-  });
+  return pattern
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (!part.startsWith(':')) return { text: part, optional: false };
+      const optional = part.endsWith('?');
+      return { text: part, name: part.slice(1, optional ? -1 : undefined), optional };
+    });
 }
 
 /** What a parameter may look like; a value that does not fit makes the route not match. */

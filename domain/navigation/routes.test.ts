@@ -9,12 +9,36 @@ const documented: readonly (readonly [path: string, key: string, params?: Record
   ['/more', 'more'],
   ['/sports', 'sports'],
   ['/sports/football/SBTC1_1', 'azBrowserSport', { sportName: 'football', categoryId: 'SBTC1_1' }],
-  ['/sports/football/outrights/SBTC1_1', 'azBrowserOutrights', { sportName: 'football', categoryId: 'SBTC1_1' }],
-  ['/sports/football/specials/SBTC1_1', 'azBrowserSpecials', { sportName: 'football', categoryId: 'SBTC1_1' }],
-  ['/sports/football/premier-league/C12', 'azBrowserMev', { sportName: 'football', categoryName: 'premier-league', categoryId: 'C12' }],
-  ['/sports/football/outrights/premier-league/C12', 'azBrowserOutrightsMev', { sportName: 'football', categoryName: 'premier-league', categoryId: 'C12' }],
-  ['/sports/football/specials/premier-league/C12', 'azBrowserSpecialsMev', { sportName: 'football', categoryName: 'premier-league', categoryId: 'C12' }],
-  ['/sports/football/groupedleagues/C12,C13', 'groupedLeagues', { sportName: 'football', categoryId: 'C12,C13' }],
+  [
+    '/sports/football/outrights/SBTC1_1',
+    'azBrowserOutrights',
+    { sportName: 'football', categoryId: 'SBTC1_1' },
+  ],
+  [
+    '/sports/football/specials/SBTC1_1',
+    'azBrowserSpecials',
+    { sportName: 'football', categoryId: 'SBTC1_1' },
+  ],
+  [
+    '/sports/football/premier-league/C12',
+    'azBrowserMev',
+    { sportName: 'football', categoryName: 'premier-league', categoryId: 'C12' },
+  ],
+  [
+    '/sports/football/outrights/premier-league/C12',
+    'azBrowserOutrightsMev',
+    { sportName: 'football', categoryName: 'premier-league', categoryId: 'C12' },
+  ],
+  [
+    '/sports/football/specials/premier-league/C12',
+    'azBrowserSpecialsMev',
+    { sportName: 'football', categoryName: 'premier-league', categoryId: 'C12' },
+  ],
+  [
+    '/sports/football/groupedleagues/C12,C13',
+    'groupedLeagues',
+    { sportName: 'football', categoryId: 'C12,C13' },
+  ],
   ['/sports/golf/eventgroups/C9', 'eventGroups', { sportName: 'golf', categoryId: 'C9' }],
   ['/sports/golf/eventgroups/C9/F2', 'eventGroups', { sportName: 'golf', categoryId: 'C9', filterId: 'F2' }],
   ['/sports/tennis/popular', 'popular', { sportName: 'tennis' }],
@@ -22,9 +46,21 @@ const documented: readonly (readonly [path: string, key: string, params?: Record
   ['/sports/darts/popular', 'dartsPopular'],
   ['/sports/american-football/popular', 'americanFootballPopular'],
   ['/sports/football/bet-finder/SBTC1_1', 'betFinder', { sportName: 'football', categoryId: 'SBTC1_1' }],
-  ['/sports/football/premier-league/arsenal-v-leeds/42', 'sev', { sportName: 'football', categoryName: 'premier-league', eventName: 'arsenal-v-leeds', eventId: '42' }],
-  ['/sports/football/premier-league/arsenal-v-leeds/specialssev/42', 'specialsSev', { sportName: 'football', categoryName: 'premier-league', eventName: 'arsenal-v-leeds', eventId: '42' }],
-  ['/sports/football/premier-league/arsenal-v-leeds/outrightssev/42', 'outrightsSev', { sportName: 'football', categoryName: 'premier-league', eventName: 'arsenal-v-leeds', eventId: '42' }],
+  [
+    '/sports/football/premier-league/arsenal-v-leeds/42',
+    'sev',
+    { sportName: 'football', categoryName: 'premier-league', eventName: 'arsenal-v-leeds', eventId: '42' },
+  ],
+  [
+    '/sports/football/premier-league/arsenal-v-leeds/specialssev/42',
+    'specialsSev',
+    { sportName: 'football', categoryName: 'premier-league', eventName: 'arsenal-v-leeds', eventId: '42' },
+  ],
+  [
+    '/sports/football/premier-league/arsenal-v-leeds/outrightssev/42',
+    'outrightsSev',
+    { sportName: 'football', categoryName: 'premier-league', eventName: 'arsenal-v-leeds', eventId: '42' },
+  ],
   ['/coupons/C1', 'coupons', { categoryId: 'C1' }],
   ['/coupon/K1', 'coupon', { couponId: 'K1' }],
   ['/coupon/K1/SBTC1_1', 'coupon', { couponId: 'K1', sportCategoryId: 'SBTC1_1' }],
@@ -45,7 +81,11 @@ const documented: readonly (readonly [path: string, key: string, params?: Record
   ['/sports/horse-racing/search', 'horseRacingSearch'],
   ['/sports/horse-racing/14-35-ascot/sev/77', 'horseRacingSev', { eventName: '14-35-ascot', eventId: '77' }],
   ['/sports/greyhounds', 'greyhoundsHome'],
-  ['/sports/greyhounds/18-42-sheffield/sev/78', 'greyhoundsSev', { eventName: '18-42-sheffield', eventId: '78' }],
+  [
+    '/sports/greyhounds/18-42-sheffield/sev/78',
+    'greyhoundsSev',
+    { eventName: '18-42-sheffield', eventId: '78' },
+  ],
   ['/virtuals', 'virtuals'],
   ['/virtuals/V1/9', 'virtuals', { categoryId: 'V1', eventId: '9' }],
   ['/search', 'search'],
@@ -82,11 +122,18 @@ describe('[NAV-01] route table', () => {
     expect(matchPath(`/${word}`).key).not.toBe('notFound');
   });
 
-  it.each(['/nothing', '/sports/a/b/c/not-a-number', '//evil.example', 'sports', '/sports/football/%E0%A4%A', '/sports/football/a/b/c/d/e', `/${'x'.repeat(3000)}`, '/virtuals/a b/9'])(
-    '%s is not found and never home', (path) => {
-      expect(matchPath(path)).toEqual({ key: 'notFound', params: {} });
-    },
-  );
+  it.each([
+    '/nothing',
+    '/sports/a/b/c/not-a-number',
+    '//evil.example',
+    'sports',
+    '/sports/football/%E0%A4%A',
+    '/sports/football/a/b/c/d/e',
+    `/${'x'.repeat(3000)}`,
+    '/virtuals/a b/9',
+  ])('%s is not found and never home', (path) => {
+    expect(matchPath(path)).toEqual({ key: 'notFound', params: {} });
+  });
 
   it('ignores query, fragment and a closing slash', () => {
     expect(matchPath('/inplay/?a=/more#x')).toEqual({ key: 'inplay', params: {} });
@@ -96,16 +143,21 @@ describe('[NAV-01] route table', () => {
     const value: Record<string, fc.Arbitrary<string>> = {
       eventId: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
       sportCategoryId: fc.integer({ min: 1, max: 999 }).map((n) => `SBTC1_${n}`),
-      categoryId: fc.stringMatching(/^[A-Z][A-Za-z0-9_]{1,20}$/), couponId: fc.stringMatching(/^[A-Za-z0-9]{1,20}$/),
-      filterId: fc.stringMatching(/^[A-Za-z0-9]{1,20}$/), betId: fc.stringMatching(/^[A-Z0-9-]{1,20}$/),
+      categoryId: fc.stringMatching(/^[A-Z][A-Za-z0-9_]{1,20}$/),
+      couponId: fc.stringMatching(/^[A-Za-z0-9]{1,20}$/),
+      filterId: fc.stringMatching(/^[A-Za-z0-9]{1,20}$/),
+      betId: fc.stringMatching(/^[A-Z0-9-]{1,20}$/),
     };
     // A leading x keeps a drawn name from being one of the words of the table.
     const name = fc.stringMatching(/^x[a-z0-9-]{0,30}$/);
-    fc.assert(fc.property(fc.constantFrom(...routeKeys), fc.gen(), (key, draw) => {
-      const names = [...ROUTE_TABLE[key].path.matchAll(/:(\w+)/g)].map(([, found]) => found!);
-      const params = Object.fromEntries(names.map((n) => [n, draw(() => value[n] ?? name)]));
-      const written = (pathFor as (key: string, params: object) => string)(key, params);
-      expect(matchPath(written)).toEqual({ key, params });
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.constantFrom(...routeKeys), fc.gen(), (key, draw) => {
+        const names = [...ROUTE_TABLE[key].path.matchAll(/:(\w+)/g)].map(([, found]) => found!);
+        const params = Object.fromEntries(names.map((n) => [n, draw(() => value[n] ?? name)]));
+        const written = (pathFor as (key: string, params: object) => string)(key, params);
+        expect(matchPath(written)).toEqual({ key, params });
+      }),
+      { numRuns: 500 },
+    );
   });
 });

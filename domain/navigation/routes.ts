@@ -49,7 +49,10 @@ export function matchPath(path: string): RouteMatch {
 }
 
 /** The path of a route. Names are passed as slugs (`slug.ts`), ids as they are. */
-export function pathFor<K extends RouteKey>(key: K, ...params: keyof RouteParams<K> extends never ? [] : [RouteParams<K>]): string {
+export function pathFor<K extends RouteKey>(
+  key: K,
+  ...params: keyof RouteParams<K> extends never ? [] : [RouteParams<K>]
+): string {
   const [values] = params;
   return fill(piecesOf(ROUTE_TABLE[key].path), { ...values });
 }

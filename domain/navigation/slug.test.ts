@@ -8,11 +8,14 @@ import { slug } from './slug.ts';
 describe('[NAV-02] slugs', () => {
   it('is idempotent and writes only a-z, 0-9 and single hyphens, for any text', () => {
     const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.string());
-    fc.assert(fc.property(texts, (text) => {
-      const once = slug(text, 'event');
-      expect(once).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-      expect(slug(once, 'event')).toBe(once);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(texts, (text) => {
+        const once = slug(text, 'event');
+        expect(once).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(slug(once, 'event')).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it.each([
@@ -33,23 +36,37 @@ describe('[NAV-02] slugs', () => {
 
 describe('[NAV-02] canonical paths', () => {
   const event = {
-    id: EventId.parse(42), name: 'Arsenal v Leeds', sportId: SportId.parse('SBTC1_1'), categoryId: CategoryId.parse('C1'),
+    id: EventId.parse(42),
+    name: 'Arsenal v Leeds',
+    sportId: SportId.parse('SBTC1_1'),
+    categoryId: CategoryId.parse('C1'),
     categories: [{ name: 'Premier League' }, { name: 'Football' }],
   };
 
   it('names the event in words and by id', () => {
     expect(eventPath(event)).toBe('/sports/football/premier-league/arsenal-v-leeds/42');
-    expect(eventPath({ ...event, sportId: SportId.parse(HORSE_RACING) })).toBe('/sports/horse-racing/arsenal-v-leeds/sev/42');
+    expect(eventPath({ ...event, sportId: SportId.parse(HORSE_RACING) })).toBe(
+      '/sports/horse-racing/arsenal-v-leeds/sev/42',
+    );
   });
 
   it('sends a racing sport to its own home', () => {
-    expect(sportPath({ sportId: SportId.parse(HORSE_RACING), name: 'Horse racing' })).toBe('/sports/horse-racing');
+    expect(sportPath({ sportId: SportId.parse(HORSE_RACING), name: 'Horse racing' })).toBe(
+      '/sports/horse-racing',
+    );
   });
 
   it('leads back to the same event whatever its names are', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.string(), (name, league, sport) => {
-      const path = eventPath({ ...event, name, categories: [{ name: league }, { name: sport }] });
-      expect(matchPath(path).params.eventId).toBe('42');
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        fc.string(),
+        (name, league, sport) => {
+          const path = eventPath({ ...event, name, categories: [{ name: league }, { name: sport }] });
+          expect(matchPath(path).params.eventId).toBe('42');
+        },
+      ),
+    );
   });
 });

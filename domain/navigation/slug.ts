@@ -3,7 +3,16 @@ export type SlugFallback = 'sport' | 'category' | 'event';
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ħ: 'h', ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
 };
 
 /**

@@ -18,7 +18,8 @@ const RANK = { fixed: 0, startingPrice: 1, none: 2 } as const;
 const NON_RUNNER = 3;
 const rankOf = (runner: SortableRunner): number => (runner.nonRunner ? NON_RUNNER : RANK[runner.price.kind]);
 
-const byCloth = (a: SortableRunner, b: SortableRunner): number => a.clothNumber - b.clothNumber || a.id - b.id;
+const byCloth = (a: SortableRunner, b: SortableRunner): number =>
+  a.clothNumber - b.clothNumber || a.id - b.id;
 const byName = (a: SortableRunner, b: SortableRunner): number =>
   a.name.localeCompare(b.name, 'en-GB', { sensitivity: 'base' }) || byCloth(a, b);
 

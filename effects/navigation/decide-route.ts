@@ -3,7 +3,9 @@ import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { matchPath } from '#domain/navigation/routes.ts';
 import type { Epic } from '../runtime/epic.ts';
 
-type Arrival = EventOf<'intent/navigated' | 'lifecycle/historyMoved' | 'lifecycle/sessionStarted' | 'lifecycle/sessionResumed'>;
+type Arrival = EventOf<
+  'intent/navigated' | 'lifecycle/historyMoved' | 'lifecycle/sessionStarted' | 'lifecycle/sessionResumed'
+>;
 
 const isArrival = (event: AppEvent): event is Arrival =>
   event.type === 'intent/navigated' ||

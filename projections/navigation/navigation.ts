@@ -17,7 +17,13 @@ export interface NavigationState {
 }
 
 const initial: NavigationState = {
-  path: '/', key: 'home', params: {}, arrivedBy: 'start', arrivals: 0, options: {}, marketGroups: {},
+  path: '/',
+  key: 'home',
+  params: {},
+  arrivedBy: 'start',
+  arrivals: 0,
+  options: {},
+  marketGroups: {},
 };
 
 export const navigation = projection<NavigationState>(1, initial, {
