@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Envelope } from './envelope.ts';
 import { betslipEvents } from './betslip.ts';
+import type { Envelope } from './envelope.ts';
 import { intentEvents } from './intent.ts';
 import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';

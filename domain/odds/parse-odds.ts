@@ -1,4 +1,4 @@
-import { MAX_DENOMINATOR, MAX_NUMERATOR, Odds } from './odds.ts';
+import { MAX_DENOMINATOR, MAX_NUMERATOR, type Odds } from './odds.ts';
 
 /** @throws RangeError when the fraction does not fit the packed form. */
 export function packOdds(num: number, den: number): Odds {

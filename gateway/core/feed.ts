@@ -7,17 +7,29 @@ import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
  */
 export type FeedKey = string;
 
+/** The fields that a loose schema names. Without this `Omit` would see only its index signature. */
+type Declared<T> = { readonly [K in keyof T as string extends K ? never : K]: T[K] };
+
 /** The entity without what the catalogue owns: ids and versions. */
-export type FeedEvent = Omit<EventEntity, 'id' | 'version' | 'marketIds' | 'marketCount' | 'scoreboard'> & {
+export type FeedEvent = Omit<
+  Declared<EventEntity>,
+  'id' | 'version' | 'marketIds' | 'marketCount' | 'scoreboard'
+> & {
   readonly key: FeedKey;
 };
-export type FeedMarket = Omit<MarketEntity, 'id' | 'version' | 'eventId' | 'selectionIds' | 'state' | 'suspended'> & {
+export type FeedMarket = Omit<
+  Declared<MarketEntity>,
+  'id' | 'version' | 'eventId' | 'selectionIds' | 'state' | 'suspended'
+> & {
   readonly key: FeedKey;
   readonly event: FeedKey;
   readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
   readonly selections: readonly FeedSelection[];
 };
-export type FeedSelection = Omit<SelectionEntity, 'id' | 'version' | 'marketId' | 'eventId' | 'odds'> & {
+export type FeedSelection = Omit<
+  Declared<SelectionEntity>,
+  'id' | 'version' | 'marketId' | 'eventId' | 'odds'
+> & {
   readonly key: FeedKey;
   /** `'5/2'`; null when there is no fixed price. */
   readonly odds: string | null;
@@ -31,13 +43,25 @@ export type FeedChange =
   /** New or changed; changed means replaced, prices of known selections included. */
   | { readonly kind: 'event'; readonly event: FeedEvent }
   | { readonly kind: 'market'; readonly market: FeedMarket }
-  | { readonly kind: 'marketState'; readonly market: FeedKey; readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED' }
+  | {
+      readonly kind: 'marketState';
+      readonly market: FeedKey;
+      readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
+    }
   | {
       readonly kind: 'prices';
       readonly market: FeedKey;
-      readonly prices: readonly { readonly selection: FeedKey; readonly odds: string | null; readonly suspended: boolean }[];
+      readonly prices: readonly {
+        readonly selection: FeedKey;
+        readonly odds: string | null;
+        readonly suspended: boolean;
+      }[];
     }
-  | { readonly kind: 'scoreboard'; readonly event: FeedKey; readonly scoreboard: NonNullable<EventEntity['scoreboard']> }
+  | {
+      readonly kind: 'scoreboard';
+      readonly event: FeedKey;
+      readonly scoreboard: NonNullable<EventEntity['scoreboard']>;
+    }
   /** Settles the market; a later one for the same market is a correction and leads to re-settlement. */
   | {
       readonly kind: 'result';
@@ -46,7 +70,12 @@ export type FeedChange =
       readonly deductions: readonly Deduction[];
     }
   /** A line moved: the old market is closed to new bets and the new one takes its place (LIV-07). */
-  | { readonly kind: 'replaced'; readonly oldMarket: FeedKey; readonly market: FeedMarket; readonly selections: readonly { readonly old: FeedKey; readonly new: FeedKey }[] }
+  | {
+      readonly kind: 'replaced';
+      readonly oldMarket: FeedKey;
+      readonly market: FeedMarket;
+      readonly selections: readonly { readonly old: FeedKey; readonly new: FeedKey }[];
+    }
   | { readonly kind: 'removed'; readonly event: FeedKey };
 
 export interface FeedBatch {
