@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { lifecycle } from './lifecycle/lifecycle.ts';
-import { prices } from './prices/prices.ts';
 import { navigation } from './navigation/navigation.ts';
+import { prices } from './prices/prices.ts';
 
 /** Every read model once. A name here is the name of its folder, of the domain folder and of the feature folder. */
 export const projections = {
