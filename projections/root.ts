@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { entities } from './entities/entities.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
 import { live } from './live/live.ts';
+import { navigation } from './navigation/navigation.ts';
 import { prices } from './prices/prices.ts';
 import { views } from './views/views.ts';
 
@@ -12,6 +13,7 @@ export const projections = {
   entities,
   views,
   live,
+  navigation,
 };
 
 /** The whole state: a fold of the log and nothing else. */
@@ -21,5 +23,6 @@ export const rootReducer = combineReducers({
   entities: projections.entities.reducer,
   views: projections.views.reducer,
   live: projections.live.reducer,
+  navigation: projections.navigation.reducer,
 });
 export type RootState = ReturnType<typeof rootReducer>;

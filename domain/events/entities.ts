@@ -19,11 +19,13 @@ export const entitiesCleaned = defineDerived({
     keep: { eventIds: 'account', marketIds: 'account', selectionIds: 'account' },
     reset: { eventIds: 'account', marketIds: 'account', selectionIds: 'account' },
   },
-  examples: [{
-    reason: 'pageLeft',
-    keep: { eventIds: [], marketIds: [], selectionIds: [] },
-    reset: { eventIds: [42], marketIds: [101], selectionIds: [1001] },
-  }],
+  examples: [
+    {
+      reason: 'pageLeft',
+      keep: { eventIds: [], marketIds: [], selectionIds: [] },
+      reset: { eventIds: [42], marketIds: [101], selectionIds: [1001] },
+    },
+  ],
 });
 
 export const entityEvents = [entitiesCleaned] as const;

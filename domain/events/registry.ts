@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
-import type { Envelope } from './envelope.ts';
 import { entityEvents } from './entities.ts';
+import type { Envelope } from './envelope.ts';
 import { intentEvents } from './intent.ts';
 import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';

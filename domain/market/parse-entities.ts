@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
-import type { Entities, EventEntity, MarketEntity, SelectionEntity } from './entities.ts';
 import { parseOddsText } from '../odds/parse-odds.ts';
+import type { Entities, EventEntity, MarketEntity, SelectionEntity } from './entities.ts';
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from './price-flags.ts';
 
 /**
@@ -49,7 +49,8 @@ const versioned = (item: JsonObject): JsonObject =>
   Number.isInteger(item['version']) ? item : { ...item, version: -1 };
 
 function eventOf(item: JsonObject): EventEntity | undefined {
-  if (!isId(item['id']) || !Array.isArray(item['marketIds']) || typeof item['state'] !== 'string') return undefined;
+  if (!isId(item['id']) || !Array.isArray(item['marketIds']) || typeof item['state'] !== 'string')
+    return undefined;
   return versioned(item) as unknown as EventEntity;
 }
 

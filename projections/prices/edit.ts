@@ -1,7 +1,20 @@
 import { SNAPSHOT, SUSPENDED } from '#domain/market/price-flags.ts';
 import { direction, isFresh, momentOf, NO_TREND, type TrendCode } from '#domain/market/trend.ts';
 import { find, intern } from './intern.ts';
-import { FLAG_BITS, MOVED, NO_VERSION, ODDS, ORIGINAL, PRESENT, REMOVED, STATE, TREND_BITS, TREND_SHIFT, VERSION, WIDTH } from './rows.ts';
+import {
+  FLAG_BITS,
+  MOVED,
+  NO_VERSION,
+  ODDS,
+  ORIGINAL,
+  PRESENT,
+  REMOVED,
+  STATE,
+  TREND_BITS,
+  TREND_SHIFT,
+  VERSION,
+  WIDTH,
+} from './rows.ts';
 import { type Lineage, PriceTable } from './table.ts';
 
 /**
@@ -55,7 +68,14 @@ export class PriceEdit {
       const id = interned.ids[index]!;
       if (!kept.has(id) && !reset.has(id)) this.#overwrite(index, 0, 0, state & REMOVED, 0, 0);
       else if (reset.has(id) && (state & PRESENT) !== 0) {
-        this.#overwrite(index, rows[base + ODDS]!, NO_VERSION, state, rows[base + ORIGINAL]!, rows[base + MOVED]!);
+        this.#overwrite(
+          index,
+          rows[base + ODDS]!,
+          NO_VERSION,
+          state,
+          rows[base + ORIGINAL]!,
+          rows[base + MOVED]!,
+        );
       }
     }
   }
@@ -67,7 +87,14 @@ export class PriceEdit {
     const base = index * WIDTH;
     const { rows } = this.#lineage;
     const odds = rows[base + ODDS]!;
-    this.#overwrite(index, odds, rows[base + VERSION]!, rows[base + STATE]! & ~TREND_BITS, odds, rows[base + MOVED]!);
+    this.#overwrite(
+      index,
+      odds,
+      rows[base + VERSION]!,
+      rows[base + STATE]! & ~TREND_BITS,
+      odds,
+      rows[base + MOVED]!,
+    );
   }
 
   /** The new version, or the old one when nothing changed. */
@@ -112,13 +139,24 @@ export class PriceEdit {
     this.#overwrite(index, odds, version, flags | PRESENT | (trend << TREND_SHIFT), original, moved);
   }
 
-  #overwrite(index: number, odds: number, version: number, state: number, original: number, moved: number): void {
+  #overwrite(
+    index: number,
+    odds: number,
+    version: number,
+    state: number,
+    original: number,
+    moved: number,
+  ): void {
     const { rows } = this.#lineage;
     const base = index * WIDTH;
     if (
-      rows[base + ODDS] === odds && rows[base + VERSION] === version && rows[base + STATE] === state &&
-      rows[base + ORIGINAL] === original && rows[base + MOVED] === moved
-    ) return;
+      rows[base + ODDS] === odds &&
+      rows[base + VERSION] === version &&
+      rows[base + STATE] === state &&
+      rows[base + ORIGINAL] === original &&
+      rows[base + MOVED] === moved
+    )
+      return;
     this.#changed = true;
     if (index < this.#before.size) {
       this.#undo.push(index, rows[base]!, rows[base + 1]!, rows[base + 2]!, rows[base + 3]!, rows[base + 4]!);

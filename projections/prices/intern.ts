@@ -18,7 +18,12 @@ const GOLDEN = 0x9e3779b1;
 
 export function emptyInterned(expected = 0): Interned {
   const bits = Math.max(SMALLEST_BITS, Math.ceil(Math.log2(Math.max(1, expected) * 2)));
-  return { slots: new Int32Array(2 << bits), shift: 32 - bits, ids: new Int32Array(1 << (bits - 1)), count: 0 };
+  return {
+    slots: new Int32Array(2 << bits),
+    shift: 32 - bits,
+    ids: new Int32Array(1 << (bits - 1)),
+    count: 0,
+  };
 }
 
 /** The index of an id, or -1 when it was never interned. */

@@ -1,8 +1,8 @@
-import type { AppEvent, EventOf, EventType } from '#domain/events/registry.ts';
 import type { LiveMessage } from '#domain/contract/live.ts';
+import type { AppEvent, EventOf, EventType } from '#domain/events/registry.ts';
+import type { SelectionEntity } from '#domain/market/entities.ts';
 import { entitiesOf, flagsOfSelection, packedOddsOf } from '#domain/market/parse-entities.ts';
 import { SNAPSHOT } from '#domain/market/price-flags.ts';
-import type { SelectionEntity } from '#domain/market/entities.ts';
 import type { Projection } from '../projection.ts';
 import { PriceEdit } from './edit.ts';
 import { emptyTable, type PriceTable } from './table.ts';
@@ -19,7 +19,12 @@ function reducer(state: PriceTable | undefined, event: AppEvent): PriceTable {
     case 'gateway/answered':
       return foldAnswer(table, event);
     case 'entities/cleaned':
-      return changed(table, event.at, (edit) => edit.keepOnly(new Set<number>(event.data.keep.selectionIds), new Set<number>(event.data.reset.selectionIds)));
+      return changed(table, event.at, (edit) =>
+        edit.keepOnly(
+          new Set<number>(event.data.keep.selectionIds),
+          new Set<number>(event.data.reset.selectionIds),
+        ),
+      );
     case 'intent/changesAccepted':
       return changed(table, event.at, (edit) => {
         for (const { selectionId } of event.data.shown) edit.accept(selectionId);
@@ -29,7 +34,12 @@ function reducer(state: PriceTable | undefined, event: AppEvent): PriceTable {
   }
 }
 
-const folded: readonly EventType[] = ['live/frameReceived', 'gateway/answered', 'entities/cleaned', 'intent/changesAccepted'];
+const folded: readonly EventType[] = [
+  'live/frameReceived',
+  'gateway/answered',
+  'entities/cleaned',
+  'intent/changesAccepted',
+];
 
 export const prices: Projection<PriceTable> = { reducer, folded, version: 1 };
 
@@ -46,7 +56,8 @@ function foldFrame(table: PriceTable, { data, at }: EventOf<'live/frameReceived'
   const edit = new PriceEdit(table, at);
   let row = 0;
   for (const { afterRow, message } of messages) {
-    for (; row < rows && row < afterRow; row += 1) edit.price(selection[row]!, odds[row]!, version[row]!, flags[row]!);
+    for (; row < rows && row < afterRow; row += 1)
+      edit.price(selection[row]!, odds[row]!, version[row]!, flags[row]!);
     foldMessage(edit, message);
   }
   for (; row < rows; row += 1) edit.price(selection[row]!, odds[row]!, version[row]!, flags[row]!);

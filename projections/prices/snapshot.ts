@@ -10,7 +10,12 @@ const column = z.array(z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647)
  * same text whatever the order in which selections arrived. Rows that say nothing are left out.
  */
 export const PriceSnapshot = z.object({
-  selection: column, odds: column, version: column, state: column, original: column, moved: column,
+  selection: column,
+  odds: column,
+  version: column,
+  state: column,
+  original: column,
+  moved: column,
 });
 export type PriceSnapshot = z.infer<typeof PriceSnapshot>;
 
@@ -31,7 +36,8 @@ export function restorePrices(value: unknown): PriceTable {
   const known = FLAG_BITS | TREND_BITS | PRESENT | REMOVED;
   for (let i = 0; i < count; i += 1) {
     const id = selection[i]!;
-    if (id <= (i === 0 ? 0 : selection[i - 1]!)) throw new NotAPriceSnapshot('price snapshot: ids are not rising');
+    if (id <= (i === 0 ? 0 : selection[i - 1]!))
+      throw new NotAPriceSnapshot('price snapshot: ids are not rising');
     if ((state[i]! & ~known) !== 0) throw new NotAPriceSnapshot('price snapshot: unknown state bits');
     const base = intern(lineage.interned, id) * WIDTH;
     lineage.rows.set([odds[i]!, version[i]!, state[i]!, original[i]!, moved[i]!], base);

@@ -20,7 +20,13 @@ interface Model {
   readonly removed: ReadonlySet<number>;
 }
 type Step =
-  | { readonly kind: 'price'; readonly id: number; readonly odds: number; readonly version: number; readonly flags: number }
+  | {
+      readonly kind: 'price';
+      readonly id: number;
+      readonly odds: number;
+      readonly version: number;
+      readonly flags: number;
+    }
   | { readonly kind: 'remove'; readonly id: number }
   | { readonly kind: 'accept'; readonly id: number }
   | { readonly kind: 'clean'; readonly keep: readonly number[]; readonly reset: readonly number[] };
@@ -33,7 +39,12 @@ function naivePrice(model: Model, step: Extract<Step, { kind: 'price' }>, at: nu
   if (step.version < 0 && !snapshot) return model;
   if (old !== undefined && step.version < old.version) return model;
   if (old === undefined && model.removed.has(step.id) && !snapshot) return model;
-  const next = { odds: step.odds, version: step.version, flags: step.flags % SNAPSHOT, ...naiveTrend(old, step, at) };
+  const next = {
+    odds: step.odds,
+    version: step.version,
+    flags: step.flags % SNAPSHOT,
+    ...naiveTrend(old, step, at),
+  };
   const removed = new Set(model.removed);
   removed.delete(step.id);
   return { held: new Map(model.held).set(step.id, next), removed };
@@ -41,12 +52,20 @@ function naivePrice(model: Model, step: Extract<Step, { kind: 'price' }>, at: nu
 
 function naiveTrend(old: Naive | undefined, { odds, flags }: { odds: number; flags: number }, at: number) {
   const before = old?.odds ?? 0;
-  if (odds === before) return { trend: old?.trend ?? 'none', original: old?.original ?? 0, movedAt: old?.movedAt ?? 0 } as const;
+  if (odds === before)
+    return { trend: old?.trend ?? 'none', original: old?.original ?? 0, movedAt: old?.movedAt ?? 0 } as const;
   const suspended = flags % 2 === 1 || (old !== undefined && old.flags % 2 === 1);
   if (before === 0 || odds === 0 || suspended) return { trend: 'none', original: odds, movedAt: at } as const;
   const alive = old !== undefined && old.trend !== 'none' && at - old.movedAt <= TREND_MAX_AGE_MS;
   const original = alive ? old.original : before;
-  const trend = value(odds) > value(original) ? 'up' : value(odds) < value(original) ? 'down' : alive ? old.trend : 'none';
+  const trend =
+    value(odds) > value(original)
+      ? 'up'
+      : value(odds) < value(original)
+        ? 'down'
+        : alive
+          ? old.trend
+          : 'none';
   return { trend, original, movedAt: at } as const;
 }
 
@@ -88,12 +107,36 @@ function apply(table: PriceTable, steps: readonly Step[], at: number): PriceTabl
 /** Ids far apart and next to each other, so that the hash table collides and grows. */
 const IDS = [1, 2, 3, 255, 256, 257, 1_000_003, 2_147_483_647];
 const id = fc.constantFrom(...IDS);
-const odds = fc.constantFrom(0, 1 * 1024 + 1, 3 * 1024 + 2, 6 * 1024 + 4, 5 * 1024 + 2, 85 * 1024 + 40, 2_097_150 * 1024 + 1023);
+const odds = fc.constantFrom(
+  0,
+  1 * 1024 + 1,
+  3 * 1024 + 2,
+  6 * 1024 + 4,
+  5 * 1024 + 2,
+  85 * 1024 + 40,
+  2_097_150 * 1024 + 1023,
+);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('price' as const), id, odds, version: fc.integer({ min: -1, max: 6 }), flags: fc.integer({ min: 0, max: 15 }) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('price' as const),
+      id,
+      odds,
+      version: fc.integer({ min: -1, max: 6 }),
+      flags: fc.integer({ min: 0, max: 15 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('accept' as const), id }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clean' as const), keep: fc.array(id, { maxLength: 3 }), reset: fc.array(id, { maxLength: 3 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('clean' as const),
+      keep: fc.array(id, { maxLength: 3 }),
+      reset: fc.array(id, { maxLength: 3 }),
+    }),
+  },
 );
 const commands = fc.array(
   fc.record({
@@ -117,8 +160,11 @@ function expectSame(table: PriceTable, { held }: Model, at: number): void {
       continue;
     }
     expect(found).toEqual({
-      odds: row.odds, version: row.version, suspended: row.flags % 2 === 1,
-      startingPrice: row.flags % 4 >= 2, nonRunner: row.flags >= 4,
+      odds: row.odds,
+      version: row.version,
+      suspended: row.flags % 2 === 1,
+      startingPrice: row.flags % 4 >= 2,
+      nonRunner: row.flags >= 4,
     });
     expect(table.idAt(index)).toBe(each);
     expect(table.trendAt(index, at)).toBe(at - row.movedAt <= TREND_MAX_AGE_MS ? row.trend : 'none');
@@ -154,18 +200,22 @@ describe('price table', () => {
 
   it('names every row that changed between two versions of a line', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 8 }), fc.nat(8), (batches, since) => {
-        const versions = [emptyTable()];
-        batches.forEach((steps, i) => versions.push(apply(versions[i]!, steps, i * 1_000)));
-        const old = versions[Math.min(since, batches.length)]!;
-        const newest = versions[batches.length]!;
-        const changed = new Set<number>();
-        expect(old.changesUntil(newest, (index) => changed.add(index))).toBe(true);
-        for (let index = 0; index < newest.size; index += 1) {
-          if (changed.has(index)) continue;
-          expect(old.get(newest.idAt(index))).toEqual(newest.get(newest.idAt(index)));
-        }
-      }),
+      fc.property(
+        fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 8 }),
+        fc.nat(8),
+        (batches, since) => {
+          const versions = [emptyTable()];
+          batches.forEach((steps, i) => versions.push(apply(versions[i]!, steps, i * 1_000)));
+          const old = versions[Math.min(since, batches.length)]!;
+          const newest = versions[batches.length]!;
+          const changed = new Set<number>();
+          expect(old.changesUntil(newest, (index) => changed.add(index))).toBe(true);
+          for (let index = 0; index < newest.size; index += 1) {
+            if (changed.has(index)) continue;
+            expect(old.get(newest.idAt(index))).toEqual(newest.get(newest.idAt(index)));
+          }
+        },
+      ),
       { numRuns: RUNS },
     );
   });
@@ -181,21 +231,33 @@ describe('price table', () => {
 
   it('gives one text for one content, whatever the order of arrival, and comes back from it', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.record({ id, odds, version: fc.nat(9) }), { selector: (row) => row.id }), (rows) => {
-        const prices = rows.map((row) => ({ kind: 'price' as const, ...row, flags: 0 }));
-        const one = apply(emptyTable(), prices, 5);
-        const other = apply(emptyTable(), [...prices].reverse(), 5);
-        expect(JSON.stringify(other)).toBe(JSON.stringify(one));
-        const restored = restorePrices(JSON.parse(JSON.stringify(one)));
-        expect(JSON.stringify(restored)).toBe(JSON.stringify(one));
-        for (const row of rows) expect(restored.get(row.id)).toEqual(one.get(row.id));
-      }),
+      fc.property(
+        fc.uniqueArray(fc.record({ id, odds, version: fc.nat(9) }), { selector: (row) => row.id }),
+        (rows) => {
+          const prices = rows.map((row) => ({ kind: 'price' as const, ...row, flags: 0 }));
+          const one = apply(emptyTable(), prices, 5);
+          const other = apply(emptyTable(), [...prices].reverse(), 5);
+          expect(JSON.stringify(other)).toBe(JSON.stringify(one));
+          const restored = restorePrices(JSON.parse(JSON.stringify(one)));
+          expect(JSON.stringify(restored)).toBe(JSON.stringify(one));
+          for (const row of rows) expect(restored.get(row.id)).toEqual(one.get(row.id));
+        },
+      ),
     );
   });
 
   it('refuses a snapshot that it did not write', () => {
-    const good = JSON.parse(JSON.stringify(apply(emptyTable(), [{ kind: 'price', id: 7, odds: 1025, version: 1, flags: 0 }], 0)));
-    for (const bad of [null, {}, { ...good, odds: [] }, { ...good, state: [4096] }, { ...good, selection: [0] }, { ...good, odds: [1.5] }]) {
+    const good = JSON.parse(
+      JSON.stringify(apply(emptyTable(), [{ kind: 'price', id: 7, odds: 1025, version: 1, flags: 0 }], 0)),
+    );
+    for (const bad of [
+      null,
+      {},
+      { ...good, odds: [] },
+      { ...good, state: [4096] },
+      { ...good, selection: [0] },
+      { ...good, odds: [1.5] },
+    ]) {
       expect(() => restorePrices(bad)).toThrow(NotAPriceSnapshot);
     }
   });

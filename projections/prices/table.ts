@@ -1,8 +1,19 @@
-import { trendName, isFresh, type Trend } from '#domain/market/trend.ts';
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from '#domain/market/price-flags.ts';
+import { isFresh, type Trend, trendName } from '#domain/market/trend.ts';
 import { copyInterned, emptyInterned, find, type Interned } from './intern.ts';
 import {
-  FLAG_BITS, MOVED, NO_VERSION, ODDS, ORIGINAL, PRESENT, type PriceColumns, STATE, TREND_BITS, TREND_SHIFT, VERSION, WIDTH,
+  FLAG_BITS,
+  MOVED,
+  NO_VERSION,
+  ODDS,
+  ORIGINAL,
+  PRESENT,
+  type PriceColumns,
+  STATE,
+  TREND_BITS,
+  TREND_SHIFT,
+  VERSION,
+  WIDTH,
 } from './rows.ts';
 
 /** What every version of one line of descent shares. Only the newest version's rows are in `rows`. */
@@ -108,7 +119,8 @@ export class PriceTable {
    */
   changesUntil(newer: PriceTable, visit: (index: number) => void): boolean {
     let reached = false;
-    for (let at: PriceTable | undefined = this; at !== undefined && !reached; at = at.#next) reached = at === newer;
+    for (let at: PriceTable | undefined = this; at !== undefined && !reached; at = at.#next)
+      reached = at === newer;
     if (!reached) return false;
     for (let at: PriceTable = this; at !== newer; at = at.#next!) {
       const undo = at.#undo!;
@@ -128,7 +140,11 @@ export class PriceTable {
     const column = (field: number): number[] => order.map((index) => rows[index * WIDTH + field]!);
     return {
       selection: order.map((index) => interned.ids[index]!),
-      odds: column(ODDS), version: column(VERSION), state: column(STATE), original: column(ORIGINAL), moved: column(MOVED),
+      odds: column(ODDS),
+      version: column(VERSION),
+      state: column(STATE),
+      original: column(ORIGINAL),
+      moved: column(MOVED),
     };
   }
 
