@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareDecimalTexts, direction, DOWN, handicapTrend, isFresh, momentOf, NO_TREND, UP } from './trend.ts';
-import { TREND_MAX_AGE_MS } from './values.ts';
+import { compareDecimalTexts, direction, DOWN, handicapTrend, isFresh, momentOf, NO_TREND, TREND_MAX_AGE_MS, UP } from './trend.ts';
 
 const packed = (num: number, den: number): number => num * 1024 + den;
 const now = 1_760_000_000_000;
