@@ -7,12 +7,18 @@ import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
  */
 export type FeedKey = string;
 
+/** The fields that a loose schema names. Without this `Omit` would see only its index signature. */
+type Declared<T> = { readonly [K in keyof T as string extends K ? never : K]: T[K] };
+
 /** The entity without what the catalogue owns: ids and versions. */
-export type FeedEvent = Omit<EventEntity, 'id' | 'version' | 'marketIds' | 'marketCount' | 'scoreboard'> & {
+export type FeedEvent = Omit<
+  Declared<EventEntity>,
+  'id' | 'version' | 'marketIds' | 'marketCount' | 'scoreboard'
+> & {
   readonly key: FeedKey;
 };
 export type FeedMarket = Omit<
-  MarketEntity,
+  Declared<MarketEntity>,
   'id' | 'version' | 'eventId' | 'selectionIds' | 'state' | 'suspended'
 > & {
   readonly key: FeedKey;
@@ -20,7 +26,10 @@ export type FeedMarket = Omit<
   readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
   readonly selections: readonly FeedSelection[];
 };
-export type FeedSelection = Omit<SelectionEntity, 'id' | 'version' | 'marketId' | 'eventId' | 'odds'> & {
+export type FeedSelection = Omit<
+  Declared<SelectionEntity>,
+  'id' | 'version' | 'marketId' | 'eventId' | 'odds'
+> & {
   readonly key: FeedKey;
   /** `'5/2'`; null when there is no fixed price. */
   readonly odds: string | null;
