@@ -19,11 +19,17 @@ export const SelectionId = id().brand<'SelectionId'>();
 export type SelectionId = z.infer<typeof SelectionId>;
 
 /** Sport category, for instance `SBTC1_24` for horse racing (S0 §2). */
-export const SportId = z.string().check(z.regex(/^SBTC1_\d{1,6}$/)).brand<'SportId'>();
+export const SportId = z
+  .string()
+  .check(z.regex(/^SBTC1_\d{1,6}$/))
+  .brand<'SportId'>();
 export type SportId = z.infer<typeof SportId>;
 
 /** A league, a track or a meeting: what `categoryId` names in the calls. */
-export const CategoryId = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/)).brand<'CategoryId'>();
+export const CategoryId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/))
+  .brand<'CategoryId'>();
 export type CategoryId = z.infer<typeof CategoryId>;
 
 /** Placement id and idempotency key in one: a positional id in UUID form (PLC-01, P6). */
@@ -34,7 +40,10 @@ export const PlacementRef = z
 export type PlacementRef = z.infer<typeof PlacementRef>;
 
 /** Bet reference as printed on the receipt. `betslipId` in the calls. */
-export const BetId = z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/)).brand<'BetId'>();
+export const BetId = z
+  .string()
+  .check(z.regex(/^[A-Z0-9-]{4,40}$/))
+  .brand<'BetId'>();
 export type BetId = z.infer<typeof BetId>;
 
 export const UserId = z.string().check(z.minLength(1), z.maxLength(64)).brand<'UserId'>();

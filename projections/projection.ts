@@ -20,14 +20,18 @@ export function projection<State extends object>(
   initial: State,
   folds: Folds<State>,
 ): Projection<State> {
+  // Keys of a table whose keys are event types.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
   const folded = Object.keys(folds) as EventType[];
   const reducer = createReducer(initial, (builder) => {
     for (const type of folded) {
       const fold = folds[type];
       // The key of the table is the discriminant, which TypeScript cannot follow through a loop.
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
       builder.addCase(type, fold as (state: Draft<State>, event: AppEvent) => void);
     }
   });
   // RTK types actions with an index signature, which a logged event deliberately lacks.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
   return { reducer: reducer as unknown as Reducer<State, AppEvent>, folded, version };
 }

@@ -7,8 +7,17 @@ import { defineCall } from './call.ts';
 
 /** Bet kinds of S0 §3. The name of each tab, label and analytics type is in `domain/betslip/bet-kinds.ts` (BSL-04). */
 export const BetKind = z.enum([
-  'SINGLE', 'COMBO', 'SYSTEM', 'FORECAST', 'TRICAST', 'STRAIGHTFORECAST', 'STRAIGHTTRICAST', 'REVERSEFORECAST',
-  'COMBINATIONFORECAST', 'COMBINATIONTRICAST', 'YOURBET',
+  'SINGLE',
+  'COMBO',
+  'SYSTEM',
+  'FORECAST',
+  'TRICAST',
+  'STRAIGHTFORECAST',
+  'STRAIGHTTRICAST',
+  'REVERSEFORECAST',
+  'COMBINATIONFORECAST',
+  'COMBINATIONTRICAST',
+  'YOURBET',
 ]);
 export type BetKind = z.infer<typeof BetKind>;
 export const OddsFormat = z.enum(['FRACTIONAL', 'DECIMAL']);
@@ -21,36 +30,61 @@ export const TotalOdds = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
 
 /** `POST calculateBets (v2)`. Max stakes come only with a session (CAL-01). */
 export const calculateBets = defineCall({
-  name: 'calculateBets', method: 'POST', path: '/api/v2/calculateBets', auth: 'guest', source: 'S0 §7, CAL-01',
+  name: 'calculateBets',
+  method: 'POST',
+  path: '/api/v2/calculateBets',
+  auth: 'guest',
+  source: 'S0 §7, CAL-01',
   doc: 'Prices, limits and combination rules of a slip.',
-  implemented: true, secrets: { request: [], answer: [] },
-  params: z.object({}), query: z.object({ lang: z.optional(z.string()), label: z.optional(z.string()) }),
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()), label: z.optional(z.string()) }),
   body: z.object({
-    selections: z.array(z.object({ id: SelectionId, eachWay: z.boolean() })).check(z.minLength(1), z.maxLength(30)),
+    selections: z
+      .array(z.object({ id: SelectionId, eachWay: z.boolean() }))
+      .check(z.minLength(1), z.maxLength(30)),
     oddsFormat: OddsFormat,
-    betTypes: z.array(z.object({ type: BetKind, systemType: z.optional(z.string()), betBuilderAccaIds: z.optional(z.array(z.string())) })),
+    betTypes: z.array(
+      z.object({
+        type: BetKind,
+        systemType: z.optional(z.string()),
+        betBuilderAccaIds: z.optional(z.array(z.string())),
+      }),
+    ),
     selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
   }),
   answer: z.object({
     resultCode: z.int(),
     data: z.object({
-      betDetails: z.array(z.object({
-        type: BetKind,
-        systemType: z.nullable(z.string()),
-        selections: z.array(SelectionId),
-        /** Minor units a line; null is "unset", never 0 or infinity (T8). */
-        maxStake: z.nullable(Money),
-        minStake: Money,
-        totalOdds: z.nullable(TotalOdds),
-        displayTotalOdds: z.nullable(z.string()),
-        comboBonusPercentage: z.optional(z.int()),
-        profitBoosts: z.optional(z.array(z.object({ id: z.string(), percentage: z.int(), displayOddsBoosted: z.string() }))),
-        halftimeHeroes: z.optional(z.object({ active: z.boolean() })),
-      })),
+      betDetails: z.array(
+        z.object({
+          type: BetKind,
+          systemType: z.nullable(z.string()),
+          selections: z.array(SelectionId),
+          /** Minor units a line; null is "unset", never 0 or infinity (T8). */
+          maxStake: z.nullable(Money),
+          minStake: Money,
+          totalOdds: z.nullable(TotalOdds),
+          displayTotalOdds: z.nullable(z.string()),
+          comboBonusPercentage: z.optional(z.int()),
+          profitBoosts: z.optional(
+            z.array(z.object({ id: z.string(), percentage: z.int(), displayOddsBoosted: z.string() })),
+          ),
+          halftimeHeroes: z.optional(z.object({ active: z.boolean() })),
+        }),
+      ),
       nonCombinableSelectionGroups: z.array(z.array(SelectionId)),
       comboDisallowed: z.boolean(),
       systemDisallowed: z.boolean(),
-      selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId), totalOdds: z.nullable(TotalOdds), displayTotalOdds: z.nullable(z.string()) })),
+      selectionGroups: z.array(
+        z.object({
+          id: z.string(),
+          selections: z.array(SelectionId),
+          totalOdds: z.nullable(TotalOdds),
+          displayTotalOdds: z.nullable(z.string()),
+        }),
+      ),
     }),
   }),
 });
@@ -75,13 +109,17 @@ export const PlacementSlip = z.object({
   eachWayPossibleWinnings: z.nullable(Money),
   freeBet: z.nullable(z.object({ id: z.string(), amount: Money })),
   profitBoost: z.nullable(z.object({ id: z.string(), percentage: z.int(), trueOddsBoosted: TotalOdds })),
-  selections: z.array(z.object({
-    id: SelectionId,
-    /** Price and version as shown; null for SP. The gateway applies the acceptance policy against them. */
-    odds: z.nullable(OddsText),
-    version: z.int(),
-    eachWay: z.boolean(),
-  })).check(z.minLength(1), z.maxLength(30)),
+  selections: z
+    .array(
+      z.object({
+        id: SelectionId,
+        /** Price and version as shown; null for SP. The gateway applies the acceptance policy against them. */
+        odds: z.nullable(OddsText),
+        version: z.int(),
+        eachWay: z.boolean(),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(30)),
   selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
   halftimeHeroes: z.object({ active: z.boolean() }),
   betBuilderAccaIds: z.array(z.string()),
@@ -145,10 +183,16 @@ export type PlacementOutcome = z.infer<typeof PlacementOutcome>;
  * the outcome then comes on `betplacement` and through `betStatus`.
  */
 export const placeBets = defineCall({
-  name: 'placeBets', method: 'POST', path: '/api/v2/placebet', auth: 'customer', source: 'S0 §7, PLC-01',
+  name: 'placeBets',
+  method: 'POST',
+  path: '/api/v2/placebet',
+  auth: 'customer',
+  source: 'S0 §7, PLC-01',
   doc: 'Books the bets of a slip; each bet is one database transaction.',
-  implemented: true, secrets: { request: [], answer: [] },
-  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }),
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()) }),
   body: z.object({ betSlips: z.array(PlacementSlip).check(z.minLength(1), z.maxLength(60)) }),
   answer: z.object({ resultCode: z.int(), data: z.object({ betSlips: z.array(PlacementOutcome) }) }),
 });
@@ -158,31 +202,45 @@ export const placeBets = defineCall({
  * and says so (FENCED). Only a fence or a refusal allows "not placed" on the screen.
  */
 export const betStatus = defineCall({
-  name: 'betStatus', method: 'POST', path: '/api/v2/betstatus', auth: 'customer', source: 'S0 §7, reliability protocol 8',
+  name: 'betStatus',
+  method: 'POST',
+  path: '/api/v2/betstatus',
+  auth: 'customer',
+  source: 'S0 §7, reliability protocol 8',
   doc: 'What became of a placement ref.',
-  implemented: true, secrets: { request: [], answer: [] },
-  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }),
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()) }),
   body: z.object({ refs: z.array(PlacementRef).check(z.minLength(1), z.maxLength(60)), fence: z.boolean() }),
   answer: z.object({
     resultCode: z.int(),
     data: z.object({
-      placements: z.array(z.object({
-        ref: PlacementRef,
-        /** UNKNOWN: never seen and not fenced. FENCED: not placed, and it never will be. */
-        state: z.enum(['KNOWN', 'UNKNOWN', 'FENCED']),
-        outcome: z.nullable(PlacementOutcome),
-      })),
+      placements: z.array(
+        z.object({
+          ref: PlacementRef,
+          /** UNKNOWN: never seen and not fenced. FENCED: not placed, and it never will be. */
+          state: z.enum(['KNOWN', 'UNKNOWN', 'FENCED']),
+          outcome: z.nullable(PlacementOutcome),
+        }),
+      ),
     }),
   }),
 });
 
 /** Selections by id, for the slip after a reload and for deep links. */
 export const getSelections = defineCall({
-  name: 'getSelections', method: 'GET', path: '/api/v3/dlSelections', auth: 'guest', source: 'S0 §7',
+  name: 'getSelections',
+  method: 'GET',
+  path: '/api/v3/dlSelections',
+  auth: 'guest',
+  source: 'S0 §7',
   doc: 'Selections with their markets and events. Unknown ids are left out.',
-  implemented: true, secrets: { request: [], answer: [] },
+  implemented: true,
+  secrets: { request: [], answer: [] },
   params: z.object({}),
-  query: z.object({ selectionids: z.string(), lang: z.optional(z.string()) }), body: z.null(),
+  query: z.object({ selectionids: z.string(), lang: z.optional(z.string()) }),
+  body: z.null(),
   answer: z.object({ resultCode: z.int(), entities: Entities }),
 });
 

@@ -5,11 +5,28 @@ import { defineCall } from './call.ts';
 
 /** Calls that answer with catalogue entities; the entities projection folds `entities` of every one of them. */
 const lang = { lang: z.optional(z.string()), clientid: z.optional(z.string()) };
-const catalogueCall = { method: 'GET', auth: 'guest', implemented: true, secrets: { request: [], answer: [] }, params: z.object({}), body: z.null() } as const;
+const catalogueCall = {
+  method: 'GET',
+  auth: 'guest',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  body: z.null(),
+} as const;
 
-export const SportSummary = z.looseObject({ sportId: SportId, name: z.string(), rank: z.int(), inPlayCount: z.int(), eventCount: z.int() });
+export const SportSummary = z.looseObject({
+  sportId: SportId,
+  name: z.string(),
+  rank: z.int(),
+  inPlayCount: z.int(),
+  eventCount: z.int(),
+});
 export const Competition = z.looseObject({
-  category: CategoryRef, sportId: SportId, country: z.optional(z.string()), eventCount: z.int(), eventIds: z.array(EventId),
+  category: CategoryRef,
+  sportId: SportId,
+  country: z.optional(z.string()),
+  eventCount: z.int(),
+  eventIds: z.array(EventId),
 });
 /** `kind` decides the component; unknown kinds render nothing (HOM-01). */
 export const Widget = z.looseObject({
@@ -20,45 +37,114 @@ export const Widget = z.looseObject({
 });
 
 export const getSports = defineCall({
-  ...catalogueCall, name: 'getSports', path: '/api/v3/sports', source: 'S0 §7, BRW-01', doc: 'All sports with counts.',
+  ...catalogueCall,
+  name: 'getSports',
+  path: '/api/v3/sports',
+  source: 'S0 §7, BRW-01',
+  doc: 'All sports with counts.',
   query: z.object({ ...lang, interval: z.optional(z.string()) }),
-  answer: z.object({ resultCode: z.int(), result: z.object({ sports: z.array(SportSummary), inPlayCounts: z.record(z.string(), z.int()) }), entities: Entities }),
-});
-export const getHome = defineCall({
-  ...catalogueCall, name: 'getHome', path: '/api/v3/home', source: 'S0 §7, HOM-01', doc: 'Home widgets in order.',
-  query: z.object(lang),
-  answer: z.object({ resultCode: z.int(), result: z.object({ widgets: z.array(Widget), inPlayCounts: z.record(z.string(), z.int()) }), entities: Entities }),
-});
-export const getInPlay = defineCall({
-  ...catalogueCall, name: 'getInPlay', path: '/api/v3/inplay', source: 'S0 §7, INP-01', doc: 'In-play events, and those starting within `startingin` minutes (0 is all).',
-  query: z.object({ ...lang, threshold: z.string(), sportCategoryId: z.optional(SportId), startingin: z.string() }),
   answer: z.object({
     resultCode: z.int(),
-    result: z.object({ sports: z.array(SportSummary), inPlay: z.array(Competition), upcoming: z.array(Competition) }),
+    result: z.object({ sports: z.array(SportSummary), inPlayCounts: z.record(z.string(), z.int()) }),
+    entities: Entities,
+  }),
+});
+export const getHome = defineCall({
+  ...catalogueCall,
+  name: 'getHome',
+  path: '/api/v3/home',
+  source: 'S0 §7, HOM-01',
+  doc: 'Home widgets in order.',
+  query: z.object(lang),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ widgets: z.array(Widget), inPlayCounts: z.record(z.string(), z.int()) }),
+    entities: Entities,
+  }),
+});
+export const getInPlay = defineCall({
+  ...catalogueCall,
+  name: 'getInPlay',
+  path: '/api/v3/inplay',
+  source: 'S0 §7, INP-01',
+  doc: 'In-play events, and those starting within `startingin` minutes (0 is all).',
+  query: z.object({
+    ...lang,
+    threshold: z.string(),
+    sportCategoryId: z.optional(SportId),
+    startingin: z.string(),
+  }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({
+      sports: z.array(SportSummary),
+      inPlay: z.array(Competition),
+      upcoming: z.array(Competition),
+    }),
     entities: Entities,
   }),
 });
 export const getSportCompetitions = defineCall({
-  ...catalogueCall, name: 'getSportCompetitions', path: '/api/v3/sportCompetitions', source: 'S0 §7, BRW-02', doc: 'Competitions of a sport with their next events.',
+  ...catalogueCall,
+  name: 'getSportCompetitions',
+  path: '/api/v3/sportCompetitions',
+  source: 'S0 §7, BRW-02',
+  doc: 'Competitions of a sport with their next events.',
   query: z.object({ ...lang, sportCategoryId: SportId }),
-  answer: z.object({ resultCode: z.int(), result: z.object({ sport: SportSummary, competitions: z.array(Competition) }), entities: Entities }),
-});
-export const getEvents = defineCall({
-  ...catalogueCall, name: 'getEvents', path: '/api/v3/events', source: 'S0 §7, BRW-03', doc: 'Matches of one competition with their main market.',
-  query: z.object({ ...lang, interval: z.optional(z.string()), categoryid: CategoryId }),
-  answer: z.object({ resultCode: z.int(), result: z.object({ competition: Competition }), entities: Entities }),
-});
-export const getCoupon = defineCall({
-  ...catalogueCall, name: 'getCoupon', path: '/api/v3/coupon', source: 'S0 §7, BRW-07', doc: 'A coupon: chosen events under one market.',
-  query: z.object({ ...lang, id: z.string(), sportcategoryid: z.optional(SportId), interval: z.optional(z.string()), markets: z.optional(z.string()) }),
   answer: z.object({
     resultCode: z.int(),
-    result: z.object({ coupon: z.looseObject({ id: z.string(), name: z.string(), sportId: SportId, marketType: z.string(), defaultShownEvents: z.int(), sortBy: z.string(), eventIds: z.array(EventId) }) }),
+    result: z.object({ sport: SportSummary, competitions: z.array(Competition) }),
+    entities: Entities,
+  }),
+});
+export const getEvents = defineCall({
+  ...catalogueCall,
+  name: 'getEvents',
+  path: '/api/v3/events',
+  source: 'S0 §7, BRW-03',
+  doc: 'Matches of one competition with their main market.',
+  query: z.object({ ...lang, interval: z.optional(z.string()), categoryid: CategoryId }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ competition: Competition }),
+    entities: Entities,
+  }),
+});
+export const getCoupon = defineCall({
+  ...catalogueCall,
+  name: 'getCoupon',
+  path: '/api/v3/coupon',
+  source: 'S0 §7, BRW-07',
+  doc: 'A coupon: chosen events under one market.',
+  query: z.object({
+    ...lang,
+    id: z.string(),
+    sportcategoryid: z.optional(SportId),
+    interval: z.optional(z.string()),
+    markets: z.optional(z.string()),
+  }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({
+      coupon: z.looseObject({
+        id: z.string(),
+        name: z.string(),
+        sportId: SportId,
+        marketType: z.string(),
+        defaultShownEvents: z.int(),
+        sortBy: z.string(),
+        eventIds: z.array(EventId),
+      }),
+    }),
     entities: Entities,
   }),
 });
 export const getEventView = defineCall({
-  ...catalogueCall, name: 'getEventView', path: '/api/v3/event', source: 'S0 §7, BRW-10', doc: 'One event with all its markets and selections; 404 when unknown.',
+  ...catalogueCall,
+  name: 'getEventView',
+  path: '/api/v3/event',
+  source: 'S0 §7, BRW-10',
+  doc: 'One event with all its markets and selections; 404 when unknown.',
   query: z.object({ ...lang, eventid: z.string(), alive: z.optional(z.string()) }),
   answer: z.object({ resultCode: z.int(), result: z.object({ eventId: EventId }), entities: Entities }),
 });
@@ -67,25 +153,63 @@ export const getEventView = defineCall({
 export const RacingDay = z.object({
   day: z.enum(['today', 'tomorrow', 'afterTomorrow']),
   date: z.string(),
-  countries: z.array(z.object({ country: z.string(), name: z.string(), tracks: z.array(z.object({ track: z.string(), categoryId: CategoryId, eventIds: z.array(EventId) })) })),
+  countries: z.array(
+    z.object({
+      country: z.string(),
+      name: z.string(),
+      tracks: z.array(z.object({ track: z.string(), categoryId: CategoryId, eventIds: z.array(EventId) })),
+    }),
+  ),
 });
 export const getRacingHome = defineCall({
-  ...catalogueCall, name: 'getRacingHome', path: '/api/v3/racinghome', source: 'S0 §7, RAC-01', doc: 'Next races and the meetings of today.',
+  ...catalogueCall,
+  name: 'getRacingHome',
+  path: '/api/v3/racinghome',
+  source: 'S0 §7, RAC-01',
+  doc: 'Next races and the meetings of today.',
   query: z.object({ ...lang, sportcategoryid: SportId }),
-  answer: z.object({ resultCode: z.int(), result: z.object({ nextOff: z.array(EventId), days: z.array(RacingDay) }), entities: Entities }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ nextOff: z.array(EventId), days: z.array(RacingDay) }),
+    entities: Entities,
+  }),
 });
 export const getRacingMeetings = defineCall({
-  ...catalogueCall, name: 'getRacingMeetings', path: '/api/v3/racingmeetings', source: 'S0 §7, RAC-01', doc: 'Meetings of three days.',
+  ...catalogueCall,
+  name: 'getRacingMeetings',
+  path: '/api/v3/racingmeetings',
+  source: 'S0 §7, RAC-01',
+  doc: 'Meetings of three days.',
   query: z.object({ ...lang, sportcategoryid: SportId }),
-  answer: z.object({ resultCode: z.int(), result: z.object({ days: z.array(RacingDay) }), entities: Entities }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ days: z.array(RacingDay) }),
+    entities: Entities,
+  }),
 });
 export const getRacingEvent = defineCall({
-  ...catalogueCall, name: 'getRacingEvent', path: '/api/v3/racingevent', source: 'S0 §7, RAC-04', doc: 'Race cards by id (comma list), with all markets and runners.',
+  ...catalogueCall,
+  name: 'getRacingEvent',
+  path: '/api/v3/racingevent',
+  source: 'S0 §7, RAC-04',
+  doc: 'Race cards by id (comma list), with all markets and runners.',
   query: z.object({ ...lang, eventid: z.string() }),
-  answer: z.object({ resultCode: z.int(), result: z.object({ eventIds: z.array(EventId) }), entities: Entities }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ eventIds: z.array(EventId) }),
+    entities: Entities,
+  }),
 });
 
 export const catalogueCalls = [
-  getSports, getHome, getInPlay, getSportCompetitions, getEvents, getCoupon, getEventView,
-  getRacingHome, getRacingMeetings, getRacingEvent,
+  getSports,
+  getHome,
+  getInPlay,
+  getSportCompetitions,
+  getEvents,
+  getCoupon,
+  getEventView,
+  getRacingHome,
+  getRacingMeetings,
+  getRacingEvent,
 ] as const;

@@ -9,8 +9,12 @@ export const AppConfig = z.object({
   features: z.record(z.string(), z.enum(['OFF', 'ON', 'EXPERIMENT'])),
   featureToggles: z.record(z.string(), z.object({ enable: z.boolean() })),
   betslip: z.object({
-    maximumSize: z.int(), minimumStake: perCurrency, minimumSystemStake: perCurrency, maximumNetWinnings: perCurrency,
-    accaMinimumLegs: z.int(), stakeMaximumLength: z.int(),
+    maximumSize: z.int(),
+    minimumStake: perCurrency,
+    minimumSystemStake: perCurrency,
+    maximumNetWinnings: perCurrency,
+    accaMinimumLegs: z.int(),
+    stakeMaximumLength: z.int(),
     /** Seconds; 0 means the default constant (T3). */
     waitingPeriodSeconds: z.int(),
   }),
@@ -20,10 +24,17 @@ export const AppConfig = z.object({
 export type AppConfig = z.infer<typeof AppConfig>;
 
 export const getAppConfig = defineCall({
-  name: 'getAppConfig', method: 'GET', path: '/api/config', auth: 'guest', source: 'S1 §7, CFG-01',
+  name: 'getAppConfig',
+  method: 'GET',
+  path: '/api/config',
+  auth: 'guest',
+  source: 'S1 §7, CFG-01',
   doc: 'Features, maintenance switches, limits. Asked with a cache-busting timestamp, renewed every 60 s.',
-  implemented: true, secrets: { request: [], answer: [] },
-  params: z.object({}), query: z.object({ brand: z.string(), t: z.string(), lang: z.optional(z.string()) }), body: z.null(),
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ brand: z.string(), t: z.string(), lang: z.optional(z.string()) }),
+  body: z.null(),
   answer: z.object({ resultCode: z.int(), data: AppConfig }),
 });
 

@@ -20,8 +20,18 @@ import { EventEntity, MarketEntity, SelectionEntity } from '../market/entities.t
  * a hole or a new epoch leads to a fresh snapshot.
  */
 export const CHANNEL_NAMES = [
-  'eventDetails', 'eventMarket', 'eventMarkets', 'eventSelection', 'eventScoreboard', 'eventStatitistics',
-  'cashout', 'myBets', 'systemMessage', 'cashoutInfo', 'cashoutOperations', 'betplacement',
+  'eventDetails',
+  'eventMarket',
+  'eventMarkets',
+  'eventSelection',
+  'eventScoreboard',
+  'eventStatitistics',
+  'cashout',
+  'myBets',
+  'systemMessage',
+  'cashoutInfo',
+  'cashoutOperations',
+  'betplacement',
 ] as const;
 export type ChannelName = (typeof CHANNEL_NAMES)[number];
 
@@ -100,7 +110,12 @@ export const SystemMessage = z.object({
 
 /** Everything but prices, as logged. */
 export const LiveMessage = z.union([
-  CatalogueMessage, RemoveMessage, ReplacedByMessage, BetMessage, PlacementMessage, SystemMessage,
+  CatalogueMessage,
+  RemoveMessage,
+  ReplacedByMessage,
+  BetMessage,
+  PlacementMessage,
+  SystemMessage,
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 export const WireMessage = z.union([PriceMessage, LiveMessage]);

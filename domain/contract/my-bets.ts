@@ -7,14 +7,29 @@ import { defineCall } from './call.ts';
 
 /** Leg settlement states of S0 §4; CANCELLED is shown as "Void" (MYB-04). */
 export const LEG_STATES = [
-  'LOST', 'CANCELLED', 'OPEN', 'WON', 'PLACED', 'WON_DEAD_HEAT', 'PLACE_DEAD_HEAT', 'DRAW', 'NON_RUNNER',
-  'HALF_LOST', 'HALF_WON', 'CASH_OUT',
+  'LOST',
+  'CANCELLED',
+  'OPEN',
+  'WON',
+  'PLACED',
+  'WON_DEAD_HEAT',
+  'PLACE_DEAD_HEAT',
+  'DRAW',
+  'NON_RUNNER',
+  'HALF_LOST',
+  'HALF_WON',
+  'CASH_OUT',
 ] as const;
 export type LegState = (typeof LEG_STATES)[number];
 
 export const BetLeg = z.object({
-  selectionId: SelectionId, marketId: MarketId, eventId: EventId,
-  selectionName: z.string(), marketName: z.string(), eventName: z.string(), sportId: z.string(),
+  selectionId: SelectionId,
+  marketId: MarketId,
+  eventId: EventId,
+  selectionName: z.string(),
+  marketName: z.string(),
+  eventName: z.string(),
+  sportId: z.string(),
   startTime: z.int(),
   /** Price taken; null for SP until it is returned. */
   odds: z.nullable(OddsText),
@@ -58,28 +73,67 @@ export const Bet = z.object({
 export type Bet = z.infer<typeof Bet>;
 
 export const getUnsettledCount = defineCall({
-  name: 'getUnsettledCount', method: 'GET', path: '/api/v2/mybets/unsettled/count', auth: 'customer', source: 'S0 §7, MYB-06',
-  doc: 'Number of open bets.', implemented: true, secrets: { request: [], answer: [] },
-  params: z.object({}), query: z.object({ lang: z.optional(z.string()) }), body: z.null(),
+  name: 'getUnsettledCount',
+  method: 'GET',
+  path: '/api/v2/mybets/unsettled/count',
+  auth: 'customer',
+  source: 'S0 §7, MYB-06',
+  doc: 'Number of open bets.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()) }),
+  body: z.null(),
   answer: z.object({ resultCode: z.int(), data: z.object({ unsettledBetsCount: z.int() }) }),
 });
 export const getUnsettledBets = defineCall({
-  name: 'getUnsettledBets', method: 'GET', path: '/api/v2/mybets/unsettled', auth: 'customer', source: 'S0 §7, MYB-02',
-  doc: 'Open bets, newest first.', implemented: true, secrets: { request: [], answer: [] },
-  params: z.object({}), query: z.object({ lang: z.optional(z.string()), filter: z.optional(z.enum(['cashout'])) }), body: z.null(),
+  name: 'getUnsettledBets',
+  method: 'GET',
+  path: '/api/v2/mybets/unsettled',
+  auth: 'customer',
+  source: 'S0 §7, MYB-02',
+  doc: 'Open bets, newest first.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()), filter: z.optional(z.enum(['cashout'])) }),
+  body: z.null(),
   answer: z.object({ resultCode: z.int(), data: z.object({ bets: z.array(Bet) }) }),
 });
 export const getSettledBets = defineCall({
-  name: 'getSettledBets', method: 'GET', path: '/api/v2/mybets/settled', auth: 'customer', source: 'S0 §7, MYB-03',
-  doc: 'Settled bets up to `from` (cursor from `result.next`), newest first.', implemented: true, secrets: { request: [], answer: [] },
+  name: 'getSettledBets',
+  method: 'GET',
+  path: '/api/v2/mybets/settled',
+  auth: 'customer',
+  source: 'S0 §7, MYB-03',
+  doc: 'Settled bets up to `from` (cursor from `result.next`), newest first.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
   params: z.object({}),
-  query: z.object({ lang: z.optional(z.string()), from: z.optional(z.string()), since: z.optional(z.string()), size: z.optional(z.string()) }), body: z.null(),
-  answer: z.object({ resultCode: z.int(), result: z.object({ bets: z.array(Bet), next: z.nullable(z.string()) }) }),
+  query: z.object({
+    lang: z.optional(z.string()),
+    from: z.optional(z.string()),
+    since: z.optional(z.string()),
+    size: z.optional(z.string()),
+  }),
+  body: z.null(),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ bets: z.array(Bet), next: z.nullable(z.string()) }),
+  }),
 });
 export const getBetDetails = defineCall({
-  name: 'getBetDetails', method: 'GET', path: '/api/v2/mybets/details/:betId', auth: 'customer', source: 'S0 §7, MYB-06',
-  doc: 'One bet of the customer; 404 for any other.', implemented: true, secrets: { request: [], answer: [] },
-  params: z.object({ betId: BetId }), query: z.object({ lang: z.optional(z.string()) }), body: z.null(),
+  name: 'getBetDetails',
+  method: 'GET',
+  path: '/api/v2/mybets/details/:betId',
+  auth: 'customer',
+  source: 'S0 §7, MYB-06',
+  doc: 'One bet of the customer; 404 for any other.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({ betId: BetId }),
+  query: z.object({ lang: z.optional(z.string()) }),
+  body: z.null(),
   answer: z.object({ resultCode: z.int(), data: z.object({ bet: Bet }) }),
 });
 

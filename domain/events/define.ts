@@ -51,7 +51,10 @@ const define =
     upcasts: {},
     ...draft,
     kind,
+    // The draft's privacy map and examples are checked against the payload; the registry holds them untyped.
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
     privacy: draft.privacy as PrivacyClass | PrivacyTree,
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
     examples: draft.examples as readonly Json[],
   });
 

@@ -13,130 +13,266 @@ export const oddsPressed = defineInput({
     selectionId: SelectionId,
     marketId: MarketId,
     eventId: EventId,
-    shown: z.object({ price: z.string(), version: z.int(), selection: z.string(), market: z.string(), event: z.string() }),
+    shown: z.object({
+      price: z.string(),
+      version: z.int(),
+      selection: z.string(),
+      market: z.string(),
+      event: z.string(),
+    }),
   }),
   privacy: {
-    selectionId: 'public', marketId: 'public', eventId: 'public',
+    selectionId: 'public',
+    marketId: 'public',
+    eventId: 'public',
     shown: { price: 'public', version: 'public', selection: 'public', market: 'public', event: 'public' },
   },
-  examples: [{
-    selectionId: 1001, marketId: 101, eventId: 42,
-    shown: { price: '5/2', version: 3, selection: 'Arsenal', market: 'Match result', event: 'Arsenal v Leeds' },
-  }],
+  examples: [
+    {
+      selectionId: 1001,
+      marketId: 101,
+      eventId: 42,
+      shown: {
+        price: '5/2',
+        version: 3,
+        selection: 'Arsenal',
+        market: 'Match result',
+        event: 'Arsenal v Leeds',
+      },
+    },
+  ],
 });
 
 export const slipOpened = defineInput({
-  type: 'intent/slipOpened', doc: 'The slip was opened (sheet on mobile).',
-  data: z.object({}), privacy: {}, examples: [{}],
+  type: 'intent/slipOpened',
+  doc: 'The slip was opened (sheet on mobile).',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
 });
 export const slipClosed = defineInput({
-  type: 'intent/slipClosed', doc: 'The slip sheet was closed.',
-  data: z.object({}), privacy: {}, examples: [{}],
+  type: 'intent/slipClosed',
+  doc: 'The slip sheet was closed.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
 });
 export const slipCleared = defineInput({
-  type: 'intent/slipCleared', doc: 'Remove all legs.',
-  data: z.object({}), privacy: {}, examples: [{}],
+  type: 'intent/slipCleared',
+  doc: 'Remove all legs.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
 });
 export const clearUndone = defineInput({
-  type: 'intent/clearUndone', doc: 'Undo of the last clear, offered for five seconds (BSL-07).',
-  data: z.object({}), privacy: {}, examples: [{}],
+  type: 'intent/clearUndone',
+  doc: 'Undo of the last clear, offered for five seconds (BSL-07).',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
 });
 export const legRemovePressed = defineInput({
-  type: 'intent/legRemovePressed', doc: 'Remove one leg in the slip.',
-  data: z.object({ selectionId: SelectionId }), privacy: { selectionId: 'public' }, examples: [{ selectionId: 1001 }],
+  type: 'intent/legRemovePressed',
+  doc: 'Remove one leg in the slip.',
+  data: z.object({ selectionId: SelectionId }),
+  privacy: { selectionId: 'public' },
+  examples: [{ selectionId: 1001 }],
 });
 export const legSwitched = defineInput({
-  type: 'intent/legSwitched', doc: 'A leg was switched off or on without removing it (BSL-06).',
+  type: 'intent/legSwitched',
+  doc: 'A leg was switched off or on without removing it (BSL-06).',
   data: z.object({ selectionId: SelectionId, active: z.boolean() }),
-  privacy: { selectionId: 'public', active: 'public' }, examples: [{ selectionId: 1001, active: false }],
+  privacy: { selectionId: 'public', active: 'public' },
+  examples: [{ selectionId: 1001, active: false }],
 });
 export const slipTabChosen = defineInput({
-  type: 'intent/slipTabChosen', doc: 'Single, acca or system tab chosen by hand.',
-  data: z.object({ tab: z.enum(['single', 'acca', 'system']) }), privacy: { tab: 'public' }, examples: [{ tab: 'acca' }],
+  type: 'intent/slipTabChosen',
+  doc: 'Single, acca or system tab chosen by hand.',
+  data: z.object({ tab: z.enum(['single', 'acca', 'system']) }),
+  privacy: { tab: 'public' },
+  examples: [{ tab: 'acca' }],
 });
 export const changesAccepted = defineInput({
   type: 'intent/changesAccepted',
   doc: 'The changed prices were accepted as shown.',
-  data: z.object({ shown: z.array(z.object({ selectionId: SelectionId, was: z.string(), now: z.string(), version: z.int() })) }),
+  data: z.object({
+    shown: z.array(
+      z.object({ selectionId: SelectionId, was: z.string(), now: z.string(), version: z.int() }),
+    ),
+  }),
   privacy: { shown: { selectionId: 'public', was: 'public', now: 'public', version: 'public' } },
   examples: [{ shown: [{ selectionId: 1001, was: '2/1', now: '7/4', version: 9 }] }],
 });
 export const stakeFocused = defineInput({
-  type: 'intent/stakeFocused', doc: 'A stake box became the active one.',
-  data: z.object({ stakeId: z.string() }), privacy: { stakeId: 'public' }, examples: [{ stakeId: 'single:1001' }],
+  type: 'intent/stakeFocused',
+  doc: 'A stake box became the active one.',
+  data: z.object({ stakeId: z.string() }),
+  privacy: { stakeId: 'public' },
+  examples: [{ stakeId: 'single:1001' }],
 });
 export const stakeKeyPressed = defineInput({
   type: 'intent/stakeKeyPressed',
   doc: 'One key of the keypad or the keyboard: a digit, the delimiter, backspace (STK-01). A paste is one intent a character.',
-  data: z.object({ stakeId: z.string(), key: z.enum(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'backspace']) }),
-  privacy: { stakeId: 'public', key: 'account' }, examples: [{ stakeId: 'acca', key: '5' }],
+  data: z.object({
+    stakeId: z.string(),
+    key: z.enum(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'backspace']),
+  }),
+  privacy: { stakeId: 'public', key: 'account' },
+  examples: [{ stakeId: 'acca', key: '5' }],
 });
 export const quickStakePressed = defineInput({
-  type: 'intent/quickStakePressed', doc: 'A quick stake replaces the value (STK-05).',
+  type: 'intent/quickStakePressed',
+  doc: 'A quick stake replaces the value (STK-05).',
   data: z.object({ stakeId: z.string(), amount: z.string() }),
-  privacy: { stakeId: 'public', amount: 'account' }, examples: [{ stakeId: 'acca', amount: '5' }],
+  privacy: { stakeId: 'public', amount: 'account' },
+  examples: [{ stakeId: 'acca', amount: '5' }],
 });
 export const stakeConfirmed = defineInput({
-  type: 'intent/stakeConfirmed', doc: 'Done on the keypad, or enter.',
-  data: z.object({ stakeId: z.string() }), privacy: { stakeId: 'public' }, examples: [{ stakeId: 'acca' }],
+  type: 'intent/stakeConfirmed',
+  doc: 'Done on the keypad, or enter.',
+  data: z.object({ stakeId: z.string() }),
+  privacy: { stakeId: 'public' },
+  examples: [{ stakeId: 'acca' }],
 });
 export const stakeCancelled = defineInput({
-  type: 'intent/stakeCancelled', doc: 'Cancel on the keypad, or escape: the previous value returns (STK-02).',
-  data: z.object({ stakeId: z.string() }), privacy: { stakeId: 'public' }, examples: [{ stakeId: 'acca' }],
+  type: 'intent/stakeCancelled',
+  doc: 'Cancel on the keypad, or escape: the previous value returns (STK-02).',
+  data: z.object({ stakeId: z.string() }),
+  privacy: { stakeId: 'public' },
+  examples: [{ stakeId: 'acca' }],
 });
 export const placePressed = defineInput({
   type: 'intent/placePressed',
   doc: 'The place button was pressed, with every text that stood on the slip.',
   data: z.object({
     shown: z.object({
-      button: z.string(), totalStake: z.string(), returns: z.string(),
-      legs: z.array(z.object({ selectionId: SelectionId, selection: z.string(), market: z.string(), event: z.string(), price: z.string(), version: z.int(), stake: z.string() })),
-      stakes: z.array(z.object({ stakeId: z.string(), label: z.string(), stake: z.string(), returns: z.string(), totalOdds: z.string() })),
-      notices: z.array(z.string()), oddsFormat: z.string(), acceptOddsChange: z.string(), balance: z.string(),
+      button: z.string(),
+      totalStake: z.string(),
+      returns: z.string(),
+      legs: z.array(
+        z.object({
+          selectionId: SelectionId,
+          selection: z.string(),
+          market: z.string(),
+          event: z.string(),
+          price: z.string(),
+          version: z.int(),
+          stake: z.string(),
+        }),
+      ),
+      stakes: z.array(
+        z.object({
+          stakeId: z.string(),
+          label: z.string(),
+          stake: z.string(),
+          returns: z.string(),
+          totalOdds: z.string(),
+        }),
+      ),
+      notices: z.array(z.string()),
+      oddsFormat: z.string(),
+      acceptOddsChange: z.string(),
+      balance: z.string(),
     }),
   }),
   privacy: {
     shown: {
-      button: 'account', totalStake: 'account', returns: 'account',
-      legs: { selectionId: 'public', selection: 'public', market: 'public', event: 'public', price: 'public', version: 'public', stake: 'account' },
-      stakes: { stakeId: 'public', label: 'public', stake: 'account', returns: 'account', totalOdds: 'public' },
-      notices: 'public', oddsFormat: 'public', acceptOddsChange: 'public', balance: 'account',
+      button: 'account',
+      totalStake: 'account',
+      returns: 'account',
+      legs: {
+        selectionId: 'public',
+        selection: 'public',
+        market: 'public',
+        event: 'public',
+        price: 'public',
+        version: 'public',
+        stake: 'account',
+      },
+      stakes: {
+        stakeId: 'public',
+        label: 'public',
+        stake: 'account',
+        returns: 'account',
+        totalOdds: 'public',
+      },
+      notices: 'public',
+      oddsFormat: 'public',
+      acceptOddsChange: 'public',
+      balance: 'account',
     },
   },
-  examples: [{
-    shown: {
-      button: 'Place bet £10.00', totalStake: '£10.00', returns: '£35.00', legs: [], stakes: [], notices: [],
-      oddsFormat: 'FRACTIONAL', acceptOddsChange: 'NOT_ACCEPT', balance: '£100.00',
+  examples: [
+    {
+      shown: {
+        button: 'Place bet £10.00',
+        totalStake: '£10.00',
+        returns: '£35.00',
+        legs: [],
+        stakes: [],
+        notices: [],
+        oddsFormat: 'FRACTIONAL',
+        acceptOddsChange: 'NOT_ACCEPT',
+        balance: '£100.00',
+      },
     },
-  }],
+  ],
 });
 export const resultDismissed = defineInput({
-  type: 'intent/resultDismissed', doc: 'The receipt or the result was closed; reuse keeps the selections (BSL-08).',
-  data: z.object({ reuse: z.boolean() }), privacy: { reuse: 'public' }, examples: [{ reuse: false }],
+  type: 'intent/resultDismissed',
+  doc: 'The receipt or the result was closed; reuse keeps the selections (BSL-08).',
+  data: z.object({ reuse: z.boolean() }),
+  privacy: { reuse: 'public' },
+  examples: [{ reuse: false }],
 });
 export const marketGroupChosen = defineInput({
-  type: 'intent/marketGroupChosen', doc: 'A market group chip of an event page (BRW-10).',
+  type: 'intent/marketGroupChosen',
+  doc: 'A market group chip of an event page (BRW-10).',
   data: z.object({ eventId: EventId, groupId: z.string() }),
-  privacy: { eventId: 'public', groupId: 'public' }, examples: [{ eventId: 42, groupId: 'goals' }],
+  privacy: { eventId: 'public', groupId: 'public' },
+  examples: [{ eventId: 42, groupId: 'goals' }],
 });
 export const viewOptionChosen = defineInput({
   type: 'intent/viewOptionChosen',
   doc: 'A sort, a day tab, a filter: interface choices that live beside the route.',
   data: z.object({ view: z.string(), option: z.string(), value: z.string() }),
-  privacy: { view: 'public', option: 'public', value: 'public' }, examples: [{ view: 'raceCard', option: 'sort', value: 'price' }],
+  privacy: { view: 'public', option: 'public', value: 'public' },
+  examples: [{ view: 'raceCard', option: 'sort', value: 'price' }],
 });
 export const settingChanged = defineInput({
-  type: 'intent/settingChanged', doc: 'A setting was changed by the user.',
+  type: 'intent/settingChanged',
+  doc: 'A setting was changed by the user.',
   data: z.object({ name: z.string(), value: z.json() }),
-  privacy: { name: 'public', value: 'public' }, examples: [{ name: 'offer.oddsFormat', value: 'DECIMAL' }],
+  privacy: { name: 'public', value: 'public' },
+  examples: [{ name: 'offer.oddsFormat', value: 'DECIMAL' }],
 });
 export const retryPressed = defineInput({
-  type: 'intent/retryPressed', doc: 'Retry on an error state.',
-  data: z.object({ view: z.string() }), privacy: { view: 'public' }, examples: [{ view: 'home' }],
+  type: 'intent/retryPressed',
+  doc: 'Retry on an error state.',
+  data: z.object({ view: z.string() }),
+  privacy: { view: 'public' },
+  examples: [{ view: 'home' }],
 });
 
 export const intentEvents = [
-  oddsPressed, slipOpened, slipClosed, slipCleared, clearUndone, legRemovePressed, legSwitched, slipTabChosen,
-  changesAccepted, stakeFocused, stakeKeyPressed, quickStakePressed, stakeConfirmed, stakeCancelled, placePressed,
-  resultDismissed, marketGroupChosen, viewOptionChosen, settingChanged, retryPressed,
+  oddsPressed,
+  slipOpened,
+  slipClosed,
+  slipCleared,
+  clearUndone,
+  legRemovePressed,
+  legSwitched,
+  slipTabChosen,
+  changesAccepted,
+  stakeFocused,
+  stakeKeyPressed,
+  quickStakePressed,
+  stakeConfirmed,
+  stakeCancelled,
+  placePressed,
+  resultDismissed,
+  marketGroupChosen,
+  viewOptionChosen,
+  settingChanged,
+  retryPressed,
 ] as const;

@@ -15,12 +15,26 @@ const Surroundings = z.object({
   online: z.boolean(),
 });
 const surroundingsPrivacy = {
-  path: 'public', build: 'public', formFactor: 'public', width: 'public', height: 'public', theme: 'public',
-  storage: 'public', visible: 'public', online: 'public',
+  path: 'public',
+  build: 'public',
+  formFactor: 'public',
+  width: 'public',
+  height: 'public',
+  theme: 'public',
+  storage: 'public',
+  visible: 'public',
+  online: 'public',
 } as const;
 const example = {
-  path: '/', build: 'dev', formFactor: 'desktop', width: 1280, height: 800, theme: 'light',
-  storage: 'durable', visible: true, online: true,
+  path: '/',
+  build: 'dev',
+  formFactor: 'desktop',
+  width: 1280,
+  height: 800,
+  theme: 'light',
+  storage: 'durable',
+  visible: true,
+  online: true,
 } as const;
 
 export const sessionStarted = defineInput({
@@ -107,6 +121,14 @@ export const intentIgnored = defineDerived({
 });
 
 export const lifecycleEvents = [
-  sessionStarted, sessionResumed, visibilityChanged, connectivityChanged, viewportChanged,
-  evidenceDegraded, liveSegmentsDropped, epicFailed, inputRejected, intentIgnored,
+  sessionStarted,
+  sessionResumed,
+  visibilityChanged,
+  connectivityChanged,
+  viewportChanged,
+  evidenceDegraded,
+  liveSegmentsDropped,
+  epicFailed,
+  inputRejected,
+  intentIgnored,
 ] as const;

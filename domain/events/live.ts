@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { LiveMessage } from '../contract/live.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
-import { LiveMessage } from '../contract/live.ts';
 
 export const connectionChanged = defineInput({
   type: 'live/connectionChanged',
@@ -38,11 +38,13 @@ export const frameReceived = defineInput({
     messages: { afterRow: 'public', message: whole('account') },
     heads: { channel: 'account', epoch: 'public', seq: 'public' },
   },
-  examples: [{
-    prices: { selection: [1001], odds: [5122], version: [3], flags: [0] },
-    messages: [],
-    heads: [{ channel: '/eventMarkets/42', epoch: 'a1', seq: 17 }],
-  }],
+  examples: [
+    {
+      prices: { selection: [1001], odds: [5122], version: [3], flags: [0] },
+      messages: [],
+      heads: [{ channel: '/eventMarkets/42', epoch: 'a1', seq: 17 }],
+    },
+  ],
 });
 
 /**
@@ -54,7 +56,19 @@ export const accountMessageReceived = defineInput({
   doc: 'One message of an account or system channel.',
   data: z.object({ message: LiveMessage }),
   privacy: { message: whole('account') },
-  examples: [{ message: { channel: '/systemMessage', type: 'system', op: 'remove', epoch: 'a1', seq: 1, at: 0, ids: ['m1'] } }],
+  examples: [
+    {
+      message: {
+        channel: '/systemMessage',
+        type: 'system',
+        op: 'remove',
+        epoch: 'a1',
+        seq: 1,
+        at: 0,
+        ids: ['m1'],
+      },
+    },
+  ],
 });
 
 export const gapDetected = defineInput({
@@ -68,7 +82,11 @@ export const gapDetected = defineInput({
 export const subscriptionFailed = defineInput({
   type: 'live/subscriptionFailed',
   doc: 'The gateway refused or does not know a channel (COMETD_UNKNOWN_SUBSCRIPTION), or the protocol failed (COMETD_ERROR) (LIV-11).',
-  data: z.object({ channel: z.string(), code: z.enum(['COMETD_UNKNOWN_SUBSCRIPTION', 'COMETD_ERROR']), message: z.string() }),
+  data: z.object({
+    channel: z.string(),
+    code: z.enum(['COMETD_UNKNOWN_SUBSCRIPTION', 'COMETD_ERROR']),
+    message: z.string(),
+  }),
   privacy: { channel: 'account', code: 'public', message: 'public' },
   examples: [{ channel: '/eventMarkets/42', code: 'COMETD_UNKNOWN_SUBSCRIPTION', message: '404' }],
 });
@@ -82,5 +100,10 @@ export const serverUnavailable = defineDerived({
 });
 
 export const liveEvents = [
-  connectionChanged, frameReceived, accountMessageReceived, gapDetected, subscriptionFailed, serverUnavailable,
+  connectionChanged,
+  frameReceived,
+  accountMessageReceived,
+  gapDetected,
+  subscriptionFailed,
+  serverUnavailable,
 ] as const;

@@ -53,21 +53,37 @@ export const gatewayAnswered = defineInput({
       z.object({ kind: z.literal('ok'), status: z.int(), body: z.json(), serverAt: z.optional(z.int()) }),
       /** The gateway answered, with an error body of the contract. */
       z.object({
-        kind: z.literal('refused'), status: z.int(), resultCode: z.int(), errorType: z.string(),
-        explanationCode: z.optional(z.string()), body: z.json(), serverAt: z.optional(z.int()),
+        kind: z.literal('refused'),
+        status: z.int(),
+        resultCode: z.int(),
+        errorType: z.string(),
+        explanationCode: z.optional(z.string()),
+        body: z.json(),
+        serverAt: z.optional(z.int()),
       }),
       /**
        * Nothing usable came: what happened on the other side is unknown.
        * network: no answer; timeout: none in time; contract: an answer that the contract does not allow.
        */
-      z.object({ kind: z.literal('lost'), cause: z.enum(['network', 'timeout', 'contract', 'aborted']), status: z.optional(z.int()) }),
+      z.object({
+        kind: z.literal('lost'),
+        cause: z.enum(['network', 'timeout', 'contract', 'aborted']),
+        status: z.optional(z.int()),
+      }),
     ]),
   }),
   privacy: {
-    requestId: 'public', op: 'public',
+    requestId: 'public',
+    op: 'public',
     outcome: {
-      kind: 'public', status: 'public', body: 'account', resultCode: 'public', errorType: 'public',
-      explanationCode: 'public', cause: 'public', serverAt: 'public',
+      kind: 'public',
+      status: 'public',
+      body: 'account',
+      resultCode: 'public',
+      errorType: 'public',
+      explanationCode: 'public',
+      cause: 'public',
+      serverAt: 'public',
     },
   },
   examples: [{ requestId: '3.1', op: 'getHome', outcome: { kind: 'lost', cause: 'timeout' } }],
@@ -122,6 +138,15 @@ export const randomDrawn = defineInput({
 });
 
 export const portEvents = [
-  timerArmed, timerDisarmed, timerFired, gatewayRequested, gatewayAnswered, subscribeRequested,
-  unsubscribeRequested, barrierRequested, barrierReached, randomRequested, randomDrawn,
+  timerArmed,
+  timerDisarmed,
+  timerFired,
+  gatewayRequested,
+  gatewayAnswered,
+  subscribeRequested,
+  unsubscribeRequested,
+  barrierRequested,
+  barrierReached,
+  randomRequested,
+  randomDrawn,
 ] as const;

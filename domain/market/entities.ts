@@ -7,15 +7,35 @@ import { OddsText } from '../odds/odds.ts';
  * (S0 §3, LIV-01). Unknown fields are kept (looseObject). Unknown states are kept as text and treated as suspended (LIV-10).
  */
 export const EVENT_STATES = [
-  'NOTSTARTED', 'INPLAY', 'FINISHED', 'CANCELED', 'POSTPONED', 'INTERRUPTED', 'ABANDONED', 'SUSPENDED',
+  'NOTSTARTED',
+  'INPLAY',
+  'FINISHED',
+  'CANCELED',
+  'POSTPONED',
+  'INTERRUPTED',
+  'ABANDONED',
+  'SUSPENDED',
 ] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
 /** PRE_GAME → RACE_OFF → GAME_OVER with the steps of S0 §4; absent for other sports. */
 export const RACE_STEPS = [
-  'dormant', 'delayed', 'parading', 'goingDown', 'atThePost', 'goingBehind', 'goingInTheStalls', 'underOrders',
-  'off', 'finished', 'falseStart', 'photoFinish',
-  'result', 'weighedIn', 'raceVoid', 'abandoned',
+  'dormant',
+  'delayed',
+  'parading',
+  'goingDown',
+  'atThePost',
+  'goingBehind',
+  'goingInTheStalls',
+  'underOrders',
+  'off',
+  'finished',
+  'falseStart',
+  'photoFinish',
+  'result',
+  'weighedIn',
+  'raceVoid',
+  'abandoned',
 ] as const;
 
 export const CategoryRef = z.looseObject({
@@ -87,22 +107,26 @@ export const EventEntity = z.looseObject({
   outright: z.boolean(),
   specials: z.boolean(),
   provider: z.string(),
-  participants: z.array(z.looseObject({ id: z.string(), name: z.string(), role: z.optional(z.enum(['home', 'away'])) })),
+  participants: z.array(
+    z.looseObject({ id: z.string(), name: z.string(), role: z.optional(z.enum(['home', 'away'])) }),
+  ),
   marketGroups: z.array(MarketGroup),
   /** All markets of the event, in display order; a coupon sends only some of them as entities. */
   marketIds: z.array(MarketId),
   marketCount: z.int(),
   racingData: z.optional(RacingData),
-  scoreboard: z.optional(z.looseObject({
-    /** Minute, period and score as the fold shows them; clock runs on from `clockAt` when `running`. */
-    home: z.int(),
-    away: z.int(),
-    period: z.string(),
-    clockSeconds: z.int(),
-    clockAt: z.int(),
-    running: z.boolean(),
-    incidents: z.optional(z.array(z.looseObject({ minute: z.int(), kind: z.string(), side: z.string() }))),
-  })),
+  scoreboard: z.optional(
+    z.looseObject({
+      /** Minute, period and score as the fold shows them; clock runs on from `clockAt` when `running`. */
+      home: z.int(),
+      away: z.int(),
+      period: z.string(),
+      clockSeconds: z.int(),
+      clockAt: z.int(),
+      running: z.boolean(),
+      incidents: z.optional(z.array(z.looseObject({ minute: z.int(), kind: z.string(), side: z.string() }))),
+    }),
+  ),
 });
 export type EventEntity = z.infer<typeof EventEntity>;
 

@@ -8,5 +8,8 @@ export const Money = z.int().brand<'Money'>();
 export type Money = z.infer<typeof Money>;
 
 /** ISO 4217 code. Limits and formats fall back to GBP when a currency is unknown (T40). */
-export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/)).brand<'Currency'>();
+export const Currency = z
+  .string()
+  .check(z.regex(/^[A-Z]{3}$/))
+  .brand<'Currency'>();
 export type Currency = z.infer<typeof Currency>;

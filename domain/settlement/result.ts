@@ -24,5 +24,8 @@ export const SelectionResult = z.object({
 export type SelectionResult = z.infer<typeof SelectionResult>;
 
 /** Rule 4: a withdrawal takes so many pence in the pound from winnings of bets struck before it. */
-export const Deduction = z.object({ withdrawnAt: z.int(), pencePerPound: z.int().check(z.gte(0), z.lte(90)) });
+export const Deduction = z.object({
+  withdrawnAt: z.int(),
+  pencePerPound: z.int().check(z.gte(0), z.lte(90)),
+});
 export type Deduction = z.infer<typeof Deduction>;

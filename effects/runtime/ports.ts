@@ -7,7 +7,12 @@ type Answered = DataOf<'gateway/answered'>['outcome'];
 
 /** A call's outcome with the body decoded by its contract. `refused` and `lost` are as logged. */
 export type Outcome<Call extends CallDefinition> =
-  | { readonly kind: 'ok'; readonly status: number; readonly answer: z.infer<Call['answer']>; readonly serverAt?: number }
+  | {
+      readonly kind: 'ok';
+      readonly status: number;
+      readonly answer: z.infer<Call['answer']>;
+      readonly serverAt?: number;
+    }
   | Exclude<Answered, { readonly kind: 'ok' }>;
 
 export interface Request<Call extends CallDefinition> {

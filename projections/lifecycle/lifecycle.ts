@@ -12,15 +12,34 @@ export interface LifecycleState {
 }
 
 const initial: LifecycleState = {
-  formFactor: 'desktop', visible: true, online: true, connected: false, disconnectedAt: null, storage: 'durable',
+  formFactor: 'desktop',
+  visible: true,
+  online: true,
+  connected: false,
+  disconnectedAt: null,
+  storage: 'durable',
 };
 
 export const lifecycle = projection<LifecycleState>(1, initial, {
   'lifecycle/sessionStarted': (state, { data, at }) => {
-    Object.assign(state, { formFactor: data.formFactor, visible: data.visible, online: data.online, storage: data.storage, connected: false, disconnectedAt: at });
+    Object.assign(state, {
+      formFactor: data.formFactor,
+      visible: data.visible,
+      online: data.online,
+      storage: data.storage,
+      connected: false,
+      disconnectedAt: at,
+    });
   },
   'lifecycle/sessionResumed': (state, { data, at }) => {
-    Object.assign(state, { formFactor: data.formFactor, visible: data.visible, online: data.online, storage: data.storage, connected: false, disconnectedAt: at });
+    Object.assign(state, {
+      formFactor: data.formFactor,
+      visible: data.visible,
+      online: data.online,
+      storage: data.storage,
+      connected: false,
+      disconnectedAt: at,
+    });
   },
   'lifecycle/viewportChanged': (state, { data }) => {
     state.formFactor = data.formFactor;

@@ -1,0 +1,9 @@
+import type { Benchmark } from './harness.ts';
+
+/** One line per family of benchmarks; loaded only when one of its ids is asked for. */
+export interface Family {
+  readonly ids: readonly string[];
+  readonly load: () => Promise<readonly Benchmark[]>;
+}
+
+export const families: readonly Family[] = [];

@@ -1,0 +1,52 @@
+import type { UserId } from '../brand.ts';
+import type { PlacementSlip } from '../contract/betting.ts';
+import { type Json, toJson } from '../json.ts';
+
+/** A bet as armed: everything that the customer agrees to, before hash and evidence are attached. */
+export type HashedContent = Omit<PlacementSlip, 'contentHash' | 'clientHead'>;
+
+/** Object keys in code unit order and no white space: for integers and text this is RFC 8785 (JCS). */
+function canonical(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`);
+  return `{${members.join(',')}}`;
+}
+
+/**
+ * The text whose SHA-256 (lower-case hex, over UTF-8) is `contentHash` (PLC-01, P20, P23). It binds the ref to
+ * the account and to every field of the bet, prices and versions as shown included. Hashing is the caller's:
+ * the browser and Node do it differently.
+ *
+ * Fields are named here one by one, so that a field unknown to this version can never slip in unhashed.
+ */
+export function contentHashInput(slip: HashedContent, account: UserId): string {
+  return canonical(
+    toJson({
+      account,
+      ref: slip.ref,
+      lang: slip.lang,
+      oddsFormat: slip.oddsFormat,
+      type: slip.type,
+      systemType: slip.systemType,
+      stake: slip.stake,
+      currency: slip.currency,
+      totalOdds: slip.totalOdds,
+      displayTotalOdds: slip.displayTotalOdds,
+      possibleWinnings: slip.possibleWinnings,
+      numberOfBets: slip.numberOfBets,
+      eachWay: slip.eachWay,
+      eachWayTotalOdds: slip.eachWayTotalOdds,
+      eachWayPossibleWinnings: slip.eachWayPossibleWinnings,
+      freeBet: slip.freeBet,
+      profitBoost: slip.profitBoost,
+      selections: slip.selections.map(({ id, odds, version, eachWay }) => ({ id, odds, version, eachWay })),
+      selectionGroups: slip.selectionGroups.map(({ id, selections }) => ({ id, selections })),
+      halftimeHeroes: { active: slip.halftimeHeroes.active },
+      betBuilderAccaIds: slip.betBuilderAccaIds,
+      acceptOddsChange: slip.acceptOddsChange,
+    }),
+  );
+}

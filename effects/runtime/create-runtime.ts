@@ -1,0 +1,152 @@
+import { applyMiddleware, legacy_createStore as createStore, type Reducer, type Store } from 'redux';
+import { createEpicMiddleware, type StateObservable } from 'redux-observable';
+import {
+  catchError,
+  ignoreElements,
+  merge,
+  type Observable,
+  Subject,
+  startWith,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs';
+import type { LogHeader } from '#domain/events/envelope.ts';
+import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts';
+import type { RootState } from '#projections/root.ts';
+import { Audience } from './audience.ts';
+import type { Clock, CommitSink, Interpreter, Submit } from './commit.ts';
+import type { Epics } from './epic.ts';
+import { createLogPorts } from './log-ports.ts';
+import { type LogPosition, NEW_LOG, Sequencer } from './sequencer.ts';
+
+export interface RuntimeOptions {
+  readonly header: LogHeader;
+  readonly clock: Clock;
+  readonly reducer: Reducer<RootState, AppEvent>;
+  readonly epics: Epics;
+  /** Goes on from a folded log: the state after it and the position of its last event. */
+  readonly resume?: { readonly state: RootState; readonly position: LogPosition };
+  /** Called for broken rules and for folds that throw; production reports them, tests fail. */
+  readonly onDefect: (error: unknown) => void;
+}
+
+export interface Runtime {
+  readonly header: LogHeader;
+  readonly submit: Submit;
+  state(): RootState;
+  /** Notified once per commit, after it is closed (architecture, "Runtime"). */
+  subscribe(listener: () => void): () => void;
+  /** Performs what epics ask for. Attached after the sinks, so that nothing is performed before it is handed to the writer. */
+  attach(interpreter: Interpreter): () => void;
+  addSink(sink: CommitSink): () => void;
+  /** Forgets every wait and starts the epics anew, as a reload does: replay calls it where the log says that one happened. */
+  restartEpics(): void;
+  /** A redux store over the runtime, for react-redux: `dispatch` submits, listeners hear once per commit. */
+  readonly store: Store<RootState, NewInput>;
+  stop(): void;
+}
+
+/**
+ * The composition of sequencer, store and epics. Redux holds the state, redux-observable runs the epics, and neither
+ * is ever dispatched to from outside: the sequencer is the only door (architecture, "Runtime").
+ */
+export function createRuntime(options: RuntimeOptions): Runtime {
+  const audience = new Audience(options.onDefect, (...args) => submit(...args));
+  const stop$ = new Subject<void>();
+  const restart$ = new Subject<void>();
+
+  const epicMiddleware = createEpicMiddleware<AppEvent, AppEvent, RootState>();
+  const inner = createStore(options.reducer, options.resume?.state, applyMiddleware(epicMiddleware));
+
+  const sequencer = new Sequencer({
+    sessionId: options.header.sessionId,
+    clock: options.clock,
+    from: options.resume?.position ?? NEW_LOG,
+    fold: (event) => void inner.dispatch(event),
+    onCommit: (commit) => audience.hear(commit),
+    onDefect: options.onDefect,
+  });
+  const submit: Submit = (input, source = sourceOf(input)) => sequencer.submit(input, source);
+
+  epicMiddleware.run((events$, state$) =>
+    restart$.pipe(
+      startWith(undefined),
+      switchMap(() => runEpics(options, sequencer, events$, state$)),
+      takeUntil(stop$),
+    ),
+  );
+
+  const state = () => inner.getState();
+  return {
+    header: options.header,
+    submit,
+    state,
+    subscribe: (listener) => audience.subscribe(listener),
+    attach: (interpreter) => audience.attach(interpreter),
+    addSink: (sink) => audience.addSink(sink),
+    restartEpics: () => restart$.next(),
+    store: screenStore(inner, submit, (listener) => audience.subscribe(listener)),
+    stop: () => {
+      stop$.next();
+      audience.dismiss();
+    },
+  };
+}
+
+/** The family of an input names its edge: `live/…` came from the live channel, `intent/…` from the user. */
+const sourceOf = (input: NewInput): string => input.type.slice(0, input.type.indexOf('/'));
+
+function runEpics(
+  { epics, onDefect }: RuntimeOptions,
+  sequencer: Sequencer,
+  events$: Observable<AppEvent>,
+  state$: StateObservable<RootState>,
+): Observable<never> {
+  return merge(
+    ...Object.entries(epics).map(([name, epic]) =>
+      epic(events$, state$, createLogPorts(name, sequencer, events$)).pipe(fence(name, sequencer, onDefect)),
+    ),
+  );
+}
+
+/**
+ * What an epic decides goes to the sequencer, not to the store, so that folds and epics see one order. An error
+ * becomes an event and the epic starts anew; the others never notice, and the root never dies (pitfall 35).
+ */
+const fence =
+  (name: string, sequencer: Sequencer, onDefect: (error: unknown) => void) =>
+  (decided$: Observable<NewDerived>): Observable<never> =>
+    decided$.pipe(
+      tap((event) => sequencer.derive(event, name)),
+      ignoreElements(),
+      catchError((error: unknown, again) => {
+        onDefect(error);
+        const kind = error instanceof Error ? error.name : typeof error;
+        if (sequencer.isOpen) {
+          sequencer.derive({ type: 'lifecycle/epicFailed', data: { epic: name, name: kind } }, name);
+        }
+        return again;
+      }),
+    );
+
+function screenStore(
+  inner: Store<RootState, AppEvent>,
+  submit: Submit,
+  subscribe: Runtime['subscribe'],
+): Store<RootState, NewInput> {
+  return {
+    getState: () => inner.getState(),
+    subscribe,
+    dispatch: (input) => {
+      submit(input);
+      return input;
+    },
+    replaceReducer: () => {
+      throw new TypeError('a projection is replaced by a new build and a refold, never in place');
+    },
+    [Symbol.observable]: () => {
+      throw new TypeError('subscribe to commits instead');
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type * as z from 'zod/mini';
+import type { BetId, MarketId, PlacementRef, UserId } from '#domain/brand.ts';
+import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
+import type { betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import type { Bet } from '#domain/contract/my-bets.ts';
+import type { Json } from '#domain/json.ts';
+import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
+import type { FeedKey } from './core/feed.ts';
+
+/**
+ * What routes and live channels may ask of the gateway's money. Types only; `gateway/open-money.ts` opens them.
+ * No service answers before its database transaction is durable.
+ */
+
+/** A refusal the customer gets to see. `resultCode` is one of RESULT_CODES, `errorType` a name of S0 §8 or S1 §8. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly resultCode: number;
+  readonly errorType: string;
+  readonly message: string;
+}
+
+/** Who a request speaks for, after its cookie was checked. */
+export interface CustomerSession {
+  readonly userId: UserId;
+  /** Opaque handle, part of live channel names. Not a credential. */
+  readonly gwSessionId: string;
+  readonly startedAt: number;
+  /** Epoch ms after which the session is over unless it is used or prolonged before. */
+  readonly expiresAt: number;
+}
+
+export type LoginBody = z.infer<typeof login.body>;
+export type RegisterBody = z.infer<typeof register.body>;
+export type LoginData = z.infer<typeof login.answer>['data'];
+export type ProlongData = z.infer<typeof prolong.answer>['data'];
+
+export interface SessionOpened {
+  readonly kind: 'opened';
+  /** For the HttpOnly cookie and nowhere else; 128 bits at least, stored only as a hash. */
+  readonly credential: string;
+  readonly session: CustomerSession;
+  readonly data: LoginData;
+}
+
+export interface Accounts {
+  /** Verifies the password in constant work and rotates: `previous` (the cookie sent along) ends. */
+  login(body: LoginBody, previous?: string): Promise<SessionOpened | Refusal>;
+  register(body: RegisterBody, previous?: string): Promise<SessionOpened | Refusal>;
+  /** The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or loginRequired. */
+  authenticate(credential: string | undefined): Promise<CustomerSession | Refusal>;
+  /** Also for a live handshake: the session with this handle, if it still lives and belongs to the cookie. */
+  prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE'): Promise<ProlongData>;
+  /** Never fails; an unknown credential is logged out already. */
+  logout(credential: string | undefined): Promise<void>;
+  balance(user: UserId): Promise<Balance>;
+  userInfo(session: CustomerSession): Promise<UserInfo>;
+  settings(user: UserId): Promise<Json>;
+  saveSettings(user: UserId, settings: Json): Promise<void>;
+}
+
+export type PlaceBetsResult =
+  | { readonly kind: 'answered'; readonly betSlips: PlacementOutcome[] }
+  /** HTTP 422: this ref was used for another bet (P20). Slips before it in the list may have been booked; `betStatus` tells. */
+  | { readonly kind: 'sameRefOtherContent'; readonly ref: PlacementRef }
+  /** HTTP 404, told apart from nothing else: the ref belongs to someone else (P21). */
+  | { readonly kind: 'notFound'; readonly ref: PlacementRef };
+
+export type PlacementState = z.infer<typeof betStatus.answer>['data']['placements'][number];
+
+export interface Placement {
+  /** One database transaction per bet, in order. Throws only when nothing is known about the outcome: HTTP 503, never "failed". */
+  placeBets(user: UserId, slips: readonly PlacementSlip[]): Promise<PlaceBetsResult>;
+  /** Another customer's ref is UNKNOWN, or FENCED when asked to fence, exactly as an unused one looks. */
+  betStatus(user: UserId, refs: readonly PlacementRef[], fence: boolean): Promise<PlacementState[]>;
+  /** Ed25519 public key of the receipts, SPKI PEM. */
+  publicKey(): string;
+}
+
+export interface MyBets {
+  unsettledCount(user: UserId): Promise<number>;
+  /** Newest first. `cashout` keeps only bets that can be cashed out. */
+  unsettled(user: UserId, filter?: 'cashout'): Promise<Bet[]>;
+  /** Newest settlement first. `from` is `next` of the page before; `since` an epoch ms text; bad text is undefined (400). */
+  settled(
+    user: UserId,
+    page: {
+      readonly from?: string | undefined;
+      readonly since?: string | undefined;
+      readonly size?: string | undefined;
+    },
+  ): Promise<{ readonly bets: Bet[]; readonly next: string | null } | undefined>;
+  /** Undefined for an unknown bet and for another customer's alike. */
+  details(user: UserId, bet: BetId): Promise<Bet | undefined>;
+}
+
+export interface Settlement {
+  /** To be called with every delta of the catalogue, in order. Returns at once; work is queued. */
+  observe(delta: CatalogueDelta): void;
+  /** Resolves when everything observed so far is booked. */
+  idle(): Promise<void>;
+  /** Markets with open bets, to ask feeds for missed results at start. `key` also when the catalogue has forgotten the market. */
+  marketsAwaitingResult(): Promise<readonly { readonly market: MarketId; readonly key: FeedKey }[]>;
+  /** Open bets none of whose undecided markets can be bet on any more: for staff to look at. */
+  stuckBets(): Promise<readonly { readonly bet: BetId; readonly markets: readonly MarketId[] }[]>;
+}
+
+/** Something that a customer's live channels must hear; sent after the commit, at least once, in commit order per customer. */
+export type CustomerChange =
+  /** Channel myBets. Whole bets, with the balance after the change. */
+  | {
+      readonly kind: 'bets';
+      readonly user: UserId;
+      readonly op: 'add' | 'update';
+      readonly bets: Bet[];
+      readonly balance: Balance;
+    }
+  /** Channel betplacement: a delay that started or an outcome that was decided. */
+  | {
+      readonly kind: 'placement';
+      readonly user: UserId;
+      readonly op: 'add' | 'update';
+      readonly outcome: PlacementOutcome;
+    }
+  /** The session ended here (logout, rotation, revocation): its channels close. */
+  | { readonly kind: 'sessionEnded'; readonly user: UserId; readonly gwSessionId: string };
+
+/** The durable id book plus what a start needs. */
+export interface StoredIdBook extends IdBook {
+  /** Resolves when every id given out so far is stored. */
+  stored(): Promise<void>;
+}
+
+/** Opened first: the catalogue needs the ids. */
+export interface GatewayData {
+  readonly ids: StoredIdBook;
+  /** One line for the start-up print: which database, and that production money belongs on a PostgreSQL server. */
+  readonly statement: string;
+  /** Closes the database; the services built on it must be closed before. */
+  close(): Promise<void>;
+}
+
+export interface Money {
+  readonly accounts: Accounts;
+  readonly placement: Placement;
+  readonly myBets: MyBets;
+  readonly settlement: Settlement;
+  /** Ends when the returned function is called. A listener that throws is reported and does not stop the others. */
+  onChange(listener: (change: CustomerChange) => void): () => void;
+  /** Stops timers, waits for running transactions. Running in-play delays are resumed at the next start. */
+  close(): Promise<void>;
+}

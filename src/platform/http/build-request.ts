@@ -1,0 +1,49 @@
+import type { CallDefinition } from '#domain/contract/call.ts';
+import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import type { DataOf } from '#domain/events/registry.ts';
+import type { Json } from '#domain/json.ts';
+import { isObject } from './secret-paths.ts';
+
+/** What every call says about its sender. */
+export interface Sender {
+  readonly formFactor: 'mobile' | 'desktop';
+  readonly build: string;
+  readonly language: string;
+  /** Log that asks, so that the gateway's own log can be joined with it. */
+  readonly sessionId: string;
+  readonly sessionToken: string | undefined;
+}
+
+const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Path parameters filled in, query and language appended. @throws when a parameter of the path is missing. */
+export function urlOf(call: CallDefinition, asked: DataOf<'gateway/requested'>, language: string): string {
+  const path = call.path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = asked.params[name];
+    if (value === undefined) throw new Error(`${call.name}: no value for :${name}`);
+    return encodeURIComponent(text(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked.query)) query.set(name, text(value));
+  if (!query.has('lang')) query.set('lang', language);
+  return `${path}?${query.toString()}`;
+}
+
+/** The six headers of PLT-02; the last only with a session. */
+export function headersOf(asked: DataOf<'gateway/requested'>, sender: Sender): Record<string, string> {
+  const headers: Record<string, string> = {
+    [REQUEST_HEADERS.contentType]: 'application/json',
+    [REQUEST_HEADERS.clientId]: CLIENT_IDS[sender.formFactor],
+    [REQUEST_HEADERS.clientVersion]: sender.build,
+    [REQUEST_HEADERS.requestId]: `${sender.sessionId}:${asked.requestId}`,
+    [REQUEST_HEADERS.deviceType]: sender.formFactor,
+  };
+  if (sender.sessionToken !== undefined) headers[REQUEST_HEADERS.sessionToken] = sender.sessionToken;
+  return headers;
+}
+
+/** The handle of a logged secret; undefined for anything else. */
+export function handleOf(value: Json | undefined): string | undefined {
+  if (!isObject(value) || typeof value.handle !== 'string') return undefined;
+  return value.handle;
+}

@@ -1,0 +1,161 @@
+import type { CallDefinition } from '#domain/contract/call.ts';
+import { SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
+import type { EventOf } from '#domain/events/registry.ts';
+import type { Json } from '#domain/json.ts';
+import type { Interpreter, Submit } from '../interpreter.ts';
+import { handleOf, headersOf, type Sender, urlOf } from './build-request.ts';
+import { type Answered, type Decoded, decodeAnswer, serverTime } from './decode-answer.ts';
+import { isObject, kindOf, readAt, replaceAt } from './secret-paths.ts';
+import { type HttpTiming, httpTiming } from './timing.ts';
+import type { TrustStore } from './trust-store.ts';
+import type { Vault } from './vault.ts';
+
+/** Kind under which the vault holds the token that goes into the session header. */
+export const SESSION_TOKEN = 'bettingToken';
+const TRUST_TOKEN = 'trustToken';
+
+export interface HttpOptions {
+  readonly calls: readonly CallDefinition[];
+  readonly vault: Vault;
+  readonly trust: TrustStore;
+  /** Read when a call is sent; what can change comes from the folded state. */
+  readonly sender: () => Omit<Sender, 'sessionToken'>;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Resolves after `ms`; stays open for good once the signal is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly timing?: HttpTiming;
+}
+
+/** A pause between attempts is not called off. */
+const NEVER = new AbortController().signal;
+
+type Asked = EventOf<'gateway/requested'>;
+type Attempt = Decoded & { readonly bytes: number };
+
+const lost = (cause: 'network' | 'timeout' | 'aborted'): Attempt => ({
+  outcome: { kind: 'lost', cause },
+  secrets: new Map(),
+  bytes: 0,
+});
+
+/** A GET that got no answer, or one from a proxy on behalf of a gateway that is away, may be asked again. */
+const worthRepeating = (outcome: Answered): boolean =>
+  outcome.kind === 'lost' && (outcome.cause === 'network' || [502, 503, 504].includes(outcome.status ?? 0));
+
+/** The body with its secrets filled in; optional ones that the vault does not hold are left out. */
+async function bodyWithSecrets(call: CallDefinition, asked: Asked, options: HttpOptions): Promise<Json> {
+  let body: Json = asked.data.body;
+  const username = isObject(body) && typeof body.username === 'string' ? body.username : undefined;
+  for (const path of call.secrets.request) {
+    const handle = handleOf(readAt(body, path));
+    if (handle === undefined) continue;
+    const value =
+      kindOf(path) === TRUST_TOKEN && username !== undefined
+        ? await options.trust.read(username)
+        : options.vault.take(handle);
+    body = replaceAt(body, path, () => value);
+  }
+  return body;
+}
+
+async function attempt(
+  call: CallDefinition,
+  url: string,
+  init: RequestInit,
+  timeout: number,
+  options: HttpOptions,
+): Promise<Attempt> {
+  const abort = new AbortController();
+  const done = new AbortController();
+  const deadline = options.wait(timeout, done.signal).then(() => {
+    abort.abort();
+  });
+  try {
+    const answering = options.fetch(url, { ...init, signal: abort.signal }).then(async (response) => ({
+      response,
+      text: await response.text(),
+    }));
+    // Should `fetch` ignore the signal, the deadline still ends the wait.
+    const first = await Promise.race([answering, deadline.then(() => undefined)]);
+    if (first === undefined) return lost('timeout');
+    const { response, text } = first;
+    const serverAt = serverTime(response.headers.get(SERVER_TIME_HEADER), response.headers.get('date'));
+    return { ...decodeAnswer(call, { status: response.status, text, serverAt }), bytes: text.length };
+  } catch {
+    return lost(abort.signal.aborted ? 'timeout' : 'network');
+  } finally {
+    done.abort();
+  }
+}
+
+async function perform(call: CallDefinition, asked: Asked, options: HttpOptions): Promise<Attempt> {
+  const timing = options.timing ?? httpTiming;
+  const sender = { ...options.sender(), sessionToken: options.vault.held(SESSION_TOKEN) };
+  const url = urlOf(call, asked.data, sender.language);
+  const init: RequestInit = {
+    method: call.method,
+    headers: headersOf(asked.data, sender),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+  };
+  if (call.method === 'POST') init.body = JSON.stringify(await bodyWithSecrets(call, asked, options));
+  const pauses = call.method === 'GET' ? timing.retryPauses : [];
+  const timeout = timing.timeouts[call.name] ?? timing.defaultTimeout;
+  let last = await attempt(call, url, init, timeout, options);
+  for (const pause of pauses) {
+    if (!worthRepeating(last.outcome)) break;
+    await options.wait(pause, NEVER);
+    last = await attempt(call, url, init, timeout, options);
+  }
+  return last;
+}
+
+async function keepSecrets(
+  asked: Asked,
+  found: ReadonlyMap<string, string>,
+  options: HttpOptions,
+): Promise<void> {
+  for (const [kind, value] of found) {
+    if (kind !== TRUST_TOKEN) options.vault.hold(kind, value);
+  }
+  const trust = found.get(TRUST_TOKEN);
+  const username = isObject(asked.data.body) ? asked.data.body.username : undefined;
+  if (trust !== undefined && typeof username === 'string') await options.trust.write(username, trust);
+}
+
+/**
+ * `gateway/requested` → fetch → `gateway/answered`, exactly one answer for each request. Only a GET is ever
+ * repeated (T29). Nothing thrown here leaves: an unusable answer is `lost`, because the outcome is unknown.
+ */
+export function createHttpInterpreter(options: HttpOptions): Interpreter {
+  const byName = new Map(options.calls.map((call) => [call.name, call]));
+  const answer = async (asked: Asked, submit: Submit): Promise<void> => {
+    const call = byName.get(asked.data.op);
+    const result =
+      call === undefined ? lost('aborted') : await perform(call, asked, options).catch(() => lost('aborted'));
+    await keepSecrets(asked, result.secrets, options);
+    if (result.breach !== undefined) {
+      submit({
+        type: 'lifecycle/inputRejected',
+        data: { edge: 'gateway', reason: result.breach, bytes: result.bytes },
+      });
+    }
+    submit({
+      type: 'gateway/answered',
+      data: { requestId: asked.data.requestId, op: asked.data.op, outcome: result.outcome },
+      ...(asked.corr === undefined ? {} : { corr: asked.corr }),
+    });
+  };
+  return (event, submit) => {
+    if (event.type === 'gateway/requested') void answer(event, submit);
+    if (event.type === 'session/ended') options.vault.clear();
+  };
+}
+
+/** `wait` of a browser. */
+export const browserWait: HttpOptions['wait'] = (ms, signal) =>
+  new Promise((resolve) => {
+    const handle = window.setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => window.clearTimeout(handle), { once: true });
+  });

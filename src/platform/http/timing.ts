@@ -1,0 +1,16 @@
+/** Waits of the HTTP interpreter, in milliseconds (S1 §9, S0 §9). */
+export interface HttpTiming {
+  readonly timeouts: Readonly<Record<string, number>>;
+  readonly defaultTimeout: number;
+  /** Pauses before the second and third attempt of a GET; a POST is never repeated here (T29). */
+  readonly retryPauses: readonly number[];
+}
+
+export const httpTiming: HttpTiming = {
+  timeouts: { login: 30_000, register: 30_000, placeBets: 180_000, betStatus: 20_000, calculateBets: 10_000 },
+  defaultTimeout: 15_000,
+  retryPauses: [1_000, 1_000],
+};
+
+/** Longest answer that is read, in characters; more breaks the contract. */
+export const MAX_ANSWER_LENGTH = 16_000_000;

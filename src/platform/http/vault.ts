@@ -1,0 +1,49 @@
+/** What the log holds in place of a secret: its kind, its length and where the vault keeps it. */
+export interface SecretRef {
+  readonly redacted: string;
+  readonly len: number;
+  readonly handle: string;
+}
+
+/**
+ * Secrets in memory, never in the log (EVT-04, P6 of the privacy rules). Two sorts: what a form hands over is taken
+ * out once by its handle; what the gateway hands out (tokens) is held by kind until the session ends.
+ */
+export interface Vault {
+  /** Puts a typed secret away and returns what may be logged. */
+  put(kind: string, value: string): SecretRef;
+  /** The value, once; undefined when the handle is unknown or used. */
+  take(handle: string): string | undefined;
+  hold(kind: string, value: string): SecretRef;
+  held(kind: string): string | undefined;
+  /** Forgets everything, for the end of a session. */
+  clear(): void;
+}
+
+export function createVault(): Vault {
+  const typed = new Map<string, string>();
+  const tokens = new Map<string, string>();
+  let count = 0;
+  return {
+    put(kind, value) {
+      count += 1;
+      const handle = `${kind}#${count}`;
+      typed.set(handle, value);
+      return { redacted: kind, len: value.length, handle };
+    },
+    take(handle) {
+      const value = typed.get(handle);
+      typed.delete(handle);
+      return value;
+    },
+    hold(kind, value) {
+      tokens.set(kind, value);
+      return { redacted: kind, len: value.length, handle: kind };
+    },
+    held: (kind) => tokens.get(kind),
+    clear() {
+      typed.clear();
+      tokens.clear();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Prints which rows of the acceptance table have a passing test. Run `npm test` first; `--without` lists gaps only. */
+import { z } from 'zod';
+import { playwrightReport, readReport, vitestReport } from '#tools/reports.ts';
+import { proven } from './proven.ts';
+import rowsFile from './rows.json' with { type: 'json' };
+
+// `npm run acceptance | head` closes the pipe early, which is no failure.
+process.stdout.on('error', () => process.exit(0));
+
+const rows = z.array(z.object({ id: z.string(), name: z.string() })).parse(rowsFile);
+
+const results = [vitestReport, playwrightReport].flatMap((path) => {
+  const report = readReport(path);
+  if (report === undefined) console.log(`${path} is missing, so its tests count for nothing here.`);
+  return report ?? [];
+});
+const withTest = proven(results);
+
+const print = (heading: string, list: typeof rows): void => {
+  console.log(`\n${heading}`);
+  for (const row of list) console.log(`  ${row.id.padEnd(7)} ${row.name}`);
+};
+
+const done = rows.filter((row) => withTest.has(row.id));
+const missing = rows.filter((row) => !withTest.has(row.id));
+if (!process.argv.includes('--without')) print('With a passing test', done);
+print('Without a passing test', missing);
+
+const count = (list: typeof rows, trap: boolean): number =>
+  list.filter((row) => /^T\d+$/.test(row.id) === trap).length;
+console.log(
+  `\nRows ${count(done, false)} of ${count(rows, false)}, traps ${count(done, true)} of ${count(rows, true)}`,
+);
+
+const known = new Set(rows.map((row) => row.id));
+const strangers = [...withTest].filter((id) => !known.has(id));
+if (strangers.length > 0) console.log(`Ids in titles that no row has: ${strangers.join(', ')}`);

@@ -1,0 +1,71 @@
+/** Reads what vitest and Playwright wrote about their runs into `.reports/`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+export const vitestReport = '.reports/vitest.json';
+export const playwrightReport = '.reports/playwright.json';
+
+export interface TestResult {
+  /** With the titles of the chapters around it. */
+  readonly title: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+}
+
+const Vitest = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+const Spec = z.object({
+  title: z.string(),
+  tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+});
+const Suite = z.object({
+  title: z.string(),
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(Suite).optional();
+  },
+});
+const Playwright = z.object({ suites: z.array(Suite), errors: z.array(z.unknown()) });
+
+export function parseVitest(report: unknown): TestResult[] {
+  return Vitest.parse(report).testResults.flatMap((file): TestResult[] => {
+    const tests = file.assertionResults.map(({ fullName, status }): TestResult => {
+      const failed = status === 'failed';
+      return { title: fullName, outcome: failed ? 'failed' : status === 'passed' ? 'passed' : 'skipped' };
+    });
+    // A file that broke before its first test fails without listing one.
+    const brokeEarly = file.status === 'failed' && !tests.some((test) => test.outcome === 'failed');
+    return brokeEarly ? [...tests, { title: file.name, outcome: 'failed' }] : tests;
+  });
+}
+
+function fromSuite(suite: z.infer<typeof Suite>, above: string): TestResult[] {
+  const here = `${above} ${suite.title}`.trim();
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map(({ status, projectName }): TestResult => {
+      const outcome = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed';
+      return { title: `${here} ${spec.title} (${projectName})`, outcome };
+    }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, here))];
+}
+
+export function parsePlaywright(report: unknown): TestResult[] {
+  const { suites, errors } = Playwright.parse(report);
+  const broken = errors.map((): TestResult => ({ title: 'error outside a test', outcome: 'failed' }));
+  return [...suites.flatMap((suite) => fromSuite(suite, '')), ...broken];
+}
+
+/** `undefined` when there is no report, which is not the same as a report without tests. */
+export function readReport(path: string): TestResult[] | undefined {
+  if (!existsSync(path)) return undefined;
+  const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return path === vitestReport ? parseVitest(report) : parsePlaywright(report);
+}

@@ -1,0 +1,107 @@
+/**
+ * Everything that must hold, in one command. A failing step does not stop the next one, because the whole
+ * list of what is broken is worth more than its first entry. The last line is always "N passed, N failed".
+ *   --fast              leaves out build, size and end-to-end
+ *   --only types,unit   runs these steps alone
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { playwrightReport, readReport, vitestReport } from './reports.ts';
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Where the step writes its test results. A step without counts as one check. */
+  readonly report?: string;
+  readonly slow?: boolean;
+  /** A file without which there is nothing to do yet. */
+  readonly needs?: string;
+}
+
+const bin = (name: string): string => `node_modules/.bin/${name}`;
+const tool = (...command: string[]): string[] => [bin('tsx'), ...command];
+
+const unitCommand = [bin('vitest'), 'run', '--reporter=default', '--reporter=json'];
+const steps: readonly Step[] = [
+  { name: 'format', command: [bin('biome'), 'ci', '--colors=off', '.'] },
+  { name: 'types', command: tool('tools/types.ts') },
+  { name: 'lint', command: [bin('eslint'), '.'] },
+  { name: 'deps', command: tool('tools/dependencies.ts') },
+  { name: 'unused', command: [bin('knip'), '--no-config-hints'] },
+  { name: 'browser', command: tool('tools/browser/ensure.ts') },
+  { name: 'unit', command: [...unitCommand, `--outputFile.json=${vitestReport}`], report: vitestReport },
+  { name: 'build', command: [bin('vite'), 'build'], slow: true, needs: 'src/app/main.tsx' },
+  { name: 'size', command: tool('tools/size/initial-js.ts'), slow: true, needs: 'src/app/main.tsx' },
+  {
+    name: 'e2e',
+    command: [bin('playwright'), 'test', '--pass-with-no-tests'],
+    report: playwrightReport,
+    slow: true,
+  },
+];
+
+/** Runs this command again with a database server, where one is installed. */
+function withPostgres(): number | undefined {
+  if (process.env.SLIPSTREAM_TEST_PG !== undefined) return undefined;
+  const again = ['tools/postgres/throwaway.sh', bin('tsx'), ...process.argv.slice(1)];
+  const run = spawnSync('bash', again, { stdio: 'inherit' });
+  if (run.status !== null && run.status !== 70) return run.status;
+  console.log('PostgreSQL is not available here: the tests run on the embedded database only.');
+  return undefined;
+}
+
+function chosen(): Step[] {
+  const args = process.argv.slice(2);
+  const at = args.indexOf('--only');
+  if (at === -1) return steps.filter((step) => !(step.slow === true && args.includes('--fast')));
+  const names = (args[at + 1] ?? '').split(',');
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.log(`No such step: ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}`);
+    process.exit(2);
+  }
+  return steps.filter((step) => names.includes(step.name));
+}
+
+function runStep(step: Step): { passed: number; failed: number } {
+  if (step.needs !== undefined && !existsSync(step.needs)) {
+    console.log(`\n=== ${step.name}: nothing to do, ${step.needs} is missing`);
+    return { passed: 0, failed: 0 };
+  }
+  if (step.report !== undefined) rmSync(step.report, { force: true });
+  console.log(`\n=== ${step.name}`);
+  const started = performance.now();
+  const [program = '', ...args] = step.command;
+  const run = spawnSync(program, args, { stdio: 'inherit' });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const ok = run.status === 0;
+  console.log(`=== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s`);
+  if (step.report === undefined) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+
+  const results = readReport(step.report) ?? [];
+  const passed = results.filter((result) => result.outcome === 'passed').length;
+  const failed = results.filter((result) => result.outcome === 'failed').length;
+  // A run may fail outside its tests: an unhandled error, a server that did not start, no report at all.
+  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+}
+
+function main(): number {
+  const selection = chosen();
+  const needsDatabase = selection.some((step) => step.report !== undefined);
+  const status = needsDatabase ? withPostgres() : undefined;
+  if (status !== undefined) return status;
+
+  const total = { passed: 0, failed: 0 };
+  const broken: string[] = [];
+  for (const step of selection) {
+    const { passed, failed } = runStep(step);
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) broken.push(step.name);
+  }
+  if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+process.exitCode = main();
