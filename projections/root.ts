@@ -1,13 +1,19 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { betslip } from './betslip/betslip.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
+import { placement } from './placement/placement.ts';
 
 /** Every read model once. A name here is the name of its folder, of the domain folder and of the feature folder. */
 export const projections = {
   lifecycle,
+  betslip,
+  placement,
 };
 
 /** The whole state: a fold of the log and nothing else. */
 export const rootReducer = combineReducers({
   lifecycle: projections.lifecycle.reducer,
+  betslip: projections.betslip.reducer,
+  placement: projections.placement.reducer,
 });
 export type RootState = ReturnType<typeof rootReducer>;
