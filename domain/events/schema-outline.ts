@@ -17,8 +17,8 @@ export type Outline =
 type AnySchema = z.core.$ZodType;
 
 export function outlineOf(schema: AnySchema): Outline {
-  // The type of a definition is the discriminant of the library's own union.
-  const def = (schema as z.core.$ZodTypes)._zod.def; // see above
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the library's own union of its schemas, told apart by `type`
+  const def = (schema as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
     case 'object': {
       const fields: Record<string, Outline> = {};

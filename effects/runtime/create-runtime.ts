@@ -14,7 +14,8 @@ import {
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
-import type { Clock, Commit, CommitSink, Interpreter, Submit } from './commit.ts';
+import { Audience } from './audience.ts';
+import type { Clock, CommitSink, Interpreter, Submit } from './commit.ts';
 import type { Epics } from './epic.ts';
 import { createLogPorts } from './log-ports.ts';
 import { type LogPosition, NEW_LOG, Sequencer } from './sequencer.ts';
@@ -51,36 +52,19 @@ export interface Runtime {
  * is ever dispatched to from outside: the sequencer is the only door (architecture, "Runtime").
  */
 export function createRuntime(options: RuntimeOptions): Runtime {
-  const listeners = new Set<() => void>();
-  const sinks = new Set<CommitSink>();
-  const interpreters = new Set<Interpreter>();
+  const audience = new Audience(options.onDefect, (...args) => submit(...args));
   const stop$ = new Subject<void>();
   const restart$ = new Subject<void>();
 
   const epicMiddleware = createEpicMiddleware<AppEvent, AppEvent, RootState>();
   const inner = createStore(options.reducer, options.resume?.state, applyMiddleware(epicMiddleware));
 
-  const guarded = (task: () => void) => {
-    try {
-      task();
-    } catch (error) {
-      options.onDefect(error);
-    }
-  };
-  // One sink, interpreter or listener that throws must not keep the others, or the next input, from their turn.
-  const onCommit = (commit: Commit) => {
-    for (const sink of sinks) guarded(() => sink(commit));
-    for (const event of commit.events) {
-      for (const interpret of interpreters) guarded(() => interpret(event, submit));
-    }
-    for (const listener of [...listeners]) guarded(listener);
-  };
   const sequencer = new Sequencer({
     sessionId: options.header.sessionId,
     clock: options.clock,
     from: options.resume?.position ?? NEW_LOG,
     fold: (event) => void inner.dispatch(event),
-    onCommit,
+    onCommit: (commit) => audience.hear(commit),
     onDefect: options.onDefect,
   });
   const submit: Submit = (input, source = sourceOf(input)) => sequencer.submit(input, source);
@@ -93,31 +77,19 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     ),
   );
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
   const state = () => inner.getState();
   return {
     header: options.header,
     submit,
     state,
-    subscribe,
-    attach: (interpreter) => {
-      interpreters.add(interpreter);
-      return () => void interpreters.delete(interpreter);
-    },
-    addSink: (sink) => {
-      sinks.add(sink);
-      return () => void sinks.delete(sink);
-    },
+    subscribe: (listener) => audience.subscribe(listener),
+    attach: (interpreter) => audience.attach(interpreter),
+    addSink: (sink) => audience.addSink(sink),
     restartEpics: () => restart$.next(),
-    store: screenStore(inner, submit, subscribe),
+    store: screenStore(inner, submit, (listener) => audience.subscribe(listener)),
     stop: () => {
       stop$.next();
-      listeners.clear();
-      sinks.clear();
-      interpreters.clear();
+      audience.dismiss();
     },
   };
 }
