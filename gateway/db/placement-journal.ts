@@ -57,7 +57,8 @@ class FileJournal implements PlacementJournal {
 
   append(record: string): Promise<void> {
     // After one failed write the end of the file is unknown: a later success could hide a hole.
-    if (this.#broken !== undefined) return Promise.reject(new Error('journal failed earlier', { cause: this.#broken }));
+    if (this.#broken !== undefined)
+      return Promise.reject(new Error('journal failed earlier', { cause: this.#broken }));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ record, resolve, reject });
       this.#writing ??= this.#drain();

@@ -1,5 +1,5 @@
-import { sameValue } from '../../core/same-value.ts';
 import type { FeedChange, FeedEvent, FeedMarket, FeedSelection } from '../../core/feed.ts';
+import { sameValue } from '../../core/same-value.ts';
 
 /** A market without what moves. Built once and shared by reference: a new object means a new structure. */
 export type MarketShape = Omit<FeedMarket, 'state' | 'selections'> & {

@@ -10,7 +10,12 @@ export type MatchMoment = Moment &
   (
     | { readonly kind: 'believed'; readonly home: number; readonly away: number }
     | { readonly kind: 'kickOff' | 'halfTime' | 'restart' | 'whistle' | 'settled' | 'reprice' | 'resume' }
-    | { readonly kind: 'suspend'; readonly incident?: 'video' | 'penalty'; readonly side?: TeamSide; readonly minute?: number }
+    | {
+        readonly kind: 'suspend';
+        readonly incident?: 'video' | 'penalty';
+        readonly side?: TeamSide;
+        readonly minute?: number;
+      }
     | {
         readonly kind: 'goal' | 'red' | 'yellow' | 'noGoal' | 'missed';
         readonly side: TeamSide;
@@ -78,7 +83,13 @@ interface Incident {
 }
 
 /** Minute by minute, each side scores at its rate; cards and checks fall beside it. */
-function playHalf(number: 1 | 2, added: number, strength: Strength, reds: Record<TeamSide, number>, draw: Random) {
+function playHalf(
+  number: 1 | 2,
+  added: number,
+  strength: Strength,
+  reds: Record<TeamSide, number>,
+  draw: Random,
+) {
   const incidents: Incident[] = [];
   for (let minute = 0; minute < half + added; minute += 1) {
     const clock = (number - 1) * half + minute;

@@ -66,8 +66,7 @@ export function calendarFixture(
   };
 }
 
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The fixture of a key, or undefined for a key that is none. */
 export function fixtureOf(seed: string, config: FootballConfig, key: string): Fixture | undefined {
@@ -119,5 +118,8 @@ export function strengthOf(seed: string, fixture: Fixture): Strength {
   const away = rating(fixture.away);
   const goals = (attack: number, defence: number, ground: number, draw: Random): number =>
     Math.round((fixture.league.goals * attack * defence * ground * draw.between(92, 108)) / 100_000_000);
-  return { home: goals(home.attack, away.defence, 113, day), away: goals(away.attack, home.defence, 90, day) };
+  return {
+    home: goals(home.attack, away.defence, 113, day),
+    away: goals(away.attack, home.defence, 90, day),
+  };
 }

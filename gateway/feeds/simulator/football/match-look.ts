@@ -102,7 +102,9 @@ export class MatchPainter {
     const outlook = new Outlook(tally, expectationAt(this.#course, state, state.at));
     const markets = this.#standing.map((dressed) => this.#paint(dressed, state, outlook));
     for (let goal = 1; goal <= state.scorers.length + 1; goal += 1) {
-      const dressed = this.#extra(`NEXT_GOAL_${goal}`, () => dress(key, nextGoal(home, away, goal), 40 + goal));
+      const dressed = this.#extra(`NEXT_GOAL_${goal}`, () =>
+        dress(key, nextGoal(home, away, goal), 40 + goal),
+      );
       markets.push(this.#paint(dressed, state, outlook));
     }
     markets.push(...this.#lines(state, outlook));
@@ -120,7 +122,12 @@ export class MatchPainter {
     const event = this.#course.fixture.key;
     const dressed = state.lines.halves.map((half, index) =>
       this.#extra(`TOTAL_${index}`, () => {
-        const about = { code: `TOTAL_${index}`, type: 'TOTAL_GOALS_LINE', name: 'Total goals', group: 'main' } as const;
+        const about = {
+          code: `TOTAL_${index}`,
+          type: 'TOTAL_GOALS_LINE',
+          name: 'Total goals',
+          group: 'main',
+        } as const;
         return dress(event, totalGoals(about, half), 5);
       }),
     );

@@ -32,7 +32,8 @@ export function footballProgramme(seed: string, config: FootballConfig): Program
   const slowest = Math.min(config.pace, config.calendarPace);
   return {
     listed: (from, to) => listedFixtures(config, from, to),
-    longest: Math.max(config.ahead, (config.calendarDays + 1) * 24 * HOUR) + (3 * HOUR) / slowest + config.linger,
+    longest:
+      Math.max(config.ahead, (config.calendarDays + 1) * 24 * HOUR) + (3 * HOUR) / slowest + config.linger,
     open: (key) => {
       const script = matchScript(seed, config, key);
       return script === undefined ? undefined : runScript(script);
