@@ -1,8 +1,15 @@
 import { accountCalls } from './account.ts';
 import { bettingCalls } from './betting.ts';
+import { bettingMoreCalls } from './betting-more.ts';
+import { browseCalls } from './browse.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { configCalls } from './config.ts';
+import { identityCalls } from './identity.ts';
+import { messageCalls } from './messages.ts';
 import { myBetsCalls } from './my-bets.ts';
+import { platformCalls } from './platform.ts';
+import { racingMoreCalls } from './racing-more.ts';
+import { saferGamblingCalls } from './safer-gambling.ts';
 
 /** Every call of the gateway. The app imports the areas it needs, so unused schemas stay out of its bundle. */
 export const calls = [
@@ -11,5 +18,12 @@ export const calls = [
   ...bettingCalls,
   ...myBetsCalls,
   ...accountCalls,
+  ...browseCalls,
+  ...racingMoreCalls,
+  ...bettingMoreCalls,
+  ...identityCalls,
+  ...saferGamblingCalls,
+  ...messageCalls,
+  ...platformCalls,
 ] as const;
 export type CallName = (typeof calls)[number]['name'];

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
+import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
 import { intentEvents } from './intent.ts';
 import { lifecycleEvents } from './lifecycle.ts';
@@ -14,6 +15,7 @@ export const eventDefinitions = [
   ...lifecycleEvents,
   ...portEvents,
   ...liveEvents,
+  ...entityEvents,
   ...navigationEvents,
   ...intentEvents,
   ...betslipEvents,

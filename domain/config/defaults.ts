@@ -1,0 +1,131 @@
+import type { AppConfig } from '../contract/config.ts';
+
+/** The two demonstration brands. A brand is data; no code branches on its name (CFG-04). */
+export const BRANDS = ['slipstream', 'paddock'] as const;
+export type Brand = (typeof BRANDS)[number];
+export const isBrand = (text: string): text is Brand => BRANDS.some((brand) => brand === text);
+
+/**
+ * Values that both documents leave open and that are not part of the remote configuration, in one place
+ * (traps, "Values the specs leave open"). Milliseconds unless the name says otherwise.
+ */
+export const DEFAULTS = {
+  fetch: { retryDelayMs: 1_000, retries: 2, serverUnavailableProbeMs: 10_000 },
+  betslip: {
+    waitingPeriodMs: 180_000,
+    waitingTextsMs: [10_000, 30_000],
+    resultDelayMs: 500,
+    successTimeoutMs: 3_000,
+    recalculateDebounceMs: 250,
+    recalculateEveryMs: 5_000,
+  },
+  trend: { maxAgeMs: 5_000, checkEveryMs: 1_000 },
+  myBets: {
+    unsettledCountEveryMs: 60_000,
+    unsettledCountAfterPlacementMs: 2_000,
+    settledPageSize: 20,
+    historyMonths: 3,
+  },
+  browse: {
+    marqueeItems: 10,
+    headlines: 5,
+    smartBrowsingEvents: 10,
+    defaultShownEvents: 10,
+    inPlayThreshold: 0,
+  },
+  betBuilder: { maximumLegs: 12 },
+  accaBoost: { minimumLegs: 3, minimumLegOdds: '1/5', stepPercent: 5 },
+  live: {
+    offlineBannerMs: 3_000,
+    placementBlockMs: 5_000,
+    reconnectMs: [1_000, 2_000, 5_000, 10_000, 30_000],
+  },
+  search: { minimumLetters: 3, delayMs: 300, results: 20 },
+  realityCheck: { defaultMinutes: 60, choicesMinutes: [15, 30, 45, 60] },
+  inPlayCasino: { timeCapThresholdSeconds: 300 },
+  bonus: { offerDelayMs: 1_000 },
+  toast: { autoHideMs: 5_000 },
+  oneTimeCode: { digits: 6, resendMs: 30_000, tries: 5 },
+  upload: { types: ['image/jpeg', 'image/png', 'application/pdf'], maximumBytes: 10_485_760 },
+  retention: { fullSessionDays: 30, betEvidenceYears: 6, responsibleGamblingYears: 5 },
+  appConfig: { renewMs: 60_000 },
+} as const;
+
+const limits: Readonly<
+  Record<string, { minimumStake: number; minimumSystemStake: number; maximumNetWinnings: number }>
+> = {
+  GBP: { minimumStake: 10, minimumSystemStake: 5, maximumNetWinnings: 50_000_000 },
+  EUR: { minimumStake: 10, minimumSystemStake: 5, maximumNetWinnings: 50_000_000 },
+};
+const perCurrency = (
+  field: 'minimumStake' | 'minimumSystemStake' | 'maximumNetWinnings',
+): Record<string, number> =>
+  Object.fromEntries(Object.entries(limits).map(([currency, values]) => [currency, values[field]]));
+
+/** Flags of both documents that this release has an opinion on; anything absent is OFF (CFG-02). */
+const features: AppConfig['features'] = {
+  betslipMultiples: 'ON',
+  maxStake: 'ON',
+  racingSpecials: 'OFF',
+  azSearch: 'OFF',
+  cashOut: 'OFF',
+  systemBetsCashOut: 'OFF',
+  halftimeHeroes: 'OFF',
+  betBuilder: 'OFF',
+  squads: 'OFF',
+  priceBoostV2: 'ON',
+  contactUs: 'OFF',
+  virtualsV2: 'ON',
+  casino: 'OFF',
+  liveCasino: 'OFF',
+  inPlayCasino: 'OFF',
+  fives: 'OFF',
+  dfg: 'OFF',
+  betFinder: 'OFF',
+  winnerSpinner: 'OFF',
+};
+
+/** What differs between the brands. Maximum sizes and stake lengths follow S0 §5 and CFG-04. */
+const ofBrand: Readonly<
+  Record<
+    Brand,
+    {
+      maximumSize: number;
+      stakeMaximumLength: number;
+      features: AppConfig['features'];
+      waitingPeriodSeconds: number;
+    }
+  >
+> = {
+  slipstream: { maximumSize: 20, stakeMaximumLength: 9, features: {}, waitingPeriodSeconds: 60 },
+  paddock: {
+    maximumSize: 12,
+    stakeMaximumLength: 11,
+    features: { halftimeHeroes: 'ON' },
+    waitingPeriodSeconds: 30,
+  },
+};
+
+/**
+ * The configuration a brand starts with: the gateway serves it unless its operator configured another, and the
+ * app boots on it when none can be loaded (CFG-01). Amounts in minor units, odds as on the wire.
+ */
+export function defaultAppConfig(brand: Brand): AppConfig {
+  const own = ofBrand[brand];
+  return {
+    version: 1,
+    features: { ...features, ...own.features },
+    featureToggles: { maintenance: { enable: false }, sb_maintenance: { enable: false } },
+    betslip: {
+      maximumSize: own.maximumSize,
+      minimumStake: perCurrency('minimumStake'),
+      minimumSystemStake: perCurrency('minimumSystemStake'),
+      maximumNetWinnings: perCurrency('maximumNetWinnings'),
+      accaMinimumLegs: 2,
+      stakeMaximumLength: own.stakeMaximumLength,
+      waitingPeriodSeconds: own.waitingPeriodSeconds,
+    },
+    inPlay: { livescoreProviders: ['LIVESCORE'], statisticsSportId: 'SBTC1_1' },
+    offer: { defaultOddsFormat: 'FRACTIONAL', marketGroupThreshold: 10 },
+  };
+}

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { CategoryId, EventId, SportId } from '../brand.ts';
+import { CategoryRef, Entities } from '../market/entities.ts';
+import { defineCall } from './call.ts';
+import { Competition, SportSummary, Widget } from './catalogue.ts';
+import { common, guestGet } from './unbuilt.ts';
+
+/** Browsing beyond the main job: A-Z, outrights, specials, groups, popular, boosts, deep links (S0 §7). */
+const withEntities = <Result extends z.ZodMiniType>(result: Result) =>
+  z.object({ resultCode: z.int(), result, entities: Entities });
+const competitions = withEntities(z.object({ sport: SportSummary, competitions: z.array(Competition) }));
+const eventIds = withEntities(z.object({ eventIds: z.array(EventId) }));
+const ofSport = z.object({ ...common, sportCategoryId: SportId });
+const ofCategory = z.object({ ...common, categoryid: CategoryId });
+
+export const getAzSports = defineCall({
+  ...guestGet,
+  name: 'getAzSports',
+  path: '/api/v3/azSports',
+  source: 'S0 §7, BRW-01',
+  doc: 'Sports with their categories for the A-Z browser.',
+  query: z.object({ ...common, interval: z.optional(z.string()) }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ sports: z.array(SportSummary), categories: z.array(CategoryRef) }),
+  }),
+});
+export const getSportOutrights = defineCall({
+  ...guestGet,
+  name: 'getSportOutrights',
+  path: '/api/v3/sportOutrights',
+  source: 'S0 §7, BRW-04',
+  doc: 'Competitions of a sport that have outrights.',
+  query: ofSport,
+  answer: competitions,
+});
+export const getSportSpecials = defineCall({
+  ...guestGet,
+  name: 'getSportSpecials',
+  path: '/api/v3/sportSpecials',
+  source: 'S0 §7, BRW-05',
+  doc: 'Competitions of a sport that have specials.',
+  query: ofSport,
+  answer: competitions,
+});
+export const getGroupedLeagues = defineCall({
+  ...guestGet,
+  name: 'getGroupedLeagues',
+  path: '/api/v3/groupedLeagues',
+  source: 'S0 §7, BRW-03',
+  doc: 'Leagues of a sport grouped by country.',
+  query: ofSport,
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({
+      groups: z.array(z.object({ id: z.string(), name: z.string(), categories: z.array(CategoryRef) })),
+    }),
+  }),
+});
+export const getDeepLinkCategory = defineCall({
+  ...guestGet,
+  name: 'getDeepLinkCategory',
+  path: '/api/v3/dlCategory',
+  source: 'S0 §7, NAV-03',
+  doc: 'Where a category leads: which kinds of events it has.',
+  query: z.object({ ...common, categoryid: CategoryId, sportid: SportId }),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({ category: CategoryRef, regular: z.int(), outright: z.int(), specials: z.int() }),
+  }),
+});
+export const getFeaturedLeague = defineCall({
+  ...guestGet,
+  name: 'getFeaturedLeague',
+  path: '/api/v3/dlFeaturedLeague',
+  source: 'S0 §7, NAV-03',
+  doc: 'The league a sport opens with.',
+  query: z.object({ ...common, sportid: SportId, sportcategoryid: SportId }),
+  answer: z.object({ resultCode: z.int(), result: z.object({ category: z.nullable(CategoryRef) }) }),
+});
+export const getOutrights = defineCall({
+  ...guestGet,
+  name: 'getOutrights',
+  path: '/api/v3/outrights',
+  source: 'S0 §7, BRW-04',
+  doc: 'Outright events of a competition.',
+  query: ofCategory,
+  answer: eventIds,
+});
+export const getSpecials = defineCall({
+  ...guestGet,
+  name: 'getSpecials',
+  path: '/api/v3/specials',
+  source: 'S0 §7, BRW-05',
+  doc: 'Special events of a competition. `selectionsCount=0` asks only whether there are any.',
+  query: z.object({ ...common, categoryid: CategoryId, selectionsCount: z.optional(z.string()) }),
+  answer: eventIds,
+});
+export const getEventGroups = defineCall({
+  ...guestGet,
+  name: 'getEventGroups',
+  path: '/api/v3/eventgroups/groups',
+  source: 'S0 §7, BRW-06',
+  doc: 'Outright and head-to-head groups, by group or by event.',
+  query: z.object({
+    ...common,
+    categoryid: CategoryId,
+    eventgroupid: z.optional(z.string()),
+    eventid: z.optional(z.string()),
+  }),
+  answer: withEntities(
+    z.object({
+      filters: z.array(z.object({ id: z.string(), name: z.string(), eventIds: z.array(EventId) })),
+    }),
+  ),
+});
+export const getWidgets = defineCall({
+  ...guestGet,
+  name: 'getWidgets',
+  path: '/api/v3/widgets',
+  source: 'S0 §7, HOM-01',
+  doc: 'Widgets of one destination, for instance bet-builder accas.',
+  query: z.object({ ...common, destination: z.string(), type: z.string(), count: z.optional(z.string()) }),
+  answer: withEntities(z.object({ widgets: z.array(Widget) })),
+});
+export const getPopular = defineCall({
+  ...guestGet,
+  name: 'getPopular',
+  path: '/api/v3/popular',
+  source: 'S0 §7, BRW-09',
+  doc: 'Popular events of a sport.',
+  query: z.object({ ...common, sportcategoryid: SportId }),
+  answer: eventIds,
+});
+export const getPopularLeagues = defineCall({
+  ...guestGet,
+  name: 'getPopularLeagues',
+  path: '/api/v3/popular/leagues',
+  source: 'S0 §7, BRW-09',
+  doc: 'Popular leagues of a sport.',
+  query: z.object({ ...common, sportcategoryid: SportId }),
+  answer: competitions,
+});
+export const getPriceBoosts = defineCall({
+  ...guestGet,
+  name: 'getPriceBoosts',
+  path: '/api/v3/priceboosts',
+  source: 'S0 §7, BON-04',
+  doc: 'Boosted prices by section.',
+  query: z.object({ ...common, categoryid: z.optional(CategoryId) }),
+  answer: z.object({
+    resultCode: z.int(),
+    payload: z.object({
+      sections: z.array(z.object({ id: z.string(), name: z.string(), isCurrent: z.boolean() })),
+    }),
+    result: z.object({
+      events: z.array(EventId),
+      priceBoosts: z.array(
+        z.object({
+          id: z.string(),
+          type: z.enum(['single', 'betbuilder']),
+          selectionId: z.nullable(z.int()),
+          betBuilderAccaId: z.nullable(z.string()),
+          betCount: z.int(),
+          boostedOdds: z.object({ trueOdds: z.string(), displayOdds: z.string() }),
+          maxStake: z.nullable(z.int()),
+        }),
+      ),
+    }),
+    entities: Entities,
+  }),
+});
+export const getBetFinder = defineCall({
+  ...guestGet,
+  name: 'getBetFinder',
+  path: '/api/v3/betfinder',
+  source: 'S0 §7, BRW-09',
+  doc: 'Events that match a word.',
+  query: z.object({ ...common, value: z.string(), categoryid: z.optional(CategoryId) }),
+  answer: withEntities(z.object({ events: z.array(EventId), aliases: z.array(z.string()) })),
+});
+export const getBetBuilderAcca = defineCall({
+  ...guestGet,
+  name: 'getBetBuilderAcca',
+  path: '/api/v3/dlBetBuilderAcca',
+  source: 'S0 §7, BBD-01',
+  doc: 'A prebuilt bet-builder acca for a deep link.',
+  query: z.object({ ...common, betBuilderAccaId: z.string() }),
+  answer: withEntities(
+    z.object({ id: z.string(), selectionIds: z.array(z.int()), displayOdds: z.nullable(z.string()) }),
+  ),
+});
+export const getHeadlines = defineCall({
+  ...guestGet,
+  name: 'getHeadlines',
+  path: '/api/v3/headlines',
+  source: 'S0 §7, HOM-03',
+  doc: 'Teasers of the home page.',
+  query: z.object(common),
+  answer: z.object({
+    resultCode: z.int(),
+    result: z.object({
+      headlines: z.array(z.object({ id: z.string(), text: z.string(), link: z.nullable(z.string()) })),
+    }),
+  }),
+});
+export const getDeepLinks = defineCall({
+  ...guestGet,
+  name: 'getDeepLinks',
+  path: '/api/v3/deeplinks',
+  source: 'S0 §7, S1 §2',
+  doc: 'Resolves a deep link to a path of the app.',
+  query: z.object({ ...common, link: z.string() }),
+  answer: z.object({ resultCode: z.int(), result: z.object({ path: z.string(), external: z.boolean() }) }),
+});
+
+export const browseCalls = [
+  getAzSports,
+  getSportOutrights,
+  getSportSpecials,
+  getGroupedLeagues,
+  getDeepLinkCategory,
+  getFeaturedLeague,
+  getOutrights,
+  getSpecials,
+  getEventGroups,
+  getWidgets,
+  getPopular,
+  getPopularLeagues,
+  getPriceBoosts,
+  getBetFinder,
+  getBetBuilderAcca,
+  getHeadlines,
+  getDeepLinks,
+] as const;

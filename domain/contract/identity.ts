@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { answering, common, customerGet, customerPost, done, guestPost } from './unbuilt.ts';
+
+/** Further ways in, and proof of who someone is (S1 §4, §7). */
+const Secret = z.union([z.string(), z.object({ redacted: z.string(), len: z.int() })]);
+const Session = z.object({
+  gwSessionId: z.string(),
+  bettingToken: Secret,
+  trustToken: z.optional(Secret),
+  workflow: z.nullable(z.string()),
+  expiresAt: z.int(),
+});
+const sessionSecrets = { request: [], answer: ['data.bettingToken', 'data.trustToken'] };
+
+export const finalizeLogin = defineCall({
+  ...guestPost,
+  name: 'finalizeLogin',
+  path: '/api/platform/login/finalize',
+  source: 'S1 §7, SES-03',
+  doc: 'Second step of a login with a one-time code.',
+  secrets: { ...sessionSecrets, request: ['otp'] },
+  query: z.object(common),
+  body: z.object({ otp: Secret }),
+  answer: answering(Session),
+});
+export const loginWithToken = defineCall({
+  ...guestPost,
+  name: 'loginWithToken',
+  path: '/api/platform/login/token',
+  source: 'S1 §7',
+  doc: 'Login with a token of the portal.',
+  secrets: { ...sessionSecrets, request: ['token'] },
+  query: z.object(common),
+  body: z.object({ token: Secret }),
+  answer: answering(Session),
+});
+export const validateEmail = defineCall({
+  ...guestPost,
+  name: 'validateEmail',
+  path: '/api/platform/email/validate',
+  source: 'S1 §5, §7',
+  doc: 'Confirms an address by the token sent to it.',
+  secrets: { request: ['validateToken'], answer: [] },
+  query: z.object(common),
+  body: z.object({ email: z.string(), validateToken: Secret }),
+  answer: done,
+});
+export const getPersonalData = defineCall({
+  ...customerGet,
+  name: 'getPersonalData',
+  path: '/api/platform/personaldata',
+  source: 'S1 §7',
+  doc: 'Name, address and contact data of the customer.',
+  query: z.object(common),
+  answer: answering(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      address: z.string(),
+      city: z.string(),
+      postalCode: z.string(),
+      cellphoneNumber: z.string(),
+    }),
+  ),
+});
+export const getKycStatus = defineCall({
+  ...customerGet,
+  name: 'getKycStatus',
+  path: '/api/platform/kyc/status',
+  source: 'S1 §7, KYC-01',
+  doc: 'What is verified and what is missing.',
+  query: z.object(common),
+  answer: answering(
+    z.object({
+      isFullyVerified: z.boolean(),
+      requiredDocuments: z.array(z.string()),
+      addressVerified: z.boolean(),
+      ageVerified: z.boolean(),
+      contraAccountSet: z.boolean(),
+      biometricsStatus: z.string(),
+    }),
+  ),
+});
+export const getIdentityCheck = defineCall({
+  ...customerGet,
+  name: 'getIdentityCheck',
+  path: '/api/platform/identitycheck',
+  source: 'S1 §7, KYC-01',
+  doc: 'State of the identity check.',
+  query: z.object(common),
+  answer: answering(z.object({ status: z.string(), checkBiometrics: z.boolean() })),
+});
+export const getBiometricsStatus = defineCall({
+  ...customerGet,
+  name: 'getBiometricsStatus',
+  path: '/api/platform/kyc/biometrics',
+  source: 'S1 §7, KYC-02',
+  doc: 'Polled until it is no longer pending.',
+  query: z.object(common),
+  answer: answering(z.object({ biometricsStatus: z.string(), passedBiometricsId: z.nullable(z.string()) })),
+});
+export const uploadDocument = defineCall({
+  ...customerPost,
+  name: 'uploadDocument',
+  path: '/api/platform/documents/upload',
+  source: 'S1 §7, KYC-03',
+  doc: 'Multipart form: `type` and `file`. Image bytes never enter the log.',
+  secrets: { request: ['file'], answer: [] },
+  query: z.object(common),
+  body: z.object({ type: z.enum(['proofOfAddress', 'statementOfWealth']), file: Secret }),
+  answer: z.object({
+    resultCode: z.int(),
+    success: z.boolean(),
+    data: z.optional(
+      z.object({
+        sessionId: z.string(),
+        status: z.string(),
+        classification: z.object({ name: z.string(), isGeneric: z.boolean() }),
+        metrics: z.object({
+          sharpness: z.int(),
+          glare: z.int(),
+          horizontalResolution: z.int(),
+          verticalResolution: z.int(),
+        }),
+        addressVerified: z.boolean(),
+        ageVerified: z.boolean(),
+      }),
+    ),
+  }),
+});
+export const createApplicant = defineCall({
+  ...customerPost,
+  name: 'createApplicant',
+  path: '/api/platform/onfido/applicant',
+  source: 'S1 §7, KYC-02',
+  doc: 'Starts a biometric check.',
+  secrets: { request: [], answer: ['data.sdkToken'] },
+  query: z.object(common),
+  body: z.object({}),
+  answer: answering(z.object({ sdkToken: Secret })),
+});
+export const submitApplicant = defineCall({
+  ...customerPost,
+  name: 'submitApplicant',
+  path: '/api/platform/onfido/submit',
+  source: 'S1 §7, KYC-02',
+  doc: 'Hands in what was captured.',
+  query: z.object(common),
+  body: z.object({ documentsIds: z.optional(z.array(z.string())) }),
+  answer: answering(z.object({ checkId: z.string() })),
+});
+export const getApplicantStatus = defineCall({
+  ...customerGet,
+  name: 'getApplicantStatus',
+  path: '/api/platform/onfido/status',
+  source: 'S1 §7, KYC-02',
+  doc: 'Outcome of a biometric check.',
+  query: z.object({ ...common, checkId: z.string() }),
+  answer: answering(z.object({ status: z.string() })),
+});
+
+export const identityCalls = [
+  finalizeLogin,
+  loginWithToken,
+  validateEmail,
+  getPersonalData,
+  getKycStatus,
+  getIdentityCheck,
+  getBiometricsStatus,
+  uploadDocument,
+  createApplicant,
+  submitApplicant,
+  getApplicantStatus,
+] as const;

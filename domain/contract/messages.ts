@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { Money } from '../money/money.ts';
+import { defineCall } from './call.ts';
+import { answering, common, customerGet, customerPost, done, guestGet } from './unbuilt.ts';
+
+/** Inbox, bonuses, dashboard and published texts (S1 §3, §7). */
+export const readInboxMessage = defineCall({
+  ...customerPost,
+  name: 'readInboxMessage',
+  path: '/api/platform/inbox/read',
+  source: 'S1 §7, INB-01',
+  doc: 'Marks a message; the action says how it was closed.',
+  query: z.object(common),
+  body: z.object({ id: z.string(), action: z.string() }),
+  answer: done,
+});
+export const startPushInbox = defineCall({
+  ...customerPost,
+  name: 'startPushInbox',
+  path: '/api/platform/inbox/push',
+  source: 'S1 §7',
+  doc: 'Opens the push inbox of a session.',
+  query: z.object(common),
+  body: z.object({}),
+  answer: answering(z.object({ badge: z.int() })),
+});
+export const getDashboard = defineCall({
+  ...customerGet,
+  name: 'getDashboard',
+  path: '/api/platform/dashboard',
+  source: 'S1 §7, USR-03',
+  doc: 'Tiles of the account page.',
+  query: z.object(common),
+  answer: answering(
+    z.object({
+      tiles: z.array(
+        z.object({
+          type: z.string(),
+          name: z.string(),
+          image: z.object({ type: z.string(), value: z.string() }),
+          data: z.object({ count: z.int() }),
+        }),
+      ),
+    }),
+  ),
+});
+export const cancelBonus = defineCall({
+  ...customerPost,
+  name: 'cancelBonus',
+  path: '/api/platform/bonuses/cancel',
+  source: 'S1 §7, BON-02',
+  doc: 'Gives a bonus back.',
+  query: z.object(common),
+  body: z.object({ id: z.string() }),
+  answer: done,
+});
+export const getBonusOffers = defineCall({
+  ...customerGet,
+  name: 'getBonusOffers',
+  path: '/api/platform/bonusoffers',
+  source: 'S1 §7, BON-01',
+  doc: 'Offers not yet answered.',
+  query: z.object(common),
+  answer: answering(
+    z.object({
+      offers: z.array(
+        z.object({
+          bonusOfferId: z.string(),
+          name: z.string(),
+          amount: z.nullable(Money),
+          expiresAt: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+export const acceptBonusOffer = defineCall({
+  ...customerPost,
+  name: 'acceptBonusOffer',
+  path: '/api/platform/bonusoffers/accept',
+  source: 'S1 §7, BON-01',
+  doc: 'Takes an offer.',
+  query: z.object(common),
+  body: z.object({ bonusOfferId: z.string() }),
+  answer: done,
+});
+export const declineBonusOffer = defineCall({
+  ...customerPost,
+  name: 'declineBonusOffer',
+  path: '/api/platform/bonusoffers/decline',
+  source: 'S1 §7, BON-01',
+  doc: 'Turns an offer down.',
+  query: z.object(common),
+  body: z.object({ bonusOfferId: z.string() }),
+  answer: done,
+});
+export const getPromotions = defineCall({
+  ...guestGet,
+  name: 'getPromotions',
+  path: '/api/platform/promotions',
+  source: 'S1 §7',
+  doc: 'Published promotions.',
+  query: z.object(common),
+  answer: answering(
+    z.object({
+      promotions: z.array(
+        z.object({ id: z.string(), title: z.string(), text: z.string(), termsLink: z.string() }),
+      ),
+    }),
+  ),
+});
+export const getStaticContent = defineCall({
+  ...guestGet,
+  name: 'getStaticContent',
+  path: '/api/platform/content/:page',
+  source: 'S1 §2, §7',
+  doc: 'Terms, rules and policies with their version.',
+  params: z.object({ page: z.string() }),
+  query: z.object(common),
+  answer: answering(z.object({ page: z.string(), version: z.string(), text: z.string() })),
+});
+
+export const messageCalls = [
+  readInboxMessage,
+  startPushInbox,
+  getDashboard,
+  cancelBonus,
+  getBonusOffers,
+  acceptBonusOffer,
+  declineBonusOffer,
+  getPromotions,
+  getStaticContent,
+] as const;

@@ -1,0 +1,54 @@
+import type { Brand } from '#domain/config/defaults.ts';
+import type { Feed } from './core/feed.ts';
+
+/** Where events and prices come from. `speed` 1 is real time. */
+export type FeedOptions =
+  | { readonly kind: 'simulator'; readonly seed: number; readonly speed: number }
+  /** Recorded Exchange Stream files: one file or a folder. */
+  | { readonly kind: 'player'; readonly path: string; readonly speed: number }
+  /** Feeds made by the caller; used by tests and by other feed adapters. */
+  | { readonly kind: 'given'; readonly feeds: readonly Feed[] };
+
+export interface GatewayOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database; ignored with `databaseUrl`. */
+  readonly dataFolder: string;
+  /** Connection string of a PostgreSQL server; null uses the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly feed: FeedOptions;
+  /** Brands whose configuration is served; the first is the default. */
+  readonly brands: readonly Brand[];
+  /** Folder of the built app, or null to serve the calls alone. */
+  readonly appFolder: string | null;
+  /** Refuse to send an answer that the contract does not allow. On in development and tests. */
+  readonly checkAnswers: boolean;
+  /** Cookies are `Secure` and `__Host-`; the gateway stands behind TLS. */
+  readonly https: boolean;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+export interface RunningGateway {
+  /** `http://127.0.0.1:4600`, without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  /** One line for the start-up message: which database, and what it is good for. */
+  readonly database: string;
+  /** Ends live sessions, lets running calls finish, closes feeds and database. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** What `npm start` uses when nothing is said. */
+export const defaultOptions: GatewayOptions = {
+  port: 4600,
+  host: '127.0.0.1',
+  dataFolder: './data',
+  databaseUrl: null,
+  feed: { kind: 'simulator', seed: 1, speed: 1 },
+  brands: ['slipstream', 'paddock'],
+  appFolder: 'dist/app',
+  checkAnswers: true,
+  https: false,
+  logLevel: 'info',
+};
