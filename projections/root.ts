@@ -1,12 +1,18 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { entities } from './entities/entities.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
+import { live } from './live/live.ts';
 import { navigation } from './navigation/navigation.ts';
 import { prices } from './prices/prices.ts';
+import { views } from './views/views.ts';
 
 /** Every read model once. A name here is the name of its folder, of the domain folder and of the feature folder. */
 export const projections = {
   lifecycle,
   prices,
+  entities,
+  views,
+  live,
   navigation,
 };
 
@@ -14,6 +20,9 @@ export const projections = {
 export const rootReducer = combineReducers({
   lifecycle: projections.lifecycle.reducer,
   prices: projections.prices.reducer,
+  entities: projections.entities.reducer,
+  views: projections.views.reducer,
+  live: projections.live.reducer,
   navigation: projections.navigation.reducer,
 });
 export type RootState = ReturnType<typeof rootReducer>;
