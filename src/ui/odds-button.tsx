@@ -15,8 +15,6 @@ export interface OddsButtonProps {
   readonly trend: 'none' | 'up' | 'down';
   /** Grows with each change of the price; a change tints the button once. */
   readonly version: number;
-  /** The price may be out of date: the connection is lost. */
-  readonly stale?: boolean | undefined;
   /** Stands left of the price, on event pages. */
   readonly label?: string | undefined;
   /** A cell of a row of prices: as wide as its column. */
@@ -64,14 +62,14 @@ function Figure({ state, price }: Pick<OddsButtonProps, 'state' | 'price'>) {
  * The price button. Its size never changes; what cannot be bet on keeps its place, stays focusable and says why.
  */
 export function OddsButton(props: OddsButtonProps) {
-  const { price, name, state, selected, trend, version, stale, label, cell, tabStop = true, onPress } = props;
+  const { price, name, state, selected, trend, version, label, cell, tabStop = true, onPress } = props;
   const tint = useTint(version, trend);
   const open = state === 'open';
   return (
     <button
       type="button" aria-label={name} aria-pressed={selected} aria-disabled={!open} data-odds="" data-state={state}
       tabIndex={tabStop ? 0 : -1} onClick={open ? onPress : undefined}
-      className={classes(styles.button, label !== undefined && styles.labelled, cell === true && styles.cell, stale === true && styles.stale)}
+      className={classes(styles.button, label !== undefined && styles.labelled, cell === true && styles.cell)}
     >
       <span ref={tint} className={classes(styles.tint, trend === 'up' && styles.tintUp, trend === 'down' && styles.tintDown)} />
       {label === undefined ? null : <span className={styles.label}>{label}</span>}
