@@ -7,6 +7,7 @@ import { lifecycle } from './lifecycle/lifecycle.ts';
 import { placement } from './placement/placement.ts';
 import { navigation } from './navigation/navigation.ts';
 import { prices } from './prices/prices.ts';
+import { settings } from './settings/settings.ts';
 import { views } from './views/views.ts';
 
 /** Every read model once. A name here is the name of its folder, of the domain folder and of the feature folder. */
@@ -19,6 +20,7 @@ export const projections = {
   views,
   live,
   navigation,
+  settings,
 };
 
 /** The whole state: a fold of the log and nothing else. */
@@ -31,5 +33,6 @@ export const rootReducer = combineReducers({
   views: projections.views.reducer,
   live: projections.live.reducer,
   navigation: projections.navigation.reducer,
+  settings: projections.settings.reducer,
 });
 export type RootState = ReturnType<typeof rootReducer>;
