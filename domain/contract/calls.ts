@@ -18,7 +18,6 @@ export const calls = [
   ...bettingCalls,
   ...myBetsCalls,
   ...accountCalls,
-<<<<<<< HEAD
   ...browseCalls,
   ...racingMoreCalls,
   ...bettingMoreCalls,
@@ -26,7 +25,5 @@ export const calls = [
   ...saferGamblingCalls,
   ...messageCalls,
   ...platformCalls,
-=======
->>>>>>> main
 ] as const;
 export type CallName = (typeof calls)[number]['name'];
