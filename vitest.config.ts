@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { launchOptions } from './tools/browser/find.ts';
+import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
 const inBrowser = '**/*.browser.test.{ts,tsx}';
 
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [compileCatalogues(), react({ compiler: true })],
   test: {
     passWithNoTests: true,
     coverage: { provider: 'v8', reportsDirectory: 'coverage' },

@@ -1,4 +1,7 @@
+import { decideRoute } from './navigation/decide-route.ts';
 import type { Epics } from './runtime/epic.ts';
 
 /** Every epic once, by file name. Order is the order in which they see each event, so it is part of the record. */
-export const epics: Epics = {};
+export const epics: Epics = {
+  decideRoute,
+};

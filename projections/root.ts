@@ -5,6 +5,8 @@ import { myBets } from './my-bets/my-bets.ts';
 import { session } from './session/session.ts';
 import { settings } from './settings/settings.ts';
 import { user } from './user/user.ts';
+import { navigation } from './navigation/navigation.ts';
+import { prices } from './prices/prices.ts';
 
 /** Every read model once. A name here is the name of its folder, of the domain folder and of the feature folder. */
 export const projections = {
@@ -14,6 +16,8 @@ export const projections = {
   user,
   settings,
   myBets,
+  prices,
+  navigation,
 };
 
 /** The whole state: a fold of the log and nothing else. */
@@ -24,5 +28,7 @@ export const rootReducer = combineReducers({
   user: projections.user.reducer,
   settings: projections.settings.reducer,
   myBets: projections.myBets.reducer,
+  prices: projections.prices.reducer,
+  navigation: projections.navigation.reducer,
 });
 export type RootState = ReturnType<typeof rootReducer>;

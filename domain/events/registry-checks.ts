@@ -36,7 +36,8 @@ function chainFindings({ version, upcasts }: EventDefinition): string[] {
     if (upcasts[from] === undefined) findings.push(`no upcast from version ${from}`);
   }
   for (const from of Object.keys(upcasts).map(Number)) {
-    if (!(from >= 1 && from < version)) findings.push(`an upcast from version ${from}, which is not an older one`);
+    if (!(from >= 1 && from < version))
+      findings.push(`an upcast from version ${from}, which is not an older one`);
   }
   return findings;
 }
@@ -46,12 +47,17 @@ function privacyFindings(outline: Outline, privacy: Privacy, path: string): stri
   const place = path === '' ? '(payload)' : path;
   if (privacy === undefined) return [`${place} has no privacy class`];
   if (typeof privacy === 'string') {
-    if (privacy === 'secret') return [`${place} is secret: it belongs into the interpreter, not into an event`];
+    if (privacy === 'secret')
+      return [`${place} is secret: it belongs into the interpreter, not into an event`];
     const scalar = scalarLike(outline);
-    return scalar ? [] : [`${place} has one class for several fields; write whole('${privacy}') if that is meant`];
+    return scalar
+      ? []
+      : [`${place} has one class for several fields; write whole('${privacy}') if that is meant`];
   }
   if ('$whole' in privacy) {
-    return privacy.$whole === 'secret' ? [`${place} is secret: it belongs into the interpreter, not into an event`] : [];
+    return privacy.$whole === 'secret'
+      ? [`${place} is secret: it belongs into the interpreter, not into an event`]
+      : [];
   }
   return nestedFindings(outline, privacy, path);
 }
@@ -90,11 +96,7 @@ function nestedFindings(outline: Outline, privacy: PrivacyTree, path: string): s
   }
 }
 
-function fieldFindings(
-  fields: ReadonlyMap<string, Outline[]>,
-  privacy: PrivacyTree,
-  path: string,
-): string[] {
+function fieldFindings(fields: ReadonlyMap<string, Outline[]>, privacy: PrivacyTree, path: string): string[] {
   const under = (name: string): string => (path === '' ? name : `${path}.${name}`);
   const missing = [...fields].flatMap(([name, outlines]) =>
     outlines.flatMap((outline) => privacyFindings(outline, privacy[name], under(name))),

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { defineInput, type EventDefinition } from './define.ts';
 import { indexDefinitions } from './definitions.ts';
 import { whole } from './privacy.ts';
@@ -31,13 +31,26 @@ describe('the registry', () => {
 
 describe('[EVT-04] an unclassified field', () => {
   it('does not compile', () => {
-    const draft = { type: 'test/thingHappened', doc: 'One field has no class.', examples: [{ a: 1, b: 2 }] } as const;
+    const draft = {
+      type: 'test/thingHappened',
+      doc: 'One field has no class.',
+      examples: [{ a: 1, b: 2 }],
+    } as const;
     // @ts-expect-error `b` is in the schema and has no privacy class.
     defineInput({ ...draft, data: z.object({ a: z.int(), b: z.int() }), privacy: { a: 'public' } });
     // @ts-expect-error nor may a nested one be left out.
-    defineInput({ ...draft, data: z.object({ a: z.object({ c: z.int() }) }), privacy: { a: {} }, examples: [{ a: { c: 1 } }] });
+    defineInput({
+      ...draft,
+      data: z.object({ a: z.object({ c: z.int() }) }),
+      privacy: { a: {} },
+      examples: [{ a: { c: 1 } }],
+    });
     // This one is complete and compiles.
-    defineInput({ ...draft, data: z.object({ a: z.int(), b: z.int() }), privacy: { a: 'public', b: 'public' } });
+    defineInput({
+      ...draft,
+      data: z.object({ a: z.int(), b: z.int() }),
+      privacy: { a: 'public', b: 'public' },
+    });
   });
 
   it('is found in a definition that got past the compiler', () => {
@@ -55,14 +68,22 @@ describe('the checks of a definition', () => {
     ['a secret', { privacy: { name: 'secret', parts: { size: 'public' } } }, 'name is secret'],
     ['a secret whole', { privacy: { name: 'account', parts: whole('secret') } }, 'parts is secret'],
     ['one class for several fields', { privacy: { name: 'account', parts: 'public' } }, 'several fields'],
-    ['a class without a field', { privacy: { name: 'account', parts: { size: 'public' }, x: 'public' } }, 'x is cl'],
+    [
+      'a class without a field',
+      { privacy: { name: 'account', parts: { size: 'public' }, x: 'public' } },
+      'x is cl',
+    ],
     ['a name without a family', { type: 'thingHappened' }, 'family/'],
     ['an imperative', { type: 'test/doThing' }, 'past tense'],
     ['a missing upcast', { version: 2 }, 'no upcast from version 1'],
     ['an upcast from nowhere', { upcasts: { 1: (data) => data } }, 'not an older one'],
     ['no example', { examples: [] }, 'no example'],
     ['a refused example', { examples: [{ name: 1, parts: [] }] }, 'refused: test/thingHappened v1: name'],
-    ['an example with more than the schema', { examples: [{ name: 'x', parts: [], y: 1 }] }, 'the schema drops'],
+    [
+      'an example with more than the schema',
+      { examples: [{ name: 'x', parts: [], y: 1 }] },
+      'the schema drops',
+    ],
     ['no doc', { doc: '' }, 'no doc line'],
   ])('find %s', (_what, fault, expected) => {
     const findings = findingsFor({ ...sound, ...fault });

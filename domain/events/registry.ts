@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
 import { configEvents } from './config.ts';
+import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
 import { intentEvents } from './intent.ts';
 import { lifecycleEvents } from './lifecycle.ts';
@@ -18,6 +19,7 @@ export const eventDefinitions = [
   ...lifecycleEvents,
   ...portEvents,
   ...liveEvents,
+  ...entityEvents,
   ...navigationEvents,
   ...intentEvents,
   ...betslipEvents,

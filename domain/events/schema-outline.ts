@@ -17,8 +17,8 @@ export type Outline =
 type AnySchema = z.core.$ZodType;
 
 export function outlineOf(schema: AnySchema): Outline {
-  // The type of a definition is the discriminant of the library's own union.
-  const def = (schema as z.core.$ZodTypes)._zod.def; // see above
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the library's own union of its schemas, told apart by `type`
+  const def = (schema as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
     case 'object': {
       const fields: Record<string, Outline> = {};
@@ -59,7 +59,9 @@ export function outlineOf(schema: AnySchema): Outline {
 function checksOf(schema: AnySchema): string[] {
   const def: Readonly<Record<string, unknown>> = { ...schema._zod.def };
   const own = 'check' in def ? [def] : [];
-  const added = (schema._zod.def.checks ?? []).map((check): Readonly<Record<string, unknown>> => ({ ...check._zod.def }));
+  const added = (schema._zod.def.checks ?? []).map(
+    (check): Readonly<Record<string, unknown>> => ({ ...check._zod.def }),
+  );
   return [...own, ...added].map(checkText).sort();
 }
 
@@ -67,7 +69,9 @@ function checkText(check: Readonly<Record<string, unknown>>): string {
   const parts = ['check', 'format', 'value', 'minimum', 'maximum', 'inclusive', 'pattern'].flatMap((name) => {
     const value = check[name];
     if (value instanceof RegExp) return [value.source];
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [String(value)]
+      : [];
   });
   return parts.join(' ');
 }

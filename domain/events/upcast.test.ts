@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Json } from '../json.ts';
 import { defineInput } from './define.ts';
 import { indexDefinitions } from './definitions.ts';
 import { UnreadableEvent } from './unreadable.ts';
 import { readPayload } from './validate.ts';
-import type { Json } from '../json.ts';
 
 /**
  * A type with a past, only here: v1 had a decimal price text, v2 a fraction as two numbers, v3 names what was priced
@@ -29,7 +29,8 @@ const priced = defineInput({
 });
 const definitions = indexDefinitions([priced]);
 
-const read = (version: number, data: Json, type = 'test/thingPriced'): Json => readPayload(definitions, type, version, data);
+const read = (version: number, data: Json, type = 'test/thingPriced'): Json =>
+  readPayload(definitions, type, version, data);
 const reasonOf = (work: () => unknown): string => {
   try {
     work();
@@ -55,7 +56,9 @@ describe('P8 old data is converted when it is read', () => {
   it('P8 a hole in the chain is an error of its own, never a payload that nobody converted', () => {
     const holed = indexDefinitions([{ ...priced, upcasts: { 1: priced.upcasts[1] ?? ((data) => data) } }]);
     expect(reasonOf(() => readPayload(holed, 'test/thingPriced', 1, { price: '3.5' }))).toBe('missingUpcast');
-    expect(reasonOf(() => readPayload(holed, 'test/thingPriced', 3, { num: 5, den: 2, source: 'feed' }))).toBe('read');
+    expect(
+      reasonOf(() => readPayload(holed, 'test/thingPriced', 3, { num: 5, den: 2, source: 'feed' })),
+    ).toBe('read');
   });
 
   it.each<[string, () => unknown, string]>([
@@ -71,6 +74,8 @@ describe('P8 old data is converted when it is read', () => {
   });
 
   it('names the place and never the value', () => {
-    expect(() => read(3, { num: 'hunter2', den: 2, source: 'feed' })).toThrow(/^test\/thingPriced v3: num: invalid_type$/);
+    expect(() => read(3, { num: 'hunter2', den: 2, source: 'feed' })).toThrow(
+      /^test\/thingPriced v3: num: invalid_type$/,
+    );
   });
 });

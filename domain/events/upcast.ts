@@ -40,7 +40,12 @@ export function upcast(definition: EventDefinition, version: number, data: Json)
     try {
       current = convert(current);
     } catch {
-      throw new UnreadableEvent('invalidPayload', definition.type, version, `not a payload of version ${from}`);
+      throw new UnreadableEvent(
+        'invalidPayload',
+        definition.type,
+        version,
+        `not a payload of version ${from}`,
+      );
     }
   }
   return current;

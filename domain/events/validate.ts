@@ -15,7 +15,8 @@ export function decodePayload(definition: EventDefinition, data: unknown): Json 
   const result = z.safeParse(definition.data, data);
   if (!result.success) {
     const issue = result.error.issues[0];
-    const place = issue === undefined || issue.path.length === 0 ? 'payload' : issue.path.map(String).join('.');
+    const place =
+      issue === undefined || issue.path.length === 0 ? 'payload' : issue.path.map(String).join('.');
     const found = `${place}: ${issue?.code ?? 'invalid'}`;
     throw new UnreadableEvent('invalidPayload', definition.type, definition.version, found);
   }

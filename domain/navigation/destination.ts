@@ -1,0 +1,46 @@
+import type { CategoryId, EventId, SportId } from '../brand.ts';
+import { pathFor } from './routes.ts';
+import { slug } from './slug.ts';
+
+/** S0 §2. */
+export const HORSE_RACING = 'SBTC1_24';
+export const GREYHOUNDS = 'SBTC1_66';
+
+interface EventAddress {
+  readonly id: EventId;
+  readonly name: string;
+  readonly sportId: SportId;
+  readonly categoryId: CategoryId;
+  /** First is the league, last is the sport. */
+  readonly categories: readonly { readonly name: string }[];
+}
+
+const sportNameOf = (event: EventAddress): string => slug(event.categories.at(-1)?.name ?? '', 'sport');
+
+/** The canonical path of an event's page: racing has its own (NAV-03). */
+export function eventPath(event: EventAddress): string {
+  const eventName = slug(event.name, 'event');
+  const eventId = String(event.id);
+  if (event.sportId === HORSE_RACING) return pathFor('horseRacingSev', { eventName, eventId });
+  if (event.sportId === GREYHOUNDS) return pathFor('greyhoundsSev', { eventName, eventId });
+  const categoryName = slug(event.categories[0]?.name ?? '', 'category');
+  return pathFor('sev', { sportName: sportNameOf(event), categoryName, eventName, eventId });
+}
+
+/** The page of a sport: racing sports have a home of their own. */
+export function sportPath(sport: { readonly sportId: SportId; readonly name: string }): string {
+  if (sport.sportId === HORSE_RACING) return pathFor('horseRacingHome');
+  if (sport.sportId === GREYHOUNDS) return pathFor('greyhoundsHome');
+  return pathFor('azBrowserSport', { sportName: slug(sport.name, 'sport'), categoryId: sport.sportId });
+}
+
+export function competitionPath(
+  sportName: string,
+  category: { readonly id: CategoryId; readonly name: string },
+): string {
+  return pathFor('azBrowserMev', {
+    sportName: slug(sportName, 'sport'),
+    categoryName: slug(category.name, 'category'),
+    categoryId: category.id,
+  });
+}

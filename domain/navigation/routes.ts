@@ -1,0 +1,58 @@
+import { fill, fit, moreSpecific, type ParamsOf, piecesOf } from './pattern.ts';
+import { type Access, ROUTE_TABLE } from './route-table.ts';
+
+export type RouteKey = keyof typeof ROUTE_TABLE;
+export type RouteParams<K extends RouteKey> = ParamsOf<(typeof ROUTE_TABLE)[K]['path']>;
+
+/** What a path means. `notFound` has no address of its own: any unknown path is one. */
+export interface RouteMatch {
+  readonly key: RouteKey | 'notFound';
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export const isRouteKey = (key: string): key is RouteKey => Object.hasOwn(ROUTE_TABLE, key);
+export const routeKeys: readonly RouteKey[] = Object.keys(ROUTE_TABLE).filter(isRouteKey);
+export const isBuilt = (key: RouteKey): boolean => ROUTE_TABLE[key].built;
+export const accessOf = (key: RouteKey): Access => ROUTE_TABLE[key].access;
+
+const compiled = routeKeys
+  .map((key) => ({ key, pieces: piecesOf(ROUTE_TABLE[key].path) }))
+  .toSorted((a, b) => moreSpecific(a.pieces, b.pieces));
+
+const LONGEST_PATH = 2048;
+const NOT_FOUND: RouteMatch = { key: 'notFound', params: {} };
+
+function partsOf(path: string): readonly string[] | undefined {
+  const address = path.split(/[?#]/, 1)[0] ?? '';
+  if (!address.startsWith('/') || address.startsWith('//') || address.length > LONGEST_PATH) return undefined;
+  const parts: string[] = [];
+  for (const part of address.split('/')) {
+    if (part === '') continue;
+    try {
+      parts.push(decodeURIComponent(part));
+    } catch {
+      return undefined;
+    }
+  }
+  return parts;
+}
+
+/** The route of a path, its query and fragment ignored; `notFound` for anything else, never a silent home (NAV-01). */
+export function matchPath(path: string): RouteMatch {
+  const parts = partsOf(path);
+  if (parts === undefined) return NOT_FOUND;
+  for (const { key, pieces } of compiled) {
+    const params = fit(pieces, parts);
+    if (params !== undefined) return { key, params };
+  }
+  return NOT_FOUND;
+}
+
+/** The path of a route. Names are passed as slugs (`slug.ts`), ids as they are. */
+export function pathFor<K extends RouteKey>(
+  key: K,
+  ...params: keyof RouteParams<K> extends never ? [] : [RouteParams<K>]
+): string {
+  const [values] = params;
+  return fill(piecesOf(ROUTE_TABLE[key].path), { ...values });
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RACE_STEPS } from '../market/entities.ts';
+import { quickResult, racePhase, runnerAvailability } from './race-state.ts';
+
+/** The table of S0 §4 as written there. */
+const table = {
+  PRE_GAME:
+    'dormant, delayed, parading, going down, at the post, going behind, going in the stalls, under orders',
+  RACE_OFF: 'off, finished, false start, photo finish',
+  GAME_OVER: 'result, weighed in, race void, abandoned',
+};
+const code = (words: string) => words.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+const expected = new Map(
+  Object.entries(table).flatMap(([phase, steps]) =>
+    steps.split(', ').map((step) => [code(step), phase] as const),
+  ),
+);
+
+describe('[RAC-05] racing states', () => {
+  it('[RAC-05] puts every step into the phase of the specification', () => {
+    expect([...expected.keys()].sort()).toEqual([...RACE_STEPS].sort());
+    for (const [step, phase] of expected) expect([step, racePhase(step)]).toEqual([step, phase]);
+  });
+
+  it('[RAC-05] lets a runner be backed in PRE_GAME only, and locks it while suspended before the off', () => {
+    for (const [step, phase] of expected) {
+      const open = runnerAvailability(step, false);
+      const suspended = runnerAvailability(step, true);
+      expect([step, open]).toEqual([step, phase === 'PRE_GAME' ? 'active' : 'inactive']);
+      expect([step, suspended]).toEqual([step, phase === 'PRE_GAME' ? 'locked' : 'inactive']);
+    }
+  });
+
+  it('[RAC-05] treats an unknown step as suspended, whatever it is called', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom('toString', 'OFF', 'constructor')), (step) => {
+        fc.pre(!expected.has(step));
+        expect(racePhase(step)).toBe('UNKNOWN');
+        expect(runnerAvailability(step, false)).toBe('locked');
+      }),
+    );
+  });
+
+  it('[RAC-05] reads the quick result once the race is over', () => {
+    expect(quickResult('off', 'inquiry')).toBeUndefined();
+    expect(quickResult('result', undefined)).toBe('none');
+    for (const known of ['none', 'inquiry', 'objection', 'both', 'amended', 'resultStands']) {
+      expect(quickResult('weighedIn', known)).toBe(known);
+    }
+    expect(quickResult('result', 'somethingNew')).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import type { RACE_STEPS } from '../market/entities.ts';
+
+/** RAC-05, S0 §4. `UNKNOWN` is a step that this build does not know; it is treated as suspended. */
+export type RacePhase = 'PRE_GAME' | 'RACE_OFF' | 'GAME_OVER' | 'UNKNOWN';
+
+export type RaceStep = (typeof RACE_STEPS)[number];
+
+const phases: Readonly<Record<RaceStep, Exclude<RacePhase, 'UNKNOWN'>>> = {
+  dormant: 'PRE_GAME',
+  delayed: 'PRE_GAME',
+  parading: 'PRE_GAME',
+  goingDown: 'PRE_GAME',
+  atThePost: 'PRE_GAME',
+  goingBehind: 'PRE_GAME',
+  goingInTheStalls: 'PRE_GAME',
+  underOrders: 'PRE_GAME',
+  off: 'RACE_OFF',
+  finished: 'RACE_OFF',
+  falseStart: 'RACE_OFF',
+  photoFinish: 'RACE_OFF',
+  result: 'GAME_OVER',
+  weighedIn: 'GAME_OVER',
+  raceVoid: 'GAME_OVER',
+  abandoned: 'GAME_OVER',
+};
+
+export const QUICK_RESULTS = ['none', 'inquiry', 'objection', 'both', 'amended', 'resultStands'] as const;
+export type QuickResult = (typeof QUICK_RESULTS)[number];
+
+const isStep = (step: string): step is RaceStep => Object.hasOwn(phases, step);
+const isQuickResult = (text: string): text is QuickResult => QUICK_RESULTS.some((known) => known === text);
+
+/** Phase of a race by its step as sent. */
+export const racePhase = (step: string): RacePhase => (isStep(step) ? phases[step] : 'UNKNOWN');
+
+/** What the stewards said of the result; only once the race is over, and undefined for an unknown text. */
+export function quickResult(step: string, sent: string | undefined): QuickResult | undefined {
+  if (racePhase(step) !== 'GAME_OVER') return undefined;
+  if (sent === undefined) return 'none';
+  return isQuickResult(sent) ? sent : undefined;
+}
+
+/**
+ * What a runner's price button may do.
+ * - `active`: can be backed.
+ * - `locked`: suspended while the race is not off: the price stays on screen and comes back.
+ * - `inactive`: the race is off or over; nothing comes back.
+ * An unknown step is treated as suspended (fail closed).
+ */
+export type RunnerAvailability = 'active' | 'locked' | 'inactive';
+
+export function runnerAvailability(step: string, suspended: boolean): RunnerAvailability {
+  switch (racePhase(step)) {
+    case 'PRE_GAME':
+      return suspended ? 'locked' : 'active';
+    case 'UNKNOWN':
+      return 'locked';
+    case 'RACE_OFF':
+    case 'GAME_OVER':
+      return 'inactive';
+  }
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { GatewayOptions } from '#gateway/gateway-options.ts';
+
+export interface GatewayUnderTest {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** Lets running calls finish. */
+  stop(): Promise<void>;
+  /** As a power cut does it. The data folder stays for the next start. */
+  kill(): Promise<void>;
+}
+
+/** Starts a real gateway on an embedded database of its own; rejects with its output when it does not come up. */
+export async function startGatewayProcess(options: Partial<GatewayOptions>): Promise<GatewayUnderTest> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'slipstream-e2e-')));
+  const settings = { port: 0, logLevel: 'error', ...options, dataFolder };
+  const child = spawn('npx', ['tsx', 'e2e/gateway-child.ts', JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const url = await addressOf(child);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+    return ended;
+  };
+  return {
+    url,
+    dataFolder,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM');
+      if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    if (child.stdout !== null) {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        said.push(line);
+        if (line.startsWith('{"url"')) resolve((JSON.parse(line) as { url: string }).url);
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}:\n${said.join('\n')}`)));
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { EventId } from '#domain/brand.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { navigation } from './navigation.ts';
+import { chosenMarketGroup, viewOption } from './selectors.ts';
+
+const fold = (...events: object[]) =>
+  events.reduce<ReturnType<typeof navigation.reducer>>(
+    (state, event) =>
+      navigation.reducer(state, {
+        seq: 1,
+        commit: 1,
+        v: 1,
+        kind: 'input',
+        src: '',
+        at: 0,
+        mono: 0,
+        ...event,
+      } as AppEvent),
+    navigation.reducer(undefined, { type: 'intent/slipOpened' } as AppEvent),
+  );
+const route = (key: string, replace = false) => ({
+  type: 'navigation/routeChanged',
+  data: { path: `/${key}`, key, params: {}, replace },
+});
+
+describe('navigation', () => {
+  it('remembers the route and how the user came to it', () => {
+    const state = fold({ type: 'intent/navigated', data: { path: '/more', replace: false } }, route('more'));
+    expect(state).toMatchObject({ path: '/more', key: 'more', arrivedBy: 'link', arrivals: 1 });
+    expect(fold({ type: 'lifecycle/historyMoved', data: { path: '/' } }, route('home', true)).arrivedBy).toBe(
+      'history',
+    );
+  });
+
+  it('does not count a rewritten address as an arrival', () => {
+    expect(fold(route('sev'), route('sev', true)).arrivals).toBe(1);
+    expect(fold(route('sev'), route('sev')).arrivals).toBe(2);
+  });
+
+  it('keeps choices beside the route', () => {
+    const state = {
+      navigation: fold(
+        { type: 'intent/viewOptionChosen', data: { view: 'raceCard', option: 'sort', value: 'az' } },
+        { type: 'intent/marketGroupChosen', data: { eventId: 42, groupId: 'goals' } },
+        route('more'),
+      ),
+    };
+    expect(viewOption(state, 'raceCard', 'sort')).toBe('az');
+    expect(chosenMarketGroup(state, EventId.parse(42))).toBe('goals');
+  });
+});

@@ -1,0 +1,37 @@
+import type { EventStream } from '#domain/events/define.ts';
+import type { LogHeader } from '#domain/events/envelope.ts';
+import type { Primitives } from './primitives.ts';
+import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
+
+/**
+ * Each stream of a log is a chain: `h_n = SHA-256(h_{n-1} | canonical(event_n))`. Two chains, because hot segments may be
+ * dropped and the customer's story must stay provable without them; the `seq` in every event says how they interleave.
+ * A head depends on events alone, not on how they are cut into segments.
+ */
+export type Head = Uint8Array;
+
+/** Bytes of each link kept beside the events, so that the first altered one can be named. */
+export const CHECK_BYTES = 2;
+
+const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+};
+
+/** `h_0` of a stream: bound to the header, so events cannot move to another log or another stream. */
+export async function genesis(header: LogHeader, stream: EventStream, primitives: Primitives): Promise<Head> {
+  return primitives.sha256(primitives.encodeText(`slip/${stream}\n${canonicalText(header)}`));
+}
+
+/** The next head, from the event's canonical text. */
+export async function linkText(previous: Head, text: string, primitives: Primitives): Promise<Head> {
+  return primitives.sha256(joined([previous, primitives.encodeText(text)]));
+}
+
+export const link = (previous: Head, event: StoredEvent, primitives: Primitives): Promise<Head> =>
+  linkText(previous, canonicalText(event), primitives);

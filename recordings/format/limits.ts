@@ -1,0 +1,47 @@
+/**
+ * Every number the log is kept and read by, in one place.
+ *
+ * | what                              | value             | why                                                        |
+ * |-----------------------------------|-------------------|------------------------------------------------------------|
+ * | flush after events / rows         | 1,000 / 4,000     | one transaction costs the same for 1 event and for 1,000   |
+ * | flush after                       | 1 s               | what a crash may cost of relaxed evidence (frames, views)  |
+ * | barrier budget                    | 250 ms            | P05 to P07: a placement is never held up longer            |
+ * | hot group                         | 64 segments       | the smallest part of the hot stream that can be dropped    |
+ * | soft cap                          | 50 MB, 10 % quota | whichever is less, over all logs of the origin             |
+ * | time to live                      | 7 days            | from the last flush of a log that no tab holds             |
+ * | file, header, segment             | 256, 1/16, 32 MB  | an imported file is untrusted (P10, pitfall 32)            |
+ * | JSON depth, events in a file      | 64, 5 million     | the same                                                   |
+ */
+const MB = 1024 * 1024;
+
+export const flushLimits = {
+  events: 1_000,
+  /** Price rows in frames, because a frame can hold many. */
+  rows: 4_000,
+  /** Milliseconds from the first buffered commit: a deadline, not a debounce. */
+  deadlineMs: 1_000,
+  barrierMs: 250,
+} as const;
+
+export const hotGroupLimits = { segments: 64, rows: 250_000 } as const;
+
+export const retentionLimits = {
+  bytes: 50 * MB,
+  shareOfQuota: 0.1,
+  /** Dropping stops this far below the cap, so that it does not run at every flush. */
+  refillShare: 0.8,
+  ttlMs: 7 * 24 * 60 * 60 * 1000,
+} as const;
+
+export const readLimits = {
+  fileBytes: 256 * MB,
+  headerBytes: 64 * 1024,
+  /** One segment, inflated. */
+  segmentBytes: 32 * MB,
+  segmentEvents: 100_000,
+  events: 5_000_000,
+  depth: 64,
+} as const;
+
+/** In an exported file a segment holds this many events, or rows of prices. */
+export const exportLimits = { events: 1_000, rows: 10_000 } as const;

@@ -1,0 +1,202 @@
+import type { EventStream } from '#domain/events/define.ts';
+import { type ByteReader, ByteWriter, sameBytes } from './bytes.ts';
+import { CHECK_BYTES, type Head, linkText } from './chain.ts';
+import { decodeHot } from './hot-decode.ts';
+import { encodeHot } from './hot-encode.ts';
+import { HotState } from './hot-state.ts';
+import { readLimits } from './limits.ts';
+import { canonicalText, parseUntrusted, readStoredEvent, type StoredEvent } from './parse-stored-event.ts';
+import type { Primitives } from './primitives.ts';
+import { RecordingError } from './recording-error.ts';
+
+/**
+ * A run of events of one stream, in order, as bytes:
+ *
+ *   flags (bit 0 hot, bit 1 opens a hot group, bit 2 dropped), first seq, last - first, count, head (32 bytes),
+ *   and unless dropped: inflated length, `CHECK_BYTES` of every link, length of the body, body (raw deflate).
+ *
+ * Cold body: canonical JSON texts, one a line. Hot body: columns (hot-encode.ts), told against the group's state.
+ * A dropped segment is a stub that keeps the chain whole.
+ */
+export interface SegmentInfo {
+  readonly stream: EventStream;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly count: number;
+  readonly head: Head;
+  /** First of a group of hot segments: can be read without the ones before. True for every cold segment. */
+  readonly opensGroup: boolean;
+  readonly dropped: boolean;
+}
+
+/** What a stream goes on from: the chain's head and, for the hot stream, what its group remembers. */
+export interface StreamState {
+  head: Head;
+  hot: HotState | null;
+}
+
+const HOT = 1;
+const OPENS_GROUP = 2;
+const DROPPED = 4;
+const HEAD_BYTES = 32;
+
+interface Encoded {
+  readonly info: SegmentInfo;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Encodes at least one event and moves the stream's state on. Set `state.hot` to null before it to open a new group. */
+export async function encodeSegment(
+  stream: EventStream,
+  events: readonly [StoredEvent, ...StoredEvent[]],
+  state: StreamState,
+  primitives: Primitives,
+): Promise<Encoded> {
+  const texts = events.map(canonicalText);
+  const checks = new ByteWriter();
+  let head = state.head;
+  for (const text of texts) {
+    head = await linkText(head, text, primitives);
+    checks.raw(head.subarray(0, CHECK_BYTES));
+  }
+  const opensGroup = stream === 'cold' || state.hot === null;
+  const hot = stream === 'hot' ? (state.hot ?? new HotState()) : null;
+  const body = hot === null ? primitives.encodeText(texts.join('\n')) : encodeHot(events, hot, primitives.encodeText);
+  state.head = head;
+  state.hot = hot;
+  const last = events[events.length - 1] ?? events[0];
+  const info: SegmentInfo = {
+    stream,
+    firstSeq: events[0].seq,
+    lastSeq: last.seq,
+    count: events.length,
+    head,
+    opensGroup,
+    dropped: false,
+  };
+  const writer = writeInfo(info);
+  writer.varint(body.length);
+  writer.raw(checks.view());
+  writer.block(await primitives.deflate(body));
+  return { info, bytes: writer.copy() };
+}
+
+function writeInfo(info: SegmentInfo): ByteWriter {
+  const writer = new ByteWriter();
+  const { stream, firstSeq, lastSeq, count, head, opensGroup, dropped } = info;
+  writer.byte((stream === 'hot' ? HOT : 0) | (opensGroup ? OPENS_GROUP : 0) | (dropped ? DROPPED : 0));
+  writer.varint(firstSeq);
+  writer.varint(lastSeq - firstSeq);
+  writer.varint(count);
+  writer.raw(head);
+  return writer;
+}
+
+/** What is left of a segment whose events were dropped: enough to prove the ones after it. */
+export const stubOf = (info: SegmentInfo): Uint8Array<ArrayBuffer> => writeInfo({ ...info, dropped: true }).copy();
+
+/** A segment taken out of a file, not yet inflated or believed. */
+export interface PackedSegment {
+  readonly info: SegmentInfo;
+  readonly rawLength: number;
+  readonly checks: Uint8Array;
+  readonly body: Uint8Array;
+}
+
+/** @throws RecordingError `truncated`, `altered` or `tooLarge`. */
+export function readSegment(reader: ByteReader): PackedSegment {
+  const flags = reader.byte();
+  if (flags > 7) throw new RecordingError('altered', 'unknown segment flags');
+  const firstSeq = reader.varint();
+  const lastSeq = firstSeq + reader.varint();
+  const count = reader.varint();
+  if (firstSeq < 1 || count < 1 || count > lastSeq - firstSeq + 1) {
+    throw new RecordingError('altered', 'segment bounds', firstSeq);
+  }
+  if (count > readLimits.segmentEvents) throw new RecordingError('tooLarge', 'events in a segment', firstSeq);
+  const head = reader.raw(HEAD_BYTES);
+  const dropped = (flags & DROPPED) !== 0;
+  const info: SegmentInfo = {
+    stream: (flags & HOT) === 0 ? 'cold' : 'hot',
+    firstSeq,
+    lastSeq,
+    count,
+    head,
+    opensGroup: (flags & OPENS_GROUP) !== 0,
+    dropped,
+  };
+  if (dropped) return { info, rawLength: 0, checks: new Uint8Array(), body: new Uint8Array() };
+  const rawLength = reader.varint();
+  if (rawLength > readLimits.segmentBytes) throw new RecordingError('tooLarge', 'a segment', firstSeq);
+  const checks = reader.raw(count * CHECK_BYTES);
+  return { info, rawLength, checks, body: reader.block() };
+}
+
+/** The body's bytes, with every way in which they can be wrong told as `altered`. */
+export async function inflateSegment(packed: PackedSegment, primitives: Primitives): Promise<Uint8Array> {
+  const { info, rawLength, body } = packed;
+  try {
+    const raw = await primitives.inflate(body, rawLength);
+    if (raw.length === rawLength) return raw;
+  } catch {
+    // Below: whichever way the stream was broken, the answer is the same.
+  }
+  throw new RecordingError('altered', 'a segment does not inflate to what it says', info.firstSeq);
+}
+
+/**
+ * The events of a segment, unverified. `hot` is the state of its group and moves on.
+ *
+ * @throws RecordingError
+ */
+export async function unpackSegment(
+  packed: PackedSegment,
+  hot: HotState,
+  primitives: Primitives,
+): Promise<StoredEvent[]> {
+  const { info } = packed;
+  const raw = await inflateSegment(packed, primitives);
+  const events = decodeBody(raw, info, hot, primitives);
+  const [first, last] = [events[0], events[events.length - 1]];
+  if (events.length !== info.count || first?.seq !== info.firstSeq || last?.seq !== info.lastSeq) {
+    throw new RecordingError('altered', 'a segment does not hold the events it names', info.firstSeq);
+  }
+  return events;
+}
+
+function decodeBody(raw: Uint8Array, info: SegmentInfo, hot: HotState, primitives: Primitives): StoredEvent[] {
+  try {
+    if (info.stream === 'hot') return decodeHot(raw, info.count, hot, primitives.decodeText);
+    const lines = primitives.decodeText(raw).split('\n');
+    return lines.map((line) => readStoredEvent(parseUntrusted(line, readLimits.depth)));
+  } catch (error) {
+    if (error instanceof RecordingError && error.kind === 'tooLarge') throw error;
+    const detail = error instanceof Error ? error.message : 'unreadable';
+    throw new RecordingError('altered', detail, info.firstSeq);
+  }
+}
+
+/**
+ * Walks the chain over a segment's events and returns its head.
+ *
+ * @throws RecordingError `altered` with the `seq` of the first event that is not what was recorded.
+ */
+export async function verifySegment(
+  packed: PackedSegment,
+  events: readonly StoredEvent[],
+  previous: Head,
+  primitives: Primitives,
+): Promise<Head> {
+  let head = previous;
+  for (const [at, event] of events.entries()) {
+    head = await linkText(head, canonicalText(event), primitives);
+    const check = packed.checks.subarray(at * CHECK_BYTES, (at + 1) * CHECK_BYTES);
+    if (!sameBytes(check, head.subarray(0, CHECK_BYTES))) {
+      throw new RecordingError('altered', 'the event is not what was recorded', event.seq);
+    }
+  }
+  if (!sameBytes(head, packed.info.head)) {
+    throw new RecordingError('altered', 'a segment ends in another head', packed.info.lastSeq);
+  }
+  return head;
+}

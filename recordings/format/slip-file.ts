@@ -1,0 +1,196 @@
+import type { EventStream } from '#domain/events/define.ts';
+import { LogHeader } from '#domain/events/envelope.ts';
+import { ByteReader, ByteWriter, sameBytes } from './bytes.ts';
+import { genesis, type Head } from './chain.ts';
+import { HotState } from './hot-state.ts';
+import { readLimits } from './limits.ts';
+import { canonicalText, parseUntrusted, type StoredEvent } from './parse-stored-event.ts';
+import type { Primitives } from './primitives.ts';
+import { RecordingError } from './recording-error.ts';
+import {
+  type PackedSegment,
+  readSegment,
+  type SegmentInfo,
+  type StreamState,
+  unpackSegment,
+  verifySegment,
+} from './segment.ts';
+
+/** `.slip`: docs/recording-format.md says what stands where. */
+export const SLIP_MAGIC = Uint8Array.of(0x53, 0x4c, 0x49, 0x50, 0x0d, 0x0a, 0x1a, 0x0a);
+export const SLIP_VERSION = 1;
+const SEGMENT = 0x53;
+const TRAILER = 0x45;
+const DIGEST_BYTES = 32;
+/** Trailer without its counts: mark, two heads, file digest. */
+const LEAST_TRAILER = 1 + 3 * DIGEST_BYTES;
+
+export interface Heads {
+  readonly cold: Head;
+  readonly hot: Head;
+}
+
+/** Both streams at their beginning, bound to the header. */
+export async function startStreams(
+  header: LogHeader,
+  primitives: Primitives,
+): Promise<Record<EventStream, StreamState>> {
+  return {
+    cold: { head: await genesis(header, 'cold', primitives), hot: null },
+    hot: { head: await genesis(header, 'hot', primitives), hot: null },
+  };
+}
+
+/** Puts encoded segments (in order, stubs of dropped ones included) into a file. `events`: those whose content is in it. */
+export async function packSlip(
+  header: LogHeader,
+  segments: readonly Uint8Array[],
+  heads: Heads,
+  events: number,
+  primitives: Primitives,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const writer = new ByteWriter();
+  writer.raw(SLIP_MAGIC);
+  writer.byte(SLIP_VERSION);
+  writer.block(primitives.encodeText(canonicalText(header)));
+  for (const segment of segments) {
+    writer.byte(SEGMENT);
+    writer.raw(segment);
+  }
+  writer.byte(TRAILER);
+  writer.varint(events);
+  writer.raw(heads.cold);
+  writer.raw(heads.hot);
+  writer.raw(await primitives.sha256(writer.view()));
+  return writer.copy();
+}
+
+/** A file taken apart: bounds and limits hold, nothing is proven yet. */
+export interface OpenedSlip {
+  readonly header: LogHeader;
+  readonly segments: readonly PackedSegment[];
+  readonly heads: Heads;
+  readonly events: number;
+  /** The last 32 bytes are the digest of all before them. */
+  readonly digestHolds: boolean;
+}
+
+/**
+ * Takes a `.slip` file apart.
+ *
+ * @throws RecordingError `notASlipFile`, `newerVersion`, `truncated`, `altered` or `tooLarge`.
+ */
+export async function openSlip(bytes: Uint8Array, primitives: Primitives): Promise<OpenedSlip> {
+  if (bytes.length > readLimits.fileBytes) throw new RecordingError('tooLarge', 'the file');
+  const reader = openHead(bytes);
+  const digest = bytes.subarray(bytes.length - DIGEST_BYTES);
+  const digestHolds =
+    bytes.length > LEAST_TRAILER &&
+    sameBytes(digest, await primitives.sha256(bytes.subarray(0, bytes.length - DIGEST_BYTES)));
+  const header = readHeader(reader, primitives);
+  const segments: PackedSegment[] = [];
+  let total = 0;
+  let mark = reader.byte();
+  while (mark === SEGMENT) {
+    const segment = readSegment(reader);
+    total += segment.info.count;
+    if (total > readLimits.events) throw new RecordingError('tooLarge', 'events in the file');
+    segments.push(segment);
+    mark = reader.byte();
+  }
+  if (mark !== TRAILER) throw new RecordingError('altered', 'neither a segment nor the trailer');
+  const events = reader.varint();
+  const heads = { cold: reader.raw(DIGEST_BYTES), hot: reader.raw(DIGEST_BYTES) };
+  reader.raw(DIGEST_BYTES);
+  if (reader.left > 0) throw new RecordingError('altered', 'bytes after the trailer');
+  return { header, segments, heads, events, digestHolds };
+}
+
+function openHead(bytes: Uint8Array): ByteReader {
+  const start = bytes.subarray(0, SLIP_MAGIC.length);
+  if (!sameBytes(start, SLIP_MAGIC.subarray(0, start.length)) || start.length === 0) {
+    throw new RecordingError('notASlipFile', 'it does not begin like a recording');
+  }
+  const reader = new ByteReader(bytes, start.length);
+  const version = reader.byte();
+  if (version > SLIP_VERSION) {
+    const detail = `format version ${version}; this build reads up to ${SLIP_VERSION}`;
+    throw new RecordingError('newerVersion', detail);
+  }
+  if (version !== SLIP_VERSION) throw new RecordingError('notASlipFile', `format version ${version}`);
+  return reader;
+}
+
+function readHeader(reader: ByteReader, primitives: Primitives): LogHeader {
+  const length = reader.varint();
+  if (length > readLimits.headerBytes) throw new RecordingError('tooLarge', 'the header');
+  const bytes = reader.raw(length);
+  let text: string;
+  try {
+    text = primitives.decodeText(bytes);
+  } catch {
+    throw new RecordingError('altered', 'the header is not text');
+  }
+  const parsed = LogHeader.safeParse(parseUntrusted(text, readLimits.depth));
+  if (!parsed.success) throw new RecordingError('altered', 'the header is not one');
+  return parsed.data;
+}
+
+export interface VerifiedLog {
+  readonly header: LogHeader;
+  /** In order of `seq`. */
+  readonly events: readonly StoredEvent[];
+  /** Hot segments whose events were dropped to save space; what they were is proven, what they said is gone. */
+  readonly dropped: readonly SegmentInfo[];
+  readonly heads: Heads;
+}
+
+/**
+ * Reads and proves a whole file: every event is on its stream's chain, the chains end in the trailer's heads, and
+ * the digest of the file holds.
+ *
+ * @throws RecordingError; `altered` names the first event that is not what was recorded.
+ */
+export async function readSlip(bytes: Uint8Array, primitives: Primitives): Promise<VerifiedLog> {
+  const slip = await openSlip(bytes, primitives);
+  const streams = await startStreams(slip.header, primitives);
+  const events: StoredEvent[] = [];
+  const dropped: SegmentInfo[] = [];
+  for (const packed of slip.segments) {
+    const { info } = packed;
+    const stream = streams[info.stream];
+    if (info.dropped) {
+      dropped.push(info);
+      stream.head = info.head;
+      stream.hot = null;
+      continue;
+    }
+    const hot = info.opensGroup || stream.hot === null ? new HotState() : stream.hot;
+    if (!info.opensGroup && stream.hot === null) {
+      throw new RecordingError('altered', 'a hot segment whose group is gone', info.firstSeq);
+    }
+    const unpacked = await unpackSegment(packed, hot, primitives);
+    stream.head = await verifySegment(packed, unpacked, stream.head, primitives);
+    stream.hot = hot;
+    for (const event of unpacked) events.push(event);
+  }
+  const whole = sameBytes(streams.cold.head, slip.heads.cold) && sameBytes(streams.hot.head, slip.heads.hot);
+  if (!whole || events.length !== slip.events) throw new RecordingError('altered', 'the trailer names other events');
+  if (!slip.digestHolds) throw new RecordingError('altered', 'the container; every event is what was recorded');
+  events.sort((a, b) => a.seq - b.seq);
+  requireDense(events, dropped);
+  return { header: slip.header, events, dropped, heads: slip.heads };
+}
+
+/** `seq` is dense from 1 and commits do not go back, except over what was dropped (P7). */
+function requireDense(events: readonly StoredEvent[], dropped: readonly SegmentInfo[]): void {
+  let missing = dropped.reduce((sum, info) => sum + info.count, 0);
+  let previous = { seq: 0, commit: 0 };
+  for (const event of events) {
+    missing -= event.seq - previous.seq - 1;
+    if (event.seq <= previous.seq || missing < 0 || event.commit < previous.commit) {
+      throw new RecordingError('altered', 'the order of events', event.seq);
+    }
+    previous = event;
+  }
+}

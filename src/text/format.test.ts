@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Money } from '#domain/money/money.ts';
+import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import { catalogue } from './catalogue.ts';
+import { londonDay, moneyText, timeText } from './format.ts';
+import { decimalText, oddsText, priceText, spokenOdds } from './odds-text.ts';
+import { createText } from './text.ts';
+
+const t = createText('en-GB', catalogue);
+const odds = (text: string) => parseOddsText(text)!;
+
+describe('[I18-02] money', () => {
+  it.each([
+    [123450, '£1,234.50'],
+    [0, '£0.00'],
+    [5, '£0.05'],
+    [-1999, '-£19.99'],
+    [9007199254740991, '£90,071,992,547,409.91'],
+  ])('%i pence is %s', (pence, text) => {
+    expect(moneyText(Money.parse(pence))).toBe(text);
+  });
+
+  it('shows every penny of any amount', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (pence) => {
+        const digits = moneyText(Money.parse(pence)).replace(/[^\d]/g, '');
+        expect(BigInt(digits)).toBe(BigInt(Math.abs(pence)));
+      }),
+    );
+  });
+
+  it('knows currencies without minor units', () => {
+    expect(moneyText(Money.parse(1234), 'JPY')).toBe('JP¥1,234');
+  });
+});
+
+describe('[I18-02] dates and times', () => {
+  it('is Europe/London with 24 hours, in winter and in summer', () => {
+    expect(timeText(Date.UTC(2026, 0, 15, 14, 35))).toBe('14:35');
+    expect(timeText(Date.UTC(2026, 6, 15, 14, 35))).toBe('15:35');
+    expect(timeText(Date.UTC(2026, 0, 15, 0, 5))).toBe('00:05');
+  });
+
+  it('changes the day at midnight in London, not in UTC', () => {
+    const beforeMidnight = Date.UTC(2026, 6, 15, 22, 59);
+    expect(londonDay(beforeMidnight + 60_000)).not.toBe(londonDay(beforeMidnight));
+    expect(londonDay(beforeMidnight + 60_000)).toBe(londonDay(Date.UTC(2026, 6, 16, 12)));
+  });
+});
+
+describe('[I18-02] odds', () => {
+  it.each([
+    ['6/4', '2.50', '6/4', '6 to 4'],
+    ['1/1', '2.00', 'EVS', 'evens'],
+    ['2/2', '2.00', 'EVS', 'evens'],
+    ['235/100', '3.35', '235/100', '235 to 100'],
+    ['1/100', '1.01', '1/100', '1 to 100'],
+    ['100/30', '4.33', '100/30', '100 to 30'],
+    ['1000/1', '1001', '1000/1', '1000 to 1'],
+  ])('%s', (written, decimal, fractional, spoken) => {
+    expect(oddsText(odds(written), 'DECIMAL', t)).toBe(decimal);
+    expect(oddsText(odds(written), 'FRACTIONAL', t)).toBe(fractional);
+    expect(spokenOdds(odds(written), 'FRACTIONAL', t)).toBe(spoken);
+  });
+
+  it('rounds any fraction half up to the nearest hundredth', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 1023 }), (num, den) => {
+        const shown = decimalText(odds(`${num}/${den}`));
+        const hundredths = BigInt(shown.includes('.') ? shown.replace('.', '') : `${shown}00`);
+        // |shown - exact| <= 1/200, exactly half only upwards
+        const twice = 2n * (hundredths * BigInt(den) - 100n * BigInt(num + den));
+        expect(twice <= BigInt(den) && twice > -BigInt(den)).toBe(true);
+      }),
+    );
+  });
+
+  it('says so when there is no number', () => {
+    expect(priceText({ kind: 'startingPrice' }, 'DECIMAL', t)).toBe('SP');
+    expect(priceText({ kind: 'none' }, 'FRACTIONAL', t)).toBe('–');
+  });
+});

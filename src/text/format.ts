@@ -1,0 +1,41 @@
+import type { Money } from '#domain/money/money.ts';
+
+const LOCALE = 'en-GB';
+/** Every time on the screen, whatever the clock of the device says (I18-02). */
+const TIME_ZONE = 'Europe/London';
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const known = moneyFormats.get(currency);
+  if (known !== undefined) return known;
+  const created = new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
+  moneyFormats.set(currency, created);
+  return created;
+}
+
+const isDecimal = (text: string): text is Intl.StringNumericLiteral => /^-?\d+(\.\d+)?$/.test(text);
+
+/** Minor units as money: 123450 is `£1,234.50`. The decimal is written out and never divided, so it is exact. */
+export function moneyText(amount: Money, currency = 'GBP'): string {
+  const format = moneyFormat(currency);
+  const places = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
+  const cut = digits.length - places;
+  const decimal = `${amount < 0 ? '-' : ''}${digits.slice(0, cut)}${places === 0 ? '' : `.${digits.slice(cut)}`}`;
+  if (!isDecimal(decimal)) throw new RangeError(`not an amount: ${amount}`);
+  return format.format(decimal);
+}
+
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
+const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = format({ weekday: 'short', day: 'numeric', month: 'short' });
+const dayKey = format({ year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** `14:35` for epoch milliseconds. */
+export const timeText = (at: number): string => clock.format(at);
+/** `Sat 21 Nov`. */
+export const dayText = (at: number): string => day.format(at);
+/** Equal exactly for two moments of the same London day. */
+export const londonDay = (at: number): string => dayKey.format(at);
