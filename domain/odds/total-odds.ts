@@ -1,97 +1,38 @@
+import type { Money } from '../money/money.ts';
+import { money } from '../money/parse-money.ts';
+import { type Fraction, ONE, scaledHalfUp, shortText, times } from './fraction.ts';
 import type { Odds } from './odds.ts';
-import { denominator, fractionalText, numerator } from './parse-odds.ts';
+import { denominator, numerator } from './parse-odds.ts';
 
-/** An exact, reduced, positive fraction: total odds in the decimal sense, stake included. */
-export interface Ratio {
-  readonly num: bigint;
-  readonly den: bigint;
-}
+/** Places of total odds (S0 §5). */
+export const TOTAL_ODDS_PLACES = 8;
 
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
-}
+/** Decimal value of a price, stake included: 5/2 is 7/2. Exact. */
+export const decimalOf = (odds: Odds): Fraction => ({
+  num: BigInt(numerator(odds) + denominator(odds)),
+  den: BigInt(denominator(odds)),
+});
 
-const ratio = (num: bigint, den: bigint): Ratio => {
-  const common = gcd(num, den);
-  return { num: num / common, den: den / common };
-};
+/** Product of the decimal prices: what one unit of an accumulator returns. Exact; 1 for no legs. */
+export const productOf = (prices: readonly Odds[]): Fraction =>
+  prices.reduce<Fraction>((product, odds) => times(product, decimalOf(odds)), ONE);
 
-/** `5/2` → 7/2: what one unit returns, stake included. */
-export const decimalRatio = (odds: Odds): Ratio =>
-  ratio(BigInt(numerator(odds) + denominator(odds)), BigInt(denominator(odds)));
-
-/** Product of the legs' decimal odds, exact. Undefined for no legs. */
-export function totalRatio(legs: readonly Odds[]): Ratio | undefined {
-  if (legs.length === 0) return undefined;
-  let num = 1n;
-  let den = 1n;
-  for (const leg of legs) {
-    num *= BigInt(numerator(leg) + denominator(leg));
-    den *= BigInt(denominator(leg));
-  }
-  return ratio(num, den);
-}
-
-/** Place part of an each-way leg: profit odds times the terms' fraction, plus the stake (EWY-02). */
-export const placeRatio = (odds: Odds, terms: { readonly num: number; readonly den: number }): Ratio => {
-  const den = BigInt(denominator(odds)) * BigInt(terms.den);
-  return ratio(BigInt(numerator(odds)) * BigInt(terms.num) + den, den);
-};
-
-/** Half up at the last place kept. Amounts here are positive, so half up and half away from zero agree. */
-function decimalText(value: Ratio, places: number): string {
-  const scale = 10n ** BigInt(places);
-  const scaled = (value.num * scale * 2n + value.den) / (value.den * 2n);
-  const whole = scaled / scale;
-  return places === 0 ? `${whole}` : `${whole}.${String(scaled % scale).padStart(places, '0')}`;
-}
-
-const longestWhole = 10n ** 12n;
+/** The wire form of total odds: at most 8 places, rounded half up, no trailing zeros (`TotalOdds` of the contract). */
+export const totalOddsText = (total: Fraction): string => shortText(total, TOTAL_ODDS_PLACES);
 
 /**
- * Total odds as they travel (`TotalOdds`): at most 8 places, half up, no trailing zeros (S0 §5).
- * Undefined beyond twelve digits before the point: such a bet has no meaningful price.
+ * What `stake` returns at `total`, stake included, in minor units: rounded half up once, from the exact product and
+ * not from its 8 places (BSL-11).
+ *
+ * @throws when the result is not a safe integer; callers cap first with `cappedReturns`.
  */
-export function totalOddsText(total: Ratio): string | undefined {
-  if (total.num / total.den >= longestWhole) return undefined;
-  const text = decimalText(total, 8).replace(/\.?0+$/, '');
-  return /^\d{13}/.test(text) ? undefined : text;
+export const returnsOf = (stake: Money, total: Fraction): Money => money(Number(exactReturns(stake, total)));
+
+/** As `returnsOf`, never above `cap` (BSL-11 maximum payout). Safe for any number of legs. */
+export function cappedReturns(stake: Money, total: Fraction, cap: Money): Money {
+  const exact = exactReturns(stake, total);
+  return exact > BigInt(cap) ? cap : money(Number(exact));
 }
 
-/** A fraction is shown as such while its denominator is one that people read; 100 is the longest on a price board. */
-const longestShownDenominator = 100n;
-
-/**
- * Total odds as shown. Decimal: two places. Fractional: one leg in its written form (6/4 stays 6/4); more legs
- * as the reduced fraction of profit to stake, or `12.35/1` when that has no readable denominator.
- */
-export function displayTotalOdds(
-  legs: readonly Odds[],
-  format: 'FRACTIONAL' | 'DECIMAL',
-): string | undefined {
-  const total = totalRatio(legs);
-  if (total === undefined) return undefined;
-  if (format === 'DECIMAL') return decimalText(total, 2);
-  const [only] = legs;
-  if (legs.length === 1 && only !== undefined) return fractionalText(only);
-  const profit = ratio(total.num - total.den, total.den);
-  if (profit.den <= longestShownDenominator) return `${profit.num}/${profit.den}`;
-  return `${decimalText(profit, 2)}/1`;
-}
-
-/** Returns in minor units for a unit stake, rounded down: a fraction of a penny is never owed (S0 §9). */
-export const returnsMinor = (stakeMinor: number, total: Ratio): bigint =>
-  (BigInt(stakeMinor) * total.num) / total.den;
-
-/**
- * Largest unit stake, in minor units, whose net winnings stay within the limit: floor(limit / profit) (T8).
- * Undefined when there is no profit to limit.
- */
-export function largestStakeMinor(limitMinor: number, total: Ratio): number | undefined {
-  const profit = total.num - total.den;
-  if (profit <= 0n) return undefined;
-  const stake = (BigInt(limitMinor) * total.den) / profit;
-  return stake > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(stake);
-}
+const exactReturns = (stake: Money, total: Fraction): bigint =>
+  scaledHalfUp({ num: BigInt(stake) * total.num, den: total.den }, 0);

@@ -4,9 +4,11 @@ import type { AppConfig } from '#domain/contract/config.ts';
 import { nonCombinableGroups } from '#domain/market/combinability.ts';
 import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { money } from '#domain/money/parse-money.ts';
+import { oddsText, totalText } from '#domain/odds/display-odds.ts';
+import { largestStake } from '#domain/odds/largest-stake.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
-import { displayTotalOdds, largestStakeMinor, totalOddsText, totalRatio } from '#domain/odds/total-odds.ts';
+import { productOf, totalOddsText } from '#domain/odds/total-odds.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 
 type Request = z.infer<typeof calculateBets.body>;
@@ -42,17 +44,24 @@ function detailOf(
   limits: CustomerLimits | null,
 ): BetDetail {
   const prices = legs.flatMap((leg) => leg.odds ?? []);
-  const total = prices.length === legs.length ? totalRatio(prices) : undefined;
+  const total = prices.length === legs.length ? productOf(prices) : undefined;
+  const [only] = prices.length === 1 ? prices : [];
   const maxStake =
-    total === undefined || limits === null ? undefined : largestStakeMinor(limits.liability, total);
+    total === undefined || limits === null ? undefined : largestStake(money(limits.liability), total);
   return {
     type,
     systemType: null,
     selections: legs.map((leg) => leg.selection.id),
-    maxStake: maxStake === undefined ? null : money(maxStake),
+    maxStake: maxStake ?? null,
     minStake: money(minStake),
-    totalOdds: total === undefined ? null : (totalOddsText(total) ?? null),
-    displayTotalOdds: total === undefined ? null : (displayTotalOdds(prices, request.oddsFormat) ?? null),
+    totalOdds: total === undefined ? null : totalOddsText(total),
+    // One leg keeps its written form (6/4 stays 6/4).
+    displayTotalOdds:
+      total === undefined
+        ? null
+        : only === undefined
+          ? totalText(total, request.oddsFormat)
+          : oddsText(only, request.oddsFormat),
   };
 }
 
