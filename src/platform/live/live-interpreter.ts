@@ -1,6 +1,6 @@
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
-import type { Interpreter } from '../interpreter.ts';
+import type { Interpreter } from '#effects/runtime/commit.ts';
 import { ChannelBook } from './channel-book.ts';
 import { CometConnection } from './comet-connection.ts';
 import { browserFrames, FrameClock, type FrameHost } from './frame-clock.ts';
