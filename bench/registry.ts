@@ -6,4 +6,6 @@ export interface Family {
   readonly load: () => Promise<readonly Benchmark[]>;
 }
 
-export const families: readonly Family[] = [];
+export const families: readonly Family[] = [
+  { ids: ['F1', 'F2', 'F3'], load: async () => (await import('./fold/fold.ts')).foldBenchmarks },
+];
