@@ -21,7 +21,7 @@ interface Row {
   readonly id: number;
 }
 
-class DatabaseIdBook implements StoredIdBook {
+export class DatabaseIdBook implements StoredIdBook {
   readonly #db: Kysely<Schema>;
   readonly #given: Record<Kind, Map<FeedKey, number>> = { event: new Map(), market: new Map(), selection: new Map() };
   readonly #keys: Record<Kind, Map<number, FeedKey>> = { event: new Map(), market: new Map(), selection: new Map() };
@@ -117,8 +117,6 @@ async function writeReserved(db: Kysely<Schema>, upTo: number): Promise<void> {
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(upTo) }))
     .execute();
 }
-
-export type { DatabaseIdBook };
 
 /** All ids ever given, in memory; new ones are stored in batches behind the caller's back (`stored` waits for them). */
 export async function openIdBook(db: Kysely<Schema>): Promise<DatabaseIdBook> {
