@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { BetId, MarketId } from '#domain/brand.ts';
+import { BetId, type MarketId } from '#domain/brand.ts';
 import { PlacementOutcome } from '#domain/contract/betting.ts';
 import type { OutboxRow } from './db/outbox.ts';
 import type { Schema } from './db/schema.ts';
@@ -12,7 +12,11 @@ export async function changeOf(db: Kysely<Schema>, row: OutboxRow): Promise<Cust
   const { user, topic, subject, op } = row;
   if (topic === 'session') return { kind: 'sessionEnded', user, gwSessionId: subject };
   if (topic === 'placement') {
-    const stored = await db.selectFrom('placements').select('outcome').where('ref', '=', subject).executeTakeFirst();
+    const stored = await db
+      .selectFrom('placements')
+      .select('outcome')
+      .where('ref', '=', subject)
+      .executeTakeFirst();
     if (stored === undefined || stored.outcome === null) return undefined;
     return { kind: 'placement', user, op, outcome: PlacementOutcome.parse(JSON.parse(stored.outcome)) };
   }
@@ -50,5 +54,8 @@ export class Changes {
 
 export const marketsOf = (change: CustomerChange): { bet: BetId; markets: MarketId[] }[] =>
   change.kind === 'bets' && change.op === 'add'
-    ? change.bets.map(({ betslipId, legs }) => ({ bet: betslipId, markets: legs.map(({ marketId }) => marketId) }))
+    ? change.bets.map(({ betslipId, legs }) => ({
+        bet: betslipId,
+        markets: legs.map(({ marketId }) => marketId),
+      }))
     : [];

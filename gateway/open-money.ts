@@ -3,7 +3,7 @@ import { seedDemonstration } from './accounts/demonstration.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
 import { Changes, changeOf, marketsOf } from './changes.ts';
 import type { CatalogueDelta } from './core/catalogue.ts';
-import { DatabaseIdBook, openIdBook } from './db/id-book.ts';
+import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { Outbox } from './db/outbox.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';

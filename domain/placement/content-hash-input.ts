@@ -1,6 +1,6 @@
 import type { UserId } from '../brand.ts';
-import type { PlacementSlip } from '../contract/betting.ts';
 import { canonicalJson } from '../canonical-json.ts';
+import type { PlacementSlip } from '../contract/betting.ts';
 import { toJson } from '../json.ts';
 
 /** A bet as armed: everything that the customer agrees to, before hash and evidence are attached. */

@@ -1,7 +1,7 @@
 import type { LegState } from '../contract/my-bets.ts';
 import { type Fraction, ONE, ZERO } from '../odds/fraction.ts';
-import { denominator, numerator, parseOddsText } from '../odds/parse-odds.ts';
 import type { Odds } from '../odds/odds.ts';
+import { denominator, numerator, parseOddsText } from '../odds/parse-odds.ts';
 import type { DeadHeat, Deduction, SelectionResult } from './result.ts';
 
 /** What a leg was struck on; nothing later changes it. */
@@ -133,10 +133,15 @@ const winState = (result: SelectionResult): LegState => {
  * One leg, settled; undefined while its market has no result, or a starting price that it needs is not returned.
  * A leg without place terms counts in the place line as it does in the win line.
  */
-export function settleLeg(terms: LegTerms, struckAt: number, facts: LegFacts | undefined): SettledLeg | undefined {
+export function settleLeg(
+  terms: LegTerms,
+  struckAt: number,
+  facts: LegFacts | undefined,
+): SettledLeg | undefined {
   if (facts === undefined) return undefined;
   const { result } = facts;
-  const odds = terms.odds ?? (result.startingPrice === undefined ? undefined : parseOddsText(result.startingPrice));
+  const odds =
+    terms.odds ?? (result.startingPrice === undefined ? undefined : parseOddsText(result.startingPrice));
   const pence = rule4Pence(terms, struckAt, facts.deductions);
   const win = winFactor(result, odds, pence);
   if (win === undefined) return undefined;
@@ -153,7 +158,10 @@ export function settleLeg(terms: LegTerms, struckAt: number, facts: LegFacts | u
   return {
     ...outcome,
     ...(onlyPlaced
-      ? { state: placed.deadHeat === undefined ? 'PLACED' : 'PLACE_DEAD_HEAT', deadHeat: placed.deadHeat ?? null }
+      ? {
+          state: placed.deadHeat === undefined ? 'PLACED' : 'PLACE_DEAD_HEAT',
+          deadHeat: placed.deadHeat ?? null,
+        }
       : {}),
     place,
     isVoid: isVoid && placed.outcome === 'VOID',

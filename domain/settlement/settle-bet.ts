@@ -51,13 +51,19 @@ function lineFactor(legs: readonly (SettledLeg | undefined)[], line: 'win' | 'pl
   return product;
 }
 
-const plus = (a: Fraction, b: Fraction): Fraction => ({ num: a.num * b.den + b.num * a.den, den: a.den * b.den });
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  num: a.num * b.den + b.num * a.den,
+  den: a.den * b.den,
+});
 
 /**
  * WON: every line came back with at least its stake. PART: only some lines, or less than the stake. VOID: every
  * leg void. LOST: nothing, before rounding.
  */
-function resultOf(legs: readonly (SettledLeg | undefined)[], lines: readonly Fraction[]): NonNullable<Bet['result']> {
+function resultOf(
+  legs: readonly (SettledLeg | undefined)[],
+  lines: readonly Fraction[],
+): NonNullable<Bet['result']> {
   if (legs.every((leg) => leg?.isVoid === true)) return 'VOID';
   if (lines.every((line) => line.num === 0n)) return 'LOST';
   return lines.every((line) => compareFractions(line, ONE) >= 0) ? 'WON' : 'PART';
@@ -74,7 +80,9 @@ export function settleBet(bet: BetTerms, facts: readonly (LegFacts | undefined)[
   if (facts.length !== bet.legs.length) throw new RangeError('one fact per leg');
   const legs = bet.legs.map((leg, i) => settleLeg(leg, bet.struckAt, facts[i]));
   const shown = legs.map(shownLeg);
-  const lines = (bet.eachWay ? (['win', 'place'] as const) : (['win'] as const)).map((line) => lineFactor(legs, line));
+  const lines = (bet.eachWay ? (['win', 'place'] as const) : (['win'] as const)).map((line) =>
+    lineFactor(legs, line),
+  );
   const decided = lines.filter((line) => line !== undefined);
   if (decided.length !== lines.length) return { status: 'OPEN', legs: shown };
   const total = decided.reduce(plus, ZERO);

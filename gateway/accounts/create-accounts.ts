@@ -14,7 +14,13 @@ export function createAccounts(context: AccountsContext): Accounts {
     register: (body, previous) => registerCustomer(context, body, previous),
     authenticate: (credential) => findSession(db, credential, now(), settings),
     async prolong(session, rule) {
-      const { bettingToken, expiresAt } = await renewSession(db, session, rule === 'RECREATE', now(), settings);
+      const { bettingToken, expiresAt } = await renewSession(
+        db,
+        session,
+        rule === 'RECREATE',
+        now(),
+        settings,
+      );
       return bettingToken === undefined ? { expiresAt } : { bettingToken, expiresAt };
     },
     async logout(credential) {

@@ -1,5 +1,5 @@
-import { UserId } from '#domain/brand.ts';
 import type { Kysely } from 'kysely';
+import { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertCustomer } from './new-customer.ts';
 import { hashPassword } from './secrets.ts';
@@ -12,9 +12,17 @@ export const demonstrationAccounts = [
 ] as const;
 
 /** Creates what is missing; an account that exists keeps its balance and password. */
-export async function seedDemonstration(db: Kysely<Schema>, settings: AccountSettings, now: number): Promise<void> {
+export async function seedDemonstration(
+  db: Kysely<Schema>,
+  settings: AccountSettings,
+  now: number,
+): Promise<void> {
   for (const { username, password, firstName, lastName } of demonstrationAccounts) {
-    const known = await db.selectFrom('users').select('id').where('username_key', '=', username).executeTakeFirst();
+    const known = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', username)
+      .executeTakeFirst();
     if (known !== undefined) continue;
     const customer = {
       username,

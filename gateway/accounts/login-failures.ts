@@ -19,7 +19,8 @@ export async function failuresOf(
     .select(['failures', 'locked_until', 'last_at'])
     .where('username_key', '=', usernameKey)
     .executeTakeFirst();
-  if (row === undefined || now - row.last_at > settings.failuresForgotten) return { failures: 0, lockedUntil: 0 };
+  if (row === undefined || now - row.last_at > settings.failuresForgotten)
+    return { failures: 0, lockedUntil: 0 };
   return { failures: row.failures, lockedUntil: row.locked_until };
 }
 
@@ -50,6 +51,13 @@ export async function forgetFailures(db: Kysely<Schema>, usernameKey: string): P
 }
 
 /** Rows that count for nothing any more; called now and then, so that guesses cannot fill the table. */
-export async function pruneFailures(db: Kysely<Schema>, now: number, settings: AccountSettings): Promise<void> {
-  await db.deleteFrom('login_failures').where('last_at', '<', now - settings.failuresForgotten).execute();
+export async function pruneFailures(
+  db: Kysely<Schema>,
+  now: number,
+  settings: AccountSettings,
+): Promise<void> {
+  await db
+    .deleteFrom('login_failures')
+    .where('last_at', '<', now - settings.failuresForgotten)
+    .execute();
 }

@@ -22,11 +22,17 @@ type UserRow = Selectable<Schema['users']>;
 /** Why a customer with the right password may still not come in. */
 function barred(user: UserRow, now: number): Refusal | undefined {
   if (user.frozen) return refusals.frozen;
-  return user.self_excluded_until !== null && user.self_excluded_until > now ? refusals.selfExcluded : undefined;
+  return user.self_excluded_until !== null && user.self_excluded_until > now
+    ? refusals.selfExcluded
+    : undefined;
 }
 
 /** Whether this device was let in before as this customer. */
-async function isTrusted(context: AccountsContext, user: UserRow | undefined, token: unknown): Promise<boolean> {
+async function isTrusted(
+  context: AccountsContext,
+  user: UserRow | undefined,
+  token: unknown,
+): Promise<boolean> {
   const tokenHash = hashSecret(typeof token === 'string' ? token : '');
   const row = await context.db
     .selectFrom('trust_tokens')
@@ -41,7 +47,11 @@ async function issueTrustToken(context: AccountsContext, user: UserId): Promise<
   const token = drawSecret();
   await context.db
     .insertInto('trust_tokens')
-    .values({ token_hash: hashSecret(token), user_id: user, expires_at: context.now() + context.settings.trustTokenLife })
+    .values({
+      token_hash: hashSecret(token),
+      user_id: user,
+      expires_at: context.now() + context.settings.trustTokenLife,
+    })
     .execute();
   return token;
 }
@@ -91,10 +101,15 @@ export async function logIn(
   const now = context.now();
   const usernameKey = body.username.toLowerCase();
   const failed = await failuresOf(db, usernameKey, now, settings);
-  const user = await db.selectFrom('users').selectAll().where('username_key', '=', usernameKey).executeTakeFirst();
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('username_key', '=', usernameKey)
+    .executeTakeFirst();
   const trusted = await isTrusted(context, user, body.trustToken);
   // The log's stand-in for a secret can reach a gateway only by a defect; it matches nothing.
-  const password = typeof body.password === 'string' ? body.password.slice(0, settings.passwordMaximum + 1) : '';
+  const password =
+    typeof body.password === 'string' ? body.password.slice(0, settings.passwordMaximum + 1) : '';
   const matches = await verifyPassword(user?.password_hash, password);
   if (failed.lockedUntil > now) return refusals.locked;
   if (failed.failures >= settings.captchaAfter && !trusted && !settings.captcha(body.captcha ?? '')) {
@@ -120,7 +135,9 @@ export async function revokeAll(context: AccountsContext, user: UserId): Promise
       .returning('gw_session_id')
       .execute();
     if (ended.length === 0) return;
-    const rows = ended.map(({ gw_session_id }) => sql`(${user}::text, 'session', ${gw_session_id}::text, 'update')`);
+    const rows = ended.map(
+      ({ gw_session_id }) => sql`(${user}::text, 'session', ${gw_session_id}::text, 'update')`,
+    );
     await sql`insert into outbox (user_id, topic, subject, op) values ${sql.join(rows)}`.execute(tx);
   });
   context.committed();

@@ -1,6 +1,6 @@
-import { Currency } from '#domain/money/money.ts';
-import { UserId } from '#domain/brand.ts';
 import type { Insertable, Transaction } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import { Currency } from '#domain/money/money.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount, openAccounts } from '../ledger/books.ts';
 import { post } from '../ledger/post.ts';

@@ -34,16 +34,28 @@ export const refusals = {
     'You have excluded yourself from gambling with us. Support is there for you: contact us any time.',
   ),
   loginRequired: refusal(RESULT_CODES.loginRequired, 'LoginRequired', 'Please log in.'),
-  sessionExpired: refusal(RESULT_CODES.sessionExpired, 'SessionExpired', 'Your session has ended. Please log in again.'),
+  sessionExpired: refusal(
+    RESULT_CODES.sessionExpired,
+    'SessionExpired',
+    'Your session has ended. Please log in again.',
+  ),
   sessionRevoked: refusal(
     RESULT_CODES.sessionRevoked,
     'SessionRevoked',
     'You were logged out because this account logged in again or the session was ended.',
   ),
-  usernameTaken: refusal(RESULT_CODES.validation, 'UsernameTaken', 'This username is taken. Please choose another.'),
+  usernameTaken: refusal(
+    RESULT_CODES.validation,
+    'UsernameTaken',
+    'This username is taken. Please choose another.',
+  ),
   underAge: refusal(RESULT_CODES.validation, 'UnderAge', 'You must be 18 or over to open an account.'),
   dateOfBirth: refusal(RESULT_CODES.validation, 'DateOfBirthInvalid', 'Please check your date of birth.'),
-  termsNotAccepted: refusal(RESULT_CODES.validation, 'TermsNotAccepted', 'Please accept the terms to open an account.'),
+  termsNotAccepted: refusal(
+    RESULT_CODES.validation,
+    'TermsNotAccepted',
+    'Please accept the terms to open an account.',
+  ),
   email: refusal(RESULT_CODES.validation, 'EmailInvalid', 'Please check your email address.'),
   weakPassword: refusal(
     RESULT_CODES.validation,

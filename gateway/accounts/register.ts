@@ -9,9 +9,34 @@ import type { AccountSettings } from './settings.ts';
 
 /** The most used passwords of eight or more characters in public lists; a brand may hold a longer list. */
 const common = new Set([
-  '12345678', '123456789', '1234567890', '11111111', '00000000', '87654321', 'password', 'password1', 'password123',
-  'passw0rd', 'qwertyuiop', 'qwerty123', '1q2w3e4r', '1qaz2wsx', 'iloveyou', 'football', 'liverpool', 'arsenal1',
-  'chelsea1', 'sunshine', 'princess', 'baseball', 'superman', 'whatever', 'trustno1', 'letmein1', 'welcome1', 'abcd1234',
+  '12345678',
+  '123456789',
+  '1234567890',
+  '11111111',
+  '00000000',
+  '87654321',
+  'password',
+  'password1',
+  'password123',
+  'passw0rd',
+  'qwertyuiop',
+  'qwerty123',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  'iloveyou',
+  'football',
+  'liverpool',
+  'arsenal1',
+  'chelsea1',
+  'sunshine',
+  'princess',
+  'baseball',
+  'superman',
+  'whatever',
+  'trustno1',
+  'letmein1',
+  'welcome1',
+  'abcd1234',
 ]);
 
 /** Length and the list, and no rules of composition (ASVS 6.2). */
@@ -20,7 +45,10 @@ function isWeak(password: string, username: string, settings: AccountSettings): 
   const length = [...password].length;
   const lower = password.toLowerCase();
   return (
-    length < passwordMinimum || length > passwordMaximum || common.has(lower) || lower === username.toLowerCase()
+    length < passwordMinimum ||
+    length > passwordMaximum ||
+    common.has(lower) ||
+    lower === username.toLowerCase()
   );
 }
 

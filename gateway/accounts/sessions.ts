@@ -83,7 +83,8 @@ export async function findSession(
     .where('credential_hash', '=', credentialHash)
     .executeTakeFirst();
   if (row === undefined) return refusals.loginRequired;
-  if (row.ended_at !== null) return row.end_reason === 'logout' ? refusals.loginRequired : refusals.sessionRevoked;
+  if (row.ended_at !== null)
+    return row.end_reason === 'logout' ? refusals.loginRequired : refusals.sessionRevoked;
   if (now >= expiryOf(row, settings)) return refusals.sessionExpired;
   if (now - row.last_used_at < settings.sessionTouch) return sessionOf(row, settings);
   await touch(db, row.gw_session_id, now);

@@ -7,7 +7,11 @@ import { balanceOf } from '../ledger/balance.ts';
 import type { CustomerSession } from '../services.ts';
 
 /** S1 §7 user info. Limits, bonuses and verification are of later issues and absent. */
-export async function userInfoOf(db: Kysely<Schema>, session: CustomerSession, now: number): Promise<UserInfo> {
+export async function userInfoOf(
+  db: Kysely<Schema>,
+  session: CustomerSession,
+  now: number,
+): Promise<UserInfo> {
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -43,7 +47,11 @@ export async function userInfoOf(db: Kysely<Schema>, session: CustomerSession, n
 
 /** SET-01: as last saved, `{}` before that. */
 export async function settingsOf(db: Kysely<Schema>, user: UserId): Promise<Json> {
-  const row = await db.selectFrom('users').select('settings').where('id', '=', user).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('users')
+    .select('settings')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
   const settings: unknown = JSON.parse(row.settings);
   return toJson(settings);
 }

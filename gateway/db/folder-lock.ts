@@ -109,7 +109,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     return {
       async release() {
         rmSync(file, { force: true });
-        await new Promise<void>((resolve) => (socket === undefined ? resolve() : socket.close(() => resolve())));
+        await new Promise<void>((resolve) =>
+          socket === undefined ? resolve() : socket.close(() => resolve()),
+        );
       },
     };
   } catch (error) {

@@ -23,8 +23,16 @@ interface Row {
 
 export class DatabaseIdBook implements StoredIdBook {
   readonly #db: Kysely<Schema>;
-  readonly #given: Record<Kind, Map<FeedKey, number>> = { event: new Map(), market: new Map(), selection: new Map() };
-  readonly #keys: Record<Kind, Map<number, FeedKey>> = { event: new Map(), market: new Map(), selection: new Map() };
+  readonly #given: Record<Kind, Map<FeedKey, number>> = {
+    event: new Map(),
+    market: new Map(),
+    selection: new Map(),
+  };
+  readonly #keys: Record<Kind, Map<number, FeedKey>> = {
+    event: new Map(),
+    market: new Map(),
+    selection: new Map(),
+  };
   #next: number;
   #reserved: number;
   #unstored: Row[] = [];
@@ -96,9 +104,11 @@ export class DatabaseIdBook implements StoredIdBook {
 
   async stored(): Promise<void> {
     if (this.#unstored.length === 0) return;
-    await (this.#storing ??= this.#store());
+    this.#storing ??= this.#store();
+    await this.#storing;
     if (this.#unstored.length > 0) {
-      if (this.#failure !== undefined) throw new Error('feed ids could not be stored', { cause: this.#failure });
+      if (this.#failure !== undefined)
+        throw new Error('feed ids could not be stored', { cause: this.#failure });
       await this.stored();
     }
   }

@@ -28,7 +28,10 @@ export class MigrationFailed extends Error {
  * @throws MigrationFailed
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new MigrationFailed(error);
 }

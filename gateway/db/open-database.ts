@@ -116,7 +116,11 @@ async function openFolder(path: string): Promise<OpenDatabase> {
   const dataDir = join(folder, 'database');
   try {
     const { journal, records } = await openJournal(join(folder, 'placements.journal'));
-    const pglite = await PGlite.create({ dataDir, startParams: [...durableStartParams], parsers: pgliteParsers });
+    const pglite = await PGlite.create({
+      dataDir,
+      startParams: [...durableStartParams],
+      parsers: pgliteParsers,
+    });
     const db = new Kysely<Schema>({ dialect: pgliteDialect(pglite) });
     await migrate(db);
     return {

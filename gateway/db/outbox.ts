@@ -35,7 +35,11 @@ export class Outbox {
   #running: Promise<void> | undefined;
   #again = false;
 
-  constructor(db: Kysely<Schema>, deliver: (row: OutboxRow) => Promise<void>, report: (error: unknown) => void) {
+  constructor(
+    db: Kysely<Schema>,
+    deliver: (row: OutboxRow) => Promise<void>,
+    report: (error: unknown) => void,
+  ) {
     this.#db = db;
     this.#deliver = deliver;
     this.#report = report;
@@ -67,10 +71,20 @@ export class Outbox {
   }
 
   async #deliverBatch(): Promise<number> {
-    const rows = await this.#db.selectFrom('outbox').selectAll().orderBy('seq').limit(outboxSettings.batch).execute();
+    const rows = await this.#db
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('seq')
+      .limit(outboxSettings.batch)
+      .execute();
     if (rows.length === 0) return 0;
     for (const row of rows) {
-      await this.#deliver({ user: UserId.parse(row.user_id), topic: row.topic, subject: row.subject, op: row.op });
+      await this.#deliver({
+        user: UserId.parse(row.user_id),
+        topic: row.topic,
+        subject: row.subject,
+        op: row.op,
+      });
     }
     await this.#db
       .deleteFrom('outbox')

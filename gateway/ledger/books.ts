@@ -1,6 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { Currency } from '#domain/money/money.ts';
-import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /**
@@ -23,7 +23,12 @@ export async function openAccounts(tx: Transaction<Schema>, user: UserId, curren
   await tx
     .insertInto('ledger_accounts')
     .values([
-      ...HOUSE_BOOKS.map((book) => ({ id: houseAccount(book, currency), kind: 'house' as const, user_id: null, currency })),
+      ...HOUSE_BOOKS.map((book) => ({
+        id: houseAccount(book, currency),
+        kind: 'house' as const,
+        user_id: null,
+        currency,
+      })),
       { id: cashAccount(user), kind: 'cash' as const, user_id: user, currency },
       { id: receivableAccount(user), kind: 'receivable' as const, user_id: user, currency },
     ])

@@ -31,7 +31,11 @@ export class Unbalanced extends Error {
 const isHouse = (account: string): boolean => account.startsWith('house:');
 
 /** Writes entry and postings in one statement. The running balances must have been moved in this transaction. */
-export async function record(tx: Transaction<Schema>, entry: Entry, postings: readonly MovedPosting[]): Promise<void> {
+export async function record(
+  tx: Transaction<Schema>,
+  entry: Entry,
+  postings: readonly MovedPosting[],
+): Promise<void> {
   const sum = postings.reduce((total, { amount }) => total + amount, 0);
   if (sum !== 0) throw new Unbalanced(entry, sum);
   const rows = postings.map(
@@ -54,10 +58,16 @@ export async function record(tx: Transaction<Schema>, entry: Entry, postings: re
  *
  * @throws Unbalanced; a violated CHECK of the database when cash would go below zero.
  */
-export async function post(tx: Transaction<Schema>, entry: Entry, postings: readonly Posting[]): Promise<void> {
+export async function post(
+  tx: Transaction<Schema>,
+  entry: Entry,
+  postings: readonly Posting[],
+): Promise<void> {
   const moved: MovedPosting[] = [];
   for (const posting of [...postings].sort((a, b) => (a.account < b.account ? -1 : 1))) {
-    moved.push(isHouse(posting.account) ? { ...posting, balanceAfter: null, version: null } : await move(tx, posting));
+    moved.push(
+      isHouse(posting.account) ? { ...posting, balanceAfter: null, version: null } : await move(tx, posting),
+    );
   }
   await record(tx, entry, moved);
 }

@@ -82,11 +82,14 @@ export function verifyLedger(db: Kysely<Schema>): Promise<LedgerReport> {
       const problems: string[] = [];
       for (const { law, breach } of laws) {
         const { rows } = await sql<{ subject: string }>`${sql.raw(breach)} limit ${SHOWN}`.execute(tx);
-        if (rows.length > 0) problems.push(`broken: ${law}: ${rows.map(({ subject }) => subject).join(', ')}`);
+        if (rows.length > 0)
+          problems.push(`broken: ${law}: ${rows.map(({ subject }) => subject).join(', ')}`);
       }
       const counts = await sql<{ accounts: number; entries: number; postings: number; bets: number }>`
         select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_entries) as entries,
-          (select count(*) from ledger_postings) as postings, (select count(*) from bets) as bets`.execute(tx);
+          (select count(*) from ledger_postings) as postings, (select count(*) from bets) as bets`.execute(
+        tx,
+      );
       return { ...(counts.rows[0] ?? { accounts: 0, entries: 0, postings: 0, bets: 0 }), problems };
     });
 }

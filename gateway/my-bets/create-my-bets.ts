@@ -72,7 +72,9 @@ export function createMyBets(db: Kysely<Schema>): MyBets {
       const earliest = since === undefined ? undefined : parseCount(since);
       const asked = size === undefined ? myBetsSettings.pageSize : parseCount(size);
       const isBad =
-        (from !== undefined && before === undefined) || (since !== undefined && earliest === undefined) || !asked;
+        (from !== undefined && before === undefined) ||
+        (since !== undefined && earliest === undefined) ||
+        !asked;
       if (isBad) return undefined;
       return settledPage(db, user, before, earliest, Math.min(asked, myBetsSettings.maximumPageSize));
     },

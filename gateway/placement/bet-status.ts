@@ -36,14 +36,21 @@ export async function betStatus(
     )
     .onConflict((conflict) => conflict.column('ref').doNothing())
     .execute();
-  await Promise.all(missing.map((ref) => context.journal.append(recordText({ kind: 'fenced', user, ref, at }))));
+  await Promise.all(
+    missing.map((ref) => context.journal.append(recordText({ kind: 'fenced', user, ref, at }))),
+  );
   const after = await readPlacements(context, refs);
   return refs.map((ref) => stateOf(after.get(ref), user, ref, true));
 }
 
 type Stored = Awaited<ReturnType<typeof readPlacements>> extends Map<string, infer Row> ? Row : never;
 
-function stateOf(stored: Stored | undefined, user: UserId, ref: PlacementRef, fence: boolean): PlacementState {
+function stateOf(
+  stored: Stored | undefined,
+  user: UserId,
+  ref: PlacementRef,
+  fence: boolean,
+): PlacementState {
   if (stored === undefined || stored.user_id !== user) {
     return { ref, state: fence ? 'FENCED' : 'UNKNOWN', outcome: null };
   }

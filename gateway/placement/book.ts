@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
-import { Currency, type Money } from '#domain/money/money.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
@@ -81,8 +81,18 @@ async function bookInside(
     tx,
     booking,
     [
-      { account: cashAccount(user), amount: -totalStake, balanceAfter: debited.balance, version: debited.version },
-      { account: houseAccount('stakes', slip.currency), amount: totalStake, balanceAfter: null, version: null },
+      {
+        account: cashAccount(user),
+        amount: -totalStake,
+        balanceAfter: debited.balance,
+        version: debited.version,
+      },
+      {
+        account: houseAccount('stakes', slip.currency),
+        amount: totalStake,
+        balanceAfter: null,
+        version: null,
+      },
     ],
     claim,
   );
@@ -98,7 +108,12 @@ interface Debited {
 }
 
 /** Conditional debit: of two bets racing for the same money the row lock lets one see what the other left (P37). */
-async function debit(tx: Transaction<Schema>, user: UserId, currency: Currency, amount: Money): Promise<Debited> {
+async function debit(
+  tx: Transaction<Schema>,
+  user: UserId,
+  currency: Currency,
+  amount: Money,
+): Promise<Debited> {
   const row = await tx
     .updateTable('ledger_accounts')
     .set((eb) => ({ balance: eb('balance', '-', amount), version: eb('version', '+', 1) }))
@@ -123,10 +138,17 @@ async function debit(tx: Transaction<Schema>, user: UserId, currency: Currency, 
 function restrictionFaults(found: Restrictions, totalStake: Money, now: number): Fault[] {
   const excluded = found.self_excluded_until !== null && found.self_excluded_until > now;
   if (found.frozen || found.betting_blocked || found.wagering_blocked || excluded) {
-    return [{ type: 'BETTING_BLOCKED', message: 'Betting is switched off on your account. Support is there for you.' }];
+    return [
+      {
+        type: 'BETTING_BLOCKED',
+        message: 'Betting is switched off on your account. Support is there for you.',
+      },
+    ];
   }
   if (found.stake_limit_24h !== null && found.staked_24h + totalStake > found.stake_limit_24h) {
-    return [{ type: 'SelfImposedLimitsExceeded', message: 'This bet would go above the limit you have set.' }];
+    return [
+      { type: 'SelfImposedLimitsExceeded', message: 'This bet would go above the limit you have set.' },
+    ];
   }
   return [];
 }
@@ -162,5 +184,11 @@ function sealed(
     rulesVersion: context.settings.rulesVersion,
   };
   const receipt = context.signer.sign(content);
-  return bookingOf(slip, terms, { betId, user, placedAt: acceptedAt, struckAt: context.worldTime(), receipt });
+  return bookingOf(slip, terms, {
+    betId,
+    user,
+    placedAt: acceptedAt,
+    struckAt: context.worldTime(),
+    receipt,
+  });
 }

@@ -8,22 +8,51 @@ import type { Terms } from './decide.ts';
 
 /** A row of `bets`, without what settlement adds. */
 const BetRow = z.object({
-  id: BetId, ref: PlacementRef, user_id: UserId, type: z.string(), currency: z.string(), stake: z.int(),
-  total_stake: z.int(), number_of_bets: z.int(), each_way: z.boolean(), total_odds: z.nullable(z.string()),
-  display_total_odds: z.nullable(z.string()), possible_winnings: z.nullable(z.int()), placed_at: z.int(),
-  struck_at: z.int(), receipt: z.string(), rules_version: z.string(),
+  id: BetId,
+  ref: PlacementRef,
+  user_id: UserId,
+  type: z.string(),
+  currency: z.string(),
+  stake: z.int(),
+  total_stake: z.int(),
+  number_of_bets: z.int(),
+  each_way: z.boolean(),
+  total_odds: z.nullable(z.string()),
+  display_total_odds: z.nullable(z.string()),
+  possible_winnings: z.nullable(z.int()),
+  placed_at: z.int(),
+  struck_at: z.int(),
+  receipt: z.string(),
+  rules_version: z.string(),
 });
 
 /** A row of `bet_legs` as struck. */
 const LegRow = z.object({
-  leg: z.int(), selection_id: z.int(), market_id: z.int(), event_id: z.int(), selection_name: z.string(),
-  market_name: z.string(), event_name: z.string(), sport_id: z.string(), start_time: z.int(), in_play: z.boolean(),
-  odds: z.nullable(z.string()), price_version: z.int(), each_way: z.boolean(), place_num: z.nullable(z.int()),
-  place_den: z.nullable(z.int()), place_places: z.nullable(z.int()),
+  leg: z.int(),
+  selection_id: z.int(),
+  market_id: z.int(),
+  event_id: z.int(),
+  selection_name: z.string(),
+  market_name: z.string(),
+  event_name: z.string(),
+  sport_id: z.string(),
+  start_time: z.int(),
+  in_play: z.boolean(),
+  odds: z.nullable(z.string()),
+  price_version: z.int(),
+  each_way: z.boolean(),
+  place_num: z.nullable(z.int()),
+  place_den: z.nullable(z.int()),
+  place_places: z.nullable(z.int()),
 });
 
 /** Everything that one accepted bet writes besides the ledger: also what the journal keeps, to book it again after a power cut. */
-export const Booking = z.object({ bet: BetRow, legs: z.array(LegRow), contentHash: z.string(), outcome: PlacementOutcome });
+export const Booking = z.object({
+  bet: BetRow,
+  legs: z.array(LegRow),
+  contentHash: z.string(),
+  outcome: PlacementOutcome,
+});
 export type Booking = z.infer<typeof Booking>;
 
 export interface BookedAs {

@@ -1,6 +1,6 @@
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
-import type { Placement, PlaceBetsResult } from '../services.ts';
+import type { PlaceBetsResult, Placement } from '../services.ts';
 import { betStatus } from './bet-status.ts';
 import { book } from './book.ts';
 import { contentHashOf, type PlacementContext } from './context.ts';
@@ -70,7 +70,10 @@ export function createPlacement(context: PlacementContext): PlacementService {
       const betSlips: PlacementOutcome[] = [];
       for (const slip of slips) {
         const known = stored.get(slip.ref);
-        const answer = known === undefined ? await placeOne(user, slip) : answerOf(knownOutcome(known, user, slip), slip.ref);
+        const answer =
+          known === undefined
+            ? await placeOne(user, slip)
+            : answerOf(knownOutcome(known, user, slip), slip.ref);
         if (!isOutcome(answer)) return answer;
         betSlips.push(answer);
       }

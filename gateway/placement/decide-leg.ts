@@ -48,7 +48,11 @@ function availabilityFault(view: LegView): Fault | undefined {
 
 function eachWayFault(shown: ShownLeg, { market }: LegView): Fault | undefined {
   if (shown.eachWay && market.eachWay === undefined) {
-    return { type: 'EACH_WAY_NOT_OFFERED', message: 'Each way is not offered on this market.', selectionId: shown.id };
+    return {
+      type: 'EACH_WAY_NOT_OFFERED',
+      message: 'Each way is not offered on this market.',
+      selectionId: shown.id,
+    };
   }
   if (!shown.eachWay && market.eachWayRequired === true) {
     return { type: 'EACH_WAY_REQUIRED', message: 'This market is each way only.', selectionId: shown.id };
@@ -88,7 +92,10 @@ function priceOf(
   }
   const shownOdds = parseOddsText(shown.odds);
   if (shownOdds === undefined) {
-    return { odds: null, fault: { type: 'INVALID_BET', message: 'The odds are not a price.', selectionId: shown.id } };
+    return {
+      odds: null,
+      fault: { type: 'INVALID_BET', message: 'The odds are not a price.', selectionId: shown.id },
+    };
   }
   if (current !== undefined && isConsented(shownOdds, current, policy)) return { odds: current };
   return {

@@ -50,19 +50,33 @@ export type Decision =
  *
  * @param afterDelay true at the end of an in-play delay: the delay does not start again.
  */
-export function decide(slip: PlacementSlip, offer: Offer, limits: BettingLimits, afterDelay: boolean): Decision {
+export function decide(
+  slip: PlacementSlip,
+  offer: Offer,
+  limits: BettingLimits,
+  afterDelay: boolean,
+): Decision {
   const views = slip.selections.map((leg) => viewOf(leg.id, offer));
   const faults = [...slipFaults(slip, views, limits)];
   const legs: AcceptedLeg[] = [];
   for (const [i, shown] of slip.selections.entries()) {
     const view = views[i];
     if (view === undefined) {
-      faults.push({ type: 'SELECTION_NOT_FOUND', message: 'This selection is not on offer.', selectionId: shown.id });
+      faults.push({
+        type: 'SELECTION_NOT_FOUND',
+        message: 'This selection is not on offer.',
+        selectionId: shown.id,
+      });
       continue;
     }
     const { faults: ofLeg, odds } = legFaults(shown, view, slip.acceptOddsChange);
     faults.push(...ofLeg);
-    legs.push({ ...view, odds, eachWay: shown.eachWay, placeTerms: shown.eachWay ? placeTermsOf(view) : null });
+    legs.push({
+      ...view,
+      odds,
+      eachWay: shown.eachWay,
+      placeTerms: shown.eachWay ? placeTermsOf(view) : null,
+    });
   }
   if (faults.length > 0) return { kind: 'refused', faults };
   const terms = termsOf(slip, legs);
@@ -118,6 +132,6 @@ function stakeFault(
   return {
     type: 'TRADER_STAKE_TOO_HIGH',
     message: 'The winnings would be above the maximum.',
-    maxStake: maximumStake(limits, slip.currency, lines ?? undefined),
+    maxStake: maximumStake(limits, slip.currency, lines ?? undefined, slip.numberOfBets),
   };
 }

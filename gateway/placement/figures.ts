@@ -18,7 +18,10 @@ export interface LineOdds {
   readonly place: Fraction | null;
 }
 
-const placeDecimal = (odds: Odds, { num, den }: { readonly num: number; readonly den: number }): Fraction => ({
+const placeDecimal = (
+  odds: Odds,
+  { num, den }: { readonly num: number; readonly den: number },
+): Fraction => ({
   num: BigInt(denominator(odds)) * BigInt(den) + BigInt(numerator(odds)) * BigInt(num),
   den: BigInt(denominator(odds)) * BigInt(den),
 });

@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
+import { largestStake } from '#domain/odds/largest-stake.ts';
 
 type PerCurrency = Readonly<Record<string, number>>;
 
@@ -29,18 +30,22 @@ export function limitOf(limits: PerCurrency, currency: string): Money {
   return money(limit);
 }
 
-/** Subtracted from the net winnings limit before it is divided (T8): one unit of the currency, in minor units. */
-const MARGIN = 100n;
-
 /**
- * The largest stake of one line (T8): the smaller of the ceiling and `(net winnings limit − 1) / odds`, floored.
+ * The largest stake of one line (T8): the smaller of the ceiling and what keeps the net winnings within their limit.
  *
  * @param lines what one unit on every line returns together, exact; undefined while a leg is at starting price.
+ * @param numberOfBets lines of the bet: each costs one stake.
  */
-export function maximumStake(limits: BettingLimits, currency: string, lines: Fraction | undefined): Money {
+export function maximumStake(
+  limits: BettingLimits,
+  currency: string,
+  lines: Fraction | undefined,
+  numberOfBets: number,
+): Money {
   const ceiling = limitOf(limits.maximumStake, currency);
   if (lines === undefined) return ceiling;
-  const winnings = BigInt(limitOf(limits.maximumNetWinnings, currency)) - MARGIN;
-  const byWinnings = winnings <= 0n ? 0n : (winnings * lines.den) / lines.num;
-  return byWinnings < BigInt(ceiling) ? money(Number(byWinnings)) : ceiling;
+  // `largestStake` takes one stake off the returns; the other lines' stakes are taken off here.
+  const returns = { num: lines.num - BigInt(numberOfBets - 1) * lines.den, den: lines.den };
+  const byWinnings = largestStake(limitOf(limits.maximumNetWinnings, currency), returns);
+  return byWinnings !== undefined && byWinnings < ceiling ? byWinnings : ceiling;
 }

@@ -96,7 +96,9 @@ onEachDatabase('placement', (fresh) => {
       ref: slip.ref,
     });
     expect(await cashOf(ann)).toBe(900);
-    expect(await world.money.placement.betStatus(ann, [fresh.ref], false)).toMatchObject([{ state: 'UNKNOWN' }]);
+    expect(await world.money.placement.betStatus(ann, [fresh.ref], false)).toMatchObject([
+      { state: 'UNKNOWN' },
+    ]);
   });
 
   it('[P21] the ref of someone else looks like one that was never used', async () => {
@@ -124,10 +126,14 @@ onEachDatabase('placement', (fresh) => {
 
   it('[P17] a fenced ref refuses the request that arrives late', async () => {
     const slip = single();
-    expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([{ state: 'UNKNOWN' }]);
+    expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
+      { state: 'UNKNOWN' },
+    ]);
     expect(await world.money.placement.betStatus(ann, [slip.ref], true)).toMatchObject([{ state: 'FENCED' }]);
     expect(await place(slip)).toMatchObject([{ status: 'FAILED', errors: [{ type: 'PLACEMENT_FENCED' }] }]);
-    expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([{ state: 'FENCED' }]);
+    expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
+      { state: 'FENCED' },
+    ]);
     expect(await cashOf(ann)).toBe(1_000);
   });
 
@@ -146,14 +152,18 @@ onEachDatabase('placement', (fresh) => {
     const [a, b] = await Promise.all([place(single(700)), place(single(700))]);
     const statuses = [a[0]?.status, b[0]?.status].sort();
     expect(statuses).toEqual(['FAILED', 'SUCCEEDED']);
-    expect([...a, ...b].flatMap(({ errors }) => errors.map(({ type }) => type))).toEqual(['INSUFFICIENT_FUNDS']);
+    expect([...a, ...b].flatMap(({ errors }) => errors.map(({ type }) => type))).toEqual([
+      'INSUFFICIENT_FUNDS',
+    ]);
     expect(await cashOf(ann)).toBe(300);
   });
 
   it('checks blocks, self-exclusion and the own limit inside the transaction (I10)', async () => {
     const users = world.data.database.db.updateTable('users').where('id', '=', ann);
     const refusalAfter = async (row: Parameters<typeof users.set>[0]): Promise<unknown> => {
-      await users.set({ betting_blocked: false, self_excluded_until: null, stake_limit_24h: null, ...row }).execute();
+      await users
+        .set({ betting_blocked: false, self_excluded_until: null, stake_limit_24h: null, ...row })
+        .execute();
       return (await place(single()))[0]?.errors[0]?.type;
     };
     expect(await refusalAfter({ betting_blocked: true })).toBe('BETTING_BLOCKED');
@@ -230,7 +240,8 @@ onEachDatabase('placement', (fresh) => {
     const slip = single();
     await place(slip);
     offer.changeMarket(marketId(1), { suspended: true });
-    const errors = async () => (await world.money.placement.betStatus(ann, [slip.ref], false))[0]?.outcome?.errors;
+    const errors = async () =>
+      (await world.money.placement.betStatus(ann, [slip.ref], false))[0]?.outcome?.errors;
     await expect.poll(errors, { timeout: 5_000 }).toMatchObject([{ type: 'MARKET_SUSPENDED' }]);
     expect(await cashOf(ann)).toBe(1_000);
   });

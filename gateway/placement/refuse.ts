@@ -41,7 +41,9 @@ export async function refuse(
   };
   const stored = await repeated(() => storeRefusal(context, user, row, claim));
   if (!stored) return undefined;
-  await context.journal.append(recordText({ kind: 'refused', user, contentHash: slip.contentHash, outcome, at }));
+  await context.journal.append(
+    recordText({ kind: 'refused', user, contentHash: slip.contentHash, outcome, at }),
+  );
   return outcome;
 }
 

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { Currency } from '#domain/money/money.ts';
 import type { PlacementJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount, receivableAccount } from '../ledger/books.ts';
 import type { MovedPosting } from '../ledger/post.ts';
-import { Currency } from '#domain/money/money.ts';
 import type { Booking } from './booking.ts';
 import { JournalRecord } from './journal-record.ts';
 import { readPlacements } from './stored.ts';
@@ -12,7 +12,9 @@ import { writeBooking } from './write-booking.ts';
 /** Database and journal tell different stories about a ref; a person has to look before money moves again. */
 export class JournalContradicts extends Error {
   constructor(ref: string, journal: string, database: string) {
-    super(`placement ${ref}: the journal says ${journal}, the database says ${database}; the gateway does not start`);
+    super(
+      `placement ${ref}: the journal says ${journal}, the database says ${database}; the gateway does not start`,
+    );
     this.name = 'JournalContradicts';
   }
 }
@@ -24,7 +26,11 @@ export interface JournalCheck {
 }
 
 const refOf = (record: JournalRecord) =>
-  record.kind === 'booked' ? record.booking.bet.ref : record.kind === 'refused' ? record.outcome.ref : record.ref;
+  record.kind === 'booked'
+    ? record.booking.bet.ref
+    : record.kind === 'refused'
+      ? record.outcome.ref
+      : record.ref;
 
 const stateFor = { booked: 'SUCCEEDED', refused: 'FAILED', fenced: 'FENCED' } as const;
 
@@ -51,7 +57,8 @@ export async function replayJournal(
       if (state === undefined || (state === 'PENDING' && record.kind !== 'fenced')) {
         await db.transaction().execute((tx) => restore(tx, record, state === 'PENDING'));
         stored.clear();
-        for (const [key, row] of await readPlacements({ db, journal }, records.map(refOf))) stored.set(key, row);
+        for (const [key, row] of await readPlacements({ db, journal }, records.map(refOf)))
+          stored.set(key, row);
         restored.push(ref);
       } else if (state !== stateFor[record.kind] && record.kind !== 'fenced') {
         throw new JournalContradicts(ref, stateFor[record.kind], state);
@@ -68,9 +75,20 @@ async function restore(tx: Transaction<Schema>, record: JournalRecord, isPending
   }
   const row =
     record.kind === 'refused'
-      ? { content_hash: record.contentHash, state: 'FAILED' as const, outcome: JSON.stringify(record.outcome) }
+      ? {
+          content_hash: record.contentHash,
+          state: 'FAILED' as const,
+          outcome: JSON.stringify(record.outcome),
+        }
       : { content_hash: '', state: 'FENCED' as const, outcome: null };
-  const whole = { ...row, ref: refOf(record), user_id: record.user, slip: null, due_at: null, created_at: record.at };
+  const whole = {
+    ...row,
+    ref: refOf(record),
+    user_id: record.user,
+    slip: null,
+    due_at: null,
+    created_at: record.at,
+  };
   await tx
     .insertInto('placements')
     .values(whole)

@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Receipt } from '#domain/contract/betting.ts';
@@ -13,7 +20,8 @@ export interface ReceiptSigner {
   readonly publicKey: string;
 }
 
-const signedText = (receipt: Omit<Receipt, 'signature'>): Buffer => Buffer.from(canonicalJson(toJson(receipt)));
+const signedText = (receipt: Omit<Receipt, 'signature'>): Buffer =>
+  Buffer.from(canonicalJson(toJson(receipt)));
 
 /** Whether `receipt` is word for word what the owner of the key signed. */
 export function isAuthentic({ signature, ...content }: Receipt, publicKey: string): boolean {
@@ -22,7 +30,10 @@ export function isAuthentic({ signature, ...content }: Receipt, publicKey: strin
 
 function signerWith(key: KeyObject): ReceiptSigner {
   return {
-    sign: (receipt) => ({ ...receipt, signature: sign(null, signedText(receipt), key).toString('base64url') }),
+    sign: (receipt) => ({
+      ...receipt,
+      signature: sign(null, signedText(receipt), key).toString('base64url'),
+    }),
     publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
   };
 }
@@ -37,6 +48,10 @@ export async function openSigner(db: Kysely<Schema>): Promise<ReceiptSigner> {
     .values({ key: FACT, value: pem })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const { value } = await db.selectFrom('facts').select('value').where('key', '=', FACT).executeTakeFirstOrThrow();
+  const { value } = await db
+    .selectFrom('facts')
+    .select('value')
+    .where('key', '=', FACT)
+    .executeTakeFirstOrThrow();
   return signerWith(createPrivateKey(value));
 }

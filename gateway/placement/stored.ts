@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import { PlacementOutcome, type PlacementSlip } from '#domain/contract/betting.ts';
-import { outcomeHead } from './booking.ts';
 import type { Schema } from '../db/schema.ts';
+import { outcomeHead } from './booking.ts';
 import { contentHashOf, type PlacementContext } from './context.ts';
 
 type StoredPlacement = Selectable<Schema['placements']>;
@@ -36,7 +36,10 @@ export const fencedOutcome = (slip: PlacementSlip): PlacementOutcome => ({
   status: 'FAILED',
   betslipId: null,
   errors: [
-    { type: 'PLACEMENT_FENCED', message: 'This bet was called off before it arrived. It was not placed and never will be.' },
+    {
+      type: 'PLACEMENT_FENCED',
+      message: 'This bet was called off before it arrived. It was not placed and never will be.',
+    },
   ],
   receipt: null,
 });

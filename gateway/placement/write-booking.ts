@@ -88,15 +88,26 @@ export async function writeBooking(
     .with('placement', (db) =>
       claim === 'insert'
         ? db.insertInto('placements').values(row).returning('ref')
-        : db.updateTable('placements').set(row).where('ref', '=', bet.ref).where('state', '=', 'PENDING').returning('ref'),
+        : db
+            .updateTable('placements')
+            .set(row)
+            .where('ref', '=', bet.ref)
+            .where('state', '=', 'PENDING')
+            .returning('ref'),
     )
     .with('bet', (db) =>
-      db.insertInto('bets').values({ ...bet, status: 'OPEN', version: 1, settlements: 0 }).returning('id'),
+      db
+        .insertInto('bets')
+        .values({ ...bet, status: 'OPEN', version: 1, settlements: 0 })
+        .returning('id'),
     )
     .with('legs', (db) => db.insertInto('bet_legs').values(legRowsOf(booking)).returning('leg'))
     .with('notices', (db) => db.insertInto('outbox').values(noticesOf(booking, claim)).returning('seq'))
     .with('entry', (db) =>
-      db.insertInto('ledger_entries').values({ kind: 'stake', ref: bet.id, at: bet.placed_at }).returning('id'),
+      db
+        .insertInto('ledger_entries')
+        .values({ kind: 'stake', ref: bet.id, at: bet.placed_at })
+        .returning('id'),
     )
     .with('postings', (db) =>
       db

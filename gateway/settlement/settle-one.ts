@@ -20,7 +20,8 @@ export type SettledHow = 'unchanged' | 'legs' | 'settled' | 'resettled' | 'reope
 
 function termsOf(leg: LegRow): LegTerms {
   const odds = leg.odds === null ? null : parseOddsText(leg.odds);
-  if (odds === undefined) throw new Error(`bet ${leg.bet_id} leg ${String(leg.leg)} has odds ${String(leg.odds)}`);
+  if (odds === undefined)
+    throw new Error(`bet ${leg.bet_id} leg ${String(leg.leg)} has odds ${String(leg.odds)}`);
   const { place_num: num, place_den: den, place_places: places } = leg;
   return {
     odds,
@@ -82,7 +83,13 @@ function howChanged(bet: BetRow, settlement: BetSettlement, legsChanged: boolean
   return legsChanged ? 'legs' : 'unchanged';
 }
 
-async function writeBet(tx: Transaction<Schema>, bet: BetRow, settlement: BetSettlement, how: SettledHow, now: number) {
+async function writeBet(
+  tx: Transaction<Schema>,
+  bet: BetRow,
+  settlement: BetSettlement,
+  how: SettledHow,
+  now: number,
+) {
   const version = bet.version + 1;
   if (how === 'legs') {
     await tx.updateTable('bets').set({ version }).where('id', '=', bet.id).execute();
@@ -113,9 +120,19 @@ async function writeBet(tx: Transaction<Schema>, bet: BetRow, settlement: BetSet
 export async function settleOne(tx: Transaction<Schema>, betId: string, now: number): Promise<SettledHow> {
   const bet = await tx.selectFrom('bets').selectAll().where('id', '=', betId).forUpdate().executeTakeFirst();
   if (bet === undefined) return 'unchanged';
-  const legs = await tx.selectFrom('bet_legs').selectAll().where('bet_id', '=', betId).orderBy('leg').execute();
+  const legs = await tx
+    .selectFrom('bet_legs')
+    .selectAll()
+    .where('bet_id', '=', betId)
+    .orderBy('leg')
+    .execute();
   const facts = await factsOf(tx, legs);
-  const terms = { stake: money(bet.stake), eachWay: bet.each_way, struckAt: bet.struck_at, legs: legs.map(termsOf) };
+  const terms = {
+    stake: money(bet.stake),
+    eachWay: bet.each_way,
+    struckAt: bet.struck_at,
+    legs: legs.map(termsOf),
+  };
   const settlement = settleBet(terms, facts);
   const changed = legs.flatMap((row, i) => {
     const leg = settlement.legs[i];

@@ -57,7 +57,14 @@ export class DemoOffer implements Offer {
     });
     for (const [i, text] of odds.entries()) {
       const id = selectionId(n, i);
-      const known = { id, version: 1, marketId: market, eventId: event, name: `Runner ${n}.${i}`, suspended: false };
+      const known = {
+        id,
+        version: 1,
+        marketId: market,
+        eventId: event,
+        name: `Runner ${n}.${i}`,
+        suspended: false,
+      };
       this.#selections.set(id, { ...known, kind: 'REGULAR', odds: text });
     }
   }

@@ -1,7 +1,7 @@
+import type { MarketId, SelectionId } from '#domain/brand.ts';
 import { UserId } from '#domain/brand.ts';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
 import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
-import type { MarketId, SelectionId } from '#domain/brand.ts';
 import { insertCustomer } from '../accounts/new-customer.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import { openIdBook } from '../db/id-book.ts';
@@ -12,7 +12,12 @@ import { type BettingLimits, stakeCeilings } from '../placement/limits.ts';
 import type { Money } from '../services.ts';
 
 const { minimumStake, maximumNetWinnings, accaMinimumLegs } = defaultAppConfig('slipstream').betslip;
-export const testLimits: BettingLimits = { ...stakeCeilings, minimumStake, maximumNetWinnings, accaMinimumLegs };
+export const testLimits: BettingLimits = {
+  ...stakeCeilings,
+  minimumStake,
+  maximumNetWinnings,
+  accaMinimumLegs,
+};
 
 /** A clock that only a test moves, epoch ms. */
 export class TestClock {

@@ -75,7 +75,8 @@ export function onEachDatabase(title: string, suite: (fresh: FreshDatabase) => v
     }, hookTimeout);
     afterAll(async () => {
       await closeAll(open);
-      for (const used of [...names, name]) await sql.raw(`drop database if exists ${used} with (force)`).execute(admin);
+      for (const used of [...names, name])
+        await sql.raw(`drop database if exists ${used} with (force)`).execute(admin);
       await admin.destroy();
     }, hookTimeout);
     beforeEach(() => closeAll(open));

@@ -13,7 +13,12 @@ export const drawRef = (): PlacementRef => PlacementRef.parse(randomUUID());
 type Draft = Partial<Omit<PlacementSlip, 'stake'>> & { readonly stake?: number };
 
 /** The slip an honest client would send for these selections as they stand on offer. */
-export function slipFor(offer: Offer, user: UserId, ids: readonly SelectionId[], draft: Draft = {}): PlacementSlip {
+export function slipFor(
+  offer: Offer,
+  user: UserId,
+  ids: readonly SelectionId[],
+  draft: Draft = {},
+): PlacementSlip {
   const eachWay = draft.eachWay ?? false;
   const stake = money(draft.stake ?? 100);
   const selections = ids.map((id) => {
@@ -23,7 +28,10 @@ export function slipFor(offer: Offer, user: UserId, ids: readonly SelectionId[],
   const legs = selections.map(({ id, odds }) => {
     const market = offer.selection(id)?.marketId;
     const place = market === undefined ? undefined : offer.market(market)?.eachWay;
-    return { odds: odds === null ? null : (parseOddsText(odds) ?? null), place: eachWay ? (place ?? null) : null };
+    return {
+      odds: odds === null ? null : (parseOddsText(odds) ?? null),
+      place: eachWay ? (place ?? null) : null,
+    };
   });
   const lines = lineOdds(legs, eachWay);
   const text = (odds: typeof lines.win) => (odds === null ? null : totalOddsText(odds));
@@ -40,7 +48,8 @@ export function slipFor(offer: Offer, user: UserId, ids: readonly SelectionId[],
     numberOfBets: eachWay ? 2 : 1,
     eachWay,
     eachWayTotalOdds: text(lines.place),
-    eachWayPossibleWinnings: lines.place === null ? null : possibleReturns(stake, { win: lines.place, place: null }),
+    eachWayPossibleWinnings:
+      lines.place === null ? null : possibleReturns(stake, { win: lines.place, place: null }),
     freeBet: null,
     profitBoost: null,
     selections,
