@@ -52,7 +52,7 @@ export function onEachDatabase(title: string, suite: (fresh: FreshDatabase) => v
     });
   });
 
-  const url = process.env['SLIPSTREAM_TEST_PG'];
+  const url = process.env.SLIPSTREAM_TEST_PG;
   if (url === undefined) return;
   describe(`${title} on PostgreSQL`, () => {
     const name = `slipstream_${randomBytes(6).toString('hex')}`;
