@@ -44,7 +44,13 @@ export const views = projection<ViewsState>(1, initial, {
     if (!VIEW_CALLS.has(data.op)) return;
     const key = viewKey(data.op, data.query);
     state.asked[data.requestId] = key;
-    state.byKey[key] = { ...unasked, ...state.byKey[key], status: 'loading', requestId: data.requestId, left: false };
+    state.byKey[key] = {
+      ...unasked,
+      ...state.byKey[key],
+      status: 'loading',
+      requestId: data.requestId,
+      left: false,
+    };
   },
   'gateway/answered': (state, { data, at }) => {
     const key = state.asked[data.requestId];
@@ -59,7 +65,13 @@ export const views = projection<ViewsState>(1, initial, {
       return;
     }
     const result = resultOf(outcome.body);
-    Object.assign(view, { status: 'ready', result, eventIds: eventIdsIn(result), failure: null, loadedAt: at });
+    Object.assign(view, {
+      status: 'ready',
+      result,
+      eventIds: eventIdsIn(result),
+      failure: null,
+      loadedAt: at,
+    });
   },
   'navigation/routeChanged': (state, { data }) => {
     const page = pageOf(data.key, data.params);
@@ -81,7 +93,13 @@ export const views = projection<ViewsState>(1, initial, {
 
 /** Names in an address may be rewritten; the page stays the same while its key and ids do. */
 const pageOf = (key: string, params: Readonly<Record<string, string>>): string =>
-  [key, ...Object.keys(params).filter((name) => name.endsWith('Id')).sort().map((name) => `${name}=${params[name]}`)].join(' ');
+  [
+    key,
+    ...Object.keys(params)
+      .filter((name) => name.endsWith('Id'))
+      .sort()
+      .map((name) => `${name}=${params[name]}`),
+  ].join(' ');
 
 type Outcome = DataOf<'gateway/answered'>['outcome'];
 const failureOf = (outcome: Exclude<Outcome, { kind: 'ok' }>): ViewFailure =>
