@@ -1,8 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { betslip } from './betslip/betslip.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
-import { placement } from './placement/placement.ts';
 import { navigation } from './navigation/navigation.ts';
+import { placement } from './placement/placement.ts';
 import { prices } from './prices/prices.ts';
 
 /** Every read model once. A name here is the name of its folder, of the domain folder and of the feature folder. */
