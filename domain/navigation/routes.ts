@@ -1,4 +1,4 @@
-import { fill, fit, moreSpecific, type ParamsOf, piecesOf } from './pattern.ts';
+import { fill, moreSpecific, type ParamsOf, paramsIn, piecesOf } from './pattern.ts';
 import { type Access, ROUTE_TABLE } from './route-table.ts';
 
 export type RouteKey = keyof typeof ROUTE_TABLE;
@@ -42,7 +42,7 @@ export function matchPath(path: string): RouteMatch {
   const parts = partsOf(path);
   if (parts === undefined) return NOT_FOUND;
   for (const { key, pieces } of compiled) {
-    const params = fit(pieces, parts);
+    const params = paramsIn(pieces, parts);
     if (params !== undefined) return { key, params };
   }
   return NOT_FOUND;

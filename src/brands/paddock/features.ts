@@ -1,0 +1,6 @@
+import type { BrandFeatures } from '../brand.ts';
+
+export const features: BrandFeatures = {
+  home: ['nextOff', 'inPlay', 'topEvents', 'sports'],
+  oddsFormat: 'FRACTIONAL',
+};

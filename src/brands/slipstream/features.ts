@@ -1,0 +1,6 @@
+import type { BrandFeatures } from '../brand.ts';
+
+export const features: BrandFeatures = {
+  home: ['inPlay', 'topEvents', 'nextOff', 'sports'],
+  oddsFormat: 'FRACTIONAL',
+};

@@ -1,0 +1,37 @@
+/** Every icon of the app, from one set. Sizes 16, 20 and 24; always beside or inside something with a name. */
+
+export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+export { default as IconBallAmericanFootball } from '@tabler/icons-react/dist/esm/icons/IconBallAmericanFootball.mjs';
+export { default as IconBallBaseball } from '@tabler/icons-react/dist/esm/icons/IconBallBaseball.mjs';
+export { default as IconBallBasketball } from '@tabler/icons-react/dist/esm/icons/IconBallBasketball.mjs';
+export { default as IconBallFootball } from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
+export { default as IconBallTennis } from '@tabler/icons-react/dist/esm/icons/IconBallTennis.mjs';
+export { default as IconBolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
+export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+export { default as IconCards } from '@tabler/icons-react/dist/esm/icons/IconCards.mjs';
+export { default as IconCaretDownFilled } from '@tabler/icons-react/dist/esm/icons/IconCaretDownFilled.mjs';
+export { default as IconCaretUpFilled } from '@tabler/icons-react/dist/esm/icons/IconCaretUpFilled.mjs';
+export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+export { default as IconCircleCheck } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+export { default as IconCricket } from '@tabler/icons-react/dist/esm/icons/IconCricket.mjs';
+export { default as IconDeviceTv } from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs';
+export { default as IconDog } from '@tabler/icons-react/dist/esm/icons/IconDog.mjs';
+export { default as IconGolf } from '@tabler/icons-react/dist/esm/icons/IconGolf.mjs';
+export { default as IconHome } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+export { default as IconHorseToy } from '@tabler/icons-react/dist/esm/icons/IconHorseToy.mjs';
+export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+export { default as IconPlayerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+export { default as IconPlayerPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+export { default as IconReceipt2 } from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs';
+export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+export { default as IconTarget } from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
+export { default as IconTicket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+export { default as IconTrophy } from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
+export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+export { default as IconWifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
