@@ -1,4 +1,4 @@
-import { RACE_STEPS, type EventEntity, type MarketEntity } from './entities.ts';
+import { type EventEntity, type MarketEntity, RACE_STEPS } from './entities.ts';
 
 /**
  * Whether a selection can be bet on (LIV-10, S0 §3): one cascade event → market → selection for the button, the slip
@@ -40,7 +40,13 @@ export function availability(facts: Facts): Availability {
     stale: expired || computedSuspended,
     locked: computedSuspended && !facts.raceOff,
     computedSuspended,
-    status: expired ? 'expired' : facts.marketSuspended || facts.eventSuspended ? 'marketSuspended' : computedSuspended ? 'suspended' : 'open',
+    status: expired
+      ? 'expired'
+      : facts.marketSuspended || facts.eventSuspended
+        ? 'marketSuspended'
+        : computedSuspended
+          ? 'suspended'
+          : 'open',
   };
 }
 
@@ -65,9 +71,11 @@ export function factsOf(
     expired: market?.state === 'CLOSED' || price?.nonRunner === true,
     suspended: price === undefined || price.suspended,
     active: price !== undefined && (price.odds > 0 || price.startingPrice),
-    marketSuspended: market === undefined || market.suspended || (market.state !== 'OPEN' && market.state !== 'CLOSED'),
+    marketSuspended:
+      market === undefined || market.suspended || (market.state !== 'OPEN' && market.state !== 'CLOSED'),
     eventSuspended: event === undefined || event.suspended || !RUNNING.has(event.state) || !isKnownStep(step),
-    eventExpired: event !== undefined && (OVER.has(event.state) || (step !== undefined && GAME_OVER.has(step))),
+    eventExpired:
+      event !== undefined && (OVER.has(event.state) || (step !== undefined && GAME_OVER.has(step))),
     raceOff: step !== undefined && RACE_OFF.has(step),
   };
 }

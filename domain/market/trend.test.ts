@@ -1,14 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareDecimalTexts, direction, DOWN, handicapTrend, isFresh, momentOf, NO_TREND, UP } from './trend.ts';
-import { TREND_MAX_AGE_MS } from './values.ts';
+import {
+  compareDecimalTexts,
+  DOWN,
+  direction,
+  handicapTrend,
+  isFresh,
+  momentOf,
+  NO_TREND,
+  TREND_MAX_AGE_MS,
+  UP,
+} from './trend.ts';
 
 const packed = (num: number, den: number): number => num * 1024 + den;
 const now = 1_760_000_000_000;
 
 describe('[LIV-09] direction of a price', () => {
   it('agrees with exact fractions', () => {
-    const part = fc.record({ num: fc.integer({ min: 1, max: 2_097_150 }), den: fc.integer({ min: 1, max: 1023 }) });
+    const part = fc.record({
+      num: fc.integer({ min: 1, max: 2_097_150 }),
+      den: fc.integer({ min: 1, max: 1023 }),
+    });
     fc.assert(
       fc.property(part, part, fc.constantFrom(NO_TREND, UP, DOWN), (a, b, previous) => {
         const left = BigInt(a.num) * BigInt(b.den);
@@ -39,7 +51,10 @@ describe('[LIV-09] direction of a price', () => {
     expect(handicapTrend(first, '-1', '-1', now + 1)).toBe(first);
     expect(handicapTrend(first, '-1', '-1.5', now + 1_000)).toMatchObject({ trend: 'up', original: '-1.5' });
     expect(handicapTrend(first, '-1', '-2', now + 1_000)).toMatchObject({ trend: 'down', original: '-1.5' });
-    expect(handicapTrend(first, '-1', '-1.5', now + TREND_MAX_AGE_MS + 1)).toMatchObject({ trend: 'down', original: '-1' });
+    expect(handicapTrend(first, '-1', '-1.5', now + TREND_MAX_AGE_MS + 1)).toMatchObject({
+      trend: 'down',
+      original: '-1',
+    });
     expect(handicapTrend(undefined, undefined, '2.5', now)).toBeUndefined();
   });
 

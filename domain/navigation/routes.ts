@@ -1,4 +1,4 @@
-import { fill, paramsIn, moreSpecific, type ParamsOf, piecesOf } from './pattern.ts';
+import { fill, moreSpecific, type ParamsOf, paramsIn, piecesOf } from './pattern.ts';
 import { type Access, ROUTE_TABLE } from './route-table.ts';
 
 export type RouteKey = keyof typeof ROUTE_TABLE;

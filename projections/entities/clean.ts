@@ -17,7 +17,11 @@ export function clean(state: State, { keep, reset }: DataOf<'entities/cleaned'>)
 }
 
 /** Entities of the slip go to version -1; the rest of their event goes, unless the event is kept whole. */
-function resetForSlip(bucket: Draft<EventBucket>, whole: boolean, reset: DataOf<'entities/cleaned'>['reset']): void {
+function resetForSlip(
+  bucket: Draft<EventBucket>,
+  whole: boolean,
+  reset: DataOf<'entities/cleaned'>['reset'],
+): void {
   const markets = new Set<number>(reset.marketIds);
   const selections = new Set<number>(reset.selectionIds);
   if (bucket.event !== undefined) bucket.event.version = NO_VERSION;

@@ -10,7 +10,10 @@ type State = Draft<EntitiesState>;
  * is gone is gone; one of the same version is merged, because a coupon and an event page send the same entity with
  * different extras, and the result must not depend on which came first (LIV-01). Unknown fields stay.
  */
-export function newest<Entity extends { readonly version: number }>(held: Entity | undefined, incoming: Entity): Entity {
+export function newest<Entity extends { readonly version: number }>(
+  held: Entity | undefined,
+  incoming: Entity,
+): Entity {
   if (held === undefined || incoming.version > held.version) return incoming;
   return incoming.version === held.version ? { ...held, ...incoming } : held;
 }
@@ -49,8 +52,11 @@ function loadSelection(state: State, selection: SelectionEntity, at: number, ref
   const { removed } = state;
   if (refetched) delete removed.selections[selection.id];
   else if (
-    removed.selections[selection.id] === true || isGone(state, selection.eventId, selection.marketId) || selection.version < 0
-  ) return;
+    removed.selections[selection.id] === true ||
+    isGone(state, selection.eventId, selection.marketId) ||
+    selection.version < 0
+  )
+    return;
   const { selections, handicaps } = bucketOf(state, selection.eventId);
   const held = selections[selection.id];
   const next = newest(held, selection);

@@ -45,6 +45,7 @@ function drop(bucket: State['buckets'][number], selectionId: number): void {
 
 /** For the rare message whose channel does not say the event. Event ids start at 1. */
 function eventHolding(state: State, part: 'markets' | 'selections', id: number): number {
-  for (const [eventId, bucket] of Object.entries(state.buckets)) if (bucket[part][id] !== undefined) return Number(eventId);
+  for (const [eventId, bucket] of Object.entries(state.buckets))
+    if (bucket[part][id] !== undefined) return Number(eventId);
   return 0;
 }

@@ -16,12 +16,16 @@ export function replace(state: State, entities: Entities, channel: Channel | und
     const [next] = entities.selections;
     if (next !== undefined) remember(state, channel.event, channel.market, channel.selection, next);
     removeSelection(state, channel.selection, channel.event);
-    if (next !== undefined && next.marketId !== channel.market) removeMarket(state, channel.market, channel.event);
+    if (next !== undefined && next.marketId !== channel.market)
+      removeMarket(state, channel.market, channel.event);
   } else if (channel?.name === 'eventMarket') {
     const [market] = entities.markets;
     if (market !== undefined) {
       for (const old of selectionsOf(state, channel.event, channel.market)) {
-        const next = counterpart(old, entities.selections.filter((each) => each.marketId === market.id));
+        const next = counterpart(
+          old,
+          entities.selections.filter((each) => each.marketId === market.id),
+        );
         if (next !== undefined) remember(state, channel.event, channel.market, old.id, next);
       }
       state.replacedMarkets[channel.market] = market.id;
@@ -31,17 +35,34 @@ export function replace(state: State, entities: Entities, channel: Channel | und
   load(state, entities, at, true);
 }
 
-function remember(state: State, oldEventId: number, oldMarketId: number, old: number, next: SelectionEntity): void {
+function remember(
+  state: State,
+  oldEventId: number,
+  oldMarketId: number,
+  old: number,
+  next: SelectionEntity,
+): void {
   if (next.id === old) return;
-  state.replacements[old] = { oldEventId, oldMarketId, eventId: next.eventId, marketId: next.marketId, selectionId: next.id };
+  state.replacements[old] = {
+    oldEventId,
+    oldMarketId,
+    eventId: next.eventId,
+    marketId: next.marketId,
+    selectionId: next.id,
+  };
   state.replacedMarkets[oldMarketId] = next.marketId;
 }
 
 const selectionsOf = (state: State, eventId: number, marketId: number): SelectionEntity[] =>
-  Object.values(state.buckets[eventId]?.selections ?? {}).filter((selection) => selection.marketId === marketId);
+  Object.values(state.buckets[eventId]?.selections ?? {}).filter(
+    (selection) => selection.marketId === marketId,
+  );
 
 /** The new selection with the same outcome (over for over), if there is exactly one. */
-function counterpart(old: SelectionEntity, candidates: readonly SelectionEntity[]): SelectionEntity | undefined {
+function counterpart(
+  old: SelectionEntity,
+  candidates: readonly SelectionEntity[],
+): SelectionEntity | undefined {
   const alike = candidates.filter((each) =>
     old.outcomeType === undefined ? each.name === old.name : each.outcomeType === old.outcomeType,
   );

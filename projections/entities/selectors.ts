@@ -2,13 +2,20 @@ import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/
 import type { EntitiesState, Replacement } from './entities-state.ts';
 
 /** Reads of the structure. All are plain look-ups and return what the state holds, so a memo on the result works. */
-export const eventById = (state: EntitiesState, eventId: number): EventEntity | undefined => state.buckets[eventId]?.event;
+export const eventById = (state: EntitiesState, eventId: number): EventEntity | undefined =>
+  state.buckets[eventId]?.event;
 
-export const marketById = (state: EntitiesState, eventId: number, marketId: number): MarketEntity | undefined =>
-  state.buckets[eventId]?.markets[marketId];
+export const marketById = (
+  state: EntitiesState,
+  eventId: number,
+  marketId: number,
+): MarketEntity | undefined => state.buckets[eventId]?.markets[marketId];
 
-export const selectionById = (state: EntitiesState, eventId: number, selectionId: number): SelectionEntity | undefined =>
-  state.buckets[eventId]?.selections[selectionId];
+export const selectionById = (
+  state: EntitiesState,
+  eventId: number,
+  selectionId: number,
+): SelectionEntity | undefined => state.buckets[eventId]?.selections[selectionId];
 
 /** Markets of an event in display order; those that are not loaded are left out. */
 export function marketsOf(state: EntitiesState, eventId: number): MarketEntity[] {

@@ -18,7 +18,14 @@ export interface LiveState {
 }
 
 const initial: LiveState = {
-  connected: false, transport: null, connections: 0, lostAt: null, wire: {}, missed: {}, refused: {}, serverUnavailable: false,
+  connected: false,
+  transport: null,
+  connections: 0,
+  lostAt: null,
+  wire: {},
+  missed: {},
+  refused: {},
+  serverUnavailable: false,
 };
 
 export const live = projection<LiveState>(1, initial, {

@@ -1,8 +1,5 @@
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { LiveState } from './live.ts';
-
-/** When a lost connection is told, and when it stops bets (LIV-05). Milliseconds. */
-export const OFFLINE_BANNER_MS = 3_000;
-export const PLACE_BLOCK_MS = 5_000;
 
 /**
  * How far prices can be trusted at the moment `at` (epoch ms).
@@ -15,6 +12,6 @@ export function freshness(state: LiveState, at: number): Freshness {
   if (state.connected) return 'live';
   if (state.lostAt === null) return 'connecting';
   const away = at - state.lostAt;
-  if (away >= PLACE_BLOCK_MS) return 'blocked';
-  return away >= OFFLINE_BANNER_MS ? 'reconnecting' : 'interrupted';
+  if (away >= DEFAULTS.live.placementBlockMs) return 'blocked';
+  return away >= DEFAULTS.live.offlineBannerMs ? 'reconnecting' : 'interrupted';
 }

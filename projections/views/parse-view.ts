@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import type { Json } from '#domain/json.ts';
-import type { View, ViewsState } from './views.ts';
 import { viewKey } from './view-key.ts';
+import type { View, ViewsState } from './views.ts';
 
-type ResultOf<Call extends CallDefinition> = z.infer<Call['answer']> extends { readonly result: infer Result } ? Result : never;
+type ResultOf<Call extends CallDefinition> =
+  z.infer<Call['answer']> extends { readonly result: infer Result } ? Result : never;
 
 /** A view as a screen reads it: what to show, and whether it is still loading or could not be loaded. */
 export type ReadView<Call extends CallDefinition> =

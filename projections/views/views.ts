@@ -1,3 +1,4 @@
+import { EventId } from '#domain/brand.ts';
 import { catalogueCalls } from '#domain/contract/catalogue.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
@@ -30,11 +31,12 @@ export interface ViewsState {
   readonly byKey: Readonly<Record<string, View>>;
   /** Requests under way, by id. */
   readonly asked: Readonly<Record<string, string>>;
-  readonly route: string;
+  /** The page shown: route key and ids. */
+  readonly page: string;
 }
 
 const VIEW_CALLS: ReadonlySet<string> = new Set(catalogueCalls.map((call) => call.name));
-const initial: ViewsState = { byKey: {}, asked: {}, route: '' };
+const initial: ViewsState = { byKey: {}, asked: {}, page: '' };
 const unasked = { result: null, eventIds: [], failure: null, loadedAt: null };
 
 export const views = projection<ViewsState>(1, initial, {
@@ -42,7 +44,13 @@ export const views = projection<ViewsState>(1, initial, {
     if (!VIEW_CALLS.has(data.op)) return;
     const key = viewKey(data.op, data.query);
     state.asked[data.requestId] = key;
-    state.byKey[key] = { ...unasked, ...state.byKey[key], status: 'loading', requestId: data.requestId, left: false };
+    state.byKey[key] = {
+      ...unasked,
+      ...state.byKey[key],
+      status: 'loading',
+      requestId: data.requestId,
+      left: false,
+    };
   },
   'gateway/answered': (state, { data, at }) => {
     const key = state.asked[data.requestId];
@@ -57,12 +65,18 @@ export const views = projection<ViewsState>(1, initial, {
       return;
     }
     const result = resultOf(outcome.body);
-    Object.assign(view, { status: 'ready', result, eventIds: eventIdsIn(result), failure: null, loadedAt: at });
+    Object.assign(view, {
+      status: 'ready',
+      result,
+      eventIds: eventIdsIn(result),
+      failure: null,
+      loadedAt: at,
+    });
   },
   'navigation/routeChanged': (state, { data }) => {
-    // A rewritten address of the same page leaves nothing.
-    if (data.replace && data.key === state.route) return;
-    state.route = data.key;
+    const page = pageOf(data.key, data.params);
+    if (page === state.page) return;
+    state.page = page;
     for (const view of Object.values(state.byKey)) view.left = true;
   },
   'entities/cleaned': (state) => {
@@ -76,6 +90,16 @@ export const views = projection<ViewsState>(1, initial, {
     for (const view of Object.values(state.byKey)) if (view.status === 'loading') view.status = 'failed';
   },
 });
+
+/** Names in an address may be rewritten; the page stays the same while its key and ids do. */
+const pageOf = (key: string, params: Readonly<Record<string, string>>): string =>
+  [
+    key,
+    ...Object.keys(params)
+      .filter((name) => name.endsWith('Id'))
+      .sort()
+      .map((name) => `${name}=${params[name]}`),
+  ].join(' ');
 
 type Outcome = DataOf<'gateway/answered'>['outcome'];
 const failureOf = (outcome: Exclude<Outcome, { kind: 'ok' }>): ViewFailure =>
@@ -99,11 +123,13 @@ function collect(value: Json, found: Set<number>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     if (LISTS.has(key) && Array.isArray(part)) {
-      for (const id of part as readonly Json[]) if (typeof id === 'number') found.add(id);
-    } else if (key === 'eventId' && typeof part === 'number') {
+      for (const id of part as readonly Json[]) if (isEventId(id)) found.add(id);
+    } else if (key === 'eventId' && isEventId(part)) {
       found.add(part);
     } else {
       collect(part, found);
     }
   }
 }
+
+const isEventId = (value: Json): value is number => EventId.safeParse(value).success;

@@ -1,13 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { chosen } from '#projections/settings/selectors.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import type { OddsFormat } from '#src/text/odds-text.ts';
 import type { Brand } from './brand.ts';
-import { brandOf, brands } from './brands.ts';
+import { brandOf } from './brands.ts';
 
 /** Names of the settings that change how things are shown. */
 export const SETTINGS = {
-  oddsFormat: 'offer.oddsFormat', theme: 'display.theme', brand: 'display.brand', language: 'display.language',
+  oddsFormat: 'offer.oddsFormat',
+  theme: 'appearance.theme',
+  brand: 'appearance.brand',
+  language: 'appearance.language',
 } as const;
 
 export const ODDS_FORMATS: readonly OddsFormat[] = ['FRACTIONAL', 'DECIMAL'];
@@ -20,21 +22,23 @@ export const BrandContext = createContext<string>('slipstream');
 
 export function useBrand(): Brand {
   const opened = useContext(BrandContext);
-  const picked = useApp((state) => chosen(state.settings, SETTINGS.brand, brands.map((brand) => brand.id)));
+  const picked = useApp((state) => state.settings.settings.appearance.brand);
   return brandOf(picked ?? opened);
 }
 
 /** The customer's choice, else the brand's. */
 export function useOddsFormat(): OddsFormat {
   const { features } = useBrand();
-  return useApp((state) => chosen(state.settings, SETTINGS.oddsFormat, ODDS_FORMATS)) ?? features.oddsFormat;
+  return useApp(({ settings }) =>
+    settings.owner === 'default' ? features.oddsFormat : settings.settings.offer.oddsFormat,
+  );
 }
 
 export const useThemeSetting = (): (typeof THEMES)[number] =>
-  useApp((state) => chosen(state.settings, SETTINGS.theme, THEMES)) ?? 'system';
+  useApp((state) => state.settings.settings.appearance.theme);
 
 export const useLanguage = (): (typeof LANGUAGES)[number] =>
-  useApp((state) => chosen(state.settings, SETTINGS.language, LANGUAGES)) ?? 'en-GB';
+  useApp((state) => state.settings.settings.appearance.language);
 
 const prefersDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 function watchSystem(listener: () => void): () => void {

@@ -18,7 +18,13 @@ export function Button({ look, small, wide, className, ...rest }: ComponentProps
 }
 
 /** A link that looks like a button; it goes to a page and changes nothing else. */
-export function ButtonLink({ href, look, small, wide, children }: Look & { readonly href: string; readonly children: ReactNode }) {
+export function ButtonLink({
+  href,
+  look,
+  small,
+  wide,
+  children,
+}: Look & { readonly href: string; readonly children: ReactNode }) {
   return (
     <Link href={href} className={classOf({ look, small, wide })}>
       {children}
@@ -27,6 +33,18 @@ export function ButtonLink({ href, look, small, wide, children }: Look & { reado
 }
 
 /** A button that is only an icon; `label` is its name for everybody who does not see it. */
-export function IconButton({ label, className, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }) {
-  return <button type="button" aria-label={label} title={label} className={classes(styles.icon, className)} {...rest} />;
+export function IconButton({
+  label,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classes(styles.icon, className)}
+      {...rest}
+    />
+  );
 }

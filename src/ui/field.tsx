@@ -12,7 +12,9 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
 /** A labelled text input with its hint and its error (WCAG 3.3.1, 3.3.2). */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .join(' ')
+    .trim();
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -24,7 +26,10 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
         </span>
       )}
       <input
-        id={id} className={styles.input} aria-invalid={error !== undefined} aria-describedby={described === '' ? undefined : described}
+        id={id}
+        className={styles.input}
+        aria-invalid={error !== undefined}
+        aria-describedby={described === '' ? undefined : described}
         {...input}
       />
       {error === undefined ? null : (

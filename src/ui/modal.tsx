@@ -23,7 +23,8 @@ function useDrag(onClose: () => void) {
   const move = (by: number): void => {
     if (sheet.current !== null) sheet.current.style.transform = by > 0 ? `translateY(${by}px)` : '';
   };
-  const distance = (event: PointerEvent): number => (from.current === null ? 0 : event.clientY - from.current);
+  const distance = (event: PointerEvent): number =>
+    from.current === null ? 0 : event.clientY - from.current;
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.target instanceof Element && event.target.closest('button') !== null) return;
@@ -45,7 +46,16 @@ function useDrag(onClose: () => void) {
   return { sheet, handlers };
 }
 
-function Head({ title, onClose, grip, ...drag }: { readonly title: string; readonly onClose: () => void; readonly grip?: boolean }) {
+function Head({
+  title,
+  onClose,
+  grip,
+  ...drag
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly grip?: boolean;
+}) {
   const t = useText();
   return (
     <div className={classes(styles.head, grip === true && styles.grip)} {...drag}>
@@ -59,14 +69,21 @@ function Head({ title, onClose, grip, ...drag }: { readonly title: string; reado
   );
 }
 
-const changed = (onClose: () => void) => (open: boolean): void => {
-  if (!open) onClose();
-};
+const changed =
+  (onClose: () => void) =>
+  (open: boolean): void => {
+    if (!open) onClose();
+  };
 
 /** A window in the middle. Focus goes in, stays in and returns to its opener. */
 export function Dialog({ title, open, onClose, children }: ModalProps) {
   return (
-    <ModalOverlay className={classes(styles.overlay, styles.centre)} isOpen={open} onOpenChange={changed(onClose)} isDismissable>
+    <ModalOverlay
+      className={classes(styles.overlay, styles.centre)}
+      isOpen={open}
+      onOpenChange={changed(onClose)}
+      isDismissable
+    >
       <Modal className={styles.dialog ?? ''}>
         <AriaDialog className={styles.inner ?? ''}>
           <Head title={title} onClose={onClose} />
@@ -81,7 +98,12 @@ export function Dialog({ title, open, onClose, children }: ModalProps) {
 export function Sheet({ title, open, onClose, children }: ModalProps) {
   const { sheet, handlers } = useDrag(onClose);
   return (
-    <ModalOverlay className={classes(styles.overlay, styles.bottom)} isOpen={open} onOpenChange={changed(onClose)} isDismissable>
+    <ModalOverlay
+      className={classes(styles.overlay, styles.bottom)}
+      isOpen={open}
+      onOpenChange={changed(onClose)}
+      isDismissable
+    >
       <Modal className={styles.sheet ?? ''} ref={sheet}>
         <AriaDialog className={styles.inner ?? ''}>
           <Head title={title} onClose={onClose} grip {...handlers} />

@@ -67,11 +67,20 @@ export function OddsButton(props: OddsButtonProps) {
   const open = state === 'open';
   return (
     <button
-      type="button" aria-label={name} aria-pressed={selected} aria-disabled={!open} data-odds="" data-state={state}
-      tabIndex={tabStop ? 0 : -1} onClick={open ? onPress : undefined}
+      type="button"
+      aria-label={name}
+      aria-pressed={selected}
+      aria-disabled={!open}
+      data-odds=""
+      data-state={state}
+      tabIndex={tabStop ? 0 : -1}
+      onClick={open ? onPress : undefined}
       className={classes(styles.button, label !== undefined && styles.labelled, cell === true && styles.cell)}
     >
-      <span ref={tint} className={classes(styles.tint, trend === 'up' && styles.tintUp, trend === 'down' && styles.tintDown)} />
+      <span
+        ref={tint}
+        className={classes(styles.tint, trend === 'up' && styles.tintUp, trend === 'down' && styles.tintDown)}
+      />
       {label === undefined ? null : <span className={styles.label}>{label}</span>}
       <Mark state={state} trend={trend} />
       <Figure state={state} price={price} />

@@ -1,17 +1,28 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 const STEPS: Readonly<Record<string, 'next' | 'previous' | 'first' | 'last' | 'down' | 'up'>> = {
-  ArrowRight: 'next', ArrowLeft: 'previous', ArrowDown: 'down', ArrowUp: 'up', Home: 'first', End: 'last',
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  Home: 'first',
+  End: 'last',
 };
 
 function targetOf(step: string, index: number, count: number, columns: number): number {
   switch (step) {
-    case 'next': return Math.min(index + 1, count - 1);
-    case 'previous': return Math.max(index - 1, 0);
-    case 'down': return index + columns < count ? index + columns : index;
-    case 'up': return index - columns >= 0 ? index - columns : index;
-    case 'first': return 0;
-    default: return count - 1;
+    case 'next':
+      return Math.min(index + 1, count - 1);
+    case 'previous':
+      return Math.max(index - 1, 0);
+    case 'down':
+      return index + columns < count ? index + columns : index;
+    case 'up':
+      return index - columns >= 0 ? index - columns : index;
+    case 'first':
+      return 0;
+    default:
+      return count - 1;
   }
 }
 
@@ -35,7 +46,8 @@ export function useRoving<E extends HTMLElement>(selector: string, columns = 1) 
   const onFocus = ({ target }: { readonly target: EventTarget }): void => {
     const group = ref.current;
     if (group === null || !(target instanceof HTMLElement) || !target.matches(selector)) return;
-    for (const item of group.querySelectorAll<HTMLElement>(selector)) item.tabIndex = item === target ? 0 : -1;
+    for (const item of group.querySelectorAll<HTMLElement>(selector))
+      item.tabIndex = item === target ? 0 : -1;
   };
   return { ref, onKeyDown, onFocus };
 }

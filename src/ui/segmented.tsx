@@ -16,8 +16,13 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       {options.map((option) => (
         // biome-ignore lint/a11y/useSemanticElements: drawn and moved as one control with arrow keys
         <button
-          key={option.value} type="button" role="radio" className={styles.segment} aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1} onClick={() => onChange(option.value)}
+          key={option.value}
+          type="button"
+          role="radio"
+          className={styles.segment}
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => onChange(option.value)}
         >
           {option.label}
         </button>

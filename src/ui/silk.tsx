@@ -7,7 +7,8 @@ interface Colours {
 }
 
 /** Only plain colours reach the drawing: hex or a colour word. */
-const plain = (colour: string, fallback: string): string => (/^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i.test(colour) ? colour : fallback);
+const plain = (colour: string, fallback: string): string =>
+  /^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i.test(colour) ? colour : fallback;
 const BODY = 'M7 3 3 6v5l3-.6V21h12V10.4l3 .6V6l-4-3c-1 1.6-2.8 2.3-5 2.3S8 4.6 7 3Z';
 
 function Pattern({ pattern }: { readonly pattern: string }) {
@@ -17,7 +18,9 @@ function Pattern({ pattern }: { readonly pattern: string }) {
     case 'stripes':
       return <path d="M7.5 0h2v24h-2zM11.5 0h2v24h-2zM15.5 0h2v24h-2z" />;
     case 'spots':
-      return <path d="M9 9.5a1.4 1.4 0 1 0 .010 0M15 9.5a1.4 1.4 0 1 0 .010 0M12 14a1.4 1.4 0 1 0 .010 0M9 18a1.4 1.4 0 1 0 .010 0M15 18a1.4 1.4 0 1 0 .010 0" />;
+      return (
+        <path d="M9 9.5a1.4 1.4 0 1 0 .010 0M15 9.5a1.4 1.4 0 1 0 .010 0M12 14a1.4 1.4 0 1 0 .010 0M9 18a1.4 1.4 0 1 0 .010 0M15 18a1.4 1.4 0 1 0 .010 0" />
+      );
     case 'sash':
       return <path d="M5 3 19 17v5L5 8Z" />;
     case 'chevron':
@@ -38,7 +41,15 @@ function Pattern({ pattern }: { readonly pattern: string }) {
 }
 
 /** A jockey's silks, drawn from two colours and a pattern; without colours the numbered cloth stands in (RAC-01). */
-export function Silk({ silk, number, size = 24 }: { readonly silk?: Colours | undefined; readonly number: number; readonly size?: 20 | 24 | 32 }) {
+export function Silk({
+  silk,
+  number,
+  size = 24,
+}: {
+  readonly silk?: Colours | undefined;
+  readonly number: number;
+  readonly size?: 20 | 24 | 32;
+}) {
   const clip = useId();
   if (silk === undefined) {
     return (

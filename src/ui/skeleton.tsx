@@ -8,7 +8,15 @@ export function Skeleton({ width, height }: { readonly width: number | string; r
 }
 
 /** Rows of their final height from the start, drawn only after a moment, so nothing jumps and nothing flickers. */
-export function SkeletonRows({ rows, height, prices = 3 }: { readonly rows: number; readonly height: number; readonly prices?: number }) {
+export function SkeletonRows({
+  rows,
+  height,
+  prices = 3,
+}: {
+  readonly rows: number;
+  readonly height: number;
+  readonly prices?: number;
+}) {
   const t = useText();
   const visible = useDelayed();
   const cells = Array.from({ length: prices }, (_, index) => index);
@@ -16,7 +24,11 @@ export function SkeletonRows({ rows, height, prices = 3 }: { readonly rows: numb
     <div className={styles.skeletonList} role="status" aria-busy="true">
       <span className="sr-only">{visible ? t('state.loading') : ''}</span>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className={styles.skeletonRow} style={{ height, visibility: visible ? 'visible' : 'hidden' }}>
+        <div
+          key={row}
+          className={styles.skeletonRow}
+          style={{ height, visibility: visible ? 'visible' : 'hidden' }}
+        >
           <span style={{ flex: 1, display: 'grid', gap: 6 }}>
             <Skeleton width={`${58 - (row % 3) * 9}%`} height={12} />
             <Skeleton width={`${40 + (row % 2) * 12}%`} height={12} />

@@ -1,7 +1,16 @@
 import type { Icon } from '@tabler/icons-react';
 import {
-  IconBallAmericanFootball, IconBallBaseball, IconBallBasketball, IconBallFootball, IconBallTennis, IconCricket, IconDog,
-  IconGolf, IconHorseToy, IconTarget, IconTrophy,
+  IconBallAmericanFootball,
+  IconBallBaseball,
+  IconBallBasketball,
+  IconBallFootball,
+  IconBallTennis,
+  IconCricket,
+  IconDog,
+  IconGolf,
+  IconHorseToy,
+  IconTarget,
+  IconTrophy,
 } from './icons.ts';
 
 const BY_NAME: readonly (readonly [RegExp, Icon])[] = [

@@ -5,8 +5,16 @@ import { IconAlertTriangle } from './icons.ts';
 import styles from './small.module.css';
 
 /** Nothing here, and what to do next. */
-export function EmptyState({ title, hint, icon, action }: {
-  readonly title: string; readonly hint?: string; readonly icon?: ReactNode; readonly action?: ReactNode;
+export function EmptyState({
+  title,
+  hint,
+  icon,
+  action,
+}: {
+  readonly title: string;
+  readonly hint?: string;
+  readonly icon?: ReactNode;
+  readonly action?: ReactNode;
 }) {
   return (
     <div className={styles.state}>

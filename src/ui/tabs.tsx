@@ -23,8 +23,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, contr
     <div role="tablist" aria-label={label} className={styles.tabs} {...roving}>
       {tabs.map(({ id, label: text }) => (
         <button
-          key={id} type="button" role="tab" id={`${controls}-${id}`} className={styles.tab} aria-selected={id === selected}
-          aria-controls={controls} tabIndex={id === selected ? 0 : -1} onClick={() => onSelect(id)}
+          key={id}
+          type="button"
+          role="tab"
+          id={`${controls}-${id}`}
+          className={styles.tab}
+          aria-selected={id === selected}
+          aria-controls={controls}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
         >
           {text}
         </button>
@@ -34,13 +41,24 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, contr
 }
 
 /** Tabs that are pages: links, so that they can be opened, kept and shared. */
-export function TabLinks({ label, tabs, current }: {
-  readonly label: string; readonly tabs: readonly { readonly href: string; readonly label: string }[]; readonly current: string;
+export function TabLinks({
+  label,
+  tabs,
+  current,
+}: {
+  readonly label: string;
+  readonly tabs: readonly { readonly href: string; readonly label: string }[];
+  readonly current: string;
 }) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map(({ href, label: text }) => (
-        <Link key={href} href={href} className={styles.tab} aria-current={href === current ? 'page' : undefined}>
+        <Link
+          key={href}
+          href={href}
+          className={styles.tab}
+          aria-current={href === current ? 'page' : undefined}
+        >
           {text}
         </Link>
       ))}

@@ -25,7 +25,12 @@ function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose
     const handle = setTimeout(() => onClose(toast.id), HIDE_AFTER);
     return () => clearTimeout(handle);
   }, [held, toast.id, onClose]);
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
     <div className={styles.toast} {...hold}>
       {toast.text}
@@ -41,7 +46,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const show = useCallback<Show>((text) => {
     setToasts((shown) => [...shown.slice(-2), { id: (shown.at(-1)?.id ?? 0) + 1, text }]);
   }, []);
-  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
   // The region is there before anything is said in it, or screen readers miss the first message.
   const region = useMemo(
     () => (

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '#src/text/text.ts';
-import { EventRow, useColumns } from './event-row.tsx';
 import styles from './event-row.module.css';
+import { EventRow, useColumns } from './event-row.tsx';
 
 /** From this many rows on, only those near the screen exist. */
 const LONG = 40;
-const LongEventList = lazy(() => import('./long-event-list.tsx').then((module) => ({ default: module.LongEventList })));
+const LongEventList = lazy(() =>
+  import('./long-event-list.tsx').then((module) => ({ default: module.LongEventList })),
+);
 
 const LABELS = {
   2: ['event.homeShort', 'event.awayShort'],
@@ -13,7 +15,13 @@ const LABELS = {
 } as const;
 
 /** Events under one header with the columns of their main market. */
-export function EventList({ heading, eventIds }: { readonly heading: ReactNode; readonly eventIds: readonly number[] }) {
+export function EventList({
+  heading,
+  eventIds,
+}: {
+  readonly heading: ReactNode;
+  readonly eventIds: readonly number[];
+}) {
   const t = useText();
   const columns = useColumns(eventIds);
   const labels = columns === 2 ? LABELS[2] : LABELS[3];

@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { columnsOf } from '#domain/market/layout.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
-import { useNow } from '#src/platform/clock/now.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { eventName, sidesOf } from '#src/features/odds/phrases.ts';
+import { useNow } from '#src/platform/clock/now.ts';
 import { useText } from '#src/text/text.ts';
 import { useRoving } from '#src/ui/roving.ts';
 import styles from './event-row.module.css';
@@ -18,11 +18,15 @@ function Meta({ event, more }: { readonly event: EventEntity; readonly more: num
   return (
     <span className={styles.meta}>
       {event.inplay ? (
-        <span className={styles.live}>{board === undefined ? t('event.live') : <MatchClock board={board} />}</span>
+        <span className={styles.live}>
+          {board === undefined ? t('event.live') : <MatchClock board={board} />}
+        </span>
       ) : (
         <time dateTime={new Date(event.startTime).toISOString()}>{whenText(event.startTime, now, t)}</time>
       )}
-      {more > 0 ? <span className={`${styles.more} ${styles.metaMore}`}>{t('event.moreMarkets', { count: more })}</span> : null}
+      {more > 0 ? (
+        <span className={`${styles.more} ${styles.metaMore}`}>{t('event.moreMarkets', { count: more })}</span>
+      ) : null}
     </span>
   );
 }
@@ -48,13 +52,27 @@ function Names({ event }: { readonly event: EventEntity }) {
   );
 }
 
-function RowPrices({ event, market, columns }: { readonly event: EventEntity; readonly market: MarketEntity; readonly columns: number }) {
+function RowPrices({
+  event,
+  market,
+  columns,
+}: {
+  readonly event: EventEntity;
+  readonly market: MarketEntity;
+  readonly columns: number;
+}) {
   const selections = useSelections(market).slice(0, columns);
   const blanks = Array.from({ length: Math.max(0, columns - selections.length) }, (_, index) => index);
   return (
     <>
       {selections.map((selection, index) => (
-        <OddsCell key={selection.id} event={event} market={market} selection={selection} tabStop={index === 0} />
+        <OddsCell
+          key={selection.id}
+          event={event}
+          market={market}
+          selection={selection}
+          tabStop={index === 0}
+        />
       ))}
       {blanks.map((blank) => (
         <span key={blank} className={styles.absent} />

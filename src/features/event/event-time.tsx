@@ -1,5 +1,5 @@
-import { useNow } from '#src/platform/clock/now.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
+import { useNow } from '#src/platform/clock/now.ts';
 import { dayText, londonDay, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 

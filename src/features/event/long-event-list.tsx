@@ -14,7 +14,13 @@ const scrollerOf = (element: HTMLElement): HTMLElement => {
 };
 
 /** Hundreds of events: rows far from the screen do not exist, their height does. */
-export function LongEventList({ eventIds, columns }: { readonly eventIds: readonly number[]; readonly columns: number }) {
+export function LongEventList({
+  eventIds,
+  columns,
+}: {
+  readonly eventIds: readonly number[];
+  readonly columns: number;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   useEffect(() => {

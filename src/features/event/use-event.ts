@@ -3,7 +3,8 @@ import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/
 import { eventById, marketById, marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 
-export const useEvent = (eventId: number): EventEntity | undefined => useApp((state) => eventById(state.entities, eventId));
+export const useEvent = (eventId: number): EventEntity | undefined =>
+  useApp((state) => eventById(state.entities, eventId));
 
 /** Loaded markets in display order. */
 export const useMarkets = (eventId: number): readonly MarketEntity[] =>

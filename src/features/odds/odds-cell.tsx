@@ -36,19 +36,30 @@ function stateOf(event: EventEntity, market: MarketEntity, row: ShownPrice): Odd
   const nonRunner = (row.flags & NON_RUNNER) !== 0;
   if (nonRunner) return 'nonRunner';
   if (row.version < 0) return 'loading';
-  const facts = { odds: row.odds, suspended: (row.flags & SUSPENDED) !== 0, startingPrice: (row.flags & STARTING_PRICE) !== 0, nonRunner };
+  const facts = {
+    odds: row.odds,
+    suspended: (row.flags & SUSPENDED) !== 0,
+    startingPrice: (row.flags & STARTING_PRICE) !== 0,
+    nonRunner,
+  };
   if (availabilityOf(event, market, facts).valid) return 'open';
-  return row.odds === 0 && !facts.suspended && !market.suspended && !event.suspended ? 'unpriced' : 'suspended';
+  return row.odds === 0 && !facts.suspended && !market.suspended && !event.suspended
+    ? 'unpriced'
+    : 'suspended';
 }
 
 function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsFormat, t: Text): string {
   if (state === 'loading') return t('odds.loading', { selection: phrase });
-  if (state === 'nonRunner') return t('odds.unpriced', { selection: phrase, price: t('odds.spokenNonRunner') });
+  if (state === 'nonRunner')
+    return t('odds.unpriced', { selection: phrase, price: t('odds.spokenNonRunner') });
   const spoken = spokenPrice(priceOf(row), format, t);
   if (state === 'unpriced') return t('odds.unpriced', { selection: phrase, price: spoken });
   if (state === 'suspended') return t('odds.unavailable', { selection: phrase, price: spoken });
   const was = row.trend === 'none' ? undefined : parseOdds(row.original);
-  const moved = was === undefined || row.trend === 'none' ? '' : `, ${t(`odds.${row.trend}`, { was: oddsText(was, format, t) })}`;
+  const moved =
+    was === undefined || row.trend === 'none'
+      ? ''
+      : `, ${t(`odds.${row.trend}`, { was: oddsText(was, format, t) })}`;
   return t('odds.add', { selection: phrase, price: spoken + moved });
 }
 
@@ -65,15 +76,30 @@ export function OddsCell({ event, market, selection, labelled, tabStop }: OddsCe
     submit({
       type: 'intent/oddsPressed',
       data: {
-        selectionId: selection.id, marketId: market.id, eventId: event.id,
-        shown: { price, version: row.version, selection: selectionName(selection, t), market: market.name, event: eventName(event, t) },
+        selectionId: selection.id,
+        marketId: market.id,
+        eventId: event.id,
+        shown: {
+          price,
+          version: row.version,
+          selection: selectionName(selection, t),
+          market: market.name,
+          event: eventName(event, t),
+        },
       },
     });
   return (
     <OddsButton
-      price={price} name={nameOf(selectionPhrase(market, selection, t), state, row, format, t)} state={state} selected={selected}
-      trend={row.trend} version={row.version} label={labelled === true ? selectionName(selection, t) : undefined}
-      cell={labelled !== true} tabStop={tabStop} onPress={press}
+      price={price}
+      name={nameOf(selectionPhrase(market, selection, t), state, row, format, t)}
+      state={state}
+      selected={selected}
+      trend={row.trend}
+      version={row.version}
+      label={labelled === true ? selectionName(selection, t) : undefined}
+      cell={labelled !== true}
+      tabStop={tabStop}
+      onPress={press}
     />
   );
 }

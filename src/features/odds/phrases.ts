@@ -3,7 +3,8 @@ import type { Text } from '#src/text/text.ts';
 
 /** Markets in which naming a participant means that it wins. */
 const TO_WIN: ReadonlySet<string> = new Set(['MATCH_ODDS', 'WIN', 'MONEY_LINE', 'MATCH_WINNER']);
-const isDraw = (selection: SelectionEntity): boolean => selection.outcomeType === 'DRAW' || /^(the )?draw$/i.test(selection.name);
+const isDraw = (selection: SelectionEntity): boolean =>
+  selection.outcomeType === 'DRAW' || /^(the )?draw$/i.test(selection.name);
 
 /** A selection's name with its handicap where it has one that the name does not say. */
 export function selectionName(selection: SelectionEntity, t: Text): string {

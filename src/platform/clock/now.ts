@@ -27,4 +27,5 @@ const now = (): number => Math.floor(Date.now() / STEP) * STEP;
 const standingStill = (): (() => void) => () => undefined;
 
 /** Epoch ms, changing once a second; unchanged while `running` is false. */
-export const useNow = (running = true): number => useSyncExternalStore(running ? subscribe : standingStill, now);
+export const useNow = (running = true): number =>
+  useSyncExternalStore(running ? subscribe : standingStill, now);

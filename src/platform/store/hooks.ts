@@ -1,5 +1,5 @@
-import type { Dispatch } from 'redux';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Dispatch } from 'redux';
 import type { NewInput } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
 

@@ -16,7 +16,13 @@ export interface ShownPrice {
 const EMPTY: ShownPrice = { odds: 0, version: -1, flags: 1, trend: 'none', original: 0 };
 
 function same(a: ShownPrice, b: ShownPrice): boolean {
-  return a.odds === b.odds && a.version === b.version && a.flags === b.flags && a.trend === b.trend && a.original === b.original;
+  return (
+    a.odds === b.odds &&
+    a.version === b.version &&
+    a.flags === b.flags &&
+    a.trend === b.trend &&
+    a.original === b.original
+  );
 }
 
 /** One row of the price table; the component renders again only when this row changed. */
@@ -26,10 +32,16 @@ export function usePrice(selectionId: number): ShownPrice {
   return useSyncExternalStore(store.subscribe, () => {
     const table = store.getState().prices;
     const index = table.indexOf(selectionId);
-    const next: ShownPrice = index < 0 || !table.isPresentAt(index) ? EMPTY : {
-      odds: table.oddsAt(index), version: table.versionAt(index), flags: table.flagsAt(index),
-      trend: table.trendAt(index, Date.now()), original: table.originalAt(index),
-    };
+    const next: ShownPrice =
+      index < 0 || !table.isPresentAt(index)
+        ? EMPTY
+        : {
+            odds: table.oddsAt(index),
+            version: table.versionAt(index),
+            flags: table.flagsAt(index),
+            trend: table.trendAt(index, Date.now()),
+            original: table.originalAt(index),
+          };
     if (!same(last, next)) last = next;
     return last;
   });

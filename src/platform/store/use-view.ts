@@ -4,7 +4,10 @@ import { type ReadView, readView, viewOf } from '#projections/views/parse-view.t
 import { useApp } from './hooks.ts';
 
 /** The loaded page behind a screen: the same call and query as the epic that asks for it. */
-export function useView<Call extends CallDefinition>(call: Call, query?: Readonly<Record<string, Json | undefined>>): ReadView<Call> {
+export function useView<Call extends CallDefinition>(
+  call: Call,
+  query?: Readonly<Record<string, Json | undefined>>,
+): ReadView<Call> {
   const view = useApp((state) => viewOf(state.views, call, query));
   return readView(call, view);
 }

@@ -6,7 +6,8 @@ export interface Oklch {
 }
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
-const gamma = (value: number): number => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
+const gamma = (value: number): number =>
+  value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 
 /** Linear sRGB, possibly outside of 0..1 (Björn Ottosson's matrices). */
 function linear({ l, c, h }: Oklch): readonly [number, number, number] {
@@ -22,12 +23,19 @@ function linear({ l, c, h }: Oklch): readonly [number, number, number] {
   ];
 }
 
-const fitsGamut = (colour: Oklch): boolean => linear(colour).every((part) => part >= -0.0005 && part <= 1.0005);
+const fitsGamut = (colour: Oklch): boolean =>
+  linear(colour).every((part) => part >= -0.0005 && part <= 1.0005);
 
 /** `#rrggbb`. Colours that a screen cannot show lose chroma, never lightness: contrast depends on lightness. */
 export function toHex(colour: Oklch): string {
   let { c } = colour;
   while (c > 0 && !fitsGamut({ ...colour, c })) c -= 0.005;
   const parts = linear({ ...colour, c: Math.max(0, c) });
-  return `#${parts.map((part) => Math.round(gamma(clamp(part)) * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${parts
+    .map((part) =>
+      Math.round(gamma(clamp(part)) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

@@ -10,13 +10,25 @@ function block(selector: string, palette: Palette, theme: Theme): string {
  * The custom properties of all brands and themes as one static stylesheet, so the first paint has its colours
  * before any script runs. The first brand is the default.
  */
-export function tokenStylesheet(brands: readonly { readonly id: string; readonly palette: Palette }[]): string {
+export function tokenStylesheet(
+  brands: readonly { readonly id: string; readonly palette: Palette }[],
+): string {
   const first = brands[0];
-  const defaults = first === undefined
-    ? []
-    : [block(':root', first.palette, 'light'), `@media (prefers-color-scheme: dark) {\n${block(':root', first.palette, 'dark')}}\n`];
+  const defaults =
+    first === undefined
+      ? []
+      : [
+          block(':root', first.palette, 'light'),
+          `@media (prefers-color-scheme: dark) {\n${block(':root', first.palette, 'dark')}}\n`,
+        ];
   const named = brands.flatMap(({ id, palette }) =>
-    (['light', 'dark'] as const).map((theme) => block(`:root[data-brand="${id}"][data-theme="${theme}"]`, palette, theme)),
+    (['light', 'dark'] as const).map((theme) =>
+      block(`:root[data-brand="${id}"][data-theme="${theme}"]`, palette, theme),
+    ),
   );
-  return ['/* Derived from the palettes in src/brands by `npx tsx tools/brands/main.ts`. */\n', ...defaults, ...named].join('\n');
+  return [
+    '/* Derived from the palettes in src/brands by `npx tsx tools/brands/main.ts`. */\n',
+    ...defaults,
+    ...named,
+  ].join('\n');
 }

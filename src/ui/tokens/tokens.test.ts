@@ -25,8 +25,11 @@ const pairs: readonly (readonly [ink: TokenName, grounds: readonly TokenName[], 
   ['price-selected', ['surface-0', 'surface-1'], 3],
 ];
 const cases = palettes.flatMap(({ id, palette }) =>
-  (['light', 'dark'] as const).flatMap((theme) => pairs.flatMap(([ink, grounds, least]) =>
-    grounds.map((ground) => ({ id, theme, ink, ground, least, tokens: deriveTokens(palette, theme) })))),
+  (['light', 'dark'] as const).flatMap((theme) =>
+    pairs.flatMap(([ink, grounds, least]) =>
+      grounds.map((ground) => ({ id, theme, ink, ground, least, tokens: deriveTokens(palette, theme) })),
+    ),
+  ),
 );
 
 describe('tokens', () => {

@@ -1,0 +1,125 @@
+import { londonDate, londonInstant } from '#domain/racing/london-time.ts';
+import type { FootballConfig } from '../config.ts';
+import { type Random, random } from '../random.ts';
+import type { Billing } from '../script.ts';
+import { LEAGUES, type League } from './clubs.ts';
+
+/** Who plays whom, where and when. Follows from the seed and the key alone. */
+export interface Fixture {
+  readonly key: string;
+  readonly league: League;
+  readonly home: string;
+  readonly away: string;
+  readonly kickOff: number;
+  readonly listedAt: number;
+  /** Match seconds in one real second. */
+  readonly pace: number;
+}
+
+const DAY = 86_400_000;
+const running = LEAGUES.filter((league) => !league.calendar);
+const calendar = LEAGUES.filter((league) => league.calendar);
+
+const pairOf = (order: readonly string[], index: number) => ({
+  home: order[2 * index] ?? '',
+  away: order[2 * index + 1] ?? '',
+});
+
+/** One match every `every` ms, leagues in turn; a club plays again only after all others of its league. */
+export function runningFixture(seed: string, config: FootballConfig, slot: number): Fixture | undefined {
+  const league = running[slot % running.length];
+  if (league === undefined || slot < 0) return undefined;
+  const turn = Math.floor(slot / running.length);
+  const matches = Math.floor(league.clubs.length / 2);
+  const order = random(seed, 'order', league.code, Math.floor(turn / matches)).shuffled(league.clubs);
+  const kickOff = slot * config.every;
+  return {
+    key: `sim.f.r.${slot}`,
+    league,
+    ...pairOf(order, turn % matches),
+    kickOff,
+    listedAt: kickOff - config.ahead,
+    pace: config.pace,
+  };
+}
+
+/** A round of each calendar league every day, its matches spread over the day's kick-offs. */
+export function calendarFixture(
+  seed: string,
+  config: FootballConfig,
+  date: string,
+  code: string,
+  index: number,
+): Fixture | undefined {
+  const league = calendar.find((candidate) => candidate.code === code);
+  const times = config.calendarKickOffs;
+  const minutes = times[index % times.length];
+  if (league === undefined || minutes === undefined) return undefined;
+  if (index < 0 || index >= Math.floor(league.clubs.length / 2)) return undefined;
+  return {
+    key: `sim.f.c.${date}.${code}.${index}`,
+    league,
+    ...pairOf(random(seed, 'round', code, date).shuffled(league.clubs), index),
+    kickOff: londonInstant(date, minutes),
+    listedAt: londonInstant(date, 0, 1 - config.calendarDays),
+    pace: config.calendarPace,
+  };
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The fixture of a key, or undefined for a key that is none. */
+export function fixtureOf(seed: string, config: FootballConfig, key: string): Fixture | undefined {
+  const [sim, football, kind, first = '', code = '', index = ''] = key.split('.');
+  if (sim !== 'sim' || football !== 'f') return undefined;
+  if (kind === 'r' && /^\d{1,15}$/.test(first)) return runningFixture(seed, config, Number(first));
+  if (kind === 'c' && isDate(first) && /^\d{1,3}$/.test(index)) {
+    return calendarFixture(seed, config, first, code, Number(index));
+  }
+  return undefined;
+}
+
+/** Fixtures that come on offer in `from` < listedAt ≤ `to`. */
+export function listedFixtures(config: FootballConfig, from: number, to: number): Billing[] {
+  const billed: Billing[] = [];
+  const { every, ahead, calendarDays } = config;
+  const firstSlot = Math.max(0, Math.floor((from + ahead) / every) + 1);
+  for (let slot = firstSlot; slot * every - ahead <= to; slot += 1) {
+    billed.push({ key: `sim.f.r.${slot}`, listedAt: slot * every - ahead });
+  }
+  for (let at = from - DAY; at <= to + DAY; at += DAY) {
+    const date = londonDate(at + (calendarDays - 1) * DAY);
+    const listedAt = londonInstant(date, 0, 1 - calendarDays);
+    if (listedAt <= from || listedAt > to) continue;
+    for (const { code, clubs } of calendar) {
+      for (let index = 0; index < Math.floor(clubs.length / 2); index += 1) {
+        const key = `sim.f.c.${date}.${code}.${index}`;
+        if (!billed.some((billing) => billing.key === key)) billed.push({ key, listedAt });
+      }
+    }
+  }
+  return billed;
+}
+
+export interface Strength {
+  /** Goals to be expected in 90 minutes, in thousandths. */
+  readonly home: number;
+  readonly away: number;
+}
+
+/** A club's form is the same in every match of a season that never ends; the day adds a little. */
+export function strengthOf(seed: string, fixture: Fixture): Strength {
+  const rating = (club: string) => {
+    const draw = random(seed, 'club', fixture.league.code, club);
+    return { attack: draw.between(78, 128), defence: draw.between(80, 125) };
+  };
+  const day = random(seed, 'day', fixture.key);
+  const home = rating(fixture.home);
+  const away = rating(fixture.away);
+  const goals = (attack: number, defence: number, ground: number, draw: Random): number =>
+    Math.round((fixture.league.goals * attack * defence * ground * draw.between(92, 108)) / 100_000_000);
+  return {
+    home: goals(home.attack, away.defence, 113, day),
+    away: goals(away.attack, home.defence, 90, day),
+  };
+}

@@ -1,0 +1,160 @@
+import { CategoryId } from '#domain/brand.ts';
+import type { FeedEvent } from '../../../core/feed.ts';
+import { SPORTS } from '../../sports.ts';
+import { bookedPrice, noPrice } from '../book.ts';
+import type { MarketShape, MarketSight, Sight } from '../sight.ts';
+import type { Course } from './course.ts';
+import { GROUPS, type MarketSpec, nextGoal, standingMarkets, totalGoals } from './market-specs.ts';
+import { expectationAt, type MatchState, tallyOf } from './match-state.ts';
+import { Outlook } from './outlook.ts';
+
+/** Seconds that an in-play bet waits. */
+const inplayDelay = 5;
+
+interface Dressed {
+  readonly spec: MarketSpec;
+  readonly before: MarketShape;
+  readonly inplay: MarketShape;
+}
+
+function dress(event: string, spec: MarketSpec, rank: number): Dressed {
+  const key = `${event}/${spec.code}`;
+  const before: MarketShape = {
+    key,
+    event,
+    name: spec.name,
+    type: spec.type,
+    groupRanks: { [spec.group]: rank },
+    winners: spec.winners,
+    inplayDelay: 0,
+    ...(spec.line === undefined ? {} : { line: spec.line }),
+    selections: spec.sides.map((side) => ({
+      key: `${key}/${side.code}`,
+      name: side.name,
+      kind: 'REGULAR' as const,
+      outcomeType: side.code,
+      ...(side.hcp === undefined ? {} : { hcp: side.hcp }),
+    })),
+  };
+  return { spec, before, inplay: { ...before, inplayDelay } };
+}
+
+const states = { PRE: 'NOTSTARTED', '1H': 'INPLAY', HT: 'INPLAY', '2H': 'INPLAY', FT: 'FINISHED' } as const;
+
+function eventOf(course: Course, state: MatchState): FeedEvent {
+  const { fixture } = course;
+  const { league } = fixture;
+  const categoryId = CategoryId.parse(`sim.${league.code}`);
+  const started = state.period !== 'PRE';
+  return {
+    key: fixture.key,
+    name: `${fixture.home} v ${fixture.away}`,
+    sportId: SPORTS.football.id,
+    categories: [
+      { id: categoryId, name: league.name, eventGroupType: 'REGULAR', country: league.country },
+      { id: CategoryId.parse(SPORTS.football.id), name: SPORTS.football.name },
+    ],
+    categoryId,
+    startTime: fixture.kickOff,
+    state: states[state.period],
+    inplay: started && state.period !== 'FT',
+    suspended: false,
+    outright: false,
+    specials: false,
+    provider: 'simulator',
+    participants: [
+      { id: 'home', name: fixture.home, role: 'home' },
+      { id: 'away', name: fixture.away, role: 'away' },
+    ],
+    marketGroups: [...GROUPS],
+  };
+}
+
+function scoreboardOf(course: Course, state: MatchState): NonNullable<Sight['scoreboard']> {
+  return {
+    home: state.home,
+    away: state.away,
+    period: state.period,
+    clockSeconds: state.clock.seconds,
+    clockAt: state.clock.at,
+    running: state.period === '1H' || state.period === '2H',
+    incidents: [...state.incidents],
+    /** Match seconds in a real second: the clock of a quick match runs fast. */
+    clockRate: course.fixture.pace,
+  };
+}
+
+/** Draws a match at a state: which markets there are, their prices, what is decided. */
+export class MatchPainter {
+  readonly #course: Course;
+  readonly #standing: readonly Dressed[];
+  readonly #more = new Map<string, Dressed>();
+
+  constructor(course: Course) {
+    this.#course = course;
+    const { key, home, away } = course.fixture;
+    this.#standing = standingMarkets(home, away).map((spec, index) => dress(key, spec, index + 1));
+  }
+
+  look(state: MatchState): Sight {
+    const { key, home, away } = this.#course.fixture;
+    const tally = tallyOf(state);
+    const outlook = new Outlook(tally, expectationAt(this.#course, state, state.at));
+    const markets = this.#standing.map((dressed) => this.#paint(dressed, state, outlook));
+    for (let goal = 1; goal <= state.scorers.length + 1; goal += 1) {
+      const dressed = this.#extra(`NEXT_GOAL_${goal}`, () =>
+        dress(key, nextGoal(home, away, goal), 40 + goal),
+      );
+      markets.push(this.#paint(dressed, state, outlook));
+    }
+    markets.push(...this.#lines(state, outlook));
+    const scoreboard = state.period === 'PRE' ? {} : { scoreboard: scoreboardOf(this.#course, state) };
+    return { event: eventOf(this.#course, state), markets, ...scoreboard };
+  }
+
+  #extra(code: string, make: () => Dressed): Dressed {
+    const made = this.#more.get(code) ?? make();
+    this.#more.set(code, made);
+    return made;
+  }
+
+  #lines(state: MatchState, outlook: Outlook): MarketSight[] {
+    const event = this.#course.fixture.key;
+    const dressed = state.lines.halves.map((half, index) =>
+      this.#extra(`TOTAL_${index}`, () => {
+        const about = {
+          code: `TOTAL_${index}`,
+          type: 'TOTAL_GOALS_LINE',
+          name: 'Total goals',
+          group: 'main',
+        } as const;
+        return dress(event, totalGoals(about, half), 5);
+      }),
+    );
+    return dressed.map((line, index) => {
+      const sight = this.#paint(line, state, outlook);
+      const previous = dressed[index - 1];
+      const replaces = previous === undefined ? {} : { replaces: previous.before };
+      return { ...sight, ...replaces, ...(index < dressed.length - 1 ? { retired: true } : {}) };
+    });
+  }
+
+  #paint({ spec, before, inplay }: Dressed, state: MatchState, outlook: Outlook): MarketSight {
+    const shape = state.period === 'PRE' ? before : inplay;
+    const outcomes = spec.outcomes(outlook.tally);
+    if (outcomes !== undefined) {
+      const results = shape.selections.map((selection, index) => ({
+        selection: selection.key,
+        result: { outcome: outcomes[index] ?? ('VOID' as const) },
+      }));
+      const prices = shape.selections.map(() => noPrice);
+      return { shape, state: 'CLOSED', prices, result: { results, deductions: [] } };
+    }
+    if (state.suspensions > 0) {
+      return { shape, state: 'SUSPENDED', prices: shape.selections.map(() => noPrice) };
+    }
+    const chances = spec.chances(outlook);
+    const prices = shape.selections.map((_, index) => bookedPrice(chances[index] ?? 0, spec.overround));
+    return { shape, state: 'OPEN', prices };
+  }
+}

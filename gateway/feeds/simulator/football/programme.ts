@@ -1,0 +1,42 @@
+import type { FootballConfig } from '../config.ts';
+import { type Programme, runScript, type Script } from '../script.ts';
+import { courseOf, type MatchMoment } from './course.ts';
+import { fixtureOf, listedFixtures } from './fixtures.ts';
+import { MatchPainter } from './match-look.ts';
+import { type MatchState, matchAtFirst, stepMatch } from './match-state.ts';
+
+const HOUR = 3_600_000;
+
+/** The script of a match; undefined for a key that is no match of this seed's programme. */
+export function matchScript(
+  seed: string,
+  config: FootballConfig,
+  key: string,
+): Script<MatchState, MatchMoment> | undefined {
+  const fixture = fixtureOf(seed, config, key);
+  if (fixture === undefined) return undefined;
+  const course = courseOf(seed, fixture, config);
+  const painter = new MatchPainter(course);
+  return {
+    key,
+    moments: course.moments,
+    goneAt: course.goneAt,
+    initial: matchAtFirst(course),
+    step: (state, moment) => stepMatch(course, state, moment),
+    look: (state) => painter.look(state),
+  };
+}
+
+/** Football of a seed: matches round the clock at a quick pace, and a calendar in real time. */
+export function footballProgramme(seed: string, config: FootballConfig): Programme {
+  const slowest = Math.min(config.pace, config.calendarPace);
+  return {
+    listed: (from, to) => listedFixtures(config, from, to),
+    longest:
+      Math.max(config.ahead, (config.calendarDays + 1) * 24 * HOUR) + (3 * HOUR) / slowest + config.linger,
+    open: (key) => {
+      const script = matchScript(seed, config, key);
+      return script === undefined ? undefined : runScript(script);
+    },
+  };
+}
