@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { columnsOf } from '#domain/market/layout.ts';
 import { ALL_MARKETS, shownGroup } from '#domain/market/pick-group.ts';
+import { selectConfig } from '#projections/config/select-config.ts';
 import { chosenMarketGroup } from '#projections/navigation/selectors.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -15,8 +16,6 @@ import { EmptyState } from '#src/ui/states.tsx';
 import styles from './event-page.module.css';
 import { useMarkets, useSelections } from './use-event.ts';
 
-/** Fewer markets than this are shown all at once (BRW-10); the default until the configuration says otherwise. */
-const GROUP_THRESHOLD = 10;
 /** So many markets of a group are open at first; the rest is one press away. */
 const OPEN_AT_FIRST = 8;
 
@@ -86,8 +85,9 @@ function inGroup(markets: readonly MarketEntity[], group: string): MarketEntity[
 export function EventMarkets({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const chosen = useApp((state) => chosenMarketGroup(state, event.id));
+  const threshold = useApp((state) => selectConfig(state).offer.marketGroupThreshold);
   const open = useMarkets(event.id).filter((market) => !isOver(market));
-  const shown = shownGroup(event, GROUP_THRESHOLD, chosen);
+  const shown = shownGroup(event, threshold, chosen);
   const markets = inGroup(open, shown);
   const delay = event.inplay ? Math.max(0, ...open.map((market) => market.inplayDelay)) : 0;
   return (

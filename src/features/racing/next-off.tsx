@@ -23,7 +23,7 @@ function Runners({ event, market }: { readonly event: EventEntity; readonly mark
   const runners = useRunners(market, 'price').slice(0, SHOWN);
   return (
     <ul className={styles.runners}>
-      {runners.map((selection) => (
+      {runners.map(({ selection }) => (
         <li key={selection.id} className={styles.runner}>
           <Silk silk={selection.runner?.silk} number={selection.runner?.clothNumber ?? 0} size={20} />
           <span className={`${styles.horse} ellipsis`}>{selection.name}</span>

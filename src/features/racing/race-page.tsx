@@ -1,7 +1,6 @@
 import { EventId } from '#domain/brand.ts';
 import { getRacingEvent } from '#domain/contract/catalogue.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
-import { NON_RUNNER } from '#domain/market/price-flags.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { RUNNER_SORTS, type RunnerSort } from '#domain/racing/sort-runners.ts';
@@ -39,16 +38,13 @@ function PlaceTerms({ market }: { readonly market: MarketEntity }) {
 function Runners({ event, market, sort }: { readonly event: EventEntity; readonly market: MarketEntity; readonly sort: RunnerSort }) {
   const t = useText();
   const runners = useRunners(market, sort);
-  const prices = useApp((state) => state.prices);
   const roving = useRoving<HTMLUListElement>('[data-odds]');
   if (runners.length === 0) return <EmptyState title={t('racing.raceCardEmpty')} hint={t('racing.raceCardEmptyHint')} />;
   return (
     <ul aria-label={market.name} {...roving}>
-      {runners.map((selection, index) => {
-        const row = prices.indexOf(selection.id);
-        const nonRunner = selection.kind === 'NR' || (row >= 0 && (prices.flagsAt(row) & NON_RUNNER) !== 0);
-        return <RunnerRow key={selection.id} event={event} market={market} selection={selection} nonRunner={nonRunner} tabStop={index === 0} />;
-      })}
+      {runners.map(({ selection, nonRunner }, index) => (
+        <RunnerRow key={selection.id} event={event} market={market} selection={selection} nonRunner={nonRunner} tabStop={index === 0} />
+      ))}
     </ul>
   );
 }

@@ -23,11 +23,16 @@ const useField = (selections: readonly SelectionEntity[]): string =>
     }).join(''),
   );
 
+export interface ShownRunner {
+  readonly selection: SelectionEntity;
+  readonly nonRunner: boolean;
+}
+
 /**
  * Runners in order. By price they are put in order when the card opens, when the choice changes and when the field
  * does, so a row never moves under a finger because a price moved.
  */
-export function useRunners(market: MarketEntity, sort: RunnerSort): readonly SelectionEntity[] {
+export function useRunners(market: MarketEntity, sort: RunnerSort): readonly ShownRunner[] {
   const selections = useSelections(market);
   const field = useField(selections);
   const store = useStore<RootState>();
@@ -41,6 +46,6 @@ export function useRunners(market: MarketEntity, sort: RunnerSort): readonly Sel
         nonRunner: selection.kind === 'NR' || (row.flags & NON_RUNNER) !== 0, price: priceOf(row),
       };
     });
-    return field === '' ? [] : sortRunners(runners, sort).map(({ selection }) => selection);
+    return field === '' ? [] : sortRunners(runners, sort);
   }, [selections, sort, field, store]);
 }
