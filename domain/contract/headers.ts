@@ -1,13 +1,16 @@
 /**
- * Headers that stand on every call (PLT-02), lower case as HTTP/2 sends them. The gateway reads the same table.
- * The session header repeats the betting token of the login answer; the session itself is the HttpOnly cookie, so a
- * forged cross-site request lacks this header.
+ * Headers that stand on every call (S0 §7, PLT-02), once for both sides; lower case as HTTP/2 sends them.
+ * `clientId` doubles as the proof of a same-origin script: a form or image of another site cannot set it.
+ * `sessionToken` repeats the betting token when logged in; the credential remains the HttpOnly cookie.
  */
 export const REQUEST_HEADERS = {
   contentType: 'content-type',
+  /** One of `CLIENT_IDS`. */
   clientId: 'x-client-id',
   clientVersion: 'x-client-version',
+  /** Unique per request; echoed in the answer and written to the gateway's log. */
   requestId: 'x-request-id',
+  /** `mobile` or `desktop`. */
   deviceType: 'x-client-device-type',
   sessionToken: 'x-session-token',
 } as const;

@@ -12,7 +12,7 @@ type CompetitionView = z.infer<typeof Competition>;
 const byName = new Intl.Collator('en-GB').compare;
 
 const rankOf = (sportId: SportId): number => {
-  const at = offer.sportOrder.findIndex((id) => id === sportId);
+  const at = offer.sportOrder.findIndex((id) => id === String(sportId));
   return at === -1 ? offer.sportOrder.length : at;
 };
 
