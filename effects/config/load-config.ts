@@ -23,7 +23,7 @@ const isStart = (event: AppEvent): boolean =>
  * is the bundled default; an answer that says what is already in force is not logged again.
  */
 export const loadConfig: Epic = (events$, state$, ports) => {
-  const fetch = (at: number): Observable<NewDerived> =>
+  const load = (at: number): Observable<NewDerived> =>
     defer(() =>
       ports.gateway.call(getAppConfig, { query: { brand: state$.value.config.brand, t: String(at) } }),
     ).pipe(
@@ -37,11 +37,11 @@ export const loadConfig: Epic = (events$, state$, ports) => {
     );
   const rounds$ = defer(() => ports.timers.after('appConfig', DEFAULTS.appConfig.renewMs)).pipe(
     withLatestFrom(events$),
-    mergeMap(([, fired]) => fetch(fired.at)),
+    mergeMap(([, fired]) => load(fired.at)),
     repeat(),
   );
   return events$.pipe(
     filter(isStart),
-    switchMap((start) => concat(fetch(start.at), rounds$)),
+    switchMap((start) => concat(load(start.at), rounds$)),
   );
 };
