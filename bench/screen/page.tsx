@@ -1,4 +1,4 @@
-import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { configureStore, createSlice, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -81,45 +81,67 @@ interface Held {
   version: number;
   trend: 'none' | 'up' | 'down';
 }
-const initialState: Record<string, Record<string, Held>> = {};
-for (let row = 0; row < STORE; row += 1) {
-  const event = String(eventOf(idOf(row)));
-  initialState[event] ??= {};
-  initialState[event][String(idOf(row))] = { packed: 5122, version: 0, trend: 'none' };
-}
-const slice = createSlice({
-  name: 'prices', initialState,
-  reducers: {
-    received(state, { payload }: PayloadAction<readonly Row[]>) {
-      for (const [id, num, den, version] of payload) {
-        const held = state[String(eventOf(id))]?.[String(id)];
-        if (held === undefined || version < held.version) continue;
-        const packed = num * 1024 + den;
-        const [was, is] = [(held.packed >> 10) / (held.packed & 1023), num / den];
-        if (is !== was) held.trend = is > was ? 'up' : 'down';
-        held.packed = packed;
-        held.version = version;
-      }
-    },
-  },
-});
-type RtkState = { prices: typeof initialState };
+type ById = Record<string, Held>;
+const fresh = (): Held => ({ packed: 5122, version: 0, trend: 'none' });
 
-function RtkCell({ id }: { id: number }) {
-  const held = useSelector((state: RtkState) => state.prices[String(eventOf(id))]![String(id)]!);
-  return <Cell packed={held.packed} trend={held.trend} version={held.version} />;
+function apply(held: Held | undefined, [, num, den, version]: Row): void {
+  if (held === undefined || version < held.version) return;
+  const [was, is] = [(held.packed >> 10) / (held.packed & 1023), num / den];
+  if (is !== was) held.trend = is > was ? 'up' : 'down';
+  held.packed = num * 1024 + den;
+  held.version = version;
 }
 
-/** The usual way: a slice by event, a selector a cell, one dispatch a message. */
-function reduxToolkit(): Take {
-  const store = configureStore({ reducer: { prices: slice.reducer }, devTools: false });
+/** Runs a slice under react-redux: a selector a cell, one dispatch a message. */
+function underReactRedux<State>(
+  reducer: Reducer<State>, received: (rows: readonly Row[]) => UnknownAction, select: (state: State, id: number) => Held,
+): Take {
+  const store = configureStore({ reducer, devTools: false });
+  function RtkCell({ id }: { id: number }) {
+    const held = useSelector((state: State) => select(state, id));
+    return <Cell packed={held.packed} trend={held.trend} version={held.version} />;
+  }
   show(<Provider store={store}><Grid cell={(id) => <RtkCell key={id} id={id} />} /></Provider>);
   return (text) => {
-    for (const { data } of JSON.parse(text) as { data: { rows: Row[] } }[]) store.dispatch(slice.actions.received(data.rows));
+    for (const { data } of JSON.parse(text) as { data: { rows: Row[] } }[]) store.dispatch(received(data.rows));
   };
 }
 
-const sides = { feedAlone, product, reduxToolkit };
+/** The usual way: one normalised table by id, as Redux Toolkit's guides have it. */
+function reduxToolkit(): Take {
+  const initialState: ById = {};
+  for (let row = 0; row < STORE; row += 1) initialState[String(idOf(row))] = fresh();
+  const slice = createSlice({
+    name: 'prices', initialState,
+    reducers: {
+      received(state, { payload }: PayloadAction<readonly Row[]>) {
+        for (const row of payload) apply(state[String(row[0])], row);
+      },
+    },
+  });
+  return underReactRedux(slice.reducer, slice.actions.received, (state, id) => state[String(id)]!);
+}
+
+/** The same, divided by event, as advised for large tables. */
+function reduxToolkitByEvent(): Take {
+  const initialState: Record<string, ById> = {};
+  for (let row = 0; row < STORE; row += 1) {
+    const event = String(eventOf(idOf(row)));
+    initialState[event] ??= {};
+    initialState[event][String(idOf(row))] = fresh();
+  }
+  const slice = createSlice({
+    name: 'prices', initialState,
+    reducers: {
+      received(state, { payload }: PayloadAction<readonly Row[]>) {
+        for (const row of payload) apply(state[String(eventOf(row[0]))]?.[String(row[0])], row);
+      },
+    },
+  });
+  return underReactRedux(slice.reducer, slice.actions.received, (state, id) => state[String(eventOf(id))]![String(id)]!);
+}
+
+const sides = { feedAlone, product, reduxToolkit, reduxToolkitByEvent };
 export type SideName = keyof typeof sides;
 
 /** Plays a feed and counts the frames that the page got; resolves when it is over. */
