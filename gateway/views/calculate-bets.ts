@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
-import type { calculateBets } from '#domain/contract/betting.ts';
+import { type calculateBets, TotalOdds } from '#domain/contract/betting.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
 import { nonCombinableGroups } from '#domain/market/combinability.ts';
 import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { oddsText, totalText } from '#domain/odds/display-odds.ts';
+import type { Fraction } from '#domain/odds/fraction.ts';
 import { largestStake } from '#domain/odds/largest-stake.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
@@ -35,6 +36,13 @@ const isOpen = (catalogue: Catalogue, selection: SelectionEntity): boolean => {
   );
 };
 
+/** Null for a total so long that the contract has no place for it: such a bet has no meaningful price. */
+function wireTotal(total: Fraction | undefined): string | null {
+  if (total === undefined) return null;
+  const text = totalOddsText(total);
+  return TotalOdds.safeParse(text).success ? text : null;
+}
+
 /** A leg without a fixed price (SP) makes the total unknown; so does one that cannot be bet on at all. */
 function detailOf(
   type: BetDetail['type'],
@@ -54,7 +62,7 @@ function detailOf(
     selections: legs.map((leg) => leg.selection.id),
     maxStake: maxStake ?? null,
     minStake: money(minStake),
-    totalOdds: total === undefined ? null : totalOddsText(total),
+    totalOdds: wireTotal(total),
     // One leg keeps its written form (6/4 stays 6/4).
     displayTotalOdds:
       total === undefined
