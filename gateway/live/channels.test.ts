@@ -200,7 +200,7 @@ describe('customer channels', () => {
     return { cookie: `sid=${result.credential}`, gwSessionId: result.session.gwSessionId };
   };
   const bets = (user: string) =>
-    ({ kind: 'bets', user: UserId.parse(user), op: 'add', bets: [], balance }) as const;
+    ({ kind: 'bets' as const, user: UserId.parse(user), op: 'add' as const, bets: [], balance });
 
   it('[LIV-03] reach the customer on every session, with the balance, and nobody else', async () => {
     const alice = await login('alice');
