@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/config/defaults.ts';
+import type { RateLimits } from './config/limits.ts';
 import type { Feed } from './core/feed.ts';
 
 /** Where events and prices come from. `speed` 1 is real time. */
@@ -26,6 +27,8 @@ export interface GatewayOptions {
   readonly checkAnswers: boolean;
   /** Cookies are `Secure` and `__Host-`; the gateway stands behind TLS. */
   readonly https: boolean;
+  /** Where they differ from `config/limits.ts`; load tests raise them. */
+  readonly rateLimits?: Partial<RateLimits>;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 

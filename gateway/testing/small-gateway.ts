@@ -8,7 +8,7 @@ import { memoryIdBook } from '../core/memory-id-book.ts';
 import { createApp } from '../http/create-app.ts';
 import { type Live, openLive } from '../live/open-live.ts';
 import { serveLive } from '../live/serve-live.ts';
-import { type SmallMoney, smallMoney } from './small-money.ts';
+import { type SmallMoney, smallLimits, smallMoney } from './small-money.ts';
 import { kickOff, smallOffer } from './small-offer.ts';
 
 /** A whole gateway on a free port with money in memory, for tests. */
@@ -55,6 +55,7 @@ export async function startSmallGateway(options: SmallOptions = {}): Promise<Sma
       accounts: money.accounts,
       placement: money.placement,
       myBets: money.myBets,
+      limits: smallLimits,
       health: () => ({ sessions: live.server.sessionCount }),
     },
     {

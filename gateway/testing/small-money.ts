@@ -4,6 +4,7 @@ import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.t
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { Json } from '#domain/json.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
+import type { BettingLimits } from '../placement/limits.ts';
 import type {
   Accounts,
   CustomerChange,
@@ -40,6 +41,15 @@ export const balance: Balance = {
   initialBalance: money(10_000),
   currency: GBP,
   version: 1,
+};
+
+/** Round figures: 500.00 to win, 1,000.00 to stake. */
+export const smallLimits: BettingLimits = {
+  minimumStake: { GBP: 10 },
+  maximumStake: { GBP: 100_000 },
+  maximumNetWinnings: { GBP: 50_000 },
+  accaMinimumLegs: 2,
+  maximumLegs: 20,
 };
 
 export function smallMoney(): SmallMoney {
@@ -85,6 +95,7 @@ export function smallMoney(): SmallMoney {
       if (session !== undefined)
         announce({ kind: 'sessionEnded', user: session.userId, gwSessionId: session.gwSessionId });
     },
+    revokeSessions: async () => undefined,
     balance: async () => balance,
     userInfo: async () => Promise.reject(new Error('not part of these tests')),
     settings: async (user) => settings.get(user) ?? {},

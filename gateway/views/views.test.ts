@@ -2,11 +2,12 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EventId, SelectionId } from '#domain/brand.ts';
-import { BRANDS, defaultAppConfig } from '#domain/config/defaults.ts';
+import { BRANDS } from '#domain/config/defaults.ts';
 import { calculateBets, TotalOdds } from '#domain/contract/betting.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import type { FeedChange } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
+import { smallLimits } from '../testing/small-money.ts';
 import { FOOTBALL, kickOff, market, match, RACING, race, smallOffer } from '../testing/small-offer.ts';
 import { couponView, eventView, homeView, inPlayView, sportsView } from './browse.ts';
 import { calculate } from './calculate-bets.ts';
@@ -20,7 +21,7 @@ function contextOf(changes: readonly FeedChange[] = smallOffer.changes, now = ki
   catalogue.apply({ at: now, changes });
   return { catalogue, now, brands: BRANDS };
 }
-const config = defaultAppConfig('slipstream');
+const guest = { currency: 'GBP', isCustomer: false };
 const ids = (...values: number[]) => values.map((value) => SelectionId.parse(value));
 const request = (
   selections: readonly number[],
@@ -124,7 +125,12 @@ describe('catalogue views', () => {
 
 describe('calculateBets', () => {
   it('[CAL-01] prices singles and the combo exactly, in the format asked for', () => {
-    const data = calculate(contextOf().catalogue, config, request([1, 6, 8], ['SINGLE', 'COMBO']), null);
+    const data = calculate(
+      contextOf().catalogue,
+      smallLimits,
+      request([1, 6, 8], ['SINGLE', 'COMBO']),
+      guest,
+    );
     expect(
       data.betDetails.map((detail) => [
         detail.type,
@@ -140,7 +146,7 @@ describe('calculateBets', () => {
       ['COMBO', [1, 6, 8], '35', '34/1', null],
     ]);
     expect(
-      calculate(contextOf().catalogue, config, request([2], ['SINGLE'], 'DECIMAL'), null).betDetails[0]
+      calculate(contextOf().catalogue, smallLimits, request([2], ['SINGLE'], 'DECIMAL'), guest).betDetails[0]
         ?.displayTotalOdds,
     ).toBe('2.50');
   });
@@ -162,12 +168,12 @@ describe('calculateBets', () => {
           ]);
           const data = calculate(
             contextOf(changes).catalogue,
-            config,
+            smallLimits,
             request(
               prices.map((_, i) => i + 1),
               ['COMBO'],
             ),
-            null,
+            guest,
           );
           const precise = Big();
           precise.DP = 60;
@@ -176,7 +182,7 @@ describe('calculateBets', () => {
             .round(8, Big.roundHalfUp);
           const [combo] = data.betDetails;
           if (!TotalOdds.safeParse(expected.toFixed()).success) expect(combo?.totalOdds).toBeNull();
-            else expect(new Big(combo?.totalOdds ?? '0').eq(expected)).toBe(true);
+          else expect(new Big(combo?.totalOdds ?? '0').eq(expected)).toBe(true);
           expect(calculateBets.answer.safeParse({ resultCode: 0, data }).success).toBe(true);
         },
       ),
@@ -184,17 +190,22 @@ describe('calculateBets', () => {
   });
 
   it('[CAL-01] legs of one event are a group that forbids the combo', () => {
-    const data = calculate(contextOf().catalogue, config, request([1, 4, 6], ['SINGLE', 'COMBO']), null);
+    const data = calculate(
+      contextOf().catalogue,
+      smallLimits,
+      request([1, 4, 6], ['SINGLE', 'COMBO']),
+      guest,
+    );
     expect(data).toMatchObject({ nonCombinableSelectionGroups: [[1, 4]], comboDisallowed: true });
     expect(data.betDetails.map((detail) => detail.type)).toEqual(['SINGLE', 'SINGLE', 'SINGLE']);
   });
 
-  it('[CAL-01] stakes have a maximum for customers only; a starting price has none to give', () => {
-    const customer = { currency: 'GBP', liability: 50_000 };
-    const data = calculate(contextOf().catalogue, config, request([1, 10], ['SINGLE']), customer);
+  it('[CAL-01] stakes have a maximum for customers only; a starting price has the ceiling', () => {
+    const customer = { currency: 'GBP', isCustomer: true };
+    const data = calculate(contextOf().catalogue, smallLimits, request([1, 10], ['SINGLE']), customer);
     expect(data.betDetails.map((detail) => [detail.maxStake, detail.minStake, detail.totalOdds])).toEqual([
       [20_000, 10, '3.5'],
-      [null, 10, null],
+      [100_000, 10, null],
     ]);
   });
 });
