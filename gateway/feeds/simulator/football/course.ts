@@ -10,7 +10,12 @@ export type MatchMoment = Moment &
   (
     | { readonly kind: 'believed'; readonly home: number; readonly away: number }
     | { readonly kind: 'kickOff' | 'halfTime' | 'restart' | 'whistle' | 'settled' | 'reprice' | 'resume' }
-    | { readonly kind: 'suspend'; readonly incident?: 'video' | 'penalty'; readonly side?: TeamSide; readonly minute?: number }
+    | {
+        readonly kind: 'suspend';
+        readonly incident?: 'video' | 'penalty';
+        readonly side?: TeamSide;
+        readonly minute?: number;
+      }
     | {
         readonly kind: 'goal' | 'red' | 'yellow' | 'noGoal' | 'missed';
         readonly side: TeamSide;
@@ -56,13 +61,14 @@ function beliefs(fixture: Fixture, strength: Strength, draw: Random): MatchMomen
   const wrongBy = { home: draw.between(-160, 160), away: draw.between(-160, 160) };
   const moments: MatchMoment[] = [];
   const span = fixture.kickOff - fixture.listedAt;
-  for (let at = fixture.listedAt; at < fixture.kickOff; at += calm(fixture.kickOff - at)) {
+  const wait = (at: number): number => Math.round((calm(fixture.kickOff - at) * draw.between(80, 120)) / 100);
+  for (let at = fixture.listedAt; at < fixture.kickOff; at += wait(at)) {
     const left = (fixture.kickOff - at) / span;
     const around = (truth: number, wrong: number): number =>
       Math.max(150, Math.round(truth + wrong * left) + draw.between(-12, 12));
     moments.push({
       kind: 'believed',
-      at: Math.round(at),
+      at,
       home: around(strength.home, wrongBy.home),
       away: around(strength.away, wrongBy.away),
     });
@@ -78,7 +84,13 @@ interface Incident {
 }
 
 /** Minute by minute, each side scores at its rate; cards and checks fall beside it. */
-function playHalf(number: 1 | 2, added: number, strength: Strength, reds: Record<TeamSide, number>, draw: Random) {
+function playHalf(
+  number: 1 | 2,
+  added: number,
+  strength: Strength,
+  reds: Record<TeamSide, number>,
+  draw: Random,
+) {
   const incidents: Incident[] = [];
   for (let minute = 0; minute < half + added; minute += 1) {
     const clock = (number - 1) * half + minute;
@@ -146,7 +158,9 @@ function halfMoments(
   // The referee plays on until a check is done and the markets are back.
   const settledBy = Math.max(0, ...moments.map((moment) => moment.at + 500));
   const endsAt = Math.max(real((half + added) * 60), settledBy);
-  for (let at = startsAt + config.reprice; at < endsAt; at += config.reprice) {
+  // Each match at its own beat, so that the changes of many do not come at once.
+  const { every, first } = fixture.reprice;
+  for (let at = startsAt + first; at < endsAt; at += every) {
     moments.push({ kind: 'reprice', at });
   }
   moments.sort((a, b) => a.at - b.at);

@@ -58,7 +58,11 @@ const head = ({ overround = 1.06, winners = 1, ...rest }: Head) => ({
 });
 
 /** Decided by the final score, or earlier when the score so far leaves no doubt. */
-function onFinalScore(about: Head, sides: readonly Condition[], certain: (tally: Tally) => boolean): MarketSpec {
+function onFinalScore(
+  about: Head,
+  sides: readonly Condition[],
+  certain: (tally: Tally) => boolean,
+): MarketSpec {
   return {
     ...head(about),
     sides,
@@ -157,7 +161,12 @@ function firstHalfGoals(half: number): MarketSpec {
   const line = `${(half - 1) / 2}.5`;
   const over: Holds = (h, a) => 2 * (h + a) > half;
   return {
-    ...head({ code: `FIRST_HALF_GOALS_${(half - 1) / 2}5`, name: `First half goals ${line}`, group: 'halves', line }),
+    ...head({
+      code: `FIRST_HALF_GOALS_${(half - 1) / 2}5`,
+      name: `First half goals ${line}`,
+      group: 'halves',
+      line,
+    }),
     sides: [
       { code: 'OVER', name: `Over ${line}`, hcp: line },
       { code: 'UNDER', name: `Under ${line}`, hcp: line },
@@ -238,7 +247,11 @@ export function standingMarkets(home: string, away: string): readonly MarketSpec
   ];
   return [
     onFinalScore({ code: 'MATCH_ODDS', name: 'Match result', group: 'main', overround: 1.05 }, score, never),
-    onFinalScore({ code: 'DOUBLE_CHANCE', name: 'Double chance', group: 'main', winners: 2 }, doubleChance, never),
+    onFinalScore(
+      { code: 'DOUBLE_CHANCE', name: 'Double chance', group: 'main', winners: 2 },
+      doubleChance,
+      never,
+    ),
     drawNoBet(home, away),
     onFinalScore(
       { code: 'BOTH_TEAMS_TO_SCORE', name: 'Both teams to score', group: 'main' },

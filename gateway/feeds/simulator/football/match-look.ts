@@ -78,7 +78,7 @@ function scoreboardOf(course: Course, state: MatchState): NonNullable<Sight['sco
     clockSeconds: state.clock.seconds,
     clockAt: state.clock.at,
     running: state.period === '1H' || state.period === '2H',
-    incidents: [...state.incidents],
+    incidents: state.incidents.map((incident) => ({ ...incident })),
     /** Match seconds in a real second: the clock of a quick match runs fast. */
     clockRate: course.fixture.pace,
   };
@@ -102,7 +102,9 @@ export class MatchPainter {
     const outlook = new Outlook(tally, expectationAt(this.#course, state, state.at));
     const markets = this.#standing.map((dressed) => this.#paint(dressed, state, outlook));
     for (let goal = 1; goal <= state.scorers.length + 1; goal += 1) {
-      const dressed = this.#extra(`NEXT_GOAL_${goal}`, () => dress(key, nextGoal(home, away, goal), 40 + goal));
+      const dressed = this.#extra(`NEXT_GOAL_${goal}`, () =>
+        dress(key, nextGoal(home, away, goal), 40 + goal),
+      );
       markets.push(this.#paint(dressed, state, outlook));
     }
     markets.push(...this.#lines(state, outlook));
@@ -120,7 +122,12 @@ export class MatchPainter {
     const event = this.#course.fixture.key;
     const dressed = state.lines.halves.map((half, index) =>
       this.#extra(`TOTAL_${index}`, () => {
-        const about = { code: `TOTAL_${index}`, type: 'TOTAL_GOALS_LINE', name: 'Total goals', group: 'main' } as const;
+        const about = {
+          code: `TOTAL_${index}`,
+          type: 'TOTAL_GOALS_LINE',
+          name: 'Total goals',
+          group: 'main',
+        } as const;
         return dress(event, totalGoals(about, half), 5);
       }),
     );

@@ -62,7 +62,11 @@ export function expectationAt(course: Course, state: MatchState, at: number): Ex
   const first = period === 'PRE' ? pressureBetween(0, 45 + added1) : 0;
   const leftOfFirst = period === '1H' ? pressureBetween(now, 45 + added1) : first;
   const leftOfSecond =
-    period === '2H' ? pressureBetween(now, 90 + added2) : period === 'FT' ? 0 : pressureBetween(45, 90 + added2);
+    period === '2H'
+      ? pressureBetween(now, 90 + added2)
+      : period === 'FT'
+        ? 0
+        : pressureBetween(45, 90 + added2);
   const rate = (side: TeamSide, other: TeamSide): number => {
     let goals = state.belief[side] / 90_000_000;
     for (let i = 0; i < state.reds[side]; i += 1) goals *= shortHanded.own;
@@ -128,7 +132,11 @@ function happened(course: Course, state: MatchState, moment: MatchMoment): Match
     case 'resume':
       return { ...state, suspensions: state.suspensions - 1 };
     case 'goal': {
-      const scored = { ...state, [moment.side]: state[moment.side] + 1, scorers: [...state.scorers, moment.side] };
+      const scored = {
+        ...state,
+        [moment.side]: state[moment.side] + 1,
+        scorers: [...state.scorers, moment.side],
+      };
       return retold(course, noted(scored, 'goal', moment.side, moment.minute), at);
     }
     case 'red': {
