@@ -19,6 +19,8 @@ export interface GatewayOptions {
   /** Connection string of a PostgreSQL server; null uses the embedded database. */
   readonly databaseUrl: string | null;
   readonly feed: FeedOptions;
+  /** Accounts with play money and published passwords; never beside real money. */
+  readonly demonstration: boolean;
   /** Brands whose configuration is served; the first is the default. */
   readonly brands: readonly Brand[];
   /** Folder of the built app, or null to serve the calls alone. */
@@ -49,6 +51,7 @@ export const defaultOptions: GatewayOptions = {
   dataFolder: './data',
   databaseUrl: null,
   feed: { kind: 'simulator', seed: 1, speed: 1 },
+  demonstration: true,
   brands: ['slipstream', 'paddock'],
   appFolder: 'dist/app',
   checkAnswers: true,

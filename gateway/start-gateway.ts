@@ -130,6 +130,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const money = await openMoney(data, {
     offer: catalogue,
     limits: bettingLimits(options),
+    accounts: options.demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 },
     report: (error) => report(error),
   });
   closing.add(() => money.close());

@@ -16,6 +16,7 @@ export const usage = `Options (each also as an environment variable):
   --feed PATH    play recorded Exchange Stream files: a file or a folder (SLIPSTREAM_FEED)
   --speed N      how much faster than real time the feed runs (SLIPSTREAM_SPEED, 1)
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
+  --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
   --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
 
@@ -49,6 +50,7 @@ const flags = {
   speed: { type: 'string' },
   seed: { type: 'string' },
   https: { type: 'boolean' },
+  demo: { type: 'boolean' },
   log: { type: 'string' },
 } as const;
 
@@ -70,7 +72,7 @@ export function optionsFrom(
   env: Readonly<Record<string, string | undefined>>,
 ): GatewayOptions {
   const given = readFlags(args);
-  const text = (flag: Exclude<keyof typeof flags, 'https'>, variable: string): string | undefined =>
+  const text = (flag: Exclude<keyof typeof flags, 'https' | 'demo'>, variable: string): string | undefined =>
     given[flag] ?? env[variable];
   const speed = numberOf('speed', text('speed', 'SLIPSTREAM_SPEED'), 1, 0.01, 100_000);
   const seed = whole('seed', text('seed', 'SLIPSTREAM_SEED'), 1, Number.MAX_SAFE_INTEGER);
@@ -79,12 +81,15 @@ export function optionsFrom(
   const logLevel = levels.find((known) => known === level);
   if (logLevel === undefined)
     throw new UsageError(`--log must be one of ${levels.join(', ')}, not "${level}"`);
+  const databaseUrl = text('db', 'SLIPSTREAM_DB') ?? null;
   return {
     ...defaultOptions,
     port: whole('port', text('port', 'SLIPSTREAM_PORT'), defaultOptions.port, 65_535),
     host: text('host', 'SLIPSTREAM_HOST') ?? defaultOptions.host,
     dataFolder: text('data', 'SLIPSTREAM_DATA_FOLDER') ?? defaultOptions.dataFolder,
-    databaseUrl: text('db', 'SLIPSTREAM_DB') ?? null,
+    databaseUrl,
+    // A server may hold real money: published passwords only when asked for.
+    demonstration: databaseUrl === null || (given.demo ?? env.SLIPSTREAM_DEMO === '1'),
     feed: path === undefined ? { kind: 'simulator', seed, speed } : { kind: 'player', path, speed },
     https: given.https ?? env.SLIPSTREAM_HTTPS === '1',
     checkAnswers: env.NODE_ENV !== 'production',
