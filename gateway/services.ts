@@ -53,6 +53,8 @@ export interface Accounts {
   prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE'): Promise<ProlongData>;
   /** Never fails; an unknown credential is logged out already. */
   logout(credential: string | undefined): Promise<void>;
+  /** Ends every session of a customer: stolen password, self-exclusion. */
+  revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;
   userInfo(session: CustomerSession): Promise<UserInfo>;
   settings(user: UserId): Promise<Json>;

@@ -1,7 +1,7 @@
 import { toJson } from '#domain/json.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { Accounts } from '../services.ts';
-import { type AccountsContext, logIn } from './login.ts';
+import { type AccountsContext, logIn, revokeAll } from './login.ts';
 import { registerCustomer } from './register.ts';
 import { endSession, findSession, renewSession } from './sessions.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
@@ -28,6 +28,7 @@ export function createAccounts(context: AccountsContext): Accounts {
       await endSession(db, credential, 'logout', now());
       committed();
     },
+    revokeSessions: (user) => revokeAll(context, user),
     balance: (user) => balanceOf(db, user),
     userInfo: (session) => userInfoOf(db, session, now()),
     settings: (user) => settingsOf(db, user),

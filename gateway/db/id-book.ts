@@ -21,7 +21,7 @@ interface Row {
   readonly id: number;
 }
 
-class DatabaseIdBook implements StoredIdBook {
+export class DatabaseIdBook implements StoredIdBook {
   readonly #db: Kysely<Schema>;
   readonly #given: Record<Kind, Map<FeedKey, number>> = {
     event: new Map(),
@@ -104,7 +104,8 @@ class DatabaseIdBook implements StoredIdBook {
 
   async stored(): Promise<void> {
     if (this.#unstored.length === 0) return;
-    await (this.#storing ??= this.#store());
+    this.#storing ??= this.#store();
+    await this.#storing;
     if (this.#unstored.length > 0) {
       if (this.#failure !== undefined)
         throw new Error('feed ids could not be stored', { cause: this.#failure });
@@ -126,8 +127,6 @@ async function writeReserved(db: Kysely<Schema>, upTo: number): Promise<void> {
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(upTo) }))
     .execute();
 }
-
-export type { DatabaseIdBook };
 
 /** All ids ever given, in memory; new ones are stored in batches behind the caller's back (`stored` waits for them). */
 export async function openIdBook(db: Kysely<Schema>): Promise<DatabaseIdBook> {

@@ -25,6 +25,8 @@ export interface OpenDatabase {
   /** After the records were checked: makes the database files durable and empties a journal that has grown. */
   trimJournal(): Promise<void>;
   close(): Promise<void>;
+  /** Lets go of everything and touches nothing: the start failed, and the journal is evidence. */
+  abandon(): Promise<void>;
 }
 
 /** The folder cannot be used or the server cannot be reached. The message says what to do. */
@@ -141,6 +143,11 @@ async function openFolder(path: string): Promise<OpenDatabase> {
         await journal.close();
         await lock.release();
       },
+      async abandon() {
+        await db.destroy();
+        await journal.close();
+        await lock.release();
+      },
     };
   } catch (error) {
     await lock.release();
@@ -182,6 +189,7 @@ async function openServer(url: string, connections: number): Promise<OpenDatabas
     statement: `PostgreSQL at ${withoutPassword(url)}.`,
     trimJournal: () => Promise.resolve(),
     close: () => db.destroy(),
+    abandon: () => db.destroy(),
   };
 }
 

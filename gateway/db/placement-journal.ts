@@ -11,6 +11,8 @@ import { crc32 } from 'node:zlib';
 export interface PlacementJournal {
   /** `record` is JSON text: no raw tab or line end. Resolves when it would survive a power cut. Rejects when it might not; then nothing may be acknowledged. */
   append(record: string): Promise<void>;
+  /** Resolves when everything appended so far is durable: before a stored outcome is told again. Rejects like `append`. */
+  settled(): Promise<void>;
   /** Bytes since the last `clear`. */
   size(): number;
   /** Forgets everything. Only when the database files themselves are synced. */
@@ -57,12 +59,20 @@ class FileJournal implements PlacementJournal {
 
   append(record: string): Promise<void> {
     // After one failed write the end of the file is unknown: a later success could hide a hole.
-    if (this.#broken !== undefined)
-      return Promise.reject(new Error('journal failed earlier', { cause: this.#broken }));
+    if (this.#broken !== undefined) return Promise.reject(this.#failure());
     return new Promise((resolve, reject) => {
       this.#waiting.push({ record, resolve, reject });
       this.#writing ??= this.#drain();
     });
+  }
+
+  async settled(): Promise<void> {
+    await this.#writing;
+    if (this.#broken !== undefined) throw this.#failure();
+  }
+
+  #failure(): Error {
+    return new Error('the placement journal cannot be written', { cause: this.#broken });
   }
 
   async #drain(): Promise<void> {
@@ -153,6 +163,7 @@ export async function openJournal(path: string): Promise<{ journal: PlacementJou
 /** On a PostgreSQL server the commit itself is durable. */
 export const noJournal: PlacementJournal = {
   append: () => Promise.resolve(),
+  settled: () => Promise.resolve(),
   size: () => 0,
   clear: () => Promise.resolve(),
   close: () => Promise.resolve(),

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
@@ -60,7 +60,7 @@ function fastifyOptions(options: AppOptions): FastifyServerOptions {
             redact,
             ...(options.logTo === undefined ? {} : { stream: options.logTo }),
           },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: http.bodyBytes,
     requestTimeout: http.requestMs,
     keepAliveTimeout: http.keepAliveMs,

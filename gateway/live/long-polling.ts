@@ -27,9 +27,11 @@ export function serveLongPolls(
         parsed(null, body);
       },
     );
-    scope.route({
+    // The official client appends the message type to the address: `/cometd/connect`.
+    const urls = [options.path, `${options.path}/:type`];
+    for (const url of urls) scope.route({
       method: 'POST',
-      url: options.path,
+      url,
       schema: { hide: true },
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store').type('application/json');
