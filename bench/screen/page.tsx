@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider, useSelector } from 'react-redux';
 import { SessionId } from '#domain/brand.ts';
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import { Odds } from '#domain/odds/odds.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { epics } from '#effects/epics.ts';
@@ -17,7 +18,7 @@ import { usePaintedPrice } from '#src/platform/store/use-painted-price.ts';
 import { OddsButton } from '#src/ui/odds-button.tsx';
 import { paintOdds, tintOdds } from '#src/ui/paint-odds.ts';
 import '#src/ui/global.css';
-import { EPOCH, eventOf, idOf, makeTexts, pathOf, PER_EVENT, STORE, VISIBLE } from './feed.ts';
+import { EPOCH, eventOf, idOf, makeTexts, pathOf, PER_EVENT, snapshots, STORE, VISIBLE } from './feed.ts';
 
 /** What one side does with a text from the socket. */
 export type Take = (text: string) => void;
@@ -90,7 +91,9 @@ function product(): Take {
     book.locate(pathOf(event), EPOCH, 0);
   }
   const intake = new MessageIntake({ book, submit: runtime.submit, longestText: 1e6, onWaiting: () => clock.schedule() });
-  const clock = new FrameClock(browserFrames, 50, () => intake.flush());
+  const clock = new FrameClock(browserFrames, DEFAULTS.live.frameMs, () => intake.flush());
+  for (const text of snapshots()) intake.take(text);
+  intake.flush();
   show(<Provider store={coldStore(runtime.store)}><Grid cell={(id) => <OurCell key={id} id={id} />} /></Provider>);
   return (text) => void intake.take(text);
 }

@@ -10,10 +10,12 @@ export interface PaintedOdds {
 const TINT_EVERY = 1_000;
 const TINT_FADES = 600;
 /**
- * Most tints at one time. Each fading tint is a layer of its own: hundreds of them take every frame, and where
- * everything flashes nobody sees what moved. The arrow shows on every button.
+ * Tints are for noticing: when more prices than this change in a second, none is tinted, because where everything
+ * flashes nobody sees what moved. Each fade also makes the browser compose every frame while it lasts. The arrow shows
+ * on every button, however many there are.
  */
-const MOST_TINTS = 24;
+const MOST_A_SECOND = 20;
+const SECOND = 1_000;
 
 /**
  * Writes a price onto a mounted `OddsButton` without a render. React owns the button's structure; this changes what a
@@ -27,19 +29,31 @@ export function paintOdds(button: HTMLElement, { price, name, trend }: PaintedOd
 }
 
 const tintedAt = new WeakMap<Element, number>();
-let tinting = 0;
+/** Changes in this second and in the one before. */
+const pace = { since: Number.NEGATIVE_INFINITY, now: 0, before: 0 };
 
-/** Tints a button once because its price has changed under the customer's eyes. */
+/** Tints a button once because its price has changed under the customer's eyes, while not too many do. */
 export function tintOdds(button: HTMLElement): void {
   const at = performance.now();
-  if (tinting >= MOST_TINTS || at - (tintedAt.get(button) ?? Number.NEGATIVE_INFINITY) < TINT_EVERY) return;
+  if (tooMany(at) || at - (tintedAt.get(button) ?? Number.NEGATIVE_INFINITY) < TINT_EVERY) return;
   const tint = button.querySelector('[data-tint]');
-  if (tint === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (tint === null || prefersStillness()) return;
   tintedAt.set(button, at);
-  tinting += 1;
-  const fading = tint.animate([{ opacity: 1 }, { opacity: 0 }], { duration: TINT_FADES, easing: 'ease-out' });
-  const ended = (): void => {
-    tinting -= 1;
-  };
-  fading.finished.then(ended, ended);
+  tint.animate([{ opacity: 1 }, { opacity: 0 }], { duration: TINT_FADES, easing: 'ease-out' });
+}
+
+function tooMany(at: number): boolean {
+  if (at - pace.since >= SECOND) {
+    pace.before = at - pace.since < 2 * SECOND ? pace.now : 0;
+    pace.now = 0;
+    pace.since = at;
+  }
+  pace.now += 1;
+  return pace.now > MOST_A_SECOND || pace.before > MOST_A_SECOND;
+}
+
+let stillness: MediaQueryList | undefined;
+function prefersStillness(): boolean {
+  stillness ??= window.matchMedia('(prefers-reduced-motion: reduce)');
+  return stillness.matches;
 }
