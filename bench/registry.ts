@@ -8,5 +8,12 @@ export interface Family {
 
 export const families: readonly Family[] = [
   { ids: ['F1', 'F2', 'F3'], load: async () => (await import('./fold/fold.ts')).foldBenchmarks },
+  {
+    ids: ['R1', 'R2', 'B1'],
+    load: async () => [
+      ...(await import('./recording/replay.ts')).replayBenchmarks,
+      (await import('./recording/bytes.ts')).bytesBenchmark,
+    ],
+  },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
 ];
