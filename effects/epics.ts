@@ -6,6 +6,8 @@ import { loadMyBets } from './my-bets/load-my-bets.ts';
 import { myBetsLive } from './my-bets/my-bets-live.ts';
 import { unsettledCount } from './my-bets/unsettled-count.ts';
 import { decideRoute } from './navigation/decide-route.ts';
+import { loadPages } from './navigation/load-pages.ts';
+import { rewriteAddress } from './navigation/rewrite-address.ts';
 import type { Epics } from './runtime/epic.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
@@ -21,6 +23,8 @@ import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-place
 export const epics: Epics = {
   loadConfig,
   decideRoute,
+  loadPages,
+  rewriteAddress,
   syncSubscriptions,
   recoverSubscription,
   cleanEntities,

@@ -16,4 +16,6 @@ export interface Offer extends LegIds, Quote {
  */
 export interface PriceLookup {
   readonly offer: (id: SelectionId) => Offer | undefined;
+  /** What the feed put in the place of a selection (`replacedby`, LIV-07). */
+  readonly replacement: (id: SelectionId) => Offer | undefined;
 }

@@ -5,6 +5,7 @@ import { fundsMissing, type NoticeInput, stakesMissing } from './notices.ts';
 
 /** Why the slip cannot be placed as it stands, in the order of weight: the first is shown (pitfalls, betslip rule 6). */
 export const PLACE_REASONS = [
+  'resultShown',
   'empty',
   'maintenance',
   'logIn',
@@ -27,6 +28,8 @@ export const PLACE_REASONS = [
 export type PlaceReason = (typeof PLACE_REASONS)[number];
 
 export interface PlaceInput extends NoticeInput {
+  /** Progress is reachable from before only: a result must be closed first (PLC-02). */
+  readonly resultShown: boolean;
   /** The live connection has not been away for too long (P14). */
   readonly gateOpen: boolean;
   /** Identities of bets whose outcome is still open (P02). */
@@ -39,6 +42,7 @@ export const stakedBets = ({ figures }: NoticeInput): readonly BetFigures[] =>
   figures.bets.filter((bet) => bet.stake.kind === 'valid');
 
 const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
+  resultShown: (input) => input.resultShown,
   empty: ({ slip }) => activeLegs(slip).length === 0,
   maintenance: ({ context }) => context.maintenance,
   logIn: ({ context }) => context.account === null,

@@ -59,8 +59,8 @@ export interface SlipStakes {
   readonly values: Readonly<Record<StakeId, string>>;
   /** The box with the caret; at most one (STK-03). */
   readonly active: StakeId | null;
-  /** What cancel brings back (STK-02). */
-  readonly previous: string;
+  /** What cancel brings back: the texts of every box that the active one writes (STK-02). */
+  readonly previous: Readonly<Record<StakeId, string>>;
   /** Boxes whose value came from a chip: the next digit replaces it (STK-05). */
   readonly predefined: readonly StakeId[];
   readonly keypad: boolean;
@@ -131,7 +131,7 @@ export const EMPTY_CALCULATION: Calculation = {
 export const EMPTY_STAKES: SlipStakes = {
   values: {},
   active: null,
-  previous: '',
+  previous: {},
   predefined: [],
   keypad: false,
 };

@@ -35,8 +35,9 @@ export interface StakeChange {
   readonly value: string;
 }
 
-/** Writing a box; the common one writes all its members. */
+/** The boxes that a box writes: itself, or all its members for the common one. */
+export const membersOf = (slip: SlipState, id: StakeId): readonly StakeId[] =>
+  id === COMMON_SINGLE_STAKE ? commonStakeMembers(slip) : [id];
+
 export const changesFor = (slip: SlipState, id: StakeId, value: string): StakeChange[] =>
-  id === COMMON_SINGLE_STAKE
-    ? commonStakeMembers(slip).map((member) => ({ stakeId: member, value }))
-    : [{ stakeId: id, value }];
+  membersOf(slip, id).map((member) => ({ stakeId: member, value }));

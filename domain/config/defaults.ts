@@ -32,6 +32,8 @@ export const DEFAULTS = {
     smartBrowsingEvents: 10,
     defaultShownEvents: 10,
     inPlayThreshold: 0,
+    /** Lists in sight are asked for again this often; prices and scores come live. */
+    refreshMs: 15_000,
   },
   betBuilder: { maximumLegs: 12 },
   accaBoost: { minimumLegs: 3, minimumLegOdds: '1/5', stepPercent: 5 },

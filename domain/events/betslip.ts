@@ -156,10 +156,15 @@ export const legPriceChanged = defineDerived({
 });
 export const legAvailabilityChanged = defineDerived({
   type: 'betslip/legAvailabilityChanged',
-  doc: 'A leg was suspended, opened again, or is over.',
-  data: z.object({ selectionId: SelectionId, availability: Availability, inplay: z.boolean() }),
-  privacy: { selectionId: 'public', availability: 'public', inplay: 'public' },
-  examples: [{ selectionId: 1001, availability: 'suspended', inplay: true }],
+  doc: 'A leg was suspended, opened again, is over, or went in-play.',
+  data: z.object({
+    selectionId: SelectionId,
+    availability: Availability,
+    inplay: z.boolean(),
+    version: z.int(),
+  }),
+  privacy: { selectionId: 'public', availability: 'public', inplay: 'public', version: 'public' },
+  examples: [{ selectionId: 1001, availability: 'suspended', inplay: true, version: 10 }],
 });
 export const lineChanged = defineDerived({
   type: 'betslip/lineChanged',

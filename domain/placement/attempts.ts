@@ -1,4 +1,4 @@
-import type { PlacementRef } from '../brand.ts';
+import type { PlacementRef, UserId } from '../brand.ts';
 import type { BetIdentity } from './bet-identity.ts';
 import type { Attempt, BetStatus, PlacedBet, PlacementState } from './placement.ts';
 
@@ -28,3 +28,9 @@ export function outcomeOf(statuses: readonly BetStatus[]): 'success' | 'partial'
   if (placed === 0) return 'failure';
   return placed === statuses.length ? 'success' : 'partial';
 }
+
+/** Refs of one account about which the truth is still open: nobody else's are ever asked for (P65). */
+export const openRefsOf = (state: PlacementState, account: UserId): readonly PlacementRef[] =>
+  attemptsOf(state)
+    .filter((attempt) => attempt.account === account)
+    .flatMap((attempt) => attempt.bets.filter(isOpen).map((bet) => bet.ref));

@@ -114,6 +114,20 @@ export const PLACEMENT_TIMES = {
 } as const;
 export const BALANCE_REFRESHES = 5;
 
+/**
+ * How an unknown outcome is resolved: full-jitter waits below these, milliseconds. From the third question on the ref
+ * is fenced, so that the answer is definite; an unknown ends within ten seconds when the gateway can be reached (I7).
+ */
+export const RESOLVING = {
+  foreground: [0, 500, 1_000, 2_000, 4_000],
+  fenceFrom: 2,
+  /** Every so often once the foreground tries are used up, and at once when the connection or the tab comes back. */
+  background: 30_000,
+  backgroundTries: 20,
+  /** While the gateway holds the bet back (in-play delay); its message on the live channel usually comes first. */
+  waiting: 2_000,
+} as const;
+
 /** Ids of the legs that a set of bets uses. */
 export const selectionsOf = (bets: readonly PlacedBet[]): ReadonlySet<SelectionId> =>
   new Set(bets.flatMap((bet) => bet.slip.selections.map((selection) => selection.id)));

@@ -4,7 +4,7 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
 import type { Epic } from '../runtime/epic.ts';
-import { type Interested, interestedIn } from './interested.ts';
+import { type Interested, interestedIn, openBetEvents } from './interested.ts';
 
 type Leaving = EventOf<'navigation/routeChanged' | 'session/ended'>;
 const isLeaving = (event: AppEvent): event is Leaving =>
@@ -29,7 +29,7 @@ const hasLeft = (state: RootState): boolean => Object.values(state.views.byKey).
 
 function cleaning(reason: DataOf<'entities/cleaned'>['reason'], of: Interested): NewDerived {
   const shown = Object.values(of.views.byKey).filter((view) => !view.left).flatMap((view) => view.eventIds);
-  const events = [...new Set([...shown.map((id) => EventId.parse(id)), ...(reason === 'loggedOut' ? [] : of.openBetEvents)])];
+  const events = [...new Set([...shown.map((id) => EventId.parse(id)), ...(reason === 'loggedOut' ? [] : openBetEvents(of))])];
   return {
     type: 'entities/cleaned',
     data: {

@@ -1,7 +1,7 @@
 import { EventId, type MarketId } from '#domain/brand.ts';
 import { getEventView, getRacingEvent } from '#domain/contract/catalogue.ts';
 import { formatChannel } from '#domain/contract/channels.ts';
-import type { Interested } from './interested.ts';
+import { type Interested, openBetEvents } from './interested.ts';
 
 /** How many want each channel (LIV-04): the wire carries those with a count above zero, each once. */
 export type Counts = ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ export function interests(of: Interested): Counts {
     const whole = WHOLE_EVENT.has(key.split('?', 1)[0] ?? '');
     for (const id of view.eventIds) wantEvent(of, EventId.parse(id), whole, want);
   }
-  for (const event of of.openBetEvents) {
+  for (const event of openBetEvents(of)) {
     want(formatChannel({ name: 'eventDetails', event }));
     wantScoreboard(of, event, want);
   }

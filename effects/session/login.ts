@@ -67,7 +67,8 @@ function decide(kind: Kind, outcome: Outcome<typeof loginCall>, at: number): New
     data: { kind, gwSessionId, workflow, hasBettingToken: true, ...life },
   };
   if (userInfo === null) return [started];
-  return [started, { type: 'user/infoLoaded', data: { info: normaliseUserInfo(userInfo) } }];
+  // The customer first, so that whatever begins with the session finds out at once who it is.
+  return [{ type: 'user/infoLoaded', data: { info: normaliseUserInfo(userInfo) } }, started];
 }
 
 /**

@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini';
 
-/** How the offer is presented: order of sports, coupons, sizes of widgets. An operator edits this file. */
+/** How the offer is presented: coupons, sizes of widgets. An operator edits this file. */
 export const offer = {
-  /** Sports in display order; any other follows by name. */
-  sportOrder: ['SBTC1_1', 'SBTC1_24', 'SBTC1_66', 'SBTC1_2', 'SBTC1_3', 'SBTC1_6'],
-  racingSports: ['SBTC1_24', 'SBTC1_66'],
   /** HOM-03: next off shows 6 races. */
   nextOffRaces: 6,
   homeInPlayEvents: 10,

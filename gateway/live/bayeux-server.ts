@@ -303,11 +303,16 @@ export class BayeuxServer {
     this.#onWire.delete(wire);
   }
 
-  /** Ends all sessions; clients are told to start over elsewhere or later. */
+  /** Ends all sessions: their clients start over and take fresh snapshots. */
+  dropAll(): void {
+    for (const session of [...this.#sessions.values()]) this.#forget(session, 'dropped');
+  }
+
+  /** Ends all sessions for good; nobody gets a new one. */
   stop(): void {
     this.#stopped = true;
     clearInterval(this.#sweeper);
-    for (const session of [...this.#sessions.values()]) this.#forget(session, 'dropped');
+    this.dropAll();
   }
 }
 

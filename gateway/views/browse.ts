@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type CategoryId, type EventId, SportId } from '#domain/brand.ts';
 import type * as contract from '#domain/contract/catalogue.ts';
+import type { EventEntity } from '#domain/market/entities.ts';
 import { offer } from '../config/offer.ts';
 import { entitiesOf, type mainMarketOf, withAllMarkets, withMainMarket } from './entities-of.ts';
 import { nextOff } from './racing.ts';
@@ -25,13 +26,11 @@ export function sportsView(context: ViewContext): Answer<'getSports'> {
 /** HOM-01, HOM-03: in-play, next off, top events (next matches that are not racing) and the sport list. */
 export function homeView(context: ViewContext): Answer<'getHome'> {
   const events = eventsOnOffer(context);
-  const isRace = (sportId: SportId): boolean => offer.racingSports.some((id) => id === sportId);
-  const inPlay = events
-    .filter((event) => event.inplay && !isRace(event.sportId))
-    .slice(0, offer.homeInPlayEvents);
+  const isRace = (event: EventEntity): boolean => event.racingData !== undefined;
+  const inPlay = events.filter((event) => event.inplay && !isRace(event)).slice(0, offer.homeInPlayEvents);
   const races = nextOff(context);
   const top = events
-    .filter((event) => !event.inplay && !isRace(event.sportId) && !event.outright && !event.specials)
+    .filter((event) => !event.inplay && !isRace(event) && !event.outright && !event.specials)
     .slice(0, offer.homeTopEvents);
   const ids = (chosen: readonly { readonly id: EventId }[]): EventId[] => chosen.map((event) => event.id);
   return {

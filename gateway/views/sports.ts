@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { SportId } from '#domain/brand.ts';
 import type { Competition, SportSummary } from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
-import { offer } from '../config/offer.ts';
+import { SPORTS } from '../feeds/sports.ts';
 import { byStart, isOnOffer } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -11,10 +11,9 @@ type CompetitionView = z.infer<typeof Competition>;
 
 const byName = new Intl.Collator('en-GB').compare;
 
-const rankOf = (sportId: SportId): number => {
-  const at = offer.sportOrder.findIndex((id) => id === String(sportId));
-  return at === -1 ? offer.sportOrder.length : at;
-};
+const ranks = new Map<SportId, number>(Object.values(SPORTS).map((sport) => [sport.id, sport.rank]));
+/** A sport without a rank of its own comes last, by name. */
+const rankOf = (sportId: SportId): number => ranks.get(sportId) ?? ranks.size + 1;
 
 /** Everything that can still be bet on, in order of start. */
 export const eventsOnOffer = (context: ViewContext): EventEntity[] =>

@@ -132,9 +132,11 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
     if (legIn(state, data.selectionId) === undefined) return;
     state.quotes[data.selectionId] = { price: data.price, version: data.version };
   },
-  'betslip/legAvailabilityChanged': (state, { data }) => {
-    const leg = legIn(state, data.selectionId);
-    if (leg !== undefined) Object.assign(leg, { availability: data.availability, inplay: data.inplay });
+  'betslip/legAvailabilityChanged': (state, { data: { selectionId, availability, inplay, version } }) => {
+    const leg = legIn(state, selectionId);
+    if (leg !== undefined) Object.assign(leg, { availability, inplay });
+    const quote = state.quotes[selectionId];
+    if (quote !== undefined) quote.version = version;
   },
   'betslip/lineChanged': (state, { data }) => replaceLine(state, data),
   'betslip/priceChangesAccepted': (state, { data }) => {

@@ -1,11 +1,11 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
-import { stakeText } from '#domain/betslip/stakes.ts';
+import { membersOf, stakeText } from '#domain/betslip/stakes.ts';
 import type { Folds } from '../projection.ts';
 
 /** The caret goes, the texts stay (STK-03). */
 export function withoutActiveStake(state: Draft<SlipState>): void {
-  Object.assign(state.stakes, { active: null, previous: '', keypad: false });
+  Object.assign(state.stakes, { active: null, previous: {}, keypad: false });
 }
 
 function write(state: Draft<SlipState>, changes: readonly { stakeId: string; value: string }[]): void {
@@ -19,7 +19,9 @@ function write(state: Draft<SlipState>, changes: readonly { stakeId: string; val
 export const stakeFolds = {
   'betslip/stakeActivated': (state, { data }) => {
     state.stakes.active = data.stakeId;
-    state.stakes.previous = stakeText(state, data.stakeId);
+    state.stakes.previous = Object.fromEntries(
+      membersOf(state, data.stakeId).map((id) => [id, stakeText(state, id)]),
+    );
     state.stakes.keypad = true;
     state.placementMaxStakes = {};
   },

@@ -1,20 +1,11 @@
 import type { NoticeInput } from '#domain/betslip/notices.ts';
 import { fundsMissing } from '#domain/betslip/notices.ts';
-import { type PlaceReason, reasonsAgainstPlacing } from '#domain/betslip/reasons.ts';
+import type { PlaceReason } from '#domain/betslip/reasons.ts';
 import { limitFor } from '#domain/betslip/slip-rules.ts';
-import { identitiesChecking, isOpen } from '#domain/placement/attempts.ts';
-import { betIdentity } from '#domain/placement/bet-identity.ts';
+import { isOpen } from '#domain/placement/attempts.ts';
+import { placeReasons } from '#domain/placement/place-reasons.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import type { ActionView } from '../betslip/slip-view.ts';
-
-/** All reasons why the slip cannot be placed now, in order; the decider of the place button uses the same function. */
-export const placeReasons = (placement: PlacementState, input: NoticeInput): readonly PlaceReason[] =>
-  reasonsAgainstPlacing({
-    ...input,
-    gateOpen: placement.gateOpen,
-    checking: identitiesChecking(placement),
-    identityOf: (bet) => betIdentity(bet, input.context),
-  });
 
 /** What the first reason makes of the button. Only these can be pressed: the rest say why not. */
 const kindOf = (reason: PlaceReason): ActionView['kind'] => {

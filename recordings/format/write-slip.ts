@@ -7,7 +7,8 @@ import type { Primitives } from './primitives.ts';
 import { encodeSegment, type StreamState } from './segment.ts';
 import { packSlip, startStreams } from './slip-file.ts';
 
-export const streamOf = (event: StoredEvent): EventStream => (event.type === FRAME_TYPE ? 'hot' : 'cold');
+export const streamOf = (event: Pick<StoredEvent, 'type'>): EventStream =>
+  event.type === FRAME_TYPE ? 'hot' : 'cold';
 
 /** Two runs, one a stream, of the events of one flush or one stretch of a file. */
 export function splitStreams(events: readonly StoredEvent[]): Record<EventStream, StoredEvent[]> {

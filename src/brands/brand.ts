@@ -1,5 +1,4 @@
 import type { Messages } from '@lingui/core';
-import type { OddsFormat } from '#src/text/odds-text.ts';
 
 export type HomeSection = 'inPlay' | 'nextOff' | 'topEvents' | 'sports';
 
@@ -7,8 +6,6 @@ export type HomeSection = 'inPlay' | 'nextOff' | 'topEvents' | 'sports';
 export interface BrandFeatures {
   /** Sections of the home page in order. */
   readonly home: readonly HomeSection[];
-  /** Until the customer chooses (LIV-12). */
-  readonly oddsFormat: OddsFormat;
 }
 
 /** A brand is one token file, one text file and one feature set. */

@@ -2,5 +2,4 @@ import type { BrandFeatures } from '../brand.ts';
 
 export const features: BrandFeatures = {
   home: ['nextOff', 'inPlay', 'topEvents', 'sports'],
-  oddsFormat: 'FRACTIONAL',
 };

@@ -1,11 +1,13 @@
 import { availabilityOf } from '#domain/market/availability.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from '#domain/market/price-flags.ts';
+import type { OddsFormat } from '#domain/contract/betting.ts';
+import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { Odds, type Price } from '#domain/odds/odds.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { type ShownPrice, usePrice } from '#src/platform/store/use-price.ts';
-import { type OddsFormat, oddsText, priceText, spokenPrice } from '#src/text/odds-text.ts';
+import { spokenPrice } from '#src/text/odds-text.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { OddsButton, type OddsState } from '#src/ui/odds-button.tsx';
 import { useInSlip } from './in-slip.ts';
@@ -59,7 +61,7 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
   const moved =
     was === undefined || row.trend === 'none'
       ? ''
-      : `, ${t(`odds.${row.trend}`, { was: oddsText(was, format, t) })}`;
+      : `, ${t(`odds.${row.trend}`, { was: oddsText(was, format) })}`;
   return t('odds.add', { selection: phrase, price: spoken + moved });
 }
 
@@ -71,7 +73,7 @@ export function OddsCell({ event, market, selection, labelled, tabStop }: OddsCe
   const selected = useInSlip(selection.id);
   const submit = useSubmit();
   const state = stateOf(event, market, row);
-  const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format, t);
+  const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format);
   const press = (): void =>
     submit({
       type: 'intent/oddsPressed',
