@@ -56,8 +56,7 @@ onEachDatabase('my bets', (fresh) => {
           for (let event = 1; event <= EVENTS / 2; event += 1) await settle(event, 'WON');
           const before = (await page(null, 100)).bets.map(({ betslipId }) => betslipId);
           const seen: string[] = [];
-          let next: string | null = null;
-          let started = false;
+          const cursor: { next: string | null; started: boolean } = { next: null, started: false };
           const turn = async (): Promise<void> => {
             const found = await page(cursor.next, size);
             seen.push(...found.bets.map(({ betslipId }) => betslipId));
