@@ -21,12 +21,13 @@ import { smallOffer } from './testing/small-offer.ts';
 let deliver: (batch: FeedBatch) => void = () => undefined;
 const handFed: Feed = {
   name: 'by hand',
-  start: async (to) => {
+  start: (to) => {
     deliver = to;
     to(smallOffer);
+    return Promise.resolve();
   },
-  stop: async () => undefined,
-  missedResults: async () => ({ at: smallOffer.at, changes: [] }),
+  stop: () => Promise.resolve(),
+  missedResults: () => Promise.resolve({ at: smallOffer.at, changes: [] }),
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-'));

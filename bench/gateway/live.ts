@@ -97,6 +97,11 @@ class Clients {
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** A message as the gateway sends it, byte for byte, so that both sides move the same amount. */
+const sample = Buffer.from(
+  `[{"channel":"/eventMarkets/1","data":{"channel":"/eventMarkets/1","epoch":"${Date.now().toString(36)}abcdef","seq":1000,"at":${Date.now()},"type":"prices","op":"update","rows":[[1,500,4,280001000,0],[2,500,4,280001000,0],[3,500,4,280001000,0]]}}]`,
+);
+
 async function compare(subscribers: number): Promise<Measured> {
   const messages = Math.ceil(deliveriesPerRun / subscribers);
   const { live, apply } = priceChanges();
@@ -115,10 +120,6 @@ async function compare(subscribers: number): Promise<Measured> {
   let round = 0;
   let changes: CatalogueDelta[] = [];
   const wall = { bayeux: 0, plain: 0 };
-  // A message as the gateway sends it, byte for byte, so that both sides move the same amount.
-  const sample = Buffer.from(
-    `[{"channel":"/eventMarkets/1","data":{"channel":"/eventMarkets/1","epoch":"${Date.now().toString(36)}abcdef","seq":1000,"at":${Date.now()},"type":"prices","op":"update","rows":[[1,500,4,280001000,0],[2,500,4,280001000,0],[3,500,4,280001000,0]]}}]`,
-  );
   const measured = await alternate({
     kind: 'atLeast',
     minCpuMs: 150,
