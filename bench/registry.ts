@@ -16,4 +16,5 @@ export const families: readonly Family[] = [
     ],
   },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
+  { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },
 ];
