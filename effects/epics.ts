@@ -1,7 +1,43 @@
+import { cleanEntities } from './live/clean-entities.ts';
+import { recoverSubscription } from './live/recover-subscription.ts';
+import { syncSubscriptions } from './live/sync-subscriptions.ts';
+import { loadConfig } from './config/load-config.ts';
+import { loadMyBets } from './my-bets/load-my-bets.ts';
+import { myBetsLive } from './my-bets/my-bets-live.ts';
+import { unsettledCount } from './my-bets/unsettled-count.ts';
 import { decideRoute } from './navigation/decide-route.ts';
+import { loadPages } from './navigation/load-pages.ts';
+import { rewriteAddress } from './navigation/rewrite-address.ts';
 import type { Epics } from './runtime/epic.ts';
+import { login } from './session/login.ts';
+import { logout } from './session/logout.ts';
+import { prolong } from './session/prolong.ts';
+import { returnAfterLogin } from './session/return-after-login.ts';
+import { changeSettings } from './settings/change-settings.ts';
+import { syncSettings } from './settings/sync-settings.ts';
+import { pollBalance } from './user/poll-balance.ts';
+import { pollUserInfo } from './user/poll-user-info.ts';
+import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
 
 /** Every epic once, by file name. Order is the order in which they see each event, so it is part of the record. */
 export const epics: Epics = {
+  loadConfig,
   decideRoute,
+  loadPages,
+  rewriteAddress,
+  syncSubscriptions,
+  recoverSubscription,
+  cleanEntities,
+  login,
+  logout,
+  prolong,
+  returnAfterLogin,
+  pollUserInfo,
+  pollBalance,
+  refreshBalanceAfterPlacement,
+  changeSettings,
+  syncSettings,
+  loadMyBets,
+  myBetsLive,
+  unsettledCount,
 };

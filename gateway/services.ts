@@ -49,10 +49,12 @@ export interface Accounts {
   register(body: RegisterBody, previous?: string): Promise<SessionOpened | Refusal>;
   /** The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or loginRequired. */
   authenticate(credential: string | undefined): Promise<CustomerSession | Refusal>;
-  /** Also for a live handshake: the session with this handle, if it still lives and belongs to the cookie. */
+  /** Renews the session. RECREATE replaces the betting token; the absolute limit of a session is not moved. */
   prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE'): Promise<ProlongData>;
   /** Never fails; an unknown credential is logged out already. */
   logout(credential: string | undefined): Promise<void>;
+  /** Ends every session of a customer: stolen password, self-exclusion. */
+  revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;
   userInfo(session: CustomerSession): Promise<UserInfo>;
   settings(user: UserId): Promise<Json>;

@@ -1,19 +1,49 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { betslip } from './betslip/betslip.ts';
+import { config } from './config/config.ts';
+import { entities } from './entities/entities.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
+import { live } from './live/live.ts';
+import { myBets } from './my-bets/my-bets.ts';
 import { navigation } from './navigation/navigation.ts';
+import { placement } from './placement/placement.ts';
 import { prices } from './prices/prices.ts';
+import { session } from './session/session.ts';
+import { settings } from './settings/settings.ts';
+import { user } from './user/user.ts';
+import { views } from './views/views.ts';
 
 /** Every read model once. A name here is the name of its folder, of the domain folder and of the feature folder. */
 export const projections = {
   lifecycle,
+  betslip,
+  placement,
+  config,
+  session,
+  user,
+  settings,
+  myBets,
   prices,
+  entities,
+  views,
+  live,
   navigation,
 };
 
 /** The whole state: a fold of the log and nothing else. */
 export const rootReducer = combineReducers({
   lifecycle: projections.lifecycle.reducer,
+  betslip: projections.betslip.reducer,
+  placement: projections.placement.reducer,
+  config: projections.config.reducer,
+  session: projections.session.reducer,
+  user: projections.user.reducer,
+  settings: projections.settings.reducer,
+  myBets: projections.myBets.reducer,
   prices: projections.prices.reducer,
+  entities: projections.entities.reducer,
+  views: projections.views.reducer,
+  live: projections.live.reducer,
   navigation: projections.navigation.reducer,
 });
 export type RootState = ReturnType<typeof rootReducer>;

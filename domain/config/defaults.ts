@@ -32,6 +32,8 @@ export const DEFAULTS = {
     smartBrowsingEvents: 10,
     defaultShownEvents: 10,
     inPlayThreshold: 0,
+    /** Lists in sight are asked for again this often; prices and scores come live. */
+    refreshMs: 15_000,
   },
   betBuilder: { maximumLegs: 12 },
   accaBoost: { minimumLegs: 3, minimumLegOdds: '1/5', stepPercent: 5 },
@@ -39,6 +41,16 @@ export const DEFAULTS = {
     offlineBannerMs: 3_000,
     placementBlockMs: 5_000,
     reconnectMs: [1_000, 2_000, 5_000, 10_000, 30_000],
+    /** A channel nobody wants any more stays subscribed this long, to absorb a change of page (LIV-04). */
+    lingerMs: 1_000,
+    /** A page's entities go this long after the next page asked for its own (LIV-08). */
+    cleaningDelayMs: 0,
+    /** Prices in sight are repainted this often; those in the slip at once (architecture, hot path). */
+    repaintMs: 100,
+    /** A frame of messages waits for the next animation frame, but never longer than this. */
+    frameDeadlineMs: 50,
+    /** Longer texts from the socket are not even read (P75). Characters. */
+    longestText: 4_000_000,
   },
   search: { minimumLetters: 3, delayMs: 300, results: 20 },
   realityCheck: { defaultMinutes: 60, choicesMinutes: [15, 30, 45, 60] },

@@ -49,8 +49,13 @@ export const UserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** A token never leaves the HTTP interpreter: in the log it is `{redacted, len}` (EVT-04). */
-const Secret = z.union([z.string(), z.object({ redacted: z.string(), len: z.int() })]);
+/**
+ * A secret never leaves the HTTP interpreter: in the log it is `{redacted, len}` (EVT-04). A request names by `handle`
+ * the value that the interpreter is to fill in.
+ */
+export const Redacted = z.object({ redacted: z.string(), len: z.int(), handle: z.optional(z.string()) });
+export type Redacted = z.infer<typeof Redacted>;
+const Secret = z.union([z.string(), Redacted]);
 
 const LoginData = z.object({
   /** Opaque handle of the gateway session, not a credential: the credential is the HttpOnly cookie. */

@@ -25,8 +25,11 @@ export type OddsFormat = z.infer<typeof OddsFormat>;
 export const AcceptOddsChange = z.enum(['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS']);
 export type AcceptOddsChange = z.infer<typeof AcceptOddsChange>;
 
-/** Exact decimal text, at most 8 places (S0 §5): total odds are products and need not be a ladder price. */
-export const TotalOdds = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
+/**
+ * Exact decimal text, at most 8 places (S0 §5): total odds are products and need not be a ladder price. The whole
+ * part is as long as the longest slip at the longest price makes it.
+ */
+export const TotalOdds = z.string().check(z.regex(/^\d{1,120}(\.\d{1,8})?$/));
 
 /** `POST calculateBets (v2)`. Max stakes come only with a session (CAL-01). */
 export const calculateBets = defineCall({

@@ -1,5 +1,54 @@
 import * as z from 'zod/mini';
+import { EventId, MarketId, SelectionId } from '../brand.ts';
+import { BetKind, TotalOdds } from '../contract/betting.ts';
+import { Money } from '../money/money.ts';
+import { Odds } from '../odds/odds.ts';
 import { defineDerived } from './define.ts';
+
+const LoggedPrice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), odds: Odds }),
+  z.object({ kind: z.literal('startingPrice') }),
+  z.object({ kind: z.literal('none') }),
+]);
+const pricePrivacy = { kind: 'public', odds: 'public' } as const;
+
+const Availability = z.enum(['open', 'suspended', 'marketSuspended', 'expired']);
+const ids = { selectionId: SelectionId, marketId: MarketId, eventId: EventId };
+const idsPrivacy = { selectionId: 'public', marketId: 'public', eventId: 'public' } as const;
+const Names = z.object({ selection: z.string(), market: z.string(), event: z.string() });
+const namesPrivacy = { selection: 'public', market: 'public', event: 'public' } as const;
+const arsenal = { selection: 'Arsenal', market: 'Match result', event: 'Arsenal v Leeds' };
+
+/** A selection as it goes into the slip. */
+const NewLeg = z.object({
+  ...ids,
+  sportId: z.string(),
+  names: Names,
+  inplay: z.boolean(),
+  price: LoggedPrice,
+  version: z.int(),
+  availability: Availability,
+});
+const newLegPrivacy = {
+  ...idsPrivacy,
+  sportId: 'public',
+  names: namesPrivacy,
+  inplay: 'public',
+  price: pricePrivacy,
+  version: 'public',
+  availability: 'public',
+} as const;
+const legExample = {
+  selectionId: 1001,
+  marketId: 101,
+  eventId: 42,
+  sportId: 'SBTC1_1',
+  names: arsenal,
+  inplay: false,
+  price: { kind: 'fixed', odds: 5122 },
+  version: 3,
+  availability: 'open',
+} as const;
 
 export const slipShown = defineDerived({
   type: 'betslip/visibilityChanged',
@@ -9,4 +58,242 @@ export const slipShown = defineDerived({
   examples: [{ open: true }],
 });
 
-export const betslipEvents = [slipShown] as const;
+export const legAdded = defineDerived({
+  type: 'betslip/legAdded',
+  doc: 'A pressed price went into the slip: the taken price is the one shown on the button (BSL-01).',
+  data: z.extend(NewLeg, { shown: z.string() }),
+  privacy: { ...newLegPrivacy, shown: 'public' },
+  examples: [{ ...legExample, shown: '5/2' }],
+});
+export const legsAdded = defineDerived({
+  type: 'betslip/legsAdded',
+  doc: 'Several selections went into the slip at once, all or none (BSL-02).',
+  data: z.object({ legs: z.array(NewLeg) }),
+  privacy: { legs: newLegPrivacy },
+  examples: [{ legs: [legExample] }],
+});
+export const legRefused = defineDerived({
+  type: 'betslip/legRefused',
+  doc: 'Nothing was added, and every reason in the order of weight; maxSize opens the max-limit modal (BSL-02).',
+  data: z.object({
+    selectionIds: z.array(SelectionId),
+    reasons: z.array(z.enum(['maxSize', 'noPrice', 'notLoaded', 'expired', 'suspended', 'duplicate'])),
+    limit: z.int(),
+  }),
+  privacy: { selectionIds: 'public', reasons: 'public', limit: 'public' },
+  examples: [{ selectionIds: [1001], reasons: ['maxSize'], limit: 20 }],
+});
+export const maxLimitClosed = defineDerived({
+  type: 'betslip/maxLimitClosed',
+  doc: 'The max-limit modal was closed.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const legsRemoved = defineDerived({
+  type: 'betslip/legsRemoved',
+  doc: 'Legs left the slip. `cleared` and `placed` keep a backup (BSL-07, PLC-06).',
+  data: z.object({
+    selectionIds: z.array(SelectionId),
+    cause: z.enum(['toggled', 'removed', 'cleared', 'placed']),
+  }),
+  privacy: { selectionIds: 'public', cause: 'public' },
+  examples: [{ selectionIds: [1001], cause: 'toggled' }],
+});
+export const slipRestored = defineDerived({
+  type: 'betslip/slipRestored',
+  doc: 'The backup came back: `undo` as it was, `reuse` at the current prices, taken anew (BSL-07, BSL-08).',
+  data: z.object({
+    cause: z.enum(['undo', 'reuse']),
+    quotes: z.array(
+      z.object({
+        selectionId: SelectionId,
+        price: LoggedPrice,
+        version: z.int(),
+        availability: Availability,
+      }),
+    ),
+  }),
+  privacy: {
+    cause: 'public',
+    quotes: { selectionId: 'public', price: pricePrivacy, version: 'public', availability: 'public' },
+  },
+  examples: [
+    {
+      cause: 'undo',
+      quotes: [{ selectionId: 1001, price: { kind: 'fixed', odds: 5122 }, version: 3, availability: 'open' }],
+    },
+  ],
+});
+export const undoEnded = defineDerived({
+  type: 'betslip/undoEnded',
+  doc: 'The five seconds in which a clear can be undone are over (BSL-07).',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const legActivityChanged = defineDerived({
+  type: 'betslip/legActivityChanged',
+  doc: 'A leg was switched off or on; it stays in sight (BSL-06).',
+  data: z.object({ selectionId: SelectionId, active: z.boolean() }),
+  privacy: { selectionId: 'public', active: 'public' },
+  examples: [{ selectionId: 1001, active: false }],
+});
+export const tabChanged = defineDerived({
+  type: 'betslip/tabChanged',
+  doc: 'The tab in use; `manual` tells a choice from a default (BSL-03).',
+  data: z.object({ tab: z.enum(['single', 'acca', 'system']), manual: z.boolean() }),
+  privacy: { tab: 'public', manual: 'public' },
+  examples: [{ tab: 'acca', manual: true }],
+});
+
+export const legPriceChanged = defineDerived({
+  type: 'betslip/legPriceChanged',
+  doc: 'The price of a leg moved: the cold trace of a hot frame.',
+  data: z.object({ selectionId: SelectionId, price: LoggedPrice, version: z.int() }),
+  privacy: { selectionId: 'public', price: pricePrivacy, version: 'public' },
+  examples: [{ selectionId: 1001, price: { kind: 'fixed', odds: 7172 }, version: 9 }],
+});
+export const legAvailabilityChanged = defineDerived({
+  type: 'betslip/legAvailabilityChanged',
+  doc: 'A leg was suspended, opened again, is over, or went in-play.',
+  data: z.object({
+    selectionId: SelectionId,
+    availability: Availability,
+    inplay: z.boolean(),
+    version: z.int(),
+  }),
+  privacy: { selectionId: 'public', availability: 'public', inplay: 'public', version: 'public' },
+  examples: [{ selectionId: 1001, availability: 'suspended', inplay: true, version: 10 }],
+});
+export const lineChanged = defineDerived({
+  type: 'betslip/lineChanged',
+  doc: 'The feed replaced a selection that is in the slip: the leg goes on under its new ids and must be accepted (LIV-07, T15).',
+  data: z.object({ from: z.object(ids), to: NewLeg }),
+  privacy: { from: idsPrivacy, to: newLegPrivacy },
+  examples: [
+    {
+      from: { selectionId: 1001, marketId: 101, eventId: 42 },
+      to: { ...legExample, selectionId: 1009, marketId: 109 },
+    },
+  ],
+});
+export const priceChangesAccepted = defineDerived({
+  type: 'betslip/priceChangesAccepted',
+  doc: 'These prices, as shown, are what the customer now wants (NTC-02).',
+  data: z.object({
+    legs: z.array(z.object({ selectionId: SelectionId, price: LoggedPrice, version: z.int() })),
+  }),
+  privacy: { legs: { selectionId: 'public', price: pricePrivacy, version: 'public' } },
+  examples: [{ legs: [{ selectionId: 1001, price: { kind: 'fixed', odds: 7172 }, version: 9 }] }],
+});
+
+const Changes = z.array(z.object({ stakeId: z.string(), value: z.string() }));
+const changesPrivacy = { stakeId: 'public', value: 'account' } as const;
+export const stakeActivated = defineDerived({
+  type: 'betslip/stakeActivated',
+  doc: 'The box with the caret; what it holds is what cancel brings back (STK-03).',
+  data: z.object({ stakeId: z.string() }),
+  privacy: { stakeId: 'public' },
+  examples: [{ stakeId: 'acca' }],
+});
+export const stakeChanged = defineDerived({
+  type: 'betslip/stakeChanged',
+  doc: 'New texts of one or, for the common stake, of all single boxes (STK-01, STK-04).',
+  data: z.object({ stakeId: z.string(), changes: Changes, predefined: z.boolean() }),
+  privacy: { stakeId: 'public', changes: changesPrivacy, predefined: 'public' },
+  examples: [{ stakeId: 'acca', changes: [{ stakeId: 'acca', value: '5' }], predefined: false }],
+});
+export const stakeEntryEnded = defineDerived({
+  type: 'betslip/stakeEntryEnded',
+  doc: 'Done keeps the text, cancel brings the previous one back; no box is active (STK-02).',
+  data: z.object({ stakeId: z.string(), how: z.enum(['done', 'cancel']), changes: Changes }),
+  privacy: { stakeId: 'public', how: 'public', changes: changesPrivacy },
+  examples: [{ stakeId: 'acca', how: 'done', changes: [] }],
+});
+
+export const calculationRequested = defineDerived({
+  type: 'betslip/calculationRequested',
+  doc: 'Prices and limits were asked for; answers to earlier requests are late (CAL-04).',
+  data: z.object({ requestId: z.string(), reason: z.enum(['changed', 'recheck']) }),
+  privacy: { requestId: 'public', reason: 'public' },
+  examples: [{ requestId: '14.1', reason: 'changed' }],
+});
+export const calculated = defineDerived({
+  type: 'betslip/calculated',
+  doc: 'The answer to a calculation, mapped (CAL-03).',
+  data: z.object({
+    requestId: z.string(),
+    bets: z.array(
+      z.object({
+        kind: BetKind,
+        systemType: z.nullable(z.string()),
+        selections: z.array(SelectionId),
+        maxStake: z.nullable(Money),
+        minStake: Money,
+        totalOdds: z.nullable(TotalOdds),
+        displayTotalOdds: z.nullable(z.string()),
+      }),
+    ),
+    nonCombinable: z.array(z.array(SelectionId)),
+    comboDisallowed: z.boolean(),
+    systemDisallowed: z.boolean(),
+    groups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
+  }),
+  privacy: {
+    requestId: 'public',
+    bets: {
+      kind: 'public',
+      systemType: 'public',
+      selections: 'public',
+      maxStake: 'account',
+      minStake: 'public',
+      totalOdds: 'public',
+      displayTotalOdds: 'public',
+    },
+    nonCombinable: 'public',
+    comboDisallowed: 'public',
+    systemDisallowed: 'public',
+    groups: { id: 'public', selections: 'public' },
+  },
+  examples: [
+    {
+      requestId: '14.1',
+      bets: [],
+      nonCombinable: [],
+      comboDisallowed: false,
+      systemDisallowed: false,
+      groups: [],
+    },
+  ],
+});
+export const calculationFailed = defineDerived({
+  type: 'betslip/calculationFailed',
+  doc: 'refused: a non-zero code, max stakes become unset; lost: no usable answer, everything calculated is cleared. Stakes stay (CAL-03).',
+  data: z.object({ requestId: z.string(), how: z.enum(['refused', 'lost']) }),
+  privacy: { requestId: 'public', how: 'public' },
+  examples: [{ requestId: '14.1', how: 'refused' }],
+});
+
+export const betslipEvents = [
+  slipShown,
+  legAdded,
+  legsAdded,
+  legRefused,
+  maxLimitClosed,
+  legsRemoved,
+  slipRestored,
+  undoEnded,
+  legActivityChanged,
+  tabChanged,
+  legPriceChanged,
+  legAvailabilityChanged,
+  lineChanged,
+  priceChangesAccepted,
+  stakeActivated,
+  stakeChanged,
+  stakeEntryEnded,
+  calculationRequested,
+  calculated,
+  calculationFailed,
+] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { defineInput } from './define.ts';
+import { ShownSlip, shownSlipPrivacy } from './shown-slip.ts';
 
 /**
  * What the user did, as a fact, with what the screen showed when it matters (EVT-03). Texts in `shown` are the
@@ -67,6 +68,20 @@ export const slipCleared = defineInput({
 export const clearUndone = defineInput({
   type: 'intent/clearUndone',
   doc: 'Undo of the last clear, offered for five seconds (BSL-07).',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+export const selectionsPressed = defineInput({
+  type: 'intent/selectionsPressed',
+  doc: 'Several selections were asked for at once, by a deep link or a prebuilt bet: all go in or none (BSL-02).',
+  data: z.object({ selectionIds: z.array(SelectionId) }),
+  privacy: { selectionIds: 'public' },
+  examples: [{ selectionIds: [1001, 1002] }],
+});
+export const maxLimitDismissed = defineInput({
+  type: 'intent/maxLimitDismissed',
+  doc: 'The max-limit modal was closed.',
   data: z.object({}),
   privacy: {},
   examples: [{}],
@@ -144,64 +159,8 @@ export const stakeCancelled = defineInput({
 export const placePressed = defineInput({
   type: 'intent/placePressed',
   doc: 'The place button was pressed, with every text that stood on the slip.',
-  data: z.object({
-    shown: z.object({
-      button: z.string(),
-      totalStake: z.string(),
-      returns: z.string(),
-      legs: z.array(
-        z.object({
-          selectionId: SelectionId,
-          selection: z.string(),
-          market: z.string(),
-          event: z.string(),
-          price: z.string(),
-          version: z.int(),
-          stake: z.string(),
-        }),
-      ),
-      stakes: z.array(
-        z.object({
-          stakeId: z.string(),
-          label: z.string(),
-          stake: z.string(),
-          returns: z.string(),
-          totalOdds: z.string(),
-        }),
-      ),
-      notices: z.array(z.string()),
-      oddsFormat: z.string(),
-      acceptOddsChange: z.string(),
-      balance: z.string(),
-    }),
-  }),
-  privacy: {
-    shown: {
-      button: 'account',
-      totalStake: 'account',
-      returns: 'account',
-      legs: {
-        selectionId: 'public',
-        selection: 'public',
-        market: 'public',
-        event: 'public',
-        price: 'public',
-        version: 'public',
-        stake: 'account',
-      },
-      stakes: {
-        stakeId: 'public',
-        label: 'public',
-        stake: 'account',
-        returns: 'account',
-        totalOdds: 'public',
-      },
-      notices: 'public',
-      oddsFormat: 'public',
-      acceptOddsChange: 'public',
-      balance: 'account',
-    },
-  },
+  data: z.object({ shown: ShownSlip }),
+  privacy: { shown: shownSlipPrivacy },
   examples: [
     {
       shown: {
@@ -261,6 +220,8 @@ export const intentEvents = [
   slipCleared,
   clearUndone,
   legRemovePressed,
+  selectionsPressed,
+  maxLimitDismissed,
   legSwitched,
   slipTabChosen,
   changesAccepted,

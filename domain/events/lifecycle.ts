@@ -5,6 +5,8 @@ import { defineDerived, defineInput } from './define.ts';
 const Surroundings = z.object({
   path: z.string(),
   build: z.string(),
+  /** Which of the brands this tab shows; its defaults are in force until a configuration is loaded (CFG-01). */
+  brand: z.optional(z.string()),
   /** mobile below 768 css px wide; deciders read this, never the width. */
   formFactor: z.enum(['mobile', 'desktop']),
   width: z.int(),
@@ -17,6 +19,7 @@ const Surroundings = z.object({
 const surroundingsPrivacy = {
   path: 'public',
   build: 'public',
+  brand: 'public',
   formFactor: 'public',
   width: 'public',
   height: 'public',

@@ -1,14 +1,18 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
+import { configEvents } from './config.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
 import { intentEvents } from './intent.ts';
 import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';
+import { myBetsEvents } from './my-bets.ts';
 import { navigationEvents } from './navigation.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
 import { sessionEvents } from './session.ts';
+import { settingsEvents } from './settings.ts';
+import { userEvents } from './user.ts';
 
 /** Every event type once. Adding a family: one file beside this one and one line here. */
 export const eventDefinitions = [
@@ -21,6 +25,10 @@ export const eventDefinitions = [
   ...betslipEvents,
   ...placementEvents,
   ...sessionEvents,
+  ...userEvents,
+  ...settingsEvents,
+  ...configEvents,
+  ...myBetsEvents,
 ] as const;
 
 type Definition = (typeof eventDefinitions)[number];

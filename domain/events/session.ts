@@ -1,5 +1,169 @@
 import * as z from 'zod/mini';
-import { defineDerived } from './define.ts';
+import { Redacted } from '../contract/account.ts';
+import { END_REASONS } from '../session/end-reasons.ts';
+import { LOGIN_ERRORS } from '../session/login-errors.ts';
+import { defineDerived, defineInput } from './define.ts';
+
+const LoginKind = z.enum(['credentials', 'registration']);
+const redacted = { redacted: 'public', len: 'public', handle: 'public' } as const;
+const password = { redacted: 'password', len: 12, handle: 'password#1' };
+
+export const loginSubmitted = defineInput({
+  type: 'intent/loginSubmitted',
+  doc: 'The login form was sent. The password is in the vault of the HTTP interpreter; here is its handle (SES-01).',
+  data: z.object({ username: z.string(), password: Redacted, captcha: z.optional(z.string()) }),
+  privacy: { username: 'account', password: redacted, captcha: 'account' },
+  examples: [{ username: 'ann', password }],
+});
+
+export const registrationSubmitted = defineInput({
+  type: 'intent/registrationSubmitted',
+  doc: 'The registration form was sent (REG-01).',
+  data: z.object({
+    username: z.string(),
+    password: Redacted,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    dateOfBirth: z.string(),
+    countryCode: z.string(),
+    acceptTerms: z.boolean(),
+    marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean() }),
+  }),
+  privacy: {
+    username: 'account',
+    password: redacted,
+    email: 'account',
+    firstName: 'account',
+    lastName: 'account',
+    dateOfBirth: 'account',
+    countryCode: 'account',
+    acceptTerms: 'public',
+    marketing: { email: 'account', sms: 'account', phone: 'account' },
+  },
+  examples: [
+    {
+      username: 'ann',
+      password,
+      email: 'ann@example.com',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      dateOfBirth: '1990-04-01',
+      countryCode: 'gb',
+      acceptTerms: true,
+      marketing: { email: false, sms: false, phone: false },
+    },
+  ],
+});
+
+export const logoutPressed = defineInput({
+  type: 'intent/logoutPressed',
+  doc: 'The customer asked to log out.',
+  data: z.object({}),
+  privacy: {},
+  examples: [{}],
+});
+
+export const loginRequested = defineDerived({
+  type: 'session/loginRequested',
+  doc: 'A login or registration is on its way: the session is cleared except the reason, limits are cleared (SES-01).',
+  data: z.object({ kind: LoginKind }),
+  privacy: { kind: 'public' },
+  examples: [{ kind: 'credentials' }],
+});
+
+export const sessionStarted = defineDerived({
+  type: 'session/started',
+  doc: 'The gateway opened a session. With a workflow it is not usable yet, and that is no error. Times are on the client clock.',
+  data: z.object({
+    kind: LoginKind,
+    gwSessionId: z.string(),
+    hasBettingToken: z.boolean(),
+    workflow: z.nullable(z.string()),
+    issuedAt: z.int(),
+    expiresAt: z.int(),
+  }),
+  privacy: {
+    kind: 'public',
+    gwSessionId: 'account',
+    hasBettingToken: 'public',
+    workflow: 'public',
+    issuedAt: 'public',
+    expiresAt: 'public',
+  },
+  examples: [
+    {
+      kind: 'credentials',
+      gwSessionId: 'g1',
+      hasBettingToken: true,
+      workflow: null,
+      issuedAt: 0,
+      expiresAt: 900_000,
+    },
+  ],
+});
+
+export const loginFailed = defineDerived({
+  type: 'session/loginFailed',
+  doc: 'No session was opened, and which text says why (SES-02).',
+  data: z.object({
+    kind: LoginKind,
+    error: z.enum(LOGIN_ERRORS),
+    errorType: z.string(),
+    resultCode: z.int(),
+    /** End of a cool-off or self-exclusion, as the gateway said it. */
+    until: z.optional(z.string()),
+  }),
+  privacy: { kind: 'public', error: 'public', errorType: 'public', resultCode: 'public', until: 'account' },
+  examples: [
+    {
+      kind: 'credentials',
+      error: 'credentials',
+      errorType: 'LoginInvalidUsernameOrPassword',
+      resultCode: 1101,
+    },
+  ],
+});
+
+export const renewalForced = defineDerived({
+  type: 'session/renewalForced',
+  doc: 'Something failed in a way that a fresh token may cure: balance, user info, or a reload that lost the token (SES-06).',
+  data: z.object({ cause: z.enum(['balance', 'userInfo', 'resumed']) }),
+  privacy: { cause: 'public' },
+  examples: [{ cause: 'balance' }],
+});
+
+export const prolongRequested = defineDerived({
+  type: 'session/prolongRequested',
+  doc: 'An attempt to renew the session (SES-05).',
+  data: z.object({ attempt: z.int(), rule: z.nullable(z.enum(['SKIP', 'RECREATE'])) }),
+  privacy: { attempt: 'public', rule: 'public' },
+  examples: [{ attempt: 1, rule: null }],
+});
+
+export const prolonged = defineDerived({
+  type: 'session/prolonged',
+  doc: 'The session was renewed. Times are on the client clock.',
+  data: z.object({ hasBettingToken: z.boolean(), issuedAt: z.int(), expiresAt: z.int() }),
+  privacy: { hasBettingToken: 'public', issuedAt: 'public', expiresAt: 'public' },
+  examples: [{ hasBettingToken: true, issuedAt: 0, expiresAt: 900_000 }],
+});
+
+export const sessionEndDue = defineDerived({
+  type: 'session/endDue',
+  doc: 'Something other than the customer asks for the end of the session.',
+  data: z.object({ reason: z.enum(END_REASONS), forceOpenLogin: z.boolean() }),
+  privacy: { reason: 'public', forceOpenLogin: 'public' },
+  examples: [{ reason: 'tokenExpired', forceOpenLogin: true }],
+});
+
+export const logoutRequested = defineDerived({
+  type: 'session/logoutRequested',
+  doc: 'The logout began, from idle only; personal data is cleared here (SES-07, SES-08).',
+  data: z.object({ reason: z.enum(END_REASONS), hadSession: z.boolean(), forceOpenLogin: z.boolean() }),
+  privacy: { reason: 'public', hadSession: 'public', forceOpenLogin: 'public' },
+  examples: [{ reason: 'user', hadSession: true, forceOpenLogin: false }],
+});
 
 export const sessionEnded = defineDerived({
   type: 'session/ended',
@@ -9,4 +173,17 @@ export const sessionEnded = defineDerived({
   examples: [{ reason: 'user' }],
 });
 
-export const sessionEvents = [sessionEnded] as const;
+export const sessionEvents = [
+  loginSubmitted,
+  registrationSubmitted,
+  logoutPressed,
+  loginRequested,
+  sessionStarted,
+  loginFailed,
+  renewalForced,
+  prolongRequested,
+  prolonged,
+  sessionEndDue,
+  logoutRequested,
+  sessionEnded,
+] as const;

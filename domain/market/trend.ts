@@ -1,4 +1,7 @@
-import { TREND_MAX_AGE_MS } from './values.ts';
+import { DEFAULTS } from '../config/defaults.ts';
+
+/** How long an arrow beside a price stands. Milliseconds. */
+export const TREND_MAX_AGE_MS = DEFAULTS.trend.maxAgeMs;
 
 /**
  * Direction of a price against the one that stood before the move began (LIV-09). Codes and not words, because

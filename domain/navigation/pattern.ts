@@ -41,7 +41,10 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 const ANY = /^[^/]{1,200}$/;
 
 /** Parameters when the parts fit the pattern, else undefined. */
-export function fit(pieces: readonly Piece[], parts: readonly string[]): Record<string, string> | undefined {
+export function paramsIn(
+  pieces: readonly Piece[],
+  parts: readonly string[],
+): Record<string, string> | undefined {
   if (parts.length > pieces.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, piece] of pieces.entries()) {

@@ -1,19 +1,10 @@
 import type { UserId } from '../brand.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import type { PlacementSlip } from '../contract/betting.ts';
-import { type Json, toJson } from '../json.ts';
+import { toJson } from '../json.ts';
 
 /** A bet as armed: everything that the customer agrees to, before hash and evidence are attached. */
 export type HashedContent = Omit<PlacementSlip, 'contentHash' | 'clientHead'>;
-
-/** Object keys in code unit order and no white space: for integers and text this is RFC 8785 (JCS). */
-function canonical(value: Json): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const members = Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`);
-  return `{${members.join(',')}}`;
-}
 
 /**
  * The text whose SHA-256 (lower-case hex, over UTF-8) is `contentHash` (PLC-01, P20, P23). It binds the ref to
@@ -23,7 +14,7 @@ function canonical(value: Json): string {
  * Fields are named here one by one, so that a field unknown to this version can never slip in unhashed.
  */
 export function contentHashInput(slip: HashedContent, account: UserId): string {
-  return canonical(
+  return canonicalJson(
     toJson({
       account,
       ref: slip.ref,

@@ -11,6 +11,7 @@ export const DeadHeat = z.object({
   /** How many winning places they share; 1 for a win market. */
   places: z.int(),
 });
+export type DeadHeat = z.infer<typeof DeadHeat>;
 
 export const SelectionResult = z.object({
   outcome: z.enum(['WON', 'LOST', 'VOID', 'NON_RUNNER', 'HALF_WON', 'HALF_LOST']),

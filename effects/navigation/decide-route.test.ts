@@ -1,16 +1,19 @@
-import { of, toArray } from 'rxjs';
+import { StateObservable } from 'redux-observable';
+import { EMPTY, of, toArray } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import { rootReducer } from '#projections/root.ts';
 import { decideRoute } from './decide-route.ts';
 
 const logged = (event: object): AppEvent =>
   ({ seq: 1, commit: 1, v: 1, kind: 'input', src: 'test', at: 0, mono: 0, ...event }) as AppEvent;
 
+const guest = rootReducer(undefined, logged({ type: 'intent/slipOpened', data: {} }));
+
 function decided(event: object): NewDerived[] {
   let result: NewDerived[] = [];
-  // The epic reads neither state nor ports.
-  const nothing = undefined as never;
-  decideRoute(of(logged(event)), nothing, nothing)
+  // The epic uses no port.
+  decideRoute(of(logged(event)), new StateObservable(EMPTY, guest), undefined as never)
     .pipe(toArray())
     .subscribe((all) => {
       result = all;
@@ -49,6 +52,13 @@ describe('[NAV-01] route decisions in the log', () => {
         type: 'navigation/routeChanged',
         data: { path: '/nonsense', key: 'notFound', params: {}, replace: true },
       },
+    ]);
+  });
+
+  it('[NAV-07] asks a guest to log in before a private page, and remembers the page', () => {
+    expect(decided({ type: 'intent/navigated', data: { path: '/mybets/open', replace: false } })).toEqual([
+      { type: 'navigation/blocked', data: { path: '/mybets/open', reason: 'login' } },
+      { type: 'navigation/routeChanged', data: { path: '/login?back=%2Fmybets%2Fopen', key: 'login', params: {}, replace: false } },
     ]);
   });
 

@@ -1,13 +1,18 @@
+import type { EventDefinition } from '#domain/events/define.ts';
 import { type EventType, eventDefinitions } from '#domain/events/registry.ts';
 
 interface Facts {
   readonly kind: 'input' | 'derived';
   readonly version: number;
   readonly hot: boolean;
+  readonly definition: EventDefinition;
 }
 
 const byType: ReadonlyMap<string, Facts> = new Map(
-  eventDefinitions.map((d) => [d.type, { kind: d.kind, version: d.version, hot: d.stream === 'hot' }]),
+  eventDefinitions.map((definition) => {
+    const { type, kind, version, stream } = definition;
+    return [type, { kind, version, hot: stream === 'hot', definition }];
+  }),
 );
 
 /** What the sequencer must know of a type to stamp its envelope. */

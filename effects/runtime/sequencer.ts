@@ -1,6 +1,6 @@
 import type { SessionId } from '#domain/brand.ts';
 import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts';
-import { toJson } from '#domain/json.ts';
+import { redactPayload } from '#recordings/format/redact.ts';
 import { type Clock, type Commit, RuntimeDefect } from './commit.ts';
 import { factsOf } from './event-kinds.ts';
 import { stampEvent } from './parse-stamped.ts';
@@ -133,10 +133,10 @@ export class Sequencer {
   }
 
   #append(open: OpenCommit, { event, source }: Queued<NewInput | NewDerived>): void {
-    const { kind, version, hot } = factsOf(event.type);
+    const { kind, version, hot, definition } = factsOf(event.type);
     try {
       // A hot frame is built from integers by the edge; copying it would cost more than folding it.
-      const data = hot ? event.data : toJson(event.data, event.type);
+      const data = hot ? event.data : redactPayload(definition, event.data);
       this.#seq += 1;
       const logged = stampEvent(event, {
         seq: this.#seq,

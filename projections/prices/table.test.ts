@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SNAPSHOT } from '#domain/market/price-flags.ts';
-import { TREND_MAX_AGE_MS } from '#domain/market/values.ts';
+import { TREND_MAX_AGE_MS } from '#domain/market/trend.ts';
 import { PriceEdit } from './edit.ts';
 import { NotAPriceSnapshot, restorePrices } from './snapshot.ts';
 import { emptyTable, type PriceTable } from './table.ts';

@@ -1,7 +1,7 @@
 import type { EventStream } from '#domain/events/define.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
-import type { Primitives } from './primitives.ts';
 import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
+import type { Primitives } from './primitives.ts';
 
 /**
  * Each stream of a log is a chain: `h_n = SHA-256(h_{n-1} | canonical(event_n))`. Two chains, because hot segments may be

@@ -121,7 +121,15 @@ function frameEvent(cursor: Cursor, shape: number): StoredEvent {
   const messages = shape % 2 === 1 ? parseUntrusted(nextText(cursor), readLimits.depth) : [];
   const data = { prices, messages, heads };
   return readStoredEvent({
-    seq, commit, type: FRAME_TYPE, v: FRAME_VERSION, kind: 'input', src, at, mono: mono / 1000, data,
+    seq,
+    commit,
+    type: FRAME_TYPE,
+    v: FRAME_VERSION,
+    kind: 'input',
+    src,
+    at,
+    mono: mono / 1000,
+    data,
   });
 }
 

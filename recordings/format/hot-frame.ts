@@ -38,7 +38,8 @@ const isObject = (value: unknown): value is Unknowns =>
 const hasOnly = (value: unknown, keys: readonly string[]): value is Unknowns =>
   isObject(value) && Object.keys(value).length === keys.length && keys.every((key) => key in value);
 
-const isWhole = (value: unknown): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST;
+const isWhole = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST;
 
 /** A column of whole numbers from 0 (or any sign) up to `most`; null when it is something else. */
 function column(value: unknown, least: number, most: number): readonly number[] | null {
@@ -80,4 +81,11 @@ export function frameOf(event: StoredEvent): Frame | null {
   const { src, seq, commit, at } = event;
   const text = messages.length === 0 ? null : canonicalText(messages);
   return { src, seq, commit, at, mono, selection, odds, version, flags, heads: known, messages: text };
+}
+
+/** Price rows in an event, for budgets; 0 for anything but a frame. */
+export function rowsOf(event: { readonly type: string; readonly data: unknown }): number {
+  if (event.type !== FRAME_TYPE || !isObject(event.data)) return 0;
+  const { prices } = event.data;
+  return isObject(prices) && Array.isArray(prices.selection) ? prices.selection.length : 0;
 }

@@ -6,6 +6,7 @@
  * | flush after events / rows         | 1,000 / 4,000     | one transaction costs the same for 1 event and for 1,000   |
  * | flush after                       | 1 s               | what a crash may cost of relaxed evidence (frames, views)  |
  * | barrier budget                    | 250 ms            | P05 to P07: a placement is never held up longer            |
+ * | opening the database              | 3 s               | a database that hangs must not hold up the app             |
  * | hot group                         | 64 segments       | the smallest part of the hot stream that can be dropped    |
  * | soft cap                          | 50 MB, 10 % quota | whichever is less, over all logs of the origin             |
  * | time to live                      | 7 days            | from the last flush of a log that no tab holds             |
@@ -22,6 +23,8 @@ export const flushLimits = {
   deadlineMs: 1_000,
   barrierMs: 250,
 } as const;
+
+export const openLimits = { databaseMs: 3_000 } as const;
 
 export const hotGroupLimits = { segments: 64, rows: 250_000 } as const;
 

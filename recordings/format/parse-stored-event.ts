@@ -32,7 +32,8 @@ export function readStoredEvent(record: unknown, expectedSeq?: number): StoredEv
   };
   if (!isObject(record)) return refuse('not an object');
   const { seq, commit, type, v, kind, src, at, mono, corr, data, ...rest } = record;
-  if (Object.keys(rest).length > 0) return refuse(`unknown field ${Object.keys(rest).join(', ').slice(0, 80)}`);
+  if (Object.keys(rest).length > 0)
+    return refuse(`unknown field ${Object.keys(rest).join(', ').slice(0, 80)}`);
   if (!isCount(seq)) return refuse('seq');
   if (!isCount(commit)) return refuse('commit');
   if (!isCount(v)) return refuse('v');

@@ -61,7 +61,8 @@ export async function encodeSegment(
   }
   const opensGroup = stream === 'cold' || state.hot === null;
   const hot = stream === 'hot' ? (state.hot ?? new HotState()) : null;
-  const body = hot === null ? primitives.encodeText(texts.join('\n')) : encodeHot(events, hot, primitives.encodeText);
+  const body =
+    hot === null ? primitives.encodeText(texts.join('\n')) : encodeHot(events, hot, primitives.encodeText);
   state.head = head;
   state.hot = hot;
   const last = events[events.length - 1] ?? events[0];
@@ -93,7 +94,8 @@ function writeInfo(info: SegmentInfo): ByteWriter {
 }
 
 /** What is left of a segment whose events were dropped: enough to prove the ones after it. */
-export const stubOf = (info: SegmentInfo): Uint8Array<ArrayBuffer> => writeInfo({ ...info, dropped: true }).copy();
+export const stubOf = (info: SegmentInfo): Uint8Array<ArrayBuffer> =>
+  writeInfo({ ...info, dropped: true }).copy();
 
 /** A segment taken out of a file, not yet inflated or believed. */
 export interface PackedSegment {
@@ -145,43 +147,74 @@ export async function inflateSegment(packed: PackedSegment, primitives: Primitiv
 }
 
 /**
- * The events of a segment, unverified. `hot` is the state of its group and moves on.
- *
- * @throws RecordingError
+ * `walk`: every link of the chain is computed and compared. `trust`: only what decoding itself notices; for our own
+ * storage at start-up, where time matters and nothing is claimed.
  */
-export async function unpackSegment(
+export type Proof = 'walk' | 'trust';
+
+/**
+ * Reads and proves the events of a segment; `stream` moves on.
+ *
+ * @throws RecordingError `altered` with the `seq` of the first event that is not what was recorded. When a segment
+ *   cannot be decoded at all that is its first event.
+ */
+export async function readEvents(
   packed: PackedSegment,
-  hot: HotState,
+  stream: StreamState,
   primitives: Primitives,
-): Promise<StoredEvent[]> {
+  proof: Proof = 'walk',
+): Promise<readonly StoredEvent[]> {
   const { info } = packed;
+  if (info.dropped) {
+    stream.head = info.head;
+    stream.hot = null;
+    return [];
+  }
+  if (!info.opensGroup && stream.hot === null) {
+    throw new RecordingError('altered', 'a hot segment whose group is gone', info.firstSeq);
+  }
+  const hot = info.opensGroup || stream.hot === null ? new HotState() : stream.hot;
   const raw = await inflateSegment(packed, primitives);
-  const events = decodeBody(raw, info, hot, primitives);
+  const { events, failure } = decodeBody(raw, info, hot, primitives);
+  const head = proof === 'walk' ? await walkChain(packed, events, stream.head, primitives) : info.head;
+  if (failure !== null) throw failure;
   const [first, last] = [events[0], events[events.length - 1]];
   if (events.length !== info.count || first?.seq !== info.firstSeq || last?.seq !== info.lastSeq) {
     throw new RecordingError('altered', 'a segment does not hold the events it names', info.firstSeq);
   }
+  if (!sameBytes(head, info.head))
+    throw new RecordingError('altered', 'a segment ends in another head', info.lastSeq);
+  stream.head = head;
+  stream.hot = info.stream === 'hot' ? hot : null;
   return events;
 }
 
-function decodeBody(raw: Uint8Array, info: SegmentInfo, hot: HotState, primitives: Primitives): StoredEvent[] {
+interface Decoded {
+  /** Up to the first that cannot be read. */
+  readonly events: readonly StoredEvent[];
+  readonly failure: RecordingError | null;
+}
+
+function decodeBody(raw: Uint8Array, info: SegmentInfo, hot: HotState, primitives: Primitives): Decoded {
+  const events: StoredEvent[] = [];
   try {
-    if (info.stream === 'hot') return decodeHot(raw, info.count, hot, primitives.decodeText);
-    const lines = primitives.decodeText(raw).split('\n');
-    return lines.map((line) => readStoredEvent(parseUntrusted(line, readLimits.depth)));
+    if (info.stream === 'hot') {
+      return { events: decodeHot(raw, info.count, hot, primitives.decodeText), failure: null };
+    }
+    for (const line of primitives.decodeText(raw).split('\n')) {
+      events.push(readStoredEvent(parseUntrusted(line, readLimits.depth)));
+    }
+    return { events, failure: null };
   } catch (error) {
     if (error instanceof RecordingError && error.kind === 'tooLarge') throw error;
     const detail = error instanceof Error ? error.message : 'unreadable';
-    throw new RecordingError('altered', detail, info.firstSeq);
+    const seq = (events[events.length - 1]?.seq ?? info.firstSeq - 1) + 1;
+    return { events, failure: new RecordingError('altered', detail, seq) };
   }
 }
 
-/**
- * Walks the chain over a segment's events and returns its head.
- *
- * @throws RecordingError `altered` with the `seq` of the first event that is not what was recorded.
- */
-export async function verifySegment(
+/** Links event after event and compares the check bytes kept of every link. */
+async function walkChain(
   packed: PackedSegment,
   events: readonly StoredEvent[],
   previous: Head,
@@ -189,14 +222,20 @@ export async function verifySegment(
 ): Promise<Head> {
   let head = previous;
   for (const [at, event] of events.entries()) {
-    head = await linkText(head, canonicalText(event), primitives);
+    head = await linkText(head, provableText(event), primitives);
     const check = packed.checks.subarray(at * CHECK_BYTES, (at + 1) * CHECK_BYTES);
     if (!sameBytes(check, head.subarray(0, CHECK_BYTES))) {
       throw new RecordingError('altered', 'the event is not what was recorded', event.seq);
     }
   }
-  if (!sameBytes(head, packed.info.head)) {
-    throw new RecordingError('altered', 'a segment ends in another head', packed.info.lastSeq);
-  }
   return head;
+}
+
+/** A number such as 1e999 parses and is no JSON value any more: nobody recorded it. */
+function provableText(event: StoredEvent): string {
+  try {
+    return canonicalText(event);
+  } catch {
+    throw new RecordingError('altered', 'the event has no canonical form', event.seq);
+  }
 }

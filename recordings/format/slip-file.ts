@@ -2,18 +2,16 @@ import type { EventStream } from '#domain/events/define.ts';
 import { LogHeader } from '#domain/events/envelope.ts';
 import { ByteReader, ByteWriter, sameBytes } from './bytes.ts';
 import { genesis, type Head } from './chain.ts';
-import { HotState } from './hot-state.ts';
 import { readLimits } from './limits.ts';
 import { canonicalText, parseUntrusted, type StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import { RecordingError } from './recording-error.ts';
 import {
   type PackedSegment,
+  readEvents,
   readSegment,
   type SegmentInfo,
   type StreamState,
-  unpackSegment,
-  verifySegment,
 } from './segment.ts';
 
 /** `.slip`: docs/recording-format.md says what stands where. */
@@ -154,32 +152,45 @@ export interface VerifiedLog {
 export async function readSlip(bytes: Uint8Array, primitives: Primitives): Promise<VerifiedLog> {
   const slip = await openSlip(bytes, primitives);
   const streams = await startStreams(slip.header, primitives);
-  const events: StoredEvent[] = [];
-  const dropped: SegmentInfo[] = [];
-  for (const packed of slip.segments) {
-    const { info } = packed;
-    const stream = streams[info.stream];
-    if (info.dropped) {
-      dropped.push(info);
-      stream.head = info.head;
-      stream.hot = null;
-      continue;
-    }
-    const hot = info.opensGroup || stream.hot === null ? new HotState() : stream.hot;
-    if (!info.opensGroup && stream.hot === null) {
-      throw new RecordingError('altered', 'a hot segment whose group is gone', info.firstSeq);
-    }
-    const unpacked = await unpackSegment(packed, hot, primitives);
-    stream.head = await verifySegment(packed, unpacked, stream.head, primitives);
-    stream.hot = hot;
-    for (const event of unpacked) events.push(event);
-  }
+  const { events, dropped } = await readSegments(slip.segments, streams, primitives);
   const whole = sameBytes(streams.cold.head, slip.heads.cold) && sameBytes(streams.hot.head, slip.heads.hot);
-  if (!whole || events.length !== slip.events) throw new RecordingError('altered', 'the trailer names other events');
-  if (!slip.digestHolds) throw new RecordingError('altered', 'the container; every event is what was recorded');
+  if (!whole || events.length !== slip.events)
+    throw new RecordingError('altered', 'the trailer names other events');
+  if (!slip.digestHolds)
+    throw new RecordingError('altered', 'the container; every event is what was recorded');
   events.sort((a, b) => a.seq - b.seq);
   requireDense(events, dropped);
   return { header: slip.header, events, dropped, heads: slip.heads };
+}
+
+/**
+ * Reads segments in order. When one does not verify, the rest is read only as far as the other stream may hold
+ * an earlier altered event: the first one is reported.
+ */
+async function readSegments(
+  segments: readonly PackedSegment[],
+  streams: Record<EventStream, StreamState>,
+  primitives: Primitives,
+): Promise<{ events: StoredEvent[]; dropped: SegmentInfo[] }> {
+  const events: StoredEvent[] = [];
+  const dropped: SegmentInfo[] = [];
+  const failed = new Set<EventStream>();
+  let failure: RecordingError | null = null;
+  for (const packed of segments) {
+    const { info } = packed;
+    if (failure?.seq !== undefined && info.firstSeq > failure.seq) break;
+    if (info.dropped) dropped.push(info);
+    if (failed.has(info.stream)) continue;
+    try {
+      for (const event of await readEvents(packed, streams[info.stream], primitives)) events.push(event);
+    } catch (error) {
+      if (!(error instanceof RecordingError) || error.kind === 'tooLarge') throw error;
+      failed.add(info.stream);
+      if (failure === null || (error.seq ?? 0) < (failure.seq ?? 0)) failure = error;
+    }
+  }
+  if (failure !== null) throw failure;
+  return { events, dropped };
 }
 
 /** `seq` is dense from 1 and commits do not go back, except over what was dropped (P7). */

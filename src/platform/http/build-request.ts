@@ -29,13 +29,17 @@ export function urlOf(call: CallDefinition, asked: DataOf<'gateway/requested'>, 
   return `${path}?${query.toString()}`;
 }
 
-/** The six headers of PLT-02; the last only with a session. */
-export function headersOf(asked: DataOf<'gateway/requested'>, sender: Sender): Record<string, string> {
+/** The six headers of PLT-02; the last only with a session. The request id is unique per attempt. */
+export function headersOf(
+  asked: DataOf<'gateway/requested'>,
+  sender: Sender,
+  attempt: number,
+): Record<string, string> {
   const headers: Record<string, string> = {
     [REQUEST_HEADERS.contentType]: 'application/json',
     [REQUEST_HEADERS.clientId]: CLIENT_IDS[sender.formFactor],
     [REQUEST_HEADERS.clientVersion]: sender.build,
-    [REQUEST_HEADERS.requestId]: `${sender.sessionId}:${asked.requestId}`,
+    [REQUEST_HEADERS.requestId]: `${sender.sessionId}:${asked.requestId}:${attempt}`,
     [REQUEST_HEADERS.deviceType]: sender.formFactor,
   };
   if (sender.sessionToken !== undefined) headers[REQUEST_HEADERS.sessionToken] = sender.sessionToken;

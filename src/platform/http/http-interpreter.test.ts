@@ -95,7 +95,7 @@ describe('headers', () => {
           expect(headers.get('content-type')).toBe('application/json');
           expect(headers.get('x-client-id')).toBe(formFactor === 'mobile' ? 'web-mobile' : 'web');
           expect(headers.get('x-client-version')).toBe('2.49.0');
-          expect(headers.get('x-request-id')).toBe('log-1:7.1');
+          expect(headers.get('x-request-id')).toBe('log-1:7.1:1');
           expect(headers.get('x-client-device-type')).toBe(formFactor);
           expect(headers.get('x-session-token')).toBe(loggedIn ? 'tok' : null);
           expect(new URL(url, 'http://x').searchParams.get('lang')).toBe('en-GB');

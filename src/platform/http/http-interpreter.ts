@@ -2,7 +2,7 @@ import type { CallDefinition } from '#domain/contract/call.ts';
 import { SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
-import type { Interpreter, Submit } from '../interpreter.ts';
+import type { Interpreter, Submit } from '#effects/runtime/commit.ts';
 import { handleOf, headersOf, type Sender, urlOf } from './build-request.ts';
 import { type Answered, type Decoded, decodeAnswer, serverTime } from './decode-answer.ts';
 import { isObject, kindOf, readAt, replaceAt } from './secret-paths.ts';
@@ -94,7 +94,6 @@ async function perform(call: CallDefinition, asked: Asked, options: HttpOptions)
   const url = urlOf(call, asked.data, sender.language);
   const init: RequestInit = {
     method: call.method,
-    headers: headersOf(asked.data, sender),
     credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
@@ -102,11 +101,13 @@ async function perform(call: CallDefinition, asked: Asked, options: HttpOptions)
   if (call.method === 'POST') init.body = JSON.stringify(await bodyWithSecrets(call, asked, options));
   const pauses = call.method === 'GET' ? timing.retryPauses : [];
   const timeout = timing.timeouts[call.name] ?? timing.defaultTimeout;
-  let last = await attempt(call, url, init, timeout, options);
-  for (const pause of pauses) {
+  const send = (nth: number) =>
+    attempt(call, url, { ...init, headers: headersOf(asked.data, sender, nth) }, timeout, options);
+  let last = await send(1);
+  for (const [repeat, pause] of pauses.entries()) {
     if (!worthRepeating(last.outcome)) break;
     await options.wait(pause, NEVER);
-    last = await attempt(call, url, init, timeout, options);
+    last = await send(repeat + 2);
   }
   return last;
 }

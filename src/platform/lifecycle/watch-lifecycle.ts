@@ -1,4 +1,4 @@
-import type { Submit } from '../interpreter.ts';
+import type { Submit } from '#effects/runtime/commit.ts';
 import { formFactorOf } from './surroundings.ts';
 
 /** At most one viewport change enters the log in this many milliseconds, and the last one always does. */

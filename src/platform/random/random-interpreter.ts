@@ -1,4 +1,4 @@
-import type { Interpreter } from '../interpreter.ts';
+import type { Interpreter } from '#effects/runtime/commit.ts';
 
 /** A random unsigned 32-bit integer. */
 export type RandomSource = () => number;

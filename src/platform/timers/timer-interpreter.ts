@@ -1,4 +1,4 @@
-import type { Interpreter } from '../interpreter.ts';
+import type { Interpreter } from '#effects/runtime/commit.ts';
 
 /** The two functions of the browser that this needs; a test hands in its own. */
 export interface TimerHost {

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { calculateBets } from '../contract/betting.ts';
+import type { NewDerived } from '../events/registry.ts';
+import { activeLegs, tabShown } from './legs.ts';
+import type { SlipState } from './slip.ts';
+import type { SlipContext } from './slip-context.ts';
+
+type Body = z.infer<typeof calculateBets.body>;
+type Answer = z.infer<typeof calculateBets.answer>;
+
+/** What is asked of the gateway; undefined when nothing may be asked: empty slip or maintenance (CAL-01). */
+export function calculationBody(slip: SlipState, context: SlipContext): Body | undefined {
+  const legs = activeLegs(slip);
+  if (legs.length === 0 || context.maintenance) return undefined;
+  const several = legs.length >= context.rules.accaMinimumLegs;
+  return {
+    selections: legs.map((leg) => ({ id: leg.selectionId, eachWay: slip.eachWay.includes(leg.selectionId) })),
+    oddsFormat: context.oddsFormat,
+    betTypes: [
+      { type: 'SINGLE' },
+      ...(several ? [{ type: 'COMBO' as const }] : []),
+      ...(several && tabShown(slip) === 'system' ? [{ type: 'SYSTEM' as const }] : []),
+    ],
+    selectionGroups: [],
+  };
+}
+
+/** Two slips with the same key have the same calculation. A session is part of it: only then come max stakes. */
+export function calculationKey(slip: SlipState, context: SlipContext): string {
+  const body = calculationBody(slip, context);
+  return body === undefined ? '' : JSON.stringify([body, context.account]);
+}
+
+/** CAL-03: three branches. `refused` is a code other than 0, wherever it came from; `lost` is anything unusable. */
+export function calculationResult(
+  requestId: string,
+  outcome:
+    | { readonly kind: 'ok'; readonly answer: Answer }
+    | { readonly kind: 'refused' }
+    | { readonly kind: 'lost' },
+  loggedIn: boolean,
+): NewDerived {
+  if (outcome.kind === 'lost') return { type: 'betslip/calculationFailed', data: { requestId, how: 'lost' } };
+  if (outcome.kind === 'refused' || outcome.answer.resultCode !== 0) {
+    return { type: 'betslip/calculationFailed', data: { requestId, how: 'refused' } };
+  }
+  const { data } = outcome.answer;
+  return {
+    type: 'betslip/calculated',
+    data: {
+      requestId,
+      bets: data.betDetails.map((bet) => ({
+        kind: bet.type,
+        systemType: bet.systemType,
+        selections: bet.selections,
+        // A visitor has no limits of their own, whatever an answer says (CAL-01).
+        maxStake: loggedIn ? bet.maxStake : null,
+        minStake: bet.minStake,
+        totalOdds: bet.totalOdds,
+        displayTotalOdds: bet.displayTotalOdds,
+      })),
+      nonCombinable: data.nonCombinableSelectionGroups,
+      comboDisallowed: data.comboDisallowed,
+      systemDisallowed: data.systemDisallowed,
+      groups: data.selectionGroups.map(({ id, selections }) => ({ id, selections })),
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import type { SelectionId } from '../brand.ts';
+import type { DataOf, NewDerived } from '../events/registry.ts';
+import { priceText } from '../odds/display-odds.ts';
+import { parsePriceText } from '../odds/parse-price-text.ts';
+import { legOf, legsToAccept, quoteOf, trendBetween } from './legs.ts';
+import type { Offer } from './offers.ts';
+import type { Quote } from './slip.ts';
+import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
+
+type Refusal = DataOf<'betslip/legRefused'>['reasons'][number];
+type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
+
+/** Reasons in the order of weight, of which the first is told. */
+const REFUSALS: readonly Refusal[] = ['maxSize', 'notLoaded', 'noPrice', 'expired', 'suspended', 'duplicate'];
+
+function refusalsFor(offer: Offer | undefined): readonly Refusal[] {
+  if (offer === undefined) return ['notLoaded'];
+  const found: Refusal[] = [];
+  if (offer.price.kind === 'none') found.push('noPrice');
+  if (offer.availability === 'expired') found.push('expired');
+  if (offer.availability === 'suspended' || offer.availability === 'marketSuspended') found.push('suspended');
+  return found;
+}
+
+const refused = (moment: SlipMoment, selectionIds: SelectionId[], found: readonly Refusal[]): NewDerived => ({
+  type: 'betslip/legRefused',
+  data: {
+    selectionIds,
+    reasons: REFUSALS.filter((reason) => found.includes(reason)),
+    limit: moment.context.rules.maximumSize,
+  },
+});
+
+const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
+  selectionId: offer.selectionId,
+  marketId: offer.marketId,
+  eventId: offer.eventId,
+  sportId: offer.sportId,
+  names: { ...offer.names },
+  inplay: offer.inplay,
+  price: taken.price,
+  version: taken.version,
+  availability: offer.availability,
+});
+
+/** What the button said, when it is not what the table says by now (P03). */
+function takenFrom(shown: { readonly price: string; readonly version: number }, offer: Offer): Quote {
+  const now = { price: offer.price, version: offer.version };
+  const same = [priceText(offer.price, 'FRACTIONAL'), priceText(offer.price, 'DECIMAL')].includes(
+    shown.price,
+  );
+  const price = parsePriceText(shown.price);
+  return same || shown.version >= offer.version || price === undefined
+    ? now
+    : { price, version: shown.version };
+}
+
+/** Toggle: adds the leg, takes it out again, or says every reason why not (BSL-01, BSL-02). */
+export function decideOddsPressed(moment: SlipMoment, pressed: DataOf<'intent/oddsPressed'>): NewDerived[] {
+  const { selectionId, shown } = pressed;
+  if (inProgress(moment)) return [ignored('intent/oddsPressed', 'progress')];
+  if (legOf(moment.slip, selectionId) !== undefined) {
+    return [{ type: 'betslip/legsRemoved', data: { selectionIds: [selectionId], cause: 'toggled' } }];
+  }
+  const offer = moment.lookup.offer(selectionId);
+  const full: readonly Refusal[] =
+    moment.slip.legs.length >= moment.context.rules.maximumSize ? ['maxSize'] : [];
+  const found = [...full, ...refusalsFor(offer)];
+  if (offer === undefined || found.length > 0) return [refused(moment, [selectionId], found)];
+  const taken = takenFrom(shown, offer);
+  const added: NewDerived = {
+    type: 'betslip/legAdded',
+    data: { ...newLeg(offer, taken), shown: shown.price },
+  };
+  if (taken.version === offer.version) return [added];
+  return [
+    added,
+    { type: 'betslip/legPriceChanged', data: { selectionId, price: offer.price, version: offer.version } },
+  ];
+}
+
+/** All or none (BSL-02). Selections that are in the slip already are no obstacle; only new ones count. */
+export function decideSelectionsPressed(moment: SlipMoment, ids: readonly SelectionId[]): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/selectionsPressed', 'progress')];
+  const wanted = [...new Set(ids)].filter((id) => legOf(moment.slip, id) === undefined);
+  if (wanted.length === 0) return [refused(moment, [...ids], ['duplicate'])];
+  const found: Refusal[] = [];
+  if (moment.slip.legs.length + wanted.length > moment.context.rules.maximumSize) found.push('maxSize');
+  const legs: NewLeg[] = [];
+  for (const id of wanted) {
+    const offer = moment.lookup.offer(id);
+    found.push(...refusalsFor(offer));
+    if (offer !== undefined) legs.push(newLeg(offer, offer));
+  }
+  if (found.length > 0) return [refused(moment, wanted, found)];
+  return [{ type: 'betslip/legsAdded', data: { legs } }];
+}
+
+export function decideLegRemoved(moment: SlipMoment, selectionId: SelectionId): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/legRemovePressed', 'progress')];
+  if (legOf(moment.slip, selectionId) === undefined) return [ignored('intent/legRemovePressed', 'notInSlip')];
+  return [{ type: 'betslip/legsRemoved', data: { selectionIds: [selectionId], cause: 'removed' } }];
+}
+
+export function decideCleared(moment: SlipMoment): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/slipCleared', 'progress')];
+  const selectionIds = moment.slip.legs.map((leg) => leg.selectionId);
+  if (selectionIds.length === 0) return [ignored('intent/slipCleared', 'empty')];
+  return [{ type: 'betslip/legsRemoved', data: { selectionIds, cause: 'cleared' } }];
+}
+
+/** The backup with what its selections are worth by now; undefined when it would not fit any more. */
+export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): NewDerived | undefined {
+  const { slip, lookup, context } = moment;
+  const back = slip.backup?.legs.filter((leg) => legOf(slip, leg.selectionId) === undefined) ?? [];
+  if (back.length === 0 || slip.legs.length + back.length > context.rules.maximumSize) return undefined;
+  const quotes = back.flatMap(({ selectionId }) => {
+    const offer = lookup.offer(selectionId);
+    if (offer === undefined) return [];
+    return [{ selectionId, price: offer.price, version: offer.version, availability: offer.availability }];
+  });
+  return { type: 'betslip/slipRestored', data: { cause, quotes } };
+}
+
+export function decideClearUndone(moment: SlipMoment): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/clearUndone', 'progress')];
+  const undo = moment.slip.backup?.because === 'cleared' ? restored(moment, 'undo') : undefined;
+  return [undo ?? ignored('intent/clearUndone', 'nothingToUndo')];
+}
+
+export function decideLegSwitched(
+  moment: SlipMoment,
+  { selectionId, active }: DataOf<'intent/legSwitched'>,
+): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/legSwitched', 'progress')];
+  const leg = legOf(moment.slip, selectionId);
+  if (leg === undefined) return [ignored('intent/legSwitched', 'notInSlip')];
+  if (leg.active === active) return [ignored('intent/legSwitched', 'unchanged')];
+  return [{ type: 'betslip/legActivityChanged', data: { selectionId, active } }];
+}
+
+/** Only prices that were on the screen are accepted: one that moved on in the meantime is asked about again (I5). */
+export function decideChangesAccepted(
+  moment: SlipMoment,
+  { shown }: DataOf<'intent/changesAccepted'>,
+): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/changesAccepted', 'progress')];
+  const { slip, context } = moment;
+  const versions = new Map(shown.map((leg) => [leg.selectionId, leg.version]));
+  const asked = slip.legs.filter((leg) => {
+    const moved = trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price) !== 'none';
+    return moved || legsToAccept(slip, context.acceptOddsChange).includes(leg);
+  });
+  const legs = asked
+    .map((leg) => ({ selectionId: leg.selectionId, ...quoteOf(slip, leg) }))
+    .filter(({ selectionId, version }) => versions.get(selectionId) === version);
+  if (legs.length === 0)
+    return [ignored('intent/changesAccepted', asked.length === 0 ? 'nothingChanged' : 'movedOn')];
+  return [{ type: 'betslip/priceChangesAccepted', data: { legs } }];
+}

@@ -1,0 +1,95 @@
+import type { DataOf, NewDerived } from '../events/registry.ts';
+import { parseStakeText } from '../money/parse-money.ts';
+import type { StakeId } from './slip.ts';
+import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
+import { afterCancel, afterKey, afterKeyOnPredefined } from './stake-grammar.ts';
+import { changesFor, membersOf, stakeIds, stakeText } from './stakes.ts';
+
+type StakeIntent =
+  | 'intent/stakeFocused'
+  | 'intent/stakeKeyPressed'
+  | 'intent/quickStakePressed'
+  | 'intent/stakeConfirmed'
+  | 'intent/stakeCancelled';
+
+/** Why a stake box cannot be touched now. A bet that is on its way keeps the stake it was sent with. */
+function obstacle(moment: SlipMoment, stakeId: StakeId): string | undefined {
+  if (inProgress(moment)) return 'progress';
+  return stakeIds(moment.slip).includes(stakeId) ? undefined : 'noSuchStake';
+}
+
+function unless(
+  moment: SlipMoment,
+  intent: StakeIntent,
+  stakeId: StakeId,
+  decide: () => NewDerived | string,
+): NewDerived[] {
+  const reason = obstacle(moment, stakeId);
+  const decided = reason ?? decide();
+  return [typeof decided === 'string' ? ignored(intent, decided) : decided];
+}
+
+export const decideStakeFocused = (
+  moment: SlipMoment,
+  { stakeId }: DataOf<'intent/stakeFocused'>,
+): NewDerived[] =>
+  unless(moment, 'intent/stakeFocused', stakeId, () =>
+    moment.slip.stakes.active === stakeId
+      ? 'unchanged'
+      : { type: 'betslip/stakeActivated', data: { stakeId } },
+  );
+
+/** STK-01: the grammar decides; a key it does not admit has no effect but is in the log. */
+export const decideStakeKey = (
+  moment: SlipMoment,
+  { stakeId, key }: DataOf<'intent/stakeKeyPressed'>,
+): NewDerived[] =>
+  unless(moment, 'intent/stakeKeyPressed', stakeId, () => {
+    const { slip, context } = moment;
+    const text = stakeText(slip, stakeId);
+    const type = slip.stakes.predefined.includes(stakeId) ? afterKeyOnPredefined : afterKey;
+    const value = type(text, key, context.rules.stakeMaximumLength);
+    if (value === text) return 'grammar';
+    return {
+      type: 'betslip/stakeChanged',
+      data: { stakeId, changes: changesFor(slip, stakeId, value), predefined: false },
+    };
+  });
+
+/** STK-05: a chip replaces the value, it never adds to it. */
+export const decideQuickStake = (
+  moment: SlipMoment,
+  { stakeId, amount }: DataOf<'intent/quickStakePressed'>,
+): NewDerived[] =>
+  unless(moment, 'intent/quickStakePressed', stakeId, () => {
+    const fits =
+      parseStakeText(amount) !== undefined && amount.length <= moment.context.rules.stakeMaximumLength;
+    if (!fits) return 'grammar';
+    const changes = changesFor(moment.slip, stakeId, amount);
+    return { type: 'betslip/stakeChanged', data: { stakeId, changes, predefined: true } };
+  });
+
+export const decideStakeConfirmed = (
+  moment: SlipMoment,
+  { stakeId }: DataOf<'intent/stakeConfirmed'>,
+): NewDerived[] =>
+  unless(moment, 'intent/stakeConfirmed', stakeId, () =>
+    moment.slip.stakes.active === stakeId
+      ? { type: 'betslip/stakeEntryEnded', data: { stakeId, how: 'done', changes: [] } }
+      : 'notActive',
+  );
+
+/** Brings back what each box held when it became active; a lone 0 comes back as nothing (STK-02). */
+export const decideStakeCancelled = (
+  moment: SlipMoment,
+  { stakeId }: DataOf<'intent/stakeCancelled'>,
+): NewDerived[] =>
+  unless(moment, 'intent/stakeCancelled', stakeId, () => {
+    const { active, previous } = moment.slip.stakes;
+    if (active !== stakeId) return 'notActive';
+    const changes = membersOf(moment.slip, stakeId).map((id) => ({
+      stakeId: id,
+      value: afterCancel(previous[id] ?? ''),
+    }));
+    return { type: 'betslip/stakeEntryEnded', data: { stakeId, how: 'cancel', changes } };
+  });

@@ -1,0 +1,84 @@
+import type { SelectionId } from '../brand.ts';
+import type { AcceptOddsChange } from '../contract/betting.ts';
+import type { Price } from '../odds/odds.ts';
+import { compareOdds } from '../odds/parse-odds.ts';
+import type { Leg, Quote, SlipState, Tab } from './slip.ts';
+
+export const activeLegs = (slip: SlipState): readonly Leg[] => slip.legs.filter((leg) => leg.active);
+
+export const legOf = (slip: SlipState, id: SelectionId): Leg | undefined =>
+  slip.legs.find((leg) => leg.selectionId === id);
+
+/** The price a leg has now. Falls back to the acknowledged one for a leg no fact has been heard about. */
+export const quoteOf = (slip: SlipState, leg: Leg): Quote => slip.quotes[leg.selectionId] ?? leg.acknowledged;
+
+/** Suspended, over, or without a price: nothing is calculated for a bet with such a leg (BSL-11). */
+export const isStale = (leg: Leg): boolean => leg.availability !== 'open';
+
+/**
+ * The tab as shown: with one leg and no choice by hand the acca default shows the single stake, without
+ * changing what is stored (BSL-03, T38).
+ */
+export function tabShown(slip: SlipState): Tab {
+  return slip.activeTab === 'acca' && !slip.tabChosenByHand && slip.legs.length === 1
+    ? 'single'
+    : slip.activeTab;
+}
+
+export type Trend = 'none' | 'up' | 'down';
+
+/** From `before` to `now`. Losing a fixed price counts as down; written forms of one number (6/4, 3/2) do not differ. */
+export function trendBetween(before: Price, now: Price): Trend {
+  if (before.kind === 'fixed' && now.kind === 'fixed') {
+    const difference = compareOdds(now.odds, before.odds);
+    return difference === 0 ? 'none' : difference > 0 ? 'up' : 'down';
+  }
+  if (before.kind === now.kind) return 'none';
+  return now.kind === 'fixed' ? 'up' : 'down';
+}
+
+/** NTC-02: which movements need a yes. The ticket's answer is a set of legs, never one flag (pitfalls, rule 2). */
+export function needsAcceptance(policy: AcceptOddsChange, trend: Trend): boolean {
+  switch (policy) {
+    case 'NOT_ACCEPT':
+      return trend !== 'none';
+    case 'ACCEPT_HIGHER_ODDS':
+      return trend === 'down';
+    case 'ACCEPT_ANY_ODDS':
+      return false;
+  }
+}
+
+/** Legs whose present price waits for a yes. Stale legs are never asked about; a replaced line always is (LIV-07). */
+export function legsToAccept(slip: SlipState, policy: AcceptOddsChange): readonly Leg[] {
+  return activeLegs(slip).filter((leg) => {
+    if (isStale(leg)) return false;
+    return (
+      needsAcceptance(policy, trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price)) ||
+      leg.lineToAccept
+    );
+  });
+}
+
+/** True when any leg's price is not the acknowledged one: keeps the recheck going (CAL-02). */
+export const oddsHaveChanged = (slip: SlipState): boolean =>
+  activeLegs(slip).some(
+    (leg) => !isStale(leg) && trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price) !== 'none',
+  );
+
+/** Legs of one market exclude each other, and so does every group the gateway names; only groups that touch two active legs. */
+export function clashes(slip: SlipState): readonly (readonly SelectionId[])[] {
+  const active = activeLegs(slip);
+  const ids = new Set(active.map((leg) => leg.selectionId));
+  const byMarket = new Map<number, SelectionId[]>();
+  for (const leg of active)
+    byMarket.set(leg.marketId, [...(byMarket.get(leg.marketId) ?? []), leg.selectionId]);
+  const named = slip.calculation.nonCombinable.map((group) => group.filter((id) => ids.has(id)));
+  const seen = new Set<string>();
+  return [...byMarket.values(), ...named].filter((group) => {
+    const key = [...group].sort((a, b) => a - b).join();
+    if (group.length < 2 || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

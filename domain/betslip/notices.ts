@@ -1,0 +1,154 @@
+import type { SelectionId } from '../brand.ts';
+import { zero } from '../money/parse-money.ts';
+import type { SlipFigures } from './figures.ts';
+import { activeLegs, clashes, legsToAccept } from './legs.ts';
+import type { Availability, SlipState, StakeId } from './slip.ts';
+import type { SlipContext } from './slip-context.ts';
+import { limitFor } from './slip-rules.ts';
+
+/** Every notice of S0 §8, in the order in which they are listed: blocking ones first (NTC-01). */
+export const NOTICE_KEYS = [
+  'wagerBlock',
+  'selectionExpired',
+  'selectionSuspended',
+  'marketSuspended',
+  'nonCombinableMultiSelection',
+  'nonCombinableSelectionEw',
+  'nonCombinableSelection',
+  'lineChanged',
+  'oddsChanged',
+  'betplacementMaxStake',
+  'maxStake',
+  'invalidStake',
+  'minimumStakeValue',
+  'enterStakeAmount',
+  'insufficientFunds',
+  'maxNetWinnings',
+  'accaBoostNotAvailable',
+] as const;
+export type NoticeKey = (typeof NOTICE_KEYS)[number];
+
+/** Raw values for the text: amounts in minor units, named in `currency`. Screens format them. */
+export type NoticeParams = Readonly<Record<string, string | number>>;
+
+export interface Notice {
+  readonly key: NoticeKey;
+  readonly params: NoticeParams;
+  /** Legs the notice is about; empty for a general one. */
+  readonly legs: readonly SelectionId[];
+  /** The stake box it stands at, if any. */
+  readonly stakeId: StakeId | null;
+  readonly blocking: boolean;
+}
+
+export interface NoticeInput {
+  readonly slip: SlipState;
+  readonly figures: SlipFigures;
+  readonly context: SlipContext;
+}
+
+type Found = Partial<Pick<Notice, 'params' | 'legs' | 'stakeId' | 'blocking'>>;
+type Finder = (input: NoticeInput) => readonly Found[];
+
+const about = (
+  legs: readonly { readonly selectionId: SelectionId }[],
+  params: NoticeParams = {},
+): readonly Found[] => legs.map((leg) => ({ legs: [leg.selectionId], params }));
+
+const withAvailability =
+  (availability: Availability): Finder =>
+  ({ slip }) =>
+    about(activeLegs(slip).filter((leg) => leg.availability === availability));
+
+/** Two selections that exclude each other matter only where legs are combined (S0 §5). */
+const nonCombinable: Finder = ({ slip, figures }) =>
+  figures.tab === 'single' ? [] : clashes(slip).map((group) => ({ legs: group }));
+
+const oddsChanged: Finder = ({ slip, context }) =>
+  about(legsToAccept(slip, context.acceptOddsChange).filter((leg) => !leg.lineToAccept));
+
+const lineChanged: Finder = ({ slip }) =>
+  about(activeLegs(slip).filter((leg) => leg.lineToAccept && leg.availability === 'open'));
+
+const minimumStake: Finder = ({ figures, context }) =>
+  figures.bets
+    .filter((bet) => bet.stake.kind === 'belowMinimum')
+    .map((bet) => ({
+      stakeId: bet.stakeId,
+      params: { minimum: limitFor(context.rules.minimumStake, context.currency), currency: context.currency },
+    }));
+
+const invalidStake: Finder = ({ figures }) =>
+  figures.bets.filter((bet) => bet.stake.kind === 'invalid').map((bet) => ({ stakeId: bet.stakeId }));
+
+/** STK-06: at least one stake, and none that does not count. Nothing to say about an empty slip. */
+export const stakesMissing = ({ bets }: SlipFigures): boolean =>
+  bets.length > 0 && bets.every((bet) => bet.stake.kind === 'none');
+
+/**
+ * NTC-03: stake above cash, with the exemptions: a visitor, suspended legs, and on the acca tab combinations that
+ * are prevented or fewer legs than an acca needs.
+ */
+export function fundsMissing({ slip, figures, context }: NoticeInput): number {
+  if (context.account === null || context.cash === null) return 0;
+  if (activeLegs(slip).some((leg) => leg.availability !== 'open')) return 0;
+  if (figures.tab === 'acca') {
+    const prevented = clashes(slip).length > 0 || slip.calculation.comboDisallowed;
+    if (prevented || activeLegs(slip).length < context.rules.accaMinimumLegs) return 0;
+  }
+  return Math.max(0, figures.totalStake - context.cash);
+}
+
+const insufficientFunds: Finder = (input) => {
+  const missing = fundsMissing(input);
+  return missing > 0 ? [{ params: { missing, currency: input.context.currency } }] : [];
+};
+
+/** The payout was capped: for an acca, or a single when it is the only one staked (BSL-11, S0 §4). */
+const maxNetWinnings: Finder = ({ figures, context }) => {
+  if (context.account === null || !figures.capped) return [];
+  const staked = figures.bets.filter((bet) => bet.totalStake > zero);
+  const told = figures.tab === 'acca' || staked.length === 1;
+  return told ? [{ params: { limit: figures.maximumPayout, currency: context.currency } }] : [];
+};
+
+const placementMaxStake: Finder = ({ slip, context }) =>
+  Object.entries(slip.placementMaxStakes).map(([stakeId, maxStake]) => ({
+    stakeId,
+    params: { maxStake, currency: context.currency },
+  }));
+
+/** Found by later rules (each-way, boosts, stake limits): typed now, so that screens and texts can be complete. */
+const none: Finder = () => [];
+
+const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly blocking: boolean }>> = {
+  wagerBlock: { find: ({ context }) => (context.bettingBlocked ? [{}] : []), blocking: true },
+  selectionExpired: { find: withAvailability('expired'), blocking: true },
+  selectionSuspended: { find: withAvailability('suspended'), blocking: true },
+  marketSuspended: { find: withAvailability('marketSuspended'), blocking: true },
+  nonCombinableMultiSelection: { find: none, blocking: true },
+  nonCombinableSelectionEw: { find: none, blocking: true },
+  nonCombinableSelection: { find: nonCombinable, blocking: true },
+  lineChanged: { find: lineChanged, blocking: true },
+  oddsChanged: { find: oddsChanged, blocking: true },
+  betplacementMaxStake: { find: placementMaxStake, blocking: false },
+  maxStake: { find: none, blocking: false },
+  invalidStake: { find: invalidStake, blocking: true },
+  minimumStakeValue: { find: minimumStake, blocking: true },
+  enterStakeAmount: { find: ({ figures }) => (stakesMissing(figures) ? [{}] : []), blocking: true },
+  insufficientFunds: { find: insufficientFunds, blocking: true },
+  maxNetWinnings: { find: maxNetWinnings, blocking: false },
+  accaBoostNotAvailable: { find: none, blocking: false },
+};
+
+/**
+ * All notices of the slip, blocking first, in the fixed order of NOTICE_KEYS. A pure function of what is shown, so a
+ * leg that is suspended or over can never also be one whose odds changed (NTC-01, NTC-02, T7).
+ */
+export function noticesOf(input: NoticeInput): readonly Notice[] {
+  const all = NOTICE_KEYS.flatMap((key) => {
+    const { find, blocking } = finders[key];
+    return find(input).map((found) => ({ key, params: {}, legs: [], stakeId: null, blocking, ...found }));
+  });
+  return [...all.filter((notice) => notice.blocking), ...all.filter((notice) => !notice.blocking)];
+}

@@ -1,0 +1,74 @@
+import type { BetIdentity } from '../placement/bet-identity.ts';
+import type { BetFigures } from './figures.ts';
+import { activeLegs, clashes, legsToAccept, quoteOf, tabShown } from './legs.ts';
+import { fundsMissing, type NoticeInput, stakesMissing } from './notices.ts';
+
+/** Why the slip cannot be placed as it stands, in the order of weight: the first is shown (pitfalls, betslip rule 6). */
+export const PLACE_REASONS = [
+  'resultShown',
+  'empty',
+  'maintenance',
+  'logIn',
+  'bettingBlocked',
+  'offline',
+  'disconnected',
+  'expired',
+  'suspended',
+  'noPrice',
+  'nonCombinable',
+  'tooFewLegs',
+  'notOffered',
+  'oddsChanged',
+  'invalidStake',
+  'minimumStake',
+  'enterStake',
+  'deposit',
+  'sameBetChecking',
+] as const;
+export type PlaceReason = (typeof PLACE_REASONS)[number];
+
+export interface PlaceInput extends NoticeInput {
+  /** Progress is reachable from before only: a result must be closed first (PLC-02). */
+  readonly resultShown: boolean;
+  /** The live connection has not been away for too long (P14). */
+  readonly gateOpen: boolean;
+  /** Identities of bets whose outcome is still open (P02). */
+  readonly checking: ReadonlySet<BetIdentity>;
+  readonly identityOf: (bet: BetFigures) => BetIdentity;
+}
+
+/** Bets that would be placed: those with a valid stake. */
+export const stakedBets = ({ figures }: NoticeInput): readonly BetFigures[] =>
+  figures.bets.filter((bet) => bet.stake.kind === 'valid');
+
+const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
+  resultShown: (input) => input.resultShown,
+  empty: ({ slip }) => activeLegs(slip).length === 0,
+  maintenance: ({ context }) => context.maintenance,
+  logIn: ({ context }) => context.account === null,
+  bettingBlocked: ({ context }) => context.bettingBlocked,
+  offline: ({ context }) => !context.online,
+  disconnected: ({ gateOpen }) => !gateOpen,
+  expired: ({ slip }) => activeLegs(slip).some((leg) => leg.availability === 'expired'),
+  suspended: ({ slip }) =>
+    activeLegs(slip).some(
+      (leg) => leg.availability === 'suspended' || leg.availability === 'marketSuspended',
+    ),
+  noPrice: ({ slip }) =>
+    activeLegs(slip).some((leg) => leg.availability === 'open' && quoteOf(slip, leg).price.kind === 'none'),
+  nonCombinable: ({ slip, figures }) => figures.tab !== 'single' && clashes(slip).length > 0,
+  tooFewLegs: ({ slip, figures, context }) =>
+    figures.tab === 'acca' && activeLegs(slip).length < context.rules.accaMinimumLegs,
+  notOffered: ({ slip }) =>
+    (tabShown(slip) === 'acca' && slip.calculation.comboDisallowed) || tabShown(slip) === 'system',
+  oddsChanged: ({ slip, context }) => legsToAccept(slip, context.acceptOddsChange).length > 0,
+  invalidStake: ({ figures }) => figures.bets.some((bet) => bet.stake.kind === 'invalid'),
+  minimumStake: ({ figures }) => figures.bets.some((bet) => bet.stake.kind === 'belowMinimum'),
+  enterStake: ({ figures }) => stakesMissing(figures),
+  deposit: (input) => fundsMissing(input) > 0,
+  sameBetChecking: (input) => stakedBets(input).some((bet) => input.checking.has(input.identityOf(bet))),
+};
+
+/** Every reason that holds, in order; empty means that the slip can be placed. */
+export const reasonsAgainstPlacing = (input: PlaceInput): readonly PlaceReason[] =>
+  PLACE_REASONS.filter((reason) => checks[reason](input));

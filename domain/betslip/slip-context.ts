@@ -1,0 +1,42 @@
+import type { UserId } from '../brand.ts';
+import type { AcceptOddsChange, OddsFormat } from '../contract/betting.ts';
+import type { Currency, Money } from '../money/money.ts';
+import { GBP } from '../money/parse-money.ts';
+import { DEFAULT_ACCEPT_ODDS_CHANGE } from './slip.ts';
+import { DEFAULT_SLIP_RULES, type SlipRules } from './slip-rules.ts';
+
+/** What the slip's rules must know of the rest of the state. Taken apart by one function at the composition root. */
+export interface SlipContext {
+  /** Null for a visitor. */
+  readonly account: UserId | null;
+  /** Cash only: bonus money does not count for the funds check (T19). Null while unknown. */
+  readonly cash: Money | null;
+  readonly balanceVersion: number | null;
+  readonly currency: Currency;
+  readonly acceptOddsChange: AcceptOddsChange;
+  readonly oddsFormat: OddsFormat;
+  readonly rules: SlipRules;
+  readonly formFactor: 'mobile' | 'desktop';
+  readonly visible: boolean;
+  readonly online: boolean;
+  readonly connected: boolean;
+  /** Maintenance, or the server was flagged unavailable: nothing is asked of it (CAL-01). */
+  readonly maintenance: boolean;
+  readonly bettingBlocked: boolean;
+}
+
+export const VISITOR_CONTEXT: SlipContext = {
+  account: null,
+  cash: null,
+  balanceVersion: null,
+  currency: GBP,
+  acceptOddsChange: DEFAULT_ACCEPT_ODDS_CHANGE,
+  oddsFormat: 'FRACTIONAL',
+  rules: DEFAULT_SLIP_RULES,
+  formFactor: 'desktop',
+  visible: true,
+  online: true,
+  connected: true,
+  maintenance: false,
+  bettingBlocked: false,
+};

@@ -1,0 +1,43 @@
+import type { Currency } from '../money/money.ts';
+
+/**
+ * Limits of the slip. The remote configuration (CFG-01, `AppConfig.betslip`) has the same shape and wins;
+ * these stand in until it has been read, and where it is silent.
+ */
+export interface SlipRules {
+  readonly maximumSize: number;
+  /** Minor units by currency; GBP is the fallback (T40). */
+  readonly minimumStake: Readonly<Record<string, number>>;
+  readonly minimumSystemStake: Readonly<Record<string, number>>;
+  readonly maximumNetWinnings: Readonly<Record<string, number>>;
+  readonly accaMinimumLegs: number;
+  /** 9, or 11 in one country variant (STK-01). */
+  readonly stakeMaximumLength: number;
+  /** Seconds; 0 means the default constant (T3). */
+  readonly waitingPeriodSeconds: number;
+}
+
+export const DEFAULT_SLIP_RULES: SlipRules = {
+  maximumSize: 20,
+  minimumStake: { GBP: 10 },
+  minimumSystemStake: { GBP: 5 },
+  maximumNetWinnings: { GBP: 50_000_000 },
+  accaMinimumLegs: 2,
+  stakeMaximumLength: 9,
+  waitingPeriodSeconds: 0,
+};
+
+/** Timers of calculation and placement, milliseconds (S0 §9; the open ones from the list of values). */
+export const SLIP_TIMES = {
+  calculateDebounce: 250,
+  recheckWhileOddsChanged: 5_000,
+  undoClear: 5_000,
+} as const;
+
+/** S0 §9: the largest amount any figure of the slip may reach, in minor units. */
+export const MAX_AMOUNT = 2_147_483_647;
+
+/** The limit of a currency; GBP when the currency is unknown (T40). Minor units. */
+export function limitFor(limits: Readonly<Record<string, number>>, currency: Currency): number {
+  return limits[currency] ?? limits.GBP ?? 0;
+}

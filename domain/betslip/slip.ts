@@ -1,0 +1,155 @@
+import type { EventId, MarketId, SelectionId } from '../brand.ts';
+import type { AcceptOddsChange } from '../contract/betting.ts';
+import type { Money } from '../money/money.ts';
+import type { Price } from '../odds/odds.ts';
+
+/** The betslip as state: a fold of cold `betslip/...` facts (S0 §3 "Betslip state"). Pure data, no methods. */
+
+export const TABS = ['single', 'acca', 'system'] as const;
+export type Tab = (typeof TABS)[number];
+
+/**
+ * `acca`, `commonSingle`, `single:<selectionId>`, `system:<systemType>`. Kept as text because it is also what
+ * intents carry and what the screen uses as an element id; `stake-id.ts` makes and reads them.
+ */
+export type StakeId = string;
+
+/** After the cascade event → market → selection (pitfalls, betslip rule 3). */
+export const AVAILABILITIES = ['open', 'suspended', 'marketSuspended', 'expired'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+/** A price with the version at which the gateway published it. */
+export interface Quote {
+  readonly price: Price;
+  readonly version: number;
+}
+
+export interface LegNames {
+  readonly selection: string;
+  readonly market: string;
+  readonly event: string;
+}
+
+export interface LegIds {
+  readonly selectionId: SelectionId;
+  readonly marketId: MarketId;
+  readonly eventId: EventId;
+}
+
+/** The current price is not in here: it is `SlipState.quotes`, so that a tick never rewrites what was taken. */
+export interface Leg extends LegIds {
+  readonly sportId: string;
+  readonly names: LegNames;
+  readonly inplay: boolean;
+  /** What stood on the button when the leg was added: never changes (S0 §3 `originalOdds`). */
+  readonly taken: Quote;
+  /** The last price the customer accepted; equal to `taken` until changes are accepted. */
+  readonly acknowledged: Quote;
+  /** Switched off legs stay visible but count for nothing (BSL-06). */
+  readonly active: boolean;
+  readonly availability: Availability;
+  /** Where this leg came from when the feed replaced its line (LIV-07). */
+  readonly replaced: LegIds | null;
+  /** The replacement has not been accepted yet: the bet is no longer on what was pressed (`lineChanged`). */
+  readonly lineToAccept: boolean;
+}
+
+export interface SlipStakes {
+  /** Texts of the stake grammar (STK-01); an id that is absent is an empty box. */
+  readonly values: Readonly<Record<StakeId, string>>;
+  /** The box with the caret; at most one (STK-03). */
+  readonly active: StakeId | null;
+  /** What cancel brings back: the texts of every box that the active one writes (STK-02). */
+  readonly previous: Readonly<Record<StakeId, string>>;
+  /** Boxes whose value came from a chip: the next digit replaces it (STK-05). */
+  readonly predefined: readonly StakeId[];
+  readonly keypad: boolean;
+}
+
+export interface BetLimits {
+  readonly kind: string;
+  readonly systemType: string | null;
+  readonly selections: readonly SelectionId[];
+  /** Minor units a line; null is "unset" (T8). */
+  readonly maxStake: Money | null;
+  readonly minStake: Money;
+  readonly totalOdds: string | null;
+  readonly displayTotalOdds: string | null;
+}
+
+/** What the last calculation said. Empty until one has resulted (CAL-03). */
+export interface Calculation {
+  /** The newest request; an answer to any other is late (CAL-04). */
+  readonly requestId: string | null;
+  readonly status: 'none' | 'started' | 'resulted' | 'refused' | 'failed';
+  readonly bets: readonly BetLimits[];
+  readonly nonCombinable: readonly (readonly SelectionId[])[];
+  readonly comboDisallowed: boolean;
+  readonly systemDisallowed: boolean;
+  readonly groups: readonly { readonly id: string; readonly selections: readonly SelectionId[] }[];
+}
+
+export interface SlipBackup {
+  readonly legs: readonly Leg[];
+  readonly quotes: Readonly<Record<string, Quote>>;
+  readonly values: Readonly<Record<StakeId, string>>;
+  /** `at` of the fact that made it: undo is offered for a while after it (BSL-07). */
+  readonly at: number;
+  readonly because: 'cleared' | 'placed';
+}
+
+export interface SlipState {
+  /** In the order in which they were added. */
+  readonly legs: readonly Leg[];
+  /** Current price of each leg, by selection id: the last cold fact about it. */
+  readonly quotes: Readonly<Record<string, Quote>>;
+  readonly activeTab: Tab;
+  readonly tabChosenByHand: boolean;
+  /** The sheet on mobile; on desktop the slip is always in sight. */
+  readonly open: boolean;
+  readonly stakes: SlipStakes;
+  readonly calculation: Calculation;
+  readonly eachWay: readonly SelectionId[];
+  readonly freeBets: Readonly<Record<StakeId, { readonly id: string; readonly amount: Money }>>;
+  readonly profitBoosts: Readonly<Record<StakeId, string>>;
+  /** Max stakes that a refused placement named (PLC-07): shown, never filled in by themselves. */
+  readonly placementMaxStakes: Readonly<Record<StakeId, Money>>;
+  readonly backup: SlipBackup | null;
+  /** True for a moment after an add was refused at the maximum (BSL-02). */
+  readonly maxLimitShown: boolean;
+}
+
+export const EMPTY_CALCULATION: Calculation = {
+  requestId: null,
+  status: 'none',
+  bets: [],
+  nonCombinable: [],
+  comboDisallowed: false,
+  systemDisallowed: false,
+  groups: [],
+};
+export const EMPTY_STAKES: SlipStakes = {
+  values: {},
+  active: null,
+  previous: {},
+  predefined: [],
+  keypad: false,
+};
+export const EMPTY_SLIP: SlipState = {
+  legs: [],
+  quotes: {},
+  activeTab: 'acca',
+  tabChosenByHand: false,
+  open: false,
+  stakes: EMPTY_STAKES,
+  calculation: EMPTY_CALCULATION,
+  eachWay: [],
+  freeBets: {},
+  profitBoosts: {},
+  placementMaxStakes: {},
+  backup: null,
+  maxLimitShown: false,
+};
+
+/** The customer's answer to moving prices (NTC-02). */
+export const DEFAULT_ACCEPT_ODDS_CHANGE: AcceptOddsChange = 'NOT_ACCEPT';

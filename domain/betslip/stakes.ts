@@ -1,0 +1,43 @@
+import { activeLegs, tabShown } from './legs.ts';
+import type { SlipState, StakeId } from './slip.ts';
+import { ACCA_STAKE, COMMON_SINGLE_STAKE, singleStake } from './stake-id.ts';
+
+/** Single boxes that the common stake speaks for: active legs without a free bet (STK-04). */
+export function commonStakeMembers(slip: SlipState): readonly StakeId[] {
+  return activeLegs(slip)
+    .map((leg) => singleStake(leg.selectionId))
+    .filter((id) => slip.freeBets[id] === undefined);
+}
+
+/** The text in a box. The common box shows a value only while all its members hold the same one (STK-04). */
+export function stakeText(slip: SlipState, id: StakeId): string {
+  if (id !== COMMON_SINGLE_STAKE) return slip.stakes.values[id] ?? '';
+  const [first, ...rest] = commonStakeMembers(slip).map((member) => slip.stakes.values[member] ?? '');
+  return first !== undefined && rest.every((text) => text === first) ? first : '';
+}
+
+/** Boxes that exist on the slip as it stands. */
+export function stakeIds(slip: SlipState): readonly StakeId[] {
+  switch (tabShown(slip)) {
+    case 'single': {
+      const singles = activeLegs(slip).map((leg) => singleStake(leg.selectionId));
+      return slip.legs.length > 1 ? [COMMON_SINGLE_STAKE, ...singles] : singles;
+    }
+    case 'acca':
+      return [ACCA_STAKE];
+    case 'system':
+      return [];
+  }
+}
+
+export interface StakeChange {
+  readonly stakeId: StakeId;
+  readonly value: string;
+}
+
+/** The boxes that a box writes: itself, or all its members for the common one. */
+export const membersOf = (slip: SlipState, id: StakeId): readonly StakeId[] =>
+  id === COMMON_SINGLE_STAKE ? commonStakeMembers(slip) : [id];
+
+export const changesFor = (slip: SlipState, id: StakeId, value: string): StakeChange[] =>
+  membersOf(slip, id).map((member) => ({ stakeId: member, value }));

@@ -1,0 +1,22 @@
+/**
+ * Headers that stand on every call (S0 §7, PLT-02), once for both sides; lower case as HTTP/2 sends them.
+ * `clientId` doubles as the proof of a same-origin script: a form or image of another site cannot set it.
+ * `sessionToken` repeats the betting token when logged in; the credential remains the HttpOnly cookie.
+ */
+export const REQUEST_HEADERS = {
+  contentType: 'content-type',
+  /** One of `CLIENT_IDS`. */
+  clientId: 'x-client-id',
+  clientVersion: 'x-client-version',
+  /** Unique per request; echoed in the answer and written to the gateway's log. */
+  requestId: 'x-request-id',
+  /** `mobile` or `desktop`. */
+  deviceType: 'x-client-device-type',
+  sessionToken: 'x-session-token',
+} as const;
+
+/** Epoch milliseconds of the gateway's clock when it answered; the `date` header is the fallback (EVT-06). */
+export const SERVER_TIME_HEADER = 'x-server-time';
+
+/** Client id of the app's two layouts (S1 §7). */
+export const CLIENT_IDS = { desktop: 'web', mobile: 'web-mobile' } as const;

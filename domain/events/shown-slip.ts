@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { SelectionId } from '../brand.ts';
+
+/** Every text that stood on the slip when the place button was pressed: rendered strings, not data (EVT-03). */
+export const ShownSlip = z.object({
+  button: z.string(),
+  totalStake: z.string(),
+  returns: z.string(),
+  legs: z.array(
+    z.object({
+      selectionId: SelectionId,
+      selection: z.string(),
+      market: z.string(),
+      event: z.string(),
+      price: z.string(),
+      version: z.int(),
+      stake: z.string(),
+    }),
+  ),
+  stakes: z.array(
+    z.object({
+      stakeId: z.string(),
+      label: z.string(),
+      stake: z.string(),
+      returns: z.string(),
+      totalOdds: z.string(),
+    }),
+  ),
+  notices: z.array(z.string()),
+  oddsFormat: z.string(),
+  acceptOddsChange: z.string(),
+  balance: z.string(),
+});
+export type ShownSlip = z.infer<typeof ShownSlip>;
+
+export const shownSlipPrivacy = {
+  button: 'account',
+  totalStake: 'account',
+  returns: 'account',
+  legs: {
+    selectionId: 'public',
+    selection: 'public',
+    market: 'public',
+    event: 'public',
+    price: 'public',
+    version: 'public',
+    stake: 'account',
+  },
+  stakes: { stakeId: 'public', label: 'public', stake: 'account', returns: 'account', totalOdds: 'public' },
+  notices: 'public',
+  oddsFormat: 'public',
+  acceptOddsChange: 'public',
+  balance: 'account',
+} as const;

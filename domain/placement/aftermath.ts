@@ -1,0 +1,34 @@
+import type { SelectionId } from '../brand.ts';
+import type { NewDerived } from '../events/registry.ts';
+import type { PlacedBet } from './placement.ts';
+import { selectionsOf } from './placement.ts';
+
+/**
+ * Legs that leave the slip with a result: those of placed bets, unless a bet that did not succeed needs them too.
+ * Everything that was not part of a placed bet stays (PLC-06, PLC-07, T18).
+ */
+export function legsToRemove(bets: readonly PlacedBet[]): readonly SelectionId[] {
+  const kept = selectionsOf(bets.filter((bet) => bet.status !== 'SUCCEEDED'));
+  return [...selectionsOf(bets.filter((bet) => bet.status === 'SUCCEEDED'))].filter((id) => !kept.has(id));
+}
+
+/** Facts that follow a result at once: the step, and what leaves the slip (PLC-04, PLC-06, PLC-07). */
+export function aftermath(
+  outcome: 'success' | 'partial' | 'failure',
+  bets: readonly PlacedBet[],
+): NewDerived[] {
+  const placed = bets.filter((bet) => bet.status === 'SUCCEEDED').length;
+  const finished: NewDerived = { type: 'placement/finished', data: { outcome, placed, total: bets.length } };
+  const step: NewDerived = {
+    type: 'placement/stepChanged',
+    data: { step: outcome === 'success' ? 'success' : 'semiFailed' },
+  };
+  const gone = legsToRemove(bets);
+  const removed: NewDerived[] =
+    gone.length === 0
+      ? []
+      : [{ type: 'betslip/legsRemoved', data: { selectionIds: [...gone], cause: 'placed' } }];
+  const shown: NewDerived[] =
+    outcome === 'partial' ? [{ type: 'placement/stepChanged', data: { step: 'result' } }] : [];
+  return [finished, step, ...removed, ...shown];
+}

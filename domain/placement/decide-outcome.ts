@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import type { PlacementRef } from '../brand.ts';
+import { PlacementError, PlacementOutcome } from '../contract/betting.ts';
+import type { DataOf, NewDerived } from '../events/registry.ts';
+import { isOpen } from './attempts.ts';
+import { type BetError, NOT_PLACED, OTHER_ERROR, type PlacedBet, type PlacementState } from './placement.ts';
+import { receiptFaults, type VerifySignature } from './verify-receipt.ts';
+
+type Outcome = z.infer<typeof PlacementOutcome>;
+type From = DataOf<'placement/betOutcomeReceived'>['from'];
+type Definite = {
+  readonly status: 'SUCCEEDED' | 'FAILED';
+  readonly errors: readonly BetError[];
+  readonly receipt: Outcome['receipt'];
+};
+
+/**
+ * A definite outcome, in the form that fits: the slip still waits for it, or had given up on it before, by timeout
+ * or logout; then the status shown stays and the truth stands beside it (T2, PLC-03, PLC-08).
+ */
+function definite(
+  state: PlacementState,
+  bet: PlacedBet,
+  from: From,
+  { status, errors, receipt }: Definite,
+): NewDerived {
+  const awaited =
+    bet.status === 'PENDING' && (state.attempt?.bets.some(({ ref }) => ref === bet.ref) ?? false);
+  const data = { ref: bet.ref, errors: [...errors], receipt };
+  return awaited
+    ? { type: 'placement/betOutcomeReceived', data: { ...data, stakeId: bet.stakeId, status, from } }
+    : { type: 'placement/lateResultReceived', data: { ...data, status } };
+}
+
+/** What one slip of an answer means for our bet. Nothing is believed twice, and success only with its receipt (I4). */
+export function decideOutcome(
+  state: PlacementState,
+  bet: PlacedBet,
+  outcome: Outcome,
+  from: From,
+  verify: VerifySignature,
+): NewDerived[] {
+  const { ref } = bet;
+  if (!isOpen(bet)) return [];
+  if (outcome.status === 'SUCCEEDED') {
+    const faults = outcome.receipt === null ? ['missing'] : receiptFaults(bet.slip, outcome.receipt, verify);
+    if (faults.length === 0)
+      return [definite(state, bet, from, { status: 'SUCCEEDED', errors: [], receipt: outcome.receipt })];
+    const rejected: NewDerived = { type: 'placement/receiptRejected', data: { ref, why: faults } };
+    if (bet.knowledge === 'unknown') return [rejected];
+    return [rejected, { type: 'placement/outcomeLost', data: { refs: [ref], cause: 'receipt' } }];
+  }
+  if (outcome.status === 'FAILED') {
+    return [
+      definite(state, bet, from, { status: 'FAILED', errors: withReason(outcome.errors), receipt: null }),
+    ];
+  }
+  // Delayed or referred (WAITING, CONFIRM): the gateway has it, and the slip shows it as pending (PLC-03).
+  if (bet.knowledge === 'waiting' || bet.status !== 'PENDING') return [];
+  const data = { ref, stakeId: bet.stakeId, status: 'PENDING' as const, errors: [], receipt: null, from };
+  return [{ type: 'placement/betOutcomeReceived', data }];
+}
+
+/** A fenced ref was never booked and never will be: with a refusal, the only ground for "not placed" (sentence 8). */
+export const decideFenced = (state: PlacementState, bet: PlacedBet): NewDerived[] =>
+  isOpen(bet)
+    ? [
+        definite(state, bet, 'fence', {
+          status: 'FAILED',
+          errors: [{ type: NOT_PLACED, message: '' }],
+          receipt: null,
+        }),
+      ]
+    : [];
+
+/** The server's list, or one generic error when it gives none (PLC-05). */
+export const withReason = (errors: readonly BetError[]): readonly BetError[] =>
+  errors.length === 0 ? [{ type: OTHER_ERROR, message: '' }] : errors;
+
+/** Parts of a refused body that may say more than its code: outcomes per slip, or one list for all. */
+const RefusedBody = z.object({
+  data: z.optional(z.object({ betSlips: z.optional(z.array(PlacementOutcome)) })),
+  errors: z.optional(z.array(PlacementError)),
+});
+
+/**
+ * PLC-05: a definite refusal of the whole request. Bets that the body reports as booked stay booked; every other
+ * one failed with its own errors, those of the body, or the error type of the answer.
+ */
+export function decideRefusal(
+  state: PlacementState,
+  bets: readonly PlacedBet[],
+  refusal: { readonly errorType: string; readonly body: unknown },
+  verify: VerifySignature,
+): NewDerived[] {
+  const parsed = RefusedBody.safeParse(refusal.body);
+  const slips = parsed.success ? (parsed.data.data?.betSlips ?? []) : [];
+  const named = refusal.errorType === '' ? [] : [{ type: refusal.errorType, message: '' }];
+  const general = (parsed.success ? parsed.data.errors : undefined) ?? named;
+  return bets.flatMap((bet) => {
+    const own = slips.find((slip) => slip.ref === bet.ref);
+    if (own?.status === 'SUCCEEDED') return decideOutcome(state, bet, own, 'refusal', verify);
+    if (!isOpen(bet)) return [];
+    const errors = withReason(own !== undefined && own.errors.length > 0 ? own.errors : general);
+    return [definite(state, bet, 'refusal', { status: 'FAILED', errors, receipt: null })];
+  });
+}
+
+/** Outcomes of an answer to our own request, each ref once; refs it leaves out are unknown, refs it adds are an alarm (P55). */
+export function decideAnswer(
+  state: PlacementState,
+  asked: readonly PlacedBet[],
+  slips: readonly Outcome[],
+  verify: VerifySignature,
+): NewDerived[] {
+  const answered = new Map<PlacementRef, Outcome>(slips.map((slip) => [slip.ref, slip]));
+  const known = asked.flatMap((bet) => {
+    const outcome = answered.get(bet.ref);
+    return outcome === undefined ? [] : decideOutcome(state, bet, outcome, 'answer', verify);
+  });
+  const missing = asked.filter((bet) => isOpen(bet) && !answered.has(bet.ref)).map((bet) => bet.ref);
+  const strangers = slips.filter((slip) => asked.every((bet) => bet.ref !== slip.ref));
+  const alarms = strangers.map(
+    ({ ref }): NewDerived => ({ type: 'placement/receiptRejected', data: { ref, why: ['notAsked'] } }),
+  );
+  const lost: NewDerived[] =
+    missing.length === 0
+      ? []
+      : [{ type: 'placement/outcomeLost', data: { refs: missing, cause: 'contract' } }];
+  return [...known, ...lost, ...alarms];
+}

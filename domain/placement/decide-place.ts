@@ -1,0 +1,84 @@
+import { type BetFigures, figuresOf } from '../betslip/figures.ts';
+import { activeLegs, quoteOf } from '../betslip/legs.ts';
+import { stakedBets } from '../betslip/reasons.ts';
+import { ignored, inProgress, type SlipMoment } from '../betslip/slip-moment.ts';
+import type { PlacementRef } from '../brand.ts';
+import type { DataOf, NewDerived } from '../events/registry.ts';
+import { priceText } from '../odds/display-odds.ts';
+import { type BetIdentity, betIdentity } from './bet-identity.ts';
+import { placeReasons } from './place-reasons.ts';
+import type { ArmedBet } from './placement.ts';
+import { contentOf, type Sha256Hex, sealed } from './plan-slips.ts';
+
+export interface Sealing {
+  readonly sha256Hex: Sha256Hex;
+  /** A positional id in UUID form, never given twice (P6). */
+  readonly mint: () => PlacementRef;
+}
+
+/** A ref for each bet the slip would place: kept while the bet stays the same, new for a new one (protocol, sentence 1). */
+function refsFor(
+  bets: readonly BetFigures[],
+  moment: SlipMoment,
+  mint: Sealing['mint'],
+): readonly ArmedBet[] {
+  const known = new Map<BetIdentity, PlacementRef>(
+    moment.placement.armed.map((bet) => [bet.identity, bet.ref]),
+  );
+  return bets.map((bet) => {
+    const identity = betIdentity(bet, moment.context);
+    return { stakeId: bet.stakeId, identity, ref: known.get(identity) ?? mint() };
+  });
+}
+
+/** Arms a slip that can be placed; nothing when it cannot, or when it is armed for these very bets. */
+export function decideArmed(moment: SlipMoment, mint: Sealing['mint']): NewDerived[] {
+  const { slip, placement, context } = moment;
+  if (placement.step !== 'before') return [];
+  const input = { slip, context, figures: figuresOf(slip, context) };
+  if (placeReasons(placement, input).length > 0) return [];
+  const bets = stakedBets(input);
+  const identities = bets.map((bet) => betIdentity(bet, context));
+  const unchanged =
+    identities.length === placement.armed.length &&
+    identities.every((identity, i) => placement.armed[i]?.identity === identity);
+  if (unchanged) return [];
+  return [
+    { type: 'placement/armed', data: { bets: refsFor(bets, moment, mint).map((bet) => ({ ...bet })) } },
+  ];
+}
+
+/**
+ * Consent is to what was on the screen (I5, P03): every leg must have been shown at the price it has now. A tick
+ * between paint and press is asked about again, whatever the policy: what is sent is always what was seen.
+ */
+function notAsShown({ slip, context }: SlipMoment, shown: DataOf<'intent/placePressed'>['shown']): boolean {
+  return activeLegs(slip).some((leg) => {
+    const seen = shown.legs.find((candidate) => candidate.selectionId === leg.selectionId);
+    return seen?.price !== priceText(quoteOf(slip, leg).price, context.oddsFormat);
+  });
+}
+
+/** The press of the place button: requested, refused with every reason, or ignored while one is in progress. */
+export function decidePlacePressed(
+  moment: SlipMoment,
+  { shown }: DataOf<'intent/placePressed'>,
+  { sha256Hex, mint }: Sealing,
+): NewDerived {
+  const { slip, placement, context } = moment;
+  if (inProgress(moment)) return ignored('intent/placePressed', 'progress');
+  const input = { slip, context, figures: figuresOf(slip, context) };
+  const reasons: string[] = [...placeReasons(placement, input)];
+  if (notAsShown(moment, shown) && !reasons.includes('oddsChanged')) reasons.push('notAsShown');
+  const { account } = context;
+  if (account === null || reasons.length > 0) return { type: 'placement/refused', data: { reasons } };
+  const staked = stakedBets(input);
+  const bets = refsFor(staked, moment, mint).flatMap(({ stakeId, identity, ref }, i) => {
+    const bet = staked[i];
+    const content = bet === undefined ? undefined : contentOf(bet, ref, context);
+    return content === undefined
+      ? []
+      : [{ stakeId, identity, slip: sealed(content, account, sha256Hex, null) }];
+  });
+  return { type: 'placement/requested', data: { account, bets, shown } };
+}

@@ -1,0 +1,133 @@
+import type * as z from 'zod/mini';
+import type { StakeId } from '../betslip/slip.ts';
+import type { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
+import type { PlacementError, PlacementSlip, Receipt } from '../contract/betting.ts';
+import type { ShownSlip } from '../events/shown-slip.ts';
+import type { BetIdentity } from './bet-identity.ts';
+
+/** Placement as state: what was sent, what is known of it, and what the customer may be told. */
+
+/** There is no "failed" step: total failure stays in semiFailed (T1). */
+export const STEPS = ['before', 'progress', 'semiFailed', 'success', 'result'] as const;
+export type Step = (typeof STEPS)[number];
+
+export type BetStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
+export type BetError = z.infer<typeof PlacementError>;
+
+/** Error types that this side adds to the gateway's (S0 §8). */
+export const BETPLACEMENT_TIMEOUT = 'BetplacementTimeout';
+export const OTHER_ERROR = 'Other';
+/** The ref was fenced: not placed, and it never will be. */
+export const NOT_PLACED = 'NotPlaced';
+
+/**
+ * What we know of one ref, apart from what the slip says about it (T2: a timeout makes the slip say FAILED while
+ * the truth is still open).
+ * requested: in the log, nothing sent · sent: no answer yet · unknown: the answer was lost, we are checking ·
+ * waiting: the gateway has it and is not done (in-play delay) · final: receipt, refusal or fence.
+ */
+export type Knowledge = 'requested' | 'sent' | 'unknown' | 'waiting' | 'final';
+
+export interface PlacedBet {
+  readonly ref: PlacementRef;
+  readonly stakeId: StakeId;
+  /** Identity of the bet without prices: what "the same bet again" means (P02). */
+  readonly identity: BetIdentity;
+  readonly slip: PlacementSlip;
+  readonly status: BetStatus;
+  readonly errors: readonly BetError[];
+  readonly receipt: Receipt | null;
+  readonly knowledge: Knowledge;
+}
+
+export interface Attempt {
+  readonly account: UserId;
+  readonly bets: readonly PlacedBet[];
+  /** Texts of the slip at the press: receipts name the legs from here, also when the slip has moved on. */
+  readonly shown: ShownSlip;
+  /** `at` of the request. */
+  readonly requestedAt: number;
+  readonly waitProlonged: boolean;
+}
+
+export interface PlacementResult {
+  readonly outcome: 'success' | 'partial' | 'failure';
+  readonly attempt: Attempt;
+  readonly at: number;
+}
+
+/** A definite answer that came after the slip had already said "could not be confirmed" (T2, PLC-08). */
+export interface LateResult {
+  readonly ref: PlacementRef;
+  readonly account: UserId;
+  readonly status: Exclude<BetStatus, 'PENDING'>;
+  readonly betId: BetId | null;
+  readonly at: number;
+}
+
+export interface ArmedBet {
+  readonly stakeId: StakeId;
+  readonly identity: BetIdentity;
+  readonly ref: PlacementRef;
+}
+
+export interface PlacementState {
+  readonly step: Step;
+  /** Refs minted for the slip as it stands; used by the next request if the bets are still these. */
+  readonly armed: readonly ArmedBet[];
+  /** The attempt whose outcome the slip waits for or shows; null when none. */
+  readonly attempt: Attempt | null;
+  readonly lastResult: PlacementResult | null;
+  /** Attempts the slip no longer waits for, with bets whose truth is still open: resolved in the background, never resent. */
+  readonly unresolved: readonly Attempt[];
+  readonly lateResults: readonly LateResult[];
+  /** Why the last request ended before anything was sent; cleared by the next request. */
+  readonly abandoned: 'stale' | 'offline' | 'disconnected' | null;
+  /** False once the live connection has been away for longer than 5 s: prices may be out of date (P14). */
+  readonly gateOpen: boolean;
+}
+
+export const NO_PLACEMENT: PlacementState = {
+  step: 'before',
+  armed: [],
+  attempt: null,
+  lastResult: null,
+  unresolved: [],
+  lateResults: [],
+  abandoned: null,
+  gateOpen: true,
+};
+
+/** Milliseconds (S0 §9, reliability protocol, list of open values). */
+export const PLACEMENT_TIMES = {
+  /** Default of the waiting period, used when the configuration says 0 (T3). */
+  waitingPeriod: 180_000,
+  /** "Still confirming" text. */
+  interim: 10_000,
+  /** A request older than this when it could be sent is asked again (P11). */
+  intentGoesStale: 3_000,
+  /** Without a live connection for longer than this nothing is placed (LIV-05). */
+  disconnectedTolerance: 5_000,
+  resultDelay: 500,
+  successShown: 3_000,
+  balanceRefresh: 5_000,
+} as const;
+export const BALANCE_REFRESHES = 5;
+
+/**
+ * How an unknown outcome is resolved: full-jitter waits below these, milliseconds. From the third question on the ref
+ * is fenced, so that the answer is definite; an unknown ends within ten seconds when the gateway can be reached (I7).
+ */
+export const RESOLVING = {
+  foreground: [0, 500, 1_000, 2_000, 4_000],
+  fenceFrom: 2,
+  /** Every so often once the foreground tries are used up, and at once when the connection or the tab comes back. */
+  background: 30_000,
+  backgroundTries: 20,
+  /** While the gateway holds the bet back (in-play delay); its message on the live channel usually comes first. */
+  waiting: 2_000,
+} as const;
+
+/** Ids of the legs that a set of bets uses. */
+export const selectionsOf = (bets: readonly PlacedBet[]): ReadonlySet<SelectionId> =>
+  new Set(bets.flatMap((bet) => bet.slip.selections.map((selection) => selection.id)));

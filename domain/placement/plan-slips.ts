@@ -1,0 +1,68 @@
+import type { BetFigures } from '../betslip/figures.ts';
+import type { SlipContext } from '../betslip/slip-context.ts';
+import type { PlacementRef } from '../brand.ts';
+import type { PlacementSlip } from '../contract/betting.ts';
+import { priceText, totalText } from '../odds/display-odds.ts';
+import { fractionalText } from '../odds/parse-odds.ts';
+import { totalOddsText } from '../odds/total-odds.ts';
+import { contentHashInput, type HashedContent } from './content-hash-input.ts';
+
+/** SHA-256 of a UTF-8 text as 64 lower-case hexadecimal digits. Handed in: the browser and Node differ. */
+export type Sha256Hex = (text: string) => string;
+
+function displayTotal(bet: BetFigures, context: SlipContext): string | null {
+  const [only] = bet.legs;
+  if (bet.legs.length === 1 && only !== undefined) return priceText(only.quote.price, context.oddsFormat);
+  return bet.totalOdds === null ? null : totalText(bet.totalOdds, context.oddsFormat);
+}
+
+/** A bet of the slip as it is sent (PLC-01), without hash. Every number is the one that was shown (invariant 8). */
+export function contentOf(
+  bet: BetFigures,
+  ref: PlacementRef,
+  context: SlipContext,
+): HashedContent | undefined {
+  if (bet.stake.kind !== 'valid') return undefined;
+  return {
+    ref,
+    lang: 'en',
+    oddsFormat: context.oddsFormat,
+    type: bet.kind,
+    systemType: bet.systemType,
+    stake: bet.stake.amount,
+    currency: context.currency,
+    totalOdds: bet.totalOdds === null ? null : totalOddsText(bet.totalOdds),
+    displayTotalOdds: displayTotal(bet, context),
+    possibleWinnings: bet.returns,
+    numberOfBets: bet.lines,
+    eachWay: false,
+    eachWayTotalOdds: null,
+    eachWayPossibleWinnings: null,
+    freeBet: null,
+    profitBoost: null,
+    selections: bet.legs.map(({ leg, quote }) => ({
+      id: leg.selectionId,
+      odds: quote.price.kind === 'fixed' ? fractionalText(quote.price.odds) : null,
+      version: quote.version,
+      eachWay: false,
+    })),
+    selectionGroups: [],
+    halftimeHeroes: { active: false },
+    betBuilderAccaIds: [],
+    acceptOddsChange: context.acceptOddsChange,
+  };
+}
+
+/**
+ * Binds the ref to its content (protocol, sentence 1).
+ *
+ * @param clientHead head of the log's hash chain when the slip was armed; null when there is none to give.
+ */
+export function sealed(
+  content: HashedContent,
+  account: NonNullable<SlipContext['account']>,
+  sha256Hex: Sha256Hex,
+  clientHead: string | null,
+): PlacementSlip {
+  return { ...content, contentHash: sha256Hex(contentHashInput(content, account)), clientHead };
+}

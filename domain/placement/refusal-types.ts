@@ -1,0 +1,38 @@
+/**
+ * Every `type` that a placement error of the gateway can have. The first eight are named in S0 §8; the others
+ * have only their text there and are named here, once. Screens map them (PLC-10).
+ */
+export const REFUSAL_TYPES = [
+  'TRADER_STAKE_TOO_HIGH',
+  'StakeTooHigh',
+  'MaxBetOver',
+  'MaxExposureReached',
+  'TRADER_MAX_REBET_EXCEEDED',
+  'SelfImposedLimitsExceeded',
+  'BetplacementTimeout',
+  'Other',
+  /** Below the minimum of the currency. */
+  'MINIMUM_STAKE',
+  'INSUFFICIENT_FUNDS',
+  /** The customer may not bet: blocked, frozen or self-excluded. */
+  'BETTING_BLOCKED',
+  /** With the price that stands now. */
+  'ODDS_CHANGED',
+  'EVENT_SUSPENDED',
+  'MARKET_SUSPENDED',
+  'MARKET_CLOSED',
+  'SELECTION_SUSPENDED',
+  'SELECTION_NOT_FOUND',
+  'EACH_WAY_NOT_OFFERED',
+  'EACH_WAY_REQUIRED',
+  /** Two legs of one event or market in an accumulator. */
+  'NON_COMBINABLE',
+  /** A bet of a kind, size or with figures that cannot be; the message says which. */
+  'INVALID_BET',
+  'CURRENCY_MISMATCH',
+  /** What arrived is not what the customer armed (P23). */
+  'CONTENT_MISMATCH',
+  /** The ref was fenced before the bet arrived: not placed, and it never will be (P17). */
+  'PLACEMENT_FENCED',
+] as const;
+export type RefusalType = (typeof REFUSAL_TYPES)[number];

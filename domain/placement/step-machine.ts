@@ -1,0 +1,18 @@
+import type { Step } from './placement.ts';
+
+/**
+ * The step graph of S0 §4 (T1, PLC-02): progress only from before; semiFailed, success and result only when not
+ * before; before from anywhere. There is no failed step.
+ */
+export function mayFollow(from: Step, to: Step): boolean {
+  switch (to) {
+    case 'before':
+      return true;
+    case 'progress':
+      return from === 'before';
+    case 'semiFailed':
+    case 'success':
+    case 'result':
+      return from !== 'before';
+  }
+}

@@ -1,0 +1,35 @@
+import { RESULT_CODES } from '../contract/errors.ts';
+
+/** Why a session ended (S1 §4). `user` is the customer's own choice and needs no banner. */
+export const END_REASONS = [
+  'user',
+  'selfExcluded',
+  'inactive',
+  'timedOut',
+  'frozen',
+  'realityCheck',
+  'portalClosed',
+  'prolongFail',
+  'tokenExpired',
+  'sessionConflict',
+  '1122',
+  '1123',
+  '1204',
+  '3001',
+  '3008',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+const known = new Set<number>([
+  RESULT_CODES.sessionExpired,
+  RESULT_CODES.sessionRevoked,
+  RESULT_CODES.selfExcluded,
+  RESULT_CODES.accountLocked,
+  RESULT_CODES.accountFrozen,
+]);
+
+/** Reason for a non-zero result code of a renewal; codes without a reason of their own are `prolongFail` (SES-05). */
+export function endReasonOf(resultCode: number): EndReason {
+  const reason = END_REASONS.find((name) => name === String(resultCode));
+  return known.has(resultCode) && reason !== undefined ? reason : 'prolongFail';
+}

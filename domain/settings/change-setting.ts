@@ -1,0 +1,26 @@
+import { type Json, toJson } from '../json.ts';
+import { parseSettings } from './parse-settings.ts';
+import { isRecord } from './read-field.ts';
+import type { Settings } from './settings.ts';
+
+function put(target: Json, path: readonly string[], value: Json): Json | undefined {
+  const [field, ...rest] = path;
+  if (field === undefined || !isRecord(target) || !Object.hasOwn(target, field)) return undefined;
+  const next = rest.length === 0 ? value : put(target[field] ?? null, rest, value);
+  return next === undefined ? undefined : { ...target, [field]: next };
+}
+
+const at = (target: Json, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>((found, field) => (isRecord(found) ? found[field] : undefined), target);
+
+/**
+ * Settings with one named value (`offer.oddsFormat`) changed, or undefined when there is no such setting or it cannot
+ * take the value. A setting is never silently replaced by its default.
+ */
+export function changeSetting(settings: Settings, name: string, value: Json): Settings | undefined {
+  const path = name.split('.');
+  const changed = put(toJson(settings), path, value);
+  if (changed === undefined) return undefined;
+  const parsed = parseSettings(changed);
+  return JSON.stringify(at(toJson(parsed), path)) === JSON.stringify(value) ? parsed : undefined;
+}

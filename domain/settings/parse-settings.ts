@@ -1,0 +1,67 @@
+import type { Json } from '../json.ts';
+import { isRecord, readField, readFields, readList } from './read-field.ts';
+import { DEFAULT_SETTINGS, Settings } from './settings.ts';
+
+const {
+  betslip,
+  offer,
+  inPlay,
+  media,
+  casino,
+  extSettings,
+  favorites,
+  liveAlerts,
+  rememberUsername,
+  appearance,
+} = Settings.shape;
+const defaults = DEFAULT_SETTINGS;
+/** Default stakes that the customer may keep (S1 §5). */
+const KEPT_STAKES = 3;
+
+function betslipOf(value: Json | undefined): Settings['betslip'] {
+  const source = isRecord(value) ? value : {};
+  const element = betslip.shape.defaultStakes.def.element;
+  const stakes = readList(element, source.defaultStakes, []).slice(0, KEPT_STAKES);
+  return {
+    ...readFields(betslip.shape, value, defaults.betslip),
+    defaultStakes: stakes.length === 0 ? defaults.betslip.defaultStakes : stakes,
+  };
+}
+
+function favoritesOf(value: Json | undefined): Settings['favorites'] {
+  const source = isRecord(value) ? value : {};
+  const lists = favorites.shape;
+  return {
+    categoryId: readList(lists.categoryId.def.element, source.categoryId, []),
+    eventId: readList(lists.eventId.def.element, source.eventId, []),
+    couponId: readList(lists.couponId.def.element, source.couponId, []),
+    marketId: readList(lists.marketId.def.element, source.marketId, []),
+    azmarketId: readList(lists.azmarketId.def.element, source.azmarketId, []),
+  };
+}
+
+function happeningsOf(value: Json | undefined): Settings['liveAlerts'] {
+  const element = liveAlerts.shape.defaultHappenings.def.element;
+  return { defaultHappenings: readList(element, isRecord(value) ? value.defaultHappenings : undefined, []) };
+}
+
+/**
+ * Whatever the server or an old log holds, as whole and valid settings (SET-02): the first three default stakes, an
+ * unknown cash-out acceptance becomes NOT_ACCEPT, the in-play time becomes a number, everything missing its default.
+ * Doing it twice changes nothing.
+ */
+export function parseSettings(value: Json): Settings {
+  const source = isRecord(value) ? value : {};
+  return {
+    betslip: betslipOf(source.betslip),
+    offer: readFields(offer.shape, source.offer, defaults.offer),
+    inPlay: readFields(inPlay.shape, source.inPlay, defaults.inPlay),
+    media: readFields(media.shape, source.media, defaults.media),
+    casino: readFields(casino.shape, source.casino, defaults.casino),
+    extSettings: readFields(extSettings.shape, source.extSettings, defaults.extSettings),
+    favorites: favoritesOf(source.favorites),
+    liveAlerts: happeningsOf(source.liveAlerts),
+    rememberUsername: readField(rememberUsername, source.rememberUsername, defaults.rememberUsername),
+    appearance: readFields(appearance.shape, source.appearance, defaults.appearance),
+  };
+}

@@ -1,0 +1,170 @@
+import type { LegState } from '../contract/my-bets.ts';
+import { type Fraction, ONE, ZERO } from '../odds/fraction.ts';
+import type { Odds } from '../odds/odds.ts';
+import { denominator, numerator, parseOddsText } from '../odds/parse-odds.ts';
+import type { DeadHeat, Deduction, SelectionResult } from './result.ts';
+
+/** What a leg was struck on; nothing later changes it. */
+export interface LegTerms {
+  /** Null: at starting price. */
+  readonly odds: Odds | null;
+  readonly eachWay: boolean;
+  /** Fraction of the odds and number of places as they stood when the bet was struck. */
+  readonly placeTerms: { readonly num: number; readonly den: number; readonly places: number } | null;
+}
+
+/** What became of a leg's market. Undefined in its place: nothing yet. */
+export interface LegFacts {
+  readonly result: SelectionResult;
+  readonly deductions: readonly Deduction[];
+}
+
+/** What one unit on this leg returns in the win line and in the place line, and what the customer is told. */
+export interface SettledLeg {
+  readonly win: Fraction;
+  readonly place: Fraction;
+  readonly state: LegState;
+  readonly isVoid: boolean;
+  readonly rule4Pence: number;
+  readonly deadHeat: DeadHeat | null;
+}
+
+/** The most that Rule 4 takes, in pence in the pound (Tattersalls). */
+const MAXIMUM_RULE_4 = 90;
+
+/**
+ * Rule 4: pence in the pound off the winnings, for withdrawals after the bet was struck. A starting price was
+ * made without the withdrawn runner, so nothing is taken from it.
+ */
+export function rule4Pence(terms: LegTerms, struckAt: number, deductions: readonly Deduction[]): number {
+  if (terms.odds === null) return 0;
+  const pence = deductions
+    .filter(({ withdrawnAt }) => struckAt < withdrawnAt)
+    .reduce((sum, { pencePerPound }) => sum + pencePerPound, 0);
+  return Math.min(pence, MAXIMUM_RULE_4);
+}
+
+/** The part of the stake that stands in a dead heat: places over runners that share them, never more than all of it. */
+const shareOf = (deadHeat: DeadHeat | undefined): Fraction =>
+  deadHeat === undefined || deadHeat.places < 1 || deadHeat.tied <= deadHeat.places
+    ? ONE
+    : { num: BigInt(deadHeat.places), den: BigInt(deadHeat.tied) };
+
+/** `share × (1 + odds × terms × (100 − rule4) / 100)`. */
+function winning(
+  odds: Odds,
+  terms: { readonly num: number; readonly den: number },
+  pence: number,
+  deadHeat: DeadHeat | undefined,
+): Fraction {
+  const share = shareOf(deadHeat);
+  const profit = {
+    num: BigInt(numerator(odds)) * BigInt(terms.num) * BigInt(100 - pence),
+    den: BigInt(denominator(odds)) * BigInt(terms.den) * 100n,
+  };
+  return { num: share.num * (profit.den + profit.num), den: share.den * profit.den };
+}
+
+const FULL_ODDS = { num: 1, den: 1 };
+
+function winFactor(result: SelectionResult, odds: Odds | undefined, pence: number): Fraction | undefined {
+  switch (result.outcome) {
+    case 'LOST':
+      return ZERO;
+    case 'VOID':
+    case 'NON_RUNNER':
+      return ONE;
+    case 'HALF_LOST':
+      return { num: 1n, den: 2n };
+    case 'WON':
+      return odds === undefined ? undefined : winning(odds, FULL_ODDS, pence, result.deadHeat);
+    case 'HALF_WON': {
+      // Half the stake wins, half comes back.
+      if (odds === undefined) return undefined;
+      const won = winning(odds, FULL_ODDS, pence, result.deadHeat);
+      return { num: won.num + won.den, den: 2n * won.den };
+    }
+  }
+}
+
+/** How the place part ended; from the finishing position where the feed gives no place result of its own. */
+function placeOutcome(result: SelectionResult, places: number): NonNullable<SelectionResult['place']> {
+  if (result.place !== undefined) return result.place;
+  switch (result.outcome) {
+    case 'WON':
+      // Sharing the win among fewer than the places takes nothing from the place.
+      return { outcome: 'WON' };
+    case 'LOST':
+      return { outcome: result.position !== undefined && result.position <= places ? 'WON' : 'LOST' };
+    case 'VOID':
+    case 'NON_RUNNER':
+    case 'HALF_WON':
+    case 'HALF_LOST':
+      return { outcome: 'VOID' };
+  }
+}
+
+function placeFactor(
+  place: NonNullable<SelectionResult['place']>,
+  terms: { readonly num: number; readonly den: number },
+  odds: Odds | undefined,
+  pence: number,
+): Fraction | undefined {
+  if (place.outcome === 'LOST') return ZERO;
+  if (place.outcome === 'VOID') return ONE;
+  return odds === undefined ? undefined : winning(odds, terms, pence, place.deadHeat);
+}
+
+const winState = (result: SelectionResult): LegState => {
+  switch (result.outcome) {
+    case 'WON':
+      return result.deadHeat === undefined ? 'WON' : 'WON_DEAD_HEAT';
+    case 'VOID':
+      return 'CANCELLED';
+    case 'LOST':
+    case 'NON_RUNNER':
+    case 'HALF_WON':
+    case 'HALF_LOST':
+      return result.outcome;
+  }
+};
+
+/**
+ * One leg, settled; undefined while its market has no result, or a starting price that it needs is not returned.
+ * A leg without place terms counts in the place line as it does in the win line.
+ */
+export function settleLeg(
+  terms: LegTerms,
+  struckAt: number,
+  facts: LegFacts | undefined,
+): SettledLeg | undefined {
+  if (facts === undefined) return undefined;
+  const { result } = facts;
+  const odds =
+    terms.odds ?? (result.startingPrice === undefined ? undefined : parseOddsText(result.startingPrice));
+  const pence = rule4Pence(terms, struckAt, facts.deductions);
+  const win = winFactor(result, odds, pence);
+  if (win === undefined) return undefined;
+  const outcome = { win, state: winState(result), deadHeat: result.deadHeat ?? null };
+  const takesWinnings = result.outcome === 'WON' || result.outcome === 'HALF_WON';
+  const isVoid = result.outcome === 'VOID' || result.outcome === 'NON_RUNNER';
+  if (!terms.eachWay || terms.placeTerms === null) {
+    return { ...outcome, place: win, isVoid, rule4Pence: takesWinnings ? pence : 0 };
+  }
+  const placed = placeOutcome(result, terms.placeTerms.places);
+  const place = placeFactor(placed, terms.placeTerms, odds, pence);
+  if (place === undefined) return undefined;
+  const onlyPlaced = result.outcome === 'LOST' && placed.outcome === 'WON';
+  return {
+    ...outcome,
+    ...(onlyPlaced
+      ? {
+          state: placed.deadHeat === undefined ? 'PLACED' : 'PLACE_DEAD_HEAT',
+          deadHeat: placed.deadHeat ?? null,
+        }
+      : {}),
+    place,
+    isVoid: isVoid && placed.outcome === 'VOID',
+    rule4Pence: takesWinnings || placed.outcome === 'WON' ? pence : 0,
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  audit,
+  concat,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  repeat,
+  switchMap,
+} from 'rxjs';
+import { calculationBody, calculationKey, calculationResult } from '#domain/betslip/calculation-request.ts';
+import { oddsHaveChanged } from '#domain/betslip/legs.ts';
+import { SLIP_TIMES } from '#domain/betslip/slip-rules.ts';
+import { calculateBets } from '#domain/contract/betting.ts';
+import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { fenceEach } from '../runtime/fence-each.ts';
+import type { SlipWorld } from './slip-world.ts';
+
+type Reason = DataOf<'betslip/calculationRequested'>['reason'];
+
+/**
+ * Asks the gateway what the slip is worth and how much of it may be staked (CAL-01 to CAL-04): 250 ms after a change,
+ * by deadline, so that a stream of changes cannot starve it; and every 5 s while prices differ from the accepted
+ * ones and the tab is visible. Answers may come in any order: the fold keeps the newest request's.
+ */
+export function calculate(world: SlipWorld): Epic {
+  return (events$, state$, ports) => {
+    const contextAt = (event: AppEvent) => world.context(state$.value, event.at);
+    const changed$ = events$.pipe(
+      map((event) => ({ event, slip: state$.value.betslip, context: contextAt(event) })),
+      // Most events touch neither; comparing two references keeps them cheap.
+      distinctUntilChanged((a, b) => a.slip === b.slip && a.context === b.context),
+      map(({ event, slip, context }) => ({ event, key: calculationKey(slip, context) })),
+      distinctUntilChanged((a, b) => a.key === b.key),
+      filter(({ key }) => key !== ''),
+      audit(() => ports.timers.after('calculateDebounce', SLIP_TIMES.calculateDebounce)),
+      map(({ event }) => ({ event, reason: 'changed' as Reason })),
+    );
+    const recheck$ = events$.pipe(
+      map((event) => ({ event, due: contextAt(event).visible && oddsHaveChanged(state$.value.betslip) })),
+      distinctUntilChanged((a, b) => a.due === b.due),
+      switchMap(({ event, due }) =>
+        due
+          ? defer(() => ports.timers.after('calculateRecheck', SLIP_TIMES.recheckWhileOddsChanged)).pipe(
+              repeat(),
+              map(() => ({ event, reason: 'recheck' as Reason })),
+            )
+          : EMPTY,
+      ),
+    );
+    const ask = ({ event, reason }: { event: AppEvent; reason: Reason }): Observable<NewDerived> => {
+      const context = contextAt(event);
+      const body = calculationBody(state$.value.betslip, context);
+      if (body === undefined) return EMPTY;
+      const requestId = ports.ids.next();
+      const loggedIn = context.account !== null;
+      return concat(
+        of<NewDerived>({ type: 'betslip/calculationRequested', data: { requestId, reason } }),
+        ports.gateway
+          .call(calculateBets, { body, query: { lang: 'en' }, corr: requestId })
+          .pipe(map((outcome) => calculationResult(requestId, outcome, loggedIn))),
+      );
+    };
+    return merge(changed$, recheck$).pipe(fenceEach('calculate', ask));
+  };
+}

@@ -1,0 +1,101 @@
+import { filter, from } from 'rxjs';
+import {
+  decideChangesAccepted,
+  decideCleared,
+  decideClearUndone,
+  decideLegRemoved,
+  decideLegSwitched,
+  decideOddsPressed,
+  decideSelectionsPressed,
+} from '#domain/betslip/decide-legs.ts';
+import {
+  decideQuickStake,
+  decideStakeCancelled,
+  decideStakeConfirmed,
+  decideStakeFocused,
+  decideStakeKey,
+} from '#domain/betslip/decide-stakes.ts';
+import { ignored, type SlipMoment } from '#domain/betslip/slip-moment.ts';
+import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { fenceEach } from '../runtime/fence-each.ts';
+import { momentOf, type SlipWorld } from './slip-world.ts';
+
+/** Intents that the slip answers; each has exactly one outcome (EVT-02). */
+export const SLIP_INTENTS = [
+  'intent/oddsPressed',
+  'intent/selectionsPressed',
+  'intent/legRemovePressed',
+  'intent/legSwitched',
+  'intent/slipCleared',
+  'intent/clearUndone',
+  'intent/changesAccepted',
+  'intent/slipTabChosen',
+  'intent/slipOpened',
+  'intent/slipClosed',
+  'intent/maxLimitDismissed',
+  'intent/stakeFocused',
+  'intent/stakeKeyPressed',
+  'intent/quickStakePressed',
+  'intent/stakeConfirmed',
+  'intent/stakeCancelled',
+] as const;
+type SlipIntent = EventOf<(typeof SLIP_INTENTS)[number]>;
+
+const wanted: ReadonlySet<string> = new Set(SLIP_INTENTS);
+const isSlipIntent = (event: AppEvent): event is SlipIntent => wanted.has(event.type);
+
+const visibility = ({ slip }: SlipMoment, intent: 'intent/slipOpened' | 'intent/slipClosed'): NewDerived => {
+  const open = intent === 'intent/slipOpened';
+  if (slip.open === open) return ignored(intent, 'unchanged');
+  return { type: 'betslip/visibilityChanged', data: { open } };
+};
+
+function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
+  switch (intent.type) {
+    case 'intent/oddsPressed':
+      return decideOddsPressed(moment, intent.data);
+    case 'intent/selectionsPressed':
+      return decideSelectionsPressed(moment, intent.data.selectionIds);
+    case 'intent/legRemovePressed':
+      return decideLegRemoved(moment, intent.data.selectionId);
+    case 'intent/legSwitched':
+      return decideLegSwitched(moment, intent.data);
+    case 'intent/slipCleared':
+      return decideCleared(moment);
+    case 'intent/clearUndone':
+      return decideClearUndone(moment);
+    case 'intent/changesAccepted':
+      return decideChangesAccepted(moment, intent.data);
+    case 'intent/slipTabChosen':
+      return [{ type: 'betslip/tabChanged', data: { tab: intent.data.tab, manual: true } }];
+    case 'intent/slipOpened':
+    case 'intent/slipClosed':
+      return [visibility(moment, intent.type)];
+    case 'intent/maxLimitDismissed':
+      return [
+        moment.slip.maxLimitShown
+          ? { type: 'betslip/maxLimitClosed', data: {} }
+          : ignored(intent.type, 'unchanged'),
+      ];
+    case 'intent/stakeFocused':
+      return decideStakeFocused(moment, intent.data);
+    case 'intent/stakeKeyPressed':
+      return decideStakeKey(moment, intent.data);
+    case 'intent/quickStakePressed':
+      return decideQuickStake(moment, intent.data);
+    case 'intent/stakeConfirmed':
+      return decideStakeConfirmed(moment, intent.data);
+    case 'intent/stakeCancelled':
+      return decideStakeCancelled(moment, intent.data);
+  }
+}
+
+/** Everything a user can do to the slip short of placing it: one intent, one decider, one outcome. */
+export function decideSlip(world: SlipWorld): Epic {
+  return (events$, state$) =>
+    events$.pipe(
+      filter(isSlipIntent),
+      fenceEach('decideSlip', (intent) => from(decide(momentOf(world, state$.value, intent.at), intent))),
+    );
+}

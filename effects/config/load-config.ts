@@ -1,0 +1,47 @@
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  mergeMap,
+  type Observable,
+  of,
+  repeat,
+  switchMap,
+  withLatestFrom,
+} from 'rxjs';
+import { DEFAULTS } from '#domain/config/defaults.ts';
+import { getAppConfig } from '#domain/contract/config.ts';
+import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import type { Epic } from '../runtime/epic.ts';
+
+const isStart = (event: AppEvent): boolean =>
+  event.type === 'lifecycle/sessionStarted' || event.type === 'lifecycle/sessionResumed';
+
+/**
+ * The remote configuration at the start and every minute (CFG-01). A failure keeps the last good one, which at first
+ * is the bundled default; an answer that says what is already in force is not logged again.
+ */
+export const loadConfig: Epic = (events$, state$, ports) => {
+  const load = (at: number): Observable<NewDerived> =>
+    defer(() =>
+      ports.gateway.call(getAppConfig, { query: { brand: state$.value.config.brand, t: String(at) } }),
+    ).pipe(
+      mergeMap((outcome): Observable<NewDerived> => {
+        if (outcome.kind !== 'ok') return EMPTY;
+        const { loaded, config } = state$.value.config;
+        const arrived = outcome.answer.data;
+        const same = loaded && JSON.stringify(arrived) === JSON.stringify(config);
+        return same ? EMPTY : of({ type: 'config/loaded', data: { config: arrived } });
+      }),
+    );
+  const rounds$ = defer(() => ports.timers.after('appConfig', DEFAULTS.appConfig.renewMs)).pipe(
+    withLatestFrom(events$),
+    mergeMap(([, fired]) => load(fired.at)),
+    repeat(),
+  );
+  return events$.pipe(
+    filter(isStart),
+    switchMap((start) => concat(load(start.at), rounds$)),
+  );
+};

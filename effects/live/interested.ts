@@ -1,0 +1,38 @@
+import type { EventId } from '#domain/brand.ts';
+import type { LegIds } from '#domain/betslip/slip.ts';
+import type { RootState } from '#projections/root.ts';
+
+/** Everything that decides what is subscribed and what is kept: the parts of the state, taken apart in one place. */
+export interface Interested {
+  readonly views: RootState['views'];
+  readonly entities: RootState['entities'];
+  readonly slip: readonly LegIds[];
+  readonly myBets: RootState['myBets'];
+  /** Handle of the customer's live channels; null for a visitor. */
+  readonly gwSessionId: string | null;
+  /** Providers whose events always ask for a full snapshot (LIV-06). */
+  readonly livescoreProviders: readonly string[];
+}
+
+export const interestedIn = (state: RootState): Interested => ({
+  views: state.views,
+  entities: state.entities,
+  slip: state.betslip.legs,
+  myBets: state.myBets,
+  gwSessionId: state.session.current?.gwSessionId ?? null,
+  livescoreProviders: state.config.config.inPlay.livescoreProviders,
+});
+
+/** Whether two readings differ in anything; each part is replaced when it changes, so identity tells. */
+export const differs = (a: Interested, b: Interested): boolean =>
+  a.views !== b.views ||
+  a.entities !== b.entities ||
+  a.slip !== b.slip ||
+  a.myBets !== b.myBets ||
+  a.gwSessionId !== b.gwSessionId ||
+  a.livescoreProviders !== b.livescoreProviders;
+
+/** Events of the customer's open bets, each once. */
+export const openBetEvents = ({ myBets }: Interested): EventId[] => [
+  ...new Set(myBets.open.ids.flatMap((id) => myBets.bets[id]?.legs.map((leg) => leg.eventId) ?? [])),
+];

@@ -1,0 +1,51 @@
+import { EventId, type MarketId } from '#domain/brand.ts';
+import { getEventView, getRacingEvent } from '#domain/contract/catalogue.ts';
+import { formatChannel } from '#domain/contract/channels.ts';
+import { type Interested, openBetEvents } from './interested.ts';
+
+/** How many want each channel (LIV-04): the wire carries those with a count above zero, each once. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** Pages that show every market of their events; others show the markets that the coupon sent. */
+const WHOLE_EVENT: ReadonlySet<string> = new Set([getEventView.name, getRacingEvent.name]);
+
+/** What the screen, the slip and the customer's open bets want to hear. A pure function of the state. */
+export function interests(of: Interested): Counts {
+  const counts = new Map<string, number>();
+  const want = (channel: string): void => void counts.set(channel, (counts.get(channel) ?? 0) + 1);
+  want(formatChannel({ name: 'systemMessage' }));
+  if (of.gwSessionId !== null) {
+    want(formatChannel({ name: 'myBets', gwSessionId: of.gwSessionId }));
+    want(formatChannel({ name: 'betplacement', gwSessionId: of.gwSessionId }));
+  }
+  for (const [key, view] of Object.entries(of.views.byKey)) {
+    if (view.left) continue;
+    const whole = WHOLE_EVENT.has(key.split('?', 1)[0] ?? '');
+    for (const id of view.eventIds) wantEvent(of, EventId.parse(id), whole, want);
+  }
+  for (const event of openBetEvents(of)) {
+    want(formatChannel({ name: 'eventDetails', event }));
+    wantScoreboard(of, event, want);
+  }
+  for (const { eventId: event, marketId: market, selectionId: selection } of of.slip) {
+    want(formatChannel({ name: 'eventSelection', event, market, selection }));
+  }
+  return counts;
+}
+
+type Want = (channel: string) => void;
+
+function wantEvent(of: Interested, event: EventId, whole: boolean, want: Want): void {
+  want(formatChannel({ name: 'eventDetails', event }));
+  wantScoreboard(of, event, want);
+  if (whole) want(formatChannel({ name: 'eventMarkets', event }));
+  else for (const market of loadedMarkets(of, event)) want(formatChannel({ name: 'eventMarket', event, market }));
+}
+
+/** Before an event is in play there is nothing on its scoreboard. */
+function wantScoreboard(of: Interested, event: EventId, want: Want): void {
+  if (of.entities.buckets[event]?.event?.inplay === true) want(formatChannel({ name: 'eventScoreboard', event }));
+}
+
+const loadedMarkets = (of: Interested, event: EventId): MarketId[] =>
+  Object.values(of.entities.buckets[event]?.markets ?? {}).map((market) => market.id);

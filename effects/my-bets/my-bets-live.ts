@@ -1,0 +1,41 @@
+import { EMPTY, filter, from, mergeMap } from 'rxjs';
+import { BetId } from '#domain/brand.ts';
+import type { LiveMessage } from '#domain/contract/live.ts';
+import { Bet } from '#domain/contract/my-bets.ts';
+import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
+import { Money } from '#domain/money/money.ts';
+import { toMyBet } from '#domain/my-bets/my-bet.ts';
+import type { Epic } from '../runtime/epic.ts';
+
+const isAccountMessage = (event: AppEvent): event is EventOf<'live/accountMessageReceived'> =>
+  event.type === 'live/accountMessageReceived';
+
+/** What a message of the own-bets channel says; a bet that breaks the contract is left to the next fetch. */
+function decide(message: LiveMessage): NewDerived[] {
+  if (message.type !== 'bet') return [];
+  if (message.op === 'remove') {
+    const removed = message.ids.flatMap((id) => {
+      const betId = BetId.safeParse(String(id));
+      return betId.success ? [betId.data] : [];
+    });
+    return [{ type: 'myBets/changed', data: { bets: [], removed } }];
+  }
+  const bets = message.bets.flatMap((body) => {
+    const bet = Bet.safeParse(body);
+    return bet.success ? [toMyBet(bet.data)] : [];
+  });
+  const changed: NewDerived = { type: 'myBets/changed', data: { bets, removed: [] } };
+  const cash = Money.safeParse(message.balance?.cash);
+  if (message.balance === undefined || !cash.success) return [changed];
+  return [changed, { type: 'user/cashMoved', data: { cash: cash.data, version: message.balance.version } }];
+}
+
+/** Live messages about the customer's own bets and the cash they moved (MYB-02). */
+export const myBetsLive: Epic = (events$, state$) =>
+  events$.pipe(
+    filter(isAccountMessage),
+    mergeMap(({ data: { message } }) =>
+      // A message that was on its way when the session ended belongs to nobody here.
+      state$.value.session.current === null ? EMPTY : from(decide(message)),
+    ),
+  );

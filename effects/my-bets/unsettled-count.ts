@@ -1,0 +1,47 @@
+import { concat, defer, EMPTY, filter, merge, mergeMap, type Observable, of, repeat, switchMap } from 'rxjs';
+import { DEFAULTS } from '#domain/config/defaults.ts';
+import { getUnsettledCount } from '#domain/contract/my-bets.ts';
+import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import { selectSportsbookMaintenance } from '#projections/config/select-config.ts';
+import { loggedInAt, selectLoggedIn } from '#projections/session/select-session.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { whileActive } from '../session/while-active.ts';
+
+/**
+ * Number of open bets for the badge: at login, every minute, and 2 s after a placement; never for a guest, under
+ * sportsbook maintenance or in a hidden tab (MYB-06).
+ */
+export const unsettledCount: Epic = (events$, state$, ports) => {
+  const active = ({ at }: AppEvent): boolean =>
+    loggedInAt(state$.value, at) &&
+    state$.value.lifecycle.visible &&
+    !selectSportsbookMaintenance(state$.value);
+  const fetch$: Observable<NewDerived> = defer(() => ports.gateway.call(getUnsettledCount, {})).pipe(
+    mergeMap(
+      (outcome): Observable<NewDerived> =>
+        outcome.kind === 'ok'
+          ? of({ type: 'myBets/countLoaded', data: { count: outcome.answer.data.unsettledBetsCount } })
+          : EMPTY,
+    ),
+  );
+  const rounds$ = defer(() =>
+    ports.timers.after('unsettledCount', DEFAULTS.myBets.unsettledCountEveryMs),
+  ).pipe(
+    mergeMap(() => fetch$),
+    repeat(),
+  );
+  const afterPlacement$ = events$.pipe(
+    filter((event) => event.type === 'placement/balanceRefreshDue'),
+    switchMap((due) =>
+      active(due)
+        ? ports.timers
+            .after('unsettledCountAfterPlacement', DEFAULTS.myBets.unsettledCountAfterPlacementMs)
+            .pipe(mergeMap(() => (selectLoggedIn(state$.value) ? fetch$ : EMPTY)))
+        : EMPTY,
+    ),
+  );
+  return merge(
+    whileActive(events$, active, () => concat(fetch$, rounds$)),
+    afterPlacement$,
+  );
+};

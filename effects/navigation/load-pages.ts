@@ -1,0 +1,61 @@
+import { EMPTY, filter, from, ignoreElements, map, merge, mergeMap, type Observable, repeat, switchMap, defer } from 'rxjs';
+import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
+import { DEFAULTS } from '#domain/config/defaults.ts';
+import { MENU_CALL, type PageCall, pageCalls } from '#domain/navigation/page-calls.ts';
+import { viewKey } from '#projections/views/view-key.ts';
+import type { RootState } from '#projections/root.ts';
+import type { Epic } from '../runtime/epic.ts';
+import type { Ports } from '../runtime/ports.ts';
+
+type Arrival = EventOf<'navigation/routeChanged'>;
+const isArrival = (event: AppEvent): event is Arrival => event.type === 'navigation/routeChanged';
+const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> => event.type === 'intent/retryPressed';
+
+const callsOf = ({ navigation, settings }: RootState): readonly PageCall[] =>
+  pageCalls(navigation, { startingIn: settings.settings.inPlay.defaultInPlayTime });
+
+/** The answer is folded from the log by `projections/views`; nothing is decided because of it here. */
+const ask = (ports: Ports, { call, query }: PageCall): Observable<never> =>
+  ports.gateway.call(call, { query }).pipe(ignoreElements());
+
+const viewOf = (state: RootState, { call, query }: PageCall) => state.views.byKey[viewKey(call.name, query)];
+const isWanted = (state: RootState, page: PageCall): boolean => {
+  const view = viewOf(state, page);
+  return view === undefined || view.left || view.status === 'failed';
+};
+
+/** Asks again for lists while the page is in sight: events open, start and finish without anybody pressing a thing. */
+const refresh = (ports: Ports, state: () => RootState, pages: readonly PageCall[]): Observable<never> => {
+  const lively = pages.filter((page) => page.lively);
+  if (lively.length === 0) return EMPTY;
+  return defer(() => ports.timers.after('refreshPage', DEFAULTS.browse.refreshMs)).pipe(
+    repeat(),
+    filter(() => state().lifecycle.visible && state().live.connected),
+    mergeMap(() => merge(...lively.map((page) => ask(ports, page)))),
+  );
+};
+
+/**
+ * Asks for what a page is made of when the user comes to it, when they press retry, and from time to time. A rewritten
+ * address of the same page asks for nothing that is there.
+ */
+export const loadPages: Epic = (events$, state$, ports) => {
+  const now = () => state$.value;
+  const arrive$ = events$.pipe(
+    filter(isArrival),
+    map(() => [MENU_CALL, ...callsOf(now())]),
+    switchMap((pages) => {
+      const missing = pages.filter((page) => isWanted(now(), page));
+      return merge(...missing.map((page) => ask(ports, page)), refresh(ports, now, pages));
+    }),
+  );
+  const retry$ = events$.pipe(
+    filter(isRetry),
+    mergeMap(({ data }): Observable<NewDerived> => {
+      const pages = [MENU_CALL, ...callsOf(now())].filter((page) => page.call.name === data.view);
+      if (pages.length > 0) return from(pages).pipe(mergeMap((page) => ask(ports, page)));
+      return EMPTY;
+    }),
+  );
+  return merge(arrive$, retry$);
+};

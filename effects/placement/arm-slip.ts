@@ -1,0 +1,21 @@
+import { filter, mergeMap } from 'rxjs';
+import { PlacementRef } from '#domain/brand.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { decideArmed } from '#domain/placement/decide-place.ts';
+import { momentOf, type SlipWorld } from '../betslip/slip-world.ts';
+import type { Epic } from '../runtime/epic.ts';
+
+/** Facts after which a slip may have become one that can be placed. Not frames: they reach the slip as facts. */
+const mayArm = ({ type }: AppEvent): boolean =>
+  /^(betslip|placement|session|user|settings|lifecycle)\//.test(type) && type !== 'placement/armed';
+
+/** Mints a ref for each bet as soon as the slip can be placed, once for the same bets (protocol, sentence 1). */
+export function armSlip(world: SlipWorld): Epic {
+  return (events$, state$, { ids }) =>
+    events$.pipe(
+      filter(mayArm),
+      mergeMap((event) =>
+        decideArmed(momentOf(world, state$.value, event.at), () => PlacementRef.parse(ids.uuid())),
+      ),
+    );
+}

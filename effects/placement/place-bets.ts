@@ -1,0 +1,106 @@
+import { concat, EMPTY, map, mergeMap, type Observable, of, withLatestFrom } from 'rxjs';
+import { PlacementRef } from '#domain/brand.ts';
+import { placeBets as placeBetsCall } from '#domain/contract/betting.ts';
+import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import { betByRef } from '#domain/placement/attempts.ts';
+import { decideAnswer, decideRefusal } from '#domain/placement/decide-outcome.ts';
+import { decidePlacePressed } from '#domain/placement/decide-place.ts';
+import { PLACEMENT_TIMES, type PlacedBet, type PlacementState } from '#domain/placement/placement.ts';
+import { isDefiniteRefusal } from '#domain/placement/refusal-class.ts';
+import { momentOf } from '../betslip/slip-world.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { fenceEach } from '../runtime/fence-each.ts';
+import { ofType } from '../runtime/of-type.ts';
+import type { Outcome } from '../runtime/ports.ts';
+import type { PlacementWorld } from './placement-world.ts';
+
+type Refs = readonly PlacementRef[];
+
+const betsByRef = (state: PlacementState, refs: Refs): readonly PlacedBet[] =>
+  refs.flatMap((ref) => betByRef(state, ref) ?? []);
+
+/** What the answer to the one request means (protocol, sentences 5 to 7). */
+function answered(
+  world: PlacementWorld,
+  state: PlacementState,
+  refs: Refs,
+  outcome: Outcome<typeof placeBetsCall>,
+): readonly NewDerived[] {
+  const bets = betsByRef(state, refs);
+  const verify = world.verifySignature;
+  const lost = (cause: 'ambiguous' | 'network' | 'timeout' | 'contract' | 'aborted'): NewDerived[] => [
+    { type: 'placement/outcomeLost', data: { refs: [...refs], cause } },
+  ];
+  switch (outcome.kind) {
+    case 'lost':
+      return lost(outcome.cause);
+    case 'refused':
+      return isDefiniteRefusal(outcome.status)
+        ? decideRefusal(state, bets, outcome, verify)
+        : lost('ambiguous');
+    case 'ok': {
+      const { resultCode, data } = outcome.answer;
+      if (resultCode === 0) return decideAnswer(state, bets, data.betSlips, verify);
+      return decideRefusal(state, bets, { errorType: '', body: { data } }, verify);
+    }
+  }
+}
+
+/**
+ * The place button. A press becomes `placement/requested` with what was shown; when that is stored the bets go out,
+ * in one call, once. Whatever happens to the call it is never made again: an answer that is lost is asked for with
+ * `betStatus` (protocol, sentences 2, 3 and 7).
+ */
+export function placeBets(world: PlacementWorld): Epic {
+  return (events$, state$, ports) => {
+    const now$ = events$.pipe(map((event: AppEvent) => event.at));
+
+    const send = (refs: Refs, evidence: 'durable' | 'degraded', at: number): Observable<NewDerived> => {
+      const { attempt } = state$.value.placement;
+      const bets = betsByRef(state$.value.placement, refs);
+      // Stopped by a logout while it was being stored: it was never sent and never will be.
+      if (attempt === null || bets.some((bet) => bet.knowledge !== 'requested')) return EMPTY;
+      const context = world.context(state$.value, at);
+      const obstacle = !context.online
+        ? 'offline'
+        : !state$.value.placement.gateOpen
+          ? 'disconnected'
+          : at - attempt.requestedAt > PLACEMENT_TIMES.intentGoesStale
+            ? 'stale'
+            : undefined;
+      if (obstacle !== undefined) {
+        return of<NewDerived>({ type: 'placement/abandoned', data: { refs: [...refs], reason: obstacle } });
+      }
+      const [corr] = refs;
+      return concat(
+        of<NewDerived>({ type: 'placement/sent', data: { refs: [...refs], evidence } }),
+        ports.gateway
+          .call(placeBetsCall, {
+            body: { betSlips: bets.map((bet) => bet.slip) },
+            query: { lang: 'en' },
+            ...(corr === undefined ? {} : { corr }),
+          })
+          .pipe(mergeMap((outcome) => answered(world, state$.value.placement, refs, outcome))),
+      );
+    };
+
+    return events$.pipe(
+      ofType('intent/placePressed'),
+      fenceEach('placeBets', (press) => {
+        const decided = decidePlacePressed(momentOf(world, state$.value, press.at), press.data, {
+          sha256Hex: world.sha256Hex,
+          mint: () => PlacementRef.parse(ports.ids.uuid()),
+        });
+        if (decided.type !== 'placement/requested') return of(decided);
+        const refs = decided.data.bets.map((bet) => bet.slip.ref);
+        return concat(
+          of(decided),
+          ports.storage.barrier().pipe(
+            withLatestFrom(now$),
+            mergeMap(([evidence, at]) => send(refs, evidence, at)),
+          ),
+        );
+      }),
+    );
+  };
+}

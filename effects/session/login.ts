@@ -1,0 +1,106 @@
+import {
+  concat,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  withLatestFrom,
+} from 'rxjs';
+import { normaliseUserInfo } from '#domain/account/limits.ts';
+import { login as loginCall, register as registerCall } from '#domain/contract/account.ts';
+import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
+import { loginErrorOf } from '#domain/session/login-errors.ts';
+import { localExpiry } from '#domain/session/timing.ts';
+import { selectLoggedIn } from '#projections/session/select-session.ts';
+import type { Epic } from '../runtime/epic.ts';
+import type { Outcome, Ports } from '../runtime/ports.ts';
+
+type Submitted = EventOf<'intent/loginSubmitted' | 'intent/registrationSubmitted'>;
+type Kind = 'credentials' | 'registration';
+
+const isSubmitted = (event: AppEvent): event is Submitted =>
+  event.type === 'intent/loginSubmitted' || event.type === 'intent/registrationSubmitted';
+const kindOf = (submitted: Submitted): Kind =>
+  submitted.type === 'intent/loginSubmitted' ? 'credentials' : 'registration';
+
+/** The interpreter looks the trust token up by the username; a device without one sends none (S1 §5). */
+const TRUST_OF_THIS_DEVICE = { redacted: 'trustToken', len: 0, handle: 'trust' } as const;
+
+function ask(submitted: Submitted, ports: Ports): Observable<Outcome<typeof loginCall>> {
+  if (submitted.type === 'intent/registrationSubmitted') {
+    return ports.gateway.call(registerCall, { body: submitted.data });
+  }
+  const { username, password, captcha } = submitted.data;
+  return ports.gateway.call(loginCall, {
+    body: {
+      username,
+      password,
+      trustToken: TRUST_OF_THIS_DEVICE,
+      ...(captcha === undefined ? {} : { captcha }),
+    },
+  });
+}
+
+/** When a cool-off or an exclusion ends, if the gateway explained itself with an ISO date. */
+const untilOf = (explanation: string | undefined): { until?: string } =>
+  explanation !== undefined && /^\d{4}-\d{2}-\d{2}/.test(explanation) ? { until: explanation } : {};
+
+function decide(kind: Kind, outcome: Outcome<typeof loginCall>, at: number): NewDerived[] {
+  if (outcome.kind === 'lost') {
+    const data = { kind, error: 'connection', errorType: outcome.cause, resultCode: 0 } as const;
+    return [{ type: 'session/loginFailed', data }];
+  }
+  if (outcome.kind === 'refused') {
+    const { errorType, resultCode } = outcome;
+    const error = loginErrorOf(errorType, resultCode);
+    const data = { kind, error, errorType, resultCode, ...untilOf(outcome.explanationCode) };
+    return [{ type: 'session/loginFailed', data }];
+  }
+  const { gwSessionId, workflow, expiresAt, userInfo } = outcome.answer.data;
+  const life = { issuedAt: at, expiresAt: localExpiry(expiresAt, outcome.serverAt, at) };
+  const started: NewDerived = {
+    type: 'session/started',
+    data: { kind, gwSessionId, workflow, hasBettingToken: true, ...life },
+  };
+  if (userInfo === null) return [started];
+  // The customer first, so that whatever begins with the session finds out at once who it is.
+  return [{ type: 'user/infoLoaded', data: { info: normaliseUserInfo(userInfo) } }, started];
+}
+
+/**
+ * A submitted form becomes a session or a reason why not (SES-01). The newest form wins: the answer to an older one
+ * comes too late and decides nothing ("expired request ignored").
+ */
+export const login: Epic = (events$, state$, ports) => {
+  const submitted$ = events$.pipe(
+    filter(isSubmitted),
+    map((submitted) => ({ submitted, refused: selectLoggedIn(state$.value) })),
+  );
+  const ignored$ = submitted$.pipe(
+    filter(({ refused }) => refused),
+    map(
+      ({ submitted }): NewDerived => ({
+        type: 'intent/ignored',
+        data: { intent: submitted.type, reason: 'loggedIn' },
+      }),
+    ),
+  );
+  const attempts$ = submitted$.pipe(
+    filter(({ refused }) => !refused),
+    switchMap(({ submitted }) => {
+      const kind = kindOf(submitted);
+      return concat(
+        of<NewDerived>({ type: 'session/loginRequested', data: { kind } }),
+        ask(submitted, ports).pipe(
+          withLatestFrom(events$),
+          mergeMap(([outcome, answer]) => from(decide(kind, outcome, answer.at))),
+        ),
+      );
+    }),
+  );
+  return merge(ignored$, attempts$);
+};

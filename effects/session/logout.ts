@@ -1,0 +1,64 @@
+import { concat, EMPTY, exhaustMap, filter, map, merge, type Observable, of, takeUntil } from 'rxjs';
+import { logout as logoutCall } from '#domain/contract/account.ts';
+import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
+import type { EndReason } from '#domain/session/end-reasons.ts';
+import type { Epic } from '../runtime/epic.ts';
+
+interface Wish {
+  readonly reason: EndReason;
+  readonly forceOpenLogin: boolean;
+}
+
+type Asked = EventOf<'intent/logoutPressed' | 'session/endDue'>;
+const isAsked = (event: AppEvent): event is Asked =>
+  event.type === 'intent/logoutPressed' || event.type === 'session/endDue';
+const isLoginRequested = (event: AppEvent): boolean => event.type === 'session/loginRequested';
+
+const wishOf = (asked: Asked): Wish =>
+  asked.type === 'session/endDue' ? asked.data : { reason: 'user', forceOpenLogin: false };
+
+/**
+ * The logout machine (SES-07): begins from idle only; with a gateway session the gateway is told, and whatever it
+ * answers, or does not, the session is over here. A new login meanwhile makes the answer irrelevant.
+ */
+export const logout: Epic = (events$, state$, ports) => {
+  const ended = (reason: EndReason): NewDerived => ({ type: 'session/ended', data: { reason } });
+  const run = ({ reason, forceOpenLogin }: Wish): Observable<NewDerived> => {
+    const { current } = state$.value.session;
+    const requested: NewDerived = {
+      type: 'session/logoutRequested',
+      data: { reason, forceOpenLogin, hadSession: current !== null },
+    };
+    const told$ =
+      current === null
+        ? of(ended(reason))
+        : ports.gateway.call(logoutCall, { body: {} }).pipe(
+            map(() => ended(reason)),
+            takeUntil(events$.pipe(filter(isLoginRequested))),
+          );
+    return concat(of(requested), told$, forceOpenLogin ? of(openLogin) : EMPTY);
+  };
+  const asked$ = events$.pipe(
+    filter(isAsked),
+    map((asked) => ({ asked, idle: state$.value.session.logout.status === 'idle' })),
+  );
+  const ignored$ = asked$.pipe(
+    filter(({ asked, idle }) => !idle && asked.type === 'intent/logoutPressed'),
+    map(
+      (): NewDerived => ({
+        type: 'intent/ignored',
+        data: { intent: 'intent/logoutPressed', reason: 'loggingOut' },
+      }),
+    ),
+  );
+  const runs$ = asked$.pipe(
+    filter(({ idle }) => idle),
+    exhaustMap(({ asked }) => run(wishOf(asked))),
+  );
+  return merge(ignored$, runs$);
+};
+
+const openLogin: NewDerived = {
+  type: 'navigation/routeChanged',
+  data: { path: '/login', key: 'login', params: {}, replace: false },
+};

@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DataOf, NewInput } from '#domain/events/registry.ts';
+import { loginErrorOf } from '#domain/session/login-errors.ts';
+import { loggedInAt, selectLoggedIn } from '#projections/session/select-session.ts';
+import { lost, ok, refused, type Script, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { epics } from '../epics.ts';
+import { backPath } from './return-after-login.ts';
+
+const LIFE = 100_000;
+const userInfo = (name: string) => ({
+  sessionId: 'g1',
+  userProfile: {
+    username: name,
+    userId: `id-${name}`,
+    firstName: `first-${name}`,
+    lastName: `last-${name}`,
+    email: `${name}@example.com`,
+    countryCode: 'gb',
+    lastLoggedInTime: null,
+  },
+  balance: {
+    cash: 10_000,
+    bonus: 0,
+    free: 0,
+    bonusCashBalance: 0,
+    initialBalance: 0,
+    currency: 'GBP',
+    version: 4,
+  },
+  userRestrictions: {
+    depositAllowed: true,
+    withdrawAllowed: true,
+    compsAllowed: true,
+    bestOddsGuaranteedAllowed: false,
+    bettingBlocked: false,
+    wageringBlocked: false,
+  },
+  logicalRestrictions: [],
+  sessionStartedAt: 1,
+  limits: {},
+  favourites: { eventIds: [42] },
+});
+const token = { redacted: 'bettingToken', len: 40 };
+/** The gateway's clock is an hour ahead of the client's. */
+const AHEAD = 3_600_000;
+const loginAnswer = (now: number, changed: object = {}) =>
+  ok(
+    {
+      resultCode: 0,
+      data: {
+        gwSessionId: 'gw-secretly-named',
+        bettingToken: token,
+        workflow: null,
+        expiresAt: now + AHEAD + LIFE,
+        userInfo: userInfo('ann'),
+        ...changed,
+      },
+    },
+    now + AHEAD,
+  );
+const prolongAnswer = (now: number, bettingToken: object | null = token) =>
+  ok(
+    {
+      resultCode: 0,
+      data: { ...(bettingToken === null ? {} : { bettingToken }), expiresAt: now + AHEAD + LIFE },
+    },
+    now + AHEAD,
+  );
+
+const submitted: NewInput = {
+  type: 'intent/loginSubmitted',
+  data: { username: 'ann', password: { redacted: 'password', len: 8, handle: 'password#1' } },
+};
+
+/** A world whose gateway answers what is given by operation, and 401 to the rest. */
+function world(answers: Record<string, (nth: number) => ReturnType<Script>>) {
+  let now = () => 0;
+  const made = scriptedWorld(epics, (asked) => answers[asked.data.op]?.(now()) ?? undefined);
+  now = made.now;
+  made.start();
+  return made;
+}
+const loggedInWorld = (answers: Parameters<typeof world>[0] = {}) => {
+  const made = world({ login: loginAnswer, prolong: prolongAnswer, ...answers });
+  made.submit(submitted);
+  expect(selectLoggedIn(made.state())).toBe(true);
+  return made;
+};
+
+describe('[SES-01] login', () => {
+  it('success keeps handle, profile and a life on the client clock', () => {
+    const { state, now, defects } = loggedInWorld();
+    expect(state().session.current).toEqual({
+      gwSessionId: 'gw-secretly-named',
+      hasBettingToken: true,
+      workflow: null,
+      issuedAt: now(),
+      expiresAt: now() + LIFE,
+    });
+    expect(state().user).toMatchObject({ username: 'ann', limits: null, balance: { cash: 10_000 } });
+    expect(defects).toEqual([]);
+  });
+
+  it('a request clears the session except the reason, and clears limits', () => {
+    const made = loggedInWorld({
+      login: (nth) => loginAnswer(nth, { userInfo: { ...userInfo('ann'), limits: { timeSlot: 5 } } }),
+    });
+    expect(made.state().user.limits).toEqual({ timeSlot: 5 });
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    const [logout] = made.calls.filter(({ data }) => data.op === 'logout');
+    made.answer(logout!, ok({ resultCode: 0 }));
+    expect(made.state().session.reason).toBe('user');
+    const open = scriptedWorld(epics, (asked) => (asked.data.op === 'login' ? undefined : refused(6)));
+    open.start();
+    open.submit(submitted);
+    expect(open.state().session).toMatchObject({ current: null, login: { pending: true, error: null } });
+    made.submit(submitted);
+    expect(made.of('session/loginRequested')).toHaveLength(2);
+  });
+
+  it('a non-zero code stores no session; the answer to an older form decides nothing', () => {
+    const made = scriptedWorld(epics, () => undefined);
+    made.start();
+    made.submit(submitted);
+    made.submit(submitted);
+    const [first, second] = made.calls.filter(({ data }) => data.op === 'login');
+    made.answer(first!, loginAnswer(made.now()));
+    expect(made.state().session.current).toBeNull();
+    made.answer(second!, refused(1101, 'LoginInvalidUsernameOrPassword', 401));
+    expect(made.state().session).toMatchObject({
+      current: null,
+      login: { pending: false, error: { error: 'credentials' } },
+    });
+  });
+
+  it('a one-time code workflow is neither a session in use nor an error', () => {
+    const made = world({ login: (now) => loginAnswer(now, { workflow: 'OTP', userInfo: null }) });
+    made.submit(submitted);
+    expect(selectLoggedIn(made.state())).toBe(false);
+    expect(made.state().session.login.error).toBeNull();
+    expect(made.asked('getBalance')).toBe(0);
+  });
+
+  it('is ignored, with a reason, when somebody is logged in', () => {
+    const made = loggedInWorld();
+    made.submit(submitted);
+    expect(made.of('intent/ignored').at(-1)?.data).toEqual({
+      intent: 'intent/loginSubmitted',
+      reason: 'loggedIn',
+    });
+    expect(made.asked('login')).toBe(1);
+  });
+});
+
+describe('[SES-02] login errors', () => {
+  it('unknown user and wrong password are one error; captcha stays asked for until a login succeeds', () => {
+    const made = world({ login: () => refused(1101, 'LoginCaptchaRequired') });
+    made.submit(submitted);
+    expect(made.state().session.login).toMatchObject({
+      error: { error: 'captchaRequired' },
+      captchaRequired: true,
+    });
+    expect(loginErrorOf('', 1101)).toBe(loginErrorOf('LoginInvalidUsernameOrPassword', 0));
+    expect(loginErrorOf('SOMETHING_NEW', 99)).toBe('general');
+  });
+
+  it('an unreachable gateway is a connection error, and a logout clears the error', () => {
+    const made = world({ login: () => lost('timeout') });
+    made.submit(submitted);
+    expect(made.state().session.login.error?.error).toBe('connection');
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    expect(made.state().session.login.error).toBeNull();
+  });
+
+  it('returns to a page of ours after the login and to no other place', () => {
+    expect(backPath('/login?back=%2Fmybets%2Fopen')).toBe('/mybets/open');
+    for (const evil of [
+      '//evil.example',
+      'https://evil.example',
+      '%2F%2Fevil.example',
+      '%E0%A4%A',
+      '/login',
+      'javascript:alert(1)',
+    ]) {
+      expect(backPath(`/login?back=${evil}`)).toBe('/');
+    }
+  });
+});
+
+describe('[SES-05] prolong', () => {
+  it('renews at 80 % of the life, again and again', () => {
+    const made = loggedInWorld();
+    made.pass(79_999);
+    expect(made.asked('prolong')).toBe(0);
+    made.pass(1);
+    expect(made.asked('prolong')).toBe(1);
+    made.pass(80_000);
+    expect(made.asked('prolong')).toBe(2);
+    expect(selectLoggedIn(made.state())).toBe(true);
+  });
+
+  it('an unreachable gateway is asked three times a second apart, then the session ends', () => {
+    const made = loggedInWorld({ prolong: () => lost('network') });
+    made.pass(82_000);
+    expect(
+      made
+        .of('session/prolongRequested')
+        .map(({ at, data }) => [at - made.of('session/started')[0]!.at, data.attempt]),
+    ).toEqual([
+      [80_000, 1],
+      [81_000, 2],
+      [82_000, 3],
+    ]);
+    const [logout] = made.calls.filter(({ data }) => data.op === 'logout');
+    made.answer(logout!, lost());
+    expect(made.of('session/ended').map(({ data }) => data.reason)).toEqual(['prolongFail']);
+    expect(made.state().navigation.key).toBe('login');
+  });
+
+  it.each([
+    [1122, '1122'],
+    [1123, '1123'],
+    [1204, '1204'],
+    [3001, '3001'],
+    [3008, '3008'],
+    [77, 'prolongFail'],
+  ])('code %i ends the session at once with reason %s', (code, reason) => {
+    const made = loggedInWorld({ prolong: () => refused(code), logout: () => ok({ resultCode: 0 }) });
+    made.pass(80_000);
+    expect(made.asked('prolong')).toBe(1);
+    expect(made.state().session).toMatchObject({ current: null, reason });
+  });
+
+  it('without a betting token it fails, except in maintenance, when it asks to SKIP', () => {
+    const made = loggedInWorld({
+      prolong: (now) => prolongAnswer(now, null),
+      logout: () => ok({ resultCode: 0 }),
+    });
+    made.pass(80_000);
+    expect(made.state().session.reason).toBe('prolongFail');
+    const maintained = loggedInWorld({ prolong: (now) => prolongAnswer(now, null) });
+    maintained.runtime.submit({
+      type: 'gateway/answered',
+      data: {
+        requestId: maintained.calls.find(({ data }) => data.op === 'getAppConfig')!.data.requestId,
+        op: 'getAppConfig',
+        outcome: ok({
+          resultCode: 0,
+          data: { ...maintained.state().config.config, featureToggles: { sb_maintenance: { enable: true } } },
+        }),
+      },
+    });
+    maintained.pass(80_000);
+    expect(maintained.of('session/prolongRequested')[0]?.data.rule).toBe('SKIP');
+    expect(selectLoggedIn(maintained.state())).toBe(true);
+  });
+
+  it('a tab that slept beyond the expiry ends the session before it asks anything', () => {
+    const made = loggedInWorld({ logout: () => ok({ resultCode: 0 }) });
+    const { state, calls } = made;
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: false } });
+    const asked = calls.length;
+    // The machine slept: no timer fired, and the clock jumped.
+    made.sleep(LIFE);
+    expect(loggedInAt(state(), made.now())).toBe(false);
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
+    expect(state().session).toMatchObject({ current: null, reason: 'tokenExpired' });
+    expect(calls.slice(asked).map(({ data }) => data.op)).toEqual(['logout']);
+  });
+
+  it('errors of balance and user info force one renewal, not two (SES-06)', () => {
+    const made = loggedInWorld({
+      prolong: () => undefined,
+      getBalance: () => refused(6, 'LOGIN', 401),
+      getUserInfo: () => refused(6, 'LOGIN', 401),
+    });
+    made.pass(60_000);
+    expect(made.of('session/renewalForced').length).toBeGreaterThanOrEqual(2);
+    expect(made.of('session/prolongRequested').map(({ data }) => data)).toEqual([
+      { attempt: 1, rule: 'RECREATE' },
+    ]);
+  });
+});
+
+describe('[SES-07] logout', () => {
+  it('begins from idle only, tells the gateway once and ends whatever it answers', () => {
+    for (const outcome of [ok({ resultCode: 0 }), refused(9), lost()]) {
+      const made = loggedInWorld();
+      made.submit({ type: 'intent/logoutPressed', data: {} });
+      made.submit({ type: 'intent/logoutPressed', data: {} });
+      expect(made.asked('logout')).toBe(1);
+      expect(selectLoggedIn(made.state())).toBe(false);
+      expect(made.of('intent/ignored').at(-1)?.data.reason).toBe('loggingOut');
+      made.answer(made.calls.find(({ data }) => data.op === 'logout')!, outcome);
+      expect(made.of('session/ended')).toHaveLength(1);
+      expect(made.state().session.logout.status).toBe('idle');
+    }
+  });
+
+  it('a new login returns the machine to idle and makes the answer irrelevant', () => {
+    const made = loggedInWorld();
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    made.submit(submitted);
+    expect(selectLoggedIn(made.state())).toBe(true);
+    made.answer(made.calls.find(({ data }) => data.op === 'logout')!, ok({ resultCode: 0 }));
+    expect(selectLoggedIn(made.state())).toBe(true);
+    expect(made.of('session/ended')).toHaveLength(0);
+  });
+});
+
+describe('[SES-08] logout clearing', () => {
+  it('no read model keeps a word about the person; the odds format stays', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (name) => {
+        const made = world({
+          login: (now) => loginAnswer(now, { userInfo: userInfo(name) }),
+          logout: () => ok({ resultCode: 0 }),
+        });
+        made.submit({ type: 'intent/settingChanged', data: { name: 'offer.oddsFormat', value: 'DECIMAL' } });
+        made.submit({
+          ...submitted,
+          data: { ...(submitted.data as DataOf<'intent/loginSubmitted'>), username: name },
+        });
+        expect(JSON.stringify(made.state().user)).toContain(name);
+        made.submit({ type: 'intent/logoutPressed', data: {} });
+        const kept = JSON.stringify(made.state());
+        expect(kept).not.toContain(name);
+        expect(kept).not.toContain('gw-secretly-named');
+        expect(made.state().user.restrictions.bestOddsGuaranteedAllowed).toBe(false);
+        expect(made.state().settings.settings.offer.oddsFormat).toBe('DECIMAL');
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,180 @@
+import { filter, map } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { normaliseLimits } from '#domain/account/limits.ts';
+import type { AppEvent, NewInput } from '#domain/events/registry.ts';
+import { lost, ok, refused, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { epics } from '../epics.ts';
+import type { Epic } from '../runtime/epic.ts';
+
+const balance = (version: number, cash = 10_000) => ({
+  cash,
+  bonus: 0,
+  free: 0,
+  bonusCashBalance: 0,
+  initialBalance: 0,
+  currency: 'GBP',
+  version,
+});
+const userInfo = (version: number) => ({
+  sessionId: 'g1',
+  balance: balance(version),
+  userProfile: {
+    username: 'ann',
+    userId: 'u1',
+    firstName: 'A',
+    lastName: 'L',
+    email: 'a@example.com',
+    countryCode: 'gb',
+    lastLoggedInTime: null,
+  },
+  userRestrictions: {
+    depositAllowed: true,
+    withdrawAllowed: true,
+    compsAllowed: true,
+    bestOddsGuaranteedAllowed: true,
+    bettingBlocked: false,
+    wageringBlocked: false,
+  },
+  logicalRestrictions: [],
+  sessionStartedAt: 1,
+  limits: null,
+  favourites: { eventIds: [] },
+});
+const submitted: NewInput = {
+  type: 'intent/loginSubmitted',
+  data: { username: 'ann', password: { redacted: 'password', len: 8, handle: 'p' } },
+};
+const DAY = 86_400_000;
+
+/** Says that the balance may have moved, as a placement does. */
+const placement: Epic = (events$) =>
+  events$.pipe(
+    filter((event: AppEvent) => event.type === 'intent/resultDismissed'),
+    map(() => ({ type: 'placement/balanceRefreshDue' as const, data: {} })),
+  );
+const placed: NewInput = { type: 'intent/resultDismissed', data: { reuse: false } };
+
+function loggedIn(balances: () => ReturnType<typeof ok>) {
+  const made = scriptedWorld({ ...epics, placement }, ({ data }) => {
+    if (data.op === 'login') {
+      return ok({
+        resultCode: 0,
+        data: {
+          gwSessionId: 'g',
+          bettingToken: 'x',
+          workflow: null,
+          expiresAt: made.now() + DAY,
+          userInfo: userInfo(1),
+        },
+      });
+    }
+    if (data.op === 'prolong')
+      return ok({ resultCode: 0, data: { bettingToken: 'x', expiresAt: made.now() + DAY } });
+    return data.op === 'getBalance' ? balances() : lost();
+  });
+  made.start();
+  made.submit(submitted);
+  return made;
+}
+
+describe('[USR-01] balance', () => {
+  it('is asked every 30 s while logged in and seen, and once on return', () => {
+    const made = loggedIn(() => ok({ resultCode: 0, balance: balance(1) }));
+    made.pass(29_999);
+    expect(made.asked('getBalance')).toBe(0);
+    made.pass(90_001);
+    expect(made.asked('getBalance')).toBe(4);
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: false } });
+    made.pass(600_000);
+    expect(made.asked('getBalance')).toBe(4);
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
+    expect(made.asked('getBalance')).toBe(5);
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    made.pass(600_000);
+    expect(made.asked('getBalance')).toBe(5);
+  });
+
+  it('after a placement it is asked every 5 s, five times at most', () => {
+    const made = loggedIn(() => ok({ resultCode: 0, balance: balance(1) }));
+    made.submit(placed);
+    made.pass(4_999);
+    expect(made.asked('getBalance')).toBe(0);
+    for (let nth = 1; nth <= 5; nth += 1) {
+      made.pass(nth === 1 ? 1 : 5_000);
+      expect(made.asked('getBalance')).toBe(nth);
+    }
+    made.pass(4_900);
+    expect(made.asked('getBalance')).toBe(5);
+  });
+
+  it('stops asking when the balance has changed, also by another way', () => {
+    let version = 1;
+    const made = loggedIn(() => ok({ resultCode: 0, balance: balance(version) }));
+    made.submit(placed);
+    made.pass(5_000);
+    version = 2;
+    made.pass(20_000);
+    expect(made.asked('getBalance')).toBe(2);
+    made.submit(placed);
+    made.submit({
+      type: 'live/accountMessageReceived',
+      data: {
+        message: {
+          channel: '/myBets/g',
+          epoch: 'a',
+          seq: 1,
+          at: 0,
+          type: 'bet',
+          op: 'update',
+          bets: [],
+          balance: { cash: 77, version: 3 },
+        },
+      },
+    });
+    made.pass(4_000);
+    expect(made.asked('getBalance')).toBe(2);
+    expect(made.state().user.balance?.cash).toBe(77);
+  });
+
+  it('only code 0 changes it, a lost answer is tried again after 5 s, and an older version never comes back', () => {
+    const answers = [
+      lost(),
+      refused(9),
+      ok({ resultCode: 0, balance: balance(5, 500) }),
+      ok({ resultCode: 0, balance: balance(4, 400) }),
+    ];
+    const made = loggedIn(() => answers.shift() ?? lost());
+    made.submit(placed);
+    made.pass(10_000);
+    expect(made.state().user.balance?.cash).toBe(10_000);
+    made.pass(5_000);
+    expect(made.state().user.balance?.cash).toBe(500);
+    made.pass(60_000);
+    expect(made.state().user.balance?.cash).toBe(500);
+    expect(answers).toEqual([]);
+  });
+});
+
+describe('[USR-02] user info', () => {
+  it('is asked every minute only when logged in and seen, at once on return', () => {
+    const guest = scriptedWorld(epics, () => lost());
+    guest.start();
+    guest.pass(300_000);
+    expect(guest.asked('getUserInfo')).toBe(0);
+    const made = loggedIn(() => lost());
+    made.pass(180_000);
+    expect(made.asked('getUserInfo')).toBe(3);
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: false } });
+    made.pass(180_000);
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
+    expect(made.asked('getUserInfo')).toBe(4);
+  });
+
+  it('empty limits are none, and a deposit limit without an amount is dropped', () => {
+    expect(normaliseLimits({})).toBeNull();
+    expect(normaliseLimits({ timeSlotLimit: {}, depositLimits: [] })).toBeNull();
+    expect(
+      normaliseLimits({ depositLimits: [{ period: 'day' }, { period: 'week', amount: 5_000 }] }),
+    ).toEqual({ depositLimits: [{ period: 'week', amount: 5_000 }] });
+  });
+});

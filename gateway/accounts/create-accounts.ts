@@ -1,0 +1,40 @@
+import { toJson } from '#domain/json.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import type { Accounts } from '../services.ts';
+import { type AccountsContext, logIn, revokeAll } from './login.ts';
+import { registerCustomer } from './register.ts';
+import { endSession, findSession, renewSession } from './sessions.ts';
+import { settingsOf, userInfoOf } from './user-info.ts';
+
+/** The account calls of the contract, on the database. */
+export function createAccounts(context: AccountsContext): Accounts {
+  const { db, now, settings, committed } = context;
+  return {
+    login: (body, previous) => logIn(context, body, previous),
+    register: (body, previous) => registerCustomer(context, body, previous),
+    authenticate: (credential) => findSession(db, credential, now(), settings),
+    async prolong(session, rule) {
+      const { bettingToken, expiresAt } = await renewSession(
+        db,
+        session,
+        rule === 'RECREATE',
+        now(),
+        settings,
+      );
+      return bettingToken === undefined ? { expiresAt } : { bettingToken, expiresAt };
+    },
+    async logout(credential) {
+      if (credential === undefined || credential === '') return;
+      await endSession(db, credential, 'logout', now());
+      committed();
+    },
+    revokeSessions: (user) => revokeAll(context, user),
+    balance: (user) => balanceOf(db, user),
+    userInfo: (session) => userInfoOf(db, session, now()),
+    settings: (user) => settingsOf(db, user),
+    async saveSettings(user, userSettings) {
+      const text = JSON.stringify(toJson(userSettings));
+      await db.updateTable('users').set({ settings: text }).where('id', '=', user).execute();
+    },
+  };
+}

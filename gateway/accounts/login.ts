@@ -1,0 +1,144 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { UserId } from '#domain/brand.ts';
+import type { Schema } from '../db/schema.ts';
+import type { LoginBody, Refusal, SessionOpened } from '../services.ts';
+import { countFailure, failuresOf, forgetFailures, pruneFailures } from './login-failures.ts';
+import { refusals } from './refusals.ts';
+import { drawSecret, hashSecret, verifyPassword } from './secrets.ts';
+import { endSession, startSession } from './sessions.ts';
+import type { AccountSettings } from './settings.ts';
+import { userInfoOf } from './user-info.ts';
+
+export interface AccountsContext {
+  readonly db: Kysely<Schema>;
+  readonly now: () => number;
+  readonly settings: AccountSettings;
+  /** Tells the outbox that something was committed. */
+  readonly committed: () => void;
+}
+
+type UserRow = Selectable<Schema['users']>;
+
+/** Why a customer with the right password may still not come in. */
+function barred(user: UserRow, now: number): Refusal | undefined {
+  if (user.frozen) return refusals.frozen;
+  return user.self_excluded_until !== null && user.self_excluded_until > now
+    ? refusals.selfExcluded
+    : undefined;
+}
+
+/** Whether this device was let in before as this customer. */
+async function isTrusted(
+  context: AccountsContext,
+  user: UserRow | undefined,
+  token: unknown,
+): Promise<boolean> {
+  const tokenHash = hashSecret(typeof token === 'string' ? token : '');
+  const row = await context.db
+    .selectFrom('trust_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst();
+  return row !== undefined && row.user_id === user?.id;
+}
+
+async function issueTrustToken(context: AccountsContext, user: UserId): Promise<string> {
+  const token = drawSecret();
+  await context.db
+    .insertInto('trust_tokens')
+    .values({
+      token_hash: hashSecret(token),
+      user_id: user,
+      expires_at: context.now() + context.settings.trustTokenLife,
+    })
+    .execute();
+  return token;
+}
+
+/** Opens a session for someone who has proven who they are; the one they came with ends. */
+export async function openSession(
+  context: AccountsContext,
+  user: UserId,
+  previous: string | undefined,
+  withTrustToken: boolean,
+): Promise<SessionOpened> {
+  const { db, settings } = context;
+  const now = context.now();
+  if (previous !== undefined && previous !== '') await endSession(db, previous, 'rotated', now);
+  const { credential, bettingToken, session } = await startSession(db, user, now, settings);
+  const userInfo = await userInfoOf(db, session, now);
+  // After the user info is read: it tells the login before this one.
+  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', user).execute();
+  const trustToken = withTrustToken ? { trustToken: await issueTrustToken(context, user) } : {};
+  context.committed();
+  return {
+    kind: 'opened',
+    credential,
+    session,
+    data: {
+      gwSessionId: session.gwSessionId,
+      bettingToken,
+      ...trustToken,
+      workflow: null,
+      expiresAt: session.expiresAt,
+      userInfo,
+    },
+  };
+}
+
+/**
+ * SES-01, SES-02. The same reads, the same password work and the same refusal for an unknown user and a wrong
+ * password; a lock and the captcha step count by the name typed. Only with the right password does an answer
+ * tell that an account exists.
+ */
+export async function logIn(
+  context: AccountsContext,
+  body: LoginBody,
+  previous: string | undefined,
+): Promise<SessionOpened | Refusal> {
+  const { db, settings } = context;
+  const now = context.now();
+  const usernameKey = body.username.toLowerCase();
+  const failed = await failuresOf(db, usernameKey, now, settings);
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('username_key', '=', usernameKey)
+    .executeTakeFirst();
+  const trusted = await isTrusted(context, user, body.trustToken);
+  // The log's stand-in for a secret can reach a gateway only by a defect; it matches nothing.
+  const password =
+    typeof body.password === 'string' ? body.password.slice(0, settings.passwordMaximum + 1) : '';
+  const matches = await verifyPassword(user?.password_hash, password);
+  if (failed.lockedUntil > now) return refusals.locked;
+  if (failed.failures >= settings.captchaAfter && !trusted && !settings.captcha(body.captcha ?? '')) {
+    return refusals.captchaRequired;
+  }
+  if (user === undefined || !matches) {
+    await countFailure(db, usernameKey, now, settings);
+    return refusals.wrongCredentials;
+  }
+  await forgetFailures(db, usernameKey);
+  await pruneFailures(db, now, settings);
+  return barred(user, now) ?? (await openSession(context, UserId.parse(user.id), previous, !trusted));
+}
+
+/** Ends every session of a customer at once: a stolen password, a self-exclusion. */
+export async function revokeAll(context: AccountsContext, user: UserId): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('sessions')
+      .set({ ended_at: context.now(), end_reason: 'revoked' })
+      .where('user_id', '=', user)
+      .where('ended_at', 'is', null)
+      .returning('gw_session_id')
+      .execute();
+    if (ended.length === 0) return;
+    const rows = ended.map(
+      ({ gw_session_id }) => sql`(${user}::text, 'session', ${gw_session_id}::text, 'update')`,
+    );
+    await sql`insert into outbox (user_id, topic, subject, op) values ${sql.join(rows)}`.execute(tx);
+  });
+  context.committed();
+}

@@ -1,0 +1,69 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import { Currency } from '#domain/money/money.ts';
+import type { Schema } from '../db/schema.ts';
+import { cashAccount, houseAccount, openAccounts } from '../ledger/books.ts';
+import { post } from '../ledger/post.ts';
+
+export interface NewCustomer {
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly countryCode: string;
+  readonly marketing: { readonly email: boolean; readonly sms: boolean; readonly phone: boolean };
+  readonly currency: string;
+  readonly demonstration: boolean;
+  /** Demonstration money, minor units. */
+  readonly funding: number;
+}
+
+const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schema['users']> => ({
+  id,
+  username: customer.username,
+  username_key: customer.username.toLowerCase(),
+  password_hash: customer.passwordHash,
+  email: customer.email,
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  date_of_birth: customer.dateOfBirth,
+  country_code: customer.countryCode,
+  currency: customer.currency,
+  demonstration: customer.demonstration,
+  created_at: now,
+  last_login_at: null,
+  frozen: false,
+  betting_blocked: false,
+  wagering_blocked: false,
+  self_excluded_until: null,
+  stake_limit_24h: null,
+  settings: '{}',
+  marketing: JSON.stringify(customer.marketing),
+});
+
+/** Customer, ledger accounts and demonstration money in the caller's transaction. False when the name is taken. */
+export async function insertCustomer(
+  tx: Transaction<Schema>,
+  id: UserId,
+  customer: NewCustomer,
+  now: number,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('users')
+    .values(rowOf(id, customer, now))
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  const currency = Currency.parse(customer.currency);
+  await openAccounts(tx, id, currency);
+  if (customer.funding > 0) {
+    await post(tx, { kind: 'demo-funding', ref: id, at: now }, [
+      { account: houseAccount('demo-funding', currency), amount: -customer.funding },
+      { account: cashAccount(id), amount: customer.funding },
+    ]);
+  }
+  return true;
+}

@@ -1,0 +1,122 @@
+import type { Kysely, Selectable } from 'kysely';
+import { UserId } from '#domain/brand.ts';
+import { enqueue } from '../db/outbox.ts';
+import type { Schema } from '../db/schema.ts';
+import type { CustomerSession, Refusal } from '../services.ts';
+import { refusals } from './refusals.ts';
+import { drawHandle, drawSecret, hashSecret } from './secrets.ts';
+import type { AccountSettings } from './settings.ts';
+
+type SessionRow = Selectable<Schema['sessions']>;
+
+export interface FreshSession {
+  readonly credential: string;
+  readonly bettingToken: string;
+  readonly session: CustomerSession;
+}
+
+const expiryOf = (row: Pick<SessionRow, 'started_at' | 'last_used_at'>, settings: AccountSettings): number =>
+  Math.min(row.last_used_at + settings.sessionIdle, row.started_at + settings.sessionAbsolute);
+
+const sessionOf = (row: SessionRow, settings: AccountSettings): CustomerSession => ({
+  userId: UserId.parse(row.user_id),
+  gwSessionId: row.gw_session_id,
+  startedAt: row.started_at,
+  expiresAt: expiryOf(row, settings),
+});
+
+/** New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4). */
+export async function startSession(
+  db: Kysely<Schema>,
+  user: UserId,
+  now: number,
+  settings: AccountSettings,
+): Promise<FreshSession> {
+  const credential = drawSecret();
+  const bettingToken = drawSecret();
+  const row: SessionRow = {
+    credential_hash: hashSecret(credential),
+    gw_session_id: drawHandle('gw-'),
+    user_id: user,
+    betting_token_hash: hashSecret(bettingToken),
+    started_at: now,
+    last_used_at: now,
+    ended_at: null,
+    end_reason: null,
+  };
+  await db.insertInto('sessions').values(row).execute();
+  return { credential, bettingToken, session: sessionOf(row, settings) };
+}
+
+/** Ends a session and tells its channels. An unknown or ended one is left as it is. */
+export async function endSession(
+  db: Kysely<Schema>,
+  credential: string,
+  reason: 'logout' | 'rotated' | 'revoked',
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('sessions')
+      .set({ ended_at: now, end_reason: reason })
+      .where('credential_hash', '=', hashSecret(credential))
+      .where('ended_at', 'is', null)
+      .returning(['user_id', 'gw_session_id'])
+      .executeTakeFirst();
+    if (ended === undefined) return;
+    await enqueue(tx, UserId.parse(ended.user_id), 'session', ended.gw_session_id, 'update');
+  });
+}
+
+/** Who a cookie speaks for; its last use is renewed now and then. */
+export async function findSession(
+  db: Kysely<Schema>,
+  credential: string | undefined,
+  now: number,
+  settings: AccountSettings,
+): Promise<CustomerSession | Refusal> {
+  if (credential === undefined || credential === '') return refusals.loginRequired;
+  const credentialHash = hashSecret(credential);
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('credential_hash', '=', credentialHash)
+    .executeTakeFirst();
+  if (row === undefined) return refusals.loginRequired;
+  if (row.ended_at !== null)
+    return row.end_reason === 'logout' ? refusals.loginRequired : refusals.sessionRevoked;
+  if (now >= expiryOf(row, settings)) return refusals.sessionExpired;
+  if (now - row.last_used_at < settings.sessionTouch) return sessionOf(row, settings);
+  await touch(db, row.gw_session_id, now);
+  return sessionOf({ ...row, last_used_at: now }, settings);
+}
+
+async function touch(db: Kysely<Schema>, gwSessionId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('gw_session_id', '=', gwSessionId)
+    .where('last_used_at', '<', now)
+    .execute();
+}
+
+/** SES-05. The absolute limit stays; `newToken` replaces the betting token. */
+export async function renewSession(
+  db: Kysely<Schema>,
+  session: CustomerSession,
+  newToken: boolean,
+  now: number,
+  settings: AccountSettings,
+): Promise<{ readonly bettingToken: string | undefined; readonly expiresAt: number }> {
+  const bettingToken = newToken ? drawSecret() : undefined;
+  const row = await db
+    .updateTable('sessions')
+    .set({
+      last_used_at: now,
+      ...(bettingToken === undefined ? {} : { betting_token_hash: hashSecret(bettingToken) }),
+    })
+    .where('gw_session_id', '=', session.gwSessionId)
+    .returning(['started_at', 'last_used_at'])
+    .executeTakeFirstOrThrow();
+  return { bettingToken, expiresAt: expiryOf(row, settings) };
+}

@@ -1,0 +1,53 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface AccountSettings {
+  /** A session not used for so long is over (ASVS 7.3), ms. */
+  readonly sessionIdle: number;
+  /** A session is over after so long whatever happens, ms. */
+  readonly sessionAbsolute: number;
+  /** The last use of a session is written at most this often, ms. */
+  readonly sessionTouch: number;
+  readonly trustTokenLife: number;
+  /** Failures after which a captcha is asked. */
+  readonly captchaAfter: number;
+  /** Failures after which no login is tried for `lockFor`. */
+  readonly lockAfter: number;
+  readonly lockFor: number;
+  /** Failures older than this are forgotten. */
+  readonly failuresForgotten: number;
+  readonly minimumAge: number;
+  readonly passwordMinimum: number;
+  readonly passwordMaximum: number;
+  readonly currency: string;
+  /** Demonstration money of a new account, minor units; 0 gives none. */
+  readonly welcomeFunding: number;
+  readonly demonstrationFunding: number;
+  /** Seeds the accounts of `demonstration.ts`. */
+  readonly demonstration: boolean;
+  /** Judges the captcha text. The shipped one asks for a word and keeps nobody out: an operator puts a real one here. */
+  readonly captcha: (text: string) => boolean;
+}
+
+/** What `captcha` below wants typed; said in the refusal, because it only demonstrates the step. */
+export const CAPTCHA_WORD = 'slipstream';
+
+export const accountSettings: AccountSettings = {
+  sessionIdle: 30 * minute,
+  sessionAbsolute: 12 * hour,
+  sessionTouch: 30_000,
+  trustTokenLife: 90 * day,
+  captchaAfter: 3,
+  lockAfter: 8,
+  lockFor: 15 * minute,
+  failuresForgotten: 24 * hour,
+  minimumAge: 18,
+  passwordMinimum: 8,
+  passwordMaximum: 128,
+  currency: 'GBP',
+  welcomeFunding: 10_000,
+  demonstrationFunding: 100_000,
+  demonstration: false,
+  captcha: (text) => text.trim().toLowerCase() === CAPTCHA_WORD,
+};

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import type { UserInfo } from '#domain/contract/account.ts';
+import { type Json, toJson } from '#domain/json.ts';
+import type { Schema } from '../db/schema.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import type { CustomerSession } from '../services.ts';
+
+/** S1 §7 user info. Limits, bonuses and verification are of later issues and absent. */
+export async function userInfoOf(
+  db: Kysely<Schema>,
+  session: CustomerSession,
+  now: number,
+): Promise<UserInfo> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  const excluded = user.self_excluded_until !== null && user.self_excluded_until > now;
+  return {
+    sessionId: session.gwSessionId,
+    userProfile: {
+      username: user.username,
+      userId: session.userId,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      email: user.email,
+      countryCode: user.country_code,
+      lastLoggedInTime: user.last_login_at,
+    },
+    balance: await balanceOf(db, session.userId),
+    userRestrictions: {
+      depositAllowed: !excluded,
+      withdrawAllowed: true,
+      compsAllowed: true,
+      bestOddsGuaranteedAllowed: true,
+      bettingBlocked: user.betting_blocked || excluded,
+      wageringBlocked: user.wagering_blocked || excluded,
+    },
+    logicalRestrictions: excluded ? ['SELF_EXCLUDED'] : [],
+    sessionStartedAt: session.startedAt,
+    limits: user.stake_limit_24h === null ? null : { stake24h: user.stake_limit_24h },
+    favourites: { eventIds: [] },
+  };
+}
+
+/** SET-01: as last saved, `{}` before that. */
+export async function settingsOf(db: Kysely<Schema>, user: UserId): Promise<Json> {
+  const row = await db
+    .selectFrom('users')
+    .select('settings')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  const settings: unknown = JSON.parse(row.settings);
+  return toJson(settings);
+}

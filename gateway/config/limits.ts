@@ -1,0 +1,52 @@
+/** Requests a minute, per address for sign-in and per session for placement. */
+export interface RateLimits {
+  readonly login: number;
+  readonly register: number;
+  readonly placement: number;
+}
+export const rateLimits: RateLimits = { login: 30, register: 20, placement: 120 };
+
+export const http = {
+  /** Bytes of a request body. */
+  bodyBytes: 262_144,
+  /** ms for a request to arrive completely; long polls are answers, not requests. */
+  requestMs: 30_000,
+  keepAliveMs: 72_000,
+  requestIdLength: 128,
+  /** ms that a shutdown waits for running calls. */
+  stopMs: 5_000,
+} as const;
+
+/** Live channels (gateway/live). */
+export interface LiveLimits {
+  /** ms that a `/meta/connect` is held; the heartbeat of a quiet connection. */
+  readonly holdMs: number;
+  /** ms without a connect, after the last answer to one, until a session is forgotten. */
+  readonly sessionMs: number;
+  readonly sweepEveryMs: number;
+  readonly frameBytes: number;
+  readonly messagesPerFrame: number;
+  readonly subscriptionsPerSession: number;
+  readonly sessions: number;
+  /** Messages that wait for one slow client; beyond it the session ends and the client starts over with snapshots. */
+  readonly queuedMessages: number;
+  /** Bytes handed to a socket that it has not taken yet; beyond it messages wait in the queue. */
+  readonly socketBytes: number;
+  /** Messages sent and not yet acknowledged at which the held connect is answered, so that the client acknowledges. */
+  readonly unackedMessages: number;
+  /** Malformed frames of one socket until it is closed. */
+  readonly malformedFrames: number;
+}
+export const liveLimits: LiveLimits = {
+  holdMs: 25_000,
+  sessionMs: 15_000,
+  sweepEveryMs: 1_000,
+  frameBytes: 65_536,
+  messagesPerFrame: 256,
+  subscriptionsPerSession: 2_000,
+  sessions: 20_000,
+  queuedMessages: 4_000,
+  socketBytes: 1_048_576,
+  unackedMessages: 500,
+  malformedFrames: 5,
+};

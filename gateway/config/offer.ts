@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+
+/** How the offer is presented: coupons, sizes of widgets. An operator edits this file. */
+export const offer = {
+  /** HOM-03: next off shows 6 races. */
+  nextOffRaces: 6,
+  homeInPlayEvents: 10,
+  homeTopEvents: 10,
+  /** BRW-07. `withinHours` counts from now; events sort by start. */
+  coupons: [
+    {
+      id: 'football-matches',
+      name: 'Football matches',
+      sportId: 'SBTC1_1',
+      marketType: 'MATCH_ODDS',
+      withinHours: 72,
+    },
+    {
+      id: 'football-goals',
+      name: 'Over/under 2.5 goals',
+      sportId: 'SBTC1_1',
+      marketType: 'OVER_UNDER_25',
+      withinHours: 72,
+    },
+  ],
+  couponShownEvents: 10,
+  /** Most ids that one call may ask for. */
+  maximumIdsPerCall: 60,
+} as const;
+
+export interface Layout {
+  readonly version: string;
+  readonly data: z.infer<ReturnType<typeof z.json>>;
+}
+
+/** Versioned sections of `/view/configs`; a section changes together with its version. */
+export const layouts: Readonly<
+  Record<'marketLayouts' | 'hrTabsOrder' | 'bbEasyPick' | 'bpMarkets' | 'halftime', Layout>
+> = {
+  marketLayouts: {
+    version: '1',
+    data: { default: { columns: 'two' }, MATCH_ODDS: { columns: 'three' }, WIN: { columns: 'one' } },
+  },
+  hrTabsOrder: {
+    version: '1',
+    data: ['home', 'meetings', 'future-races', 'specials', 'a-z-search', 'virtuals'],
+  },
+  bbEasyPick: {
+    version: '1',
+    data: { rowsShown: 6, filters: ['players', 'result', 'goals', 'corners', 'cards'] },
+  },
+  bpMarkets: { version: '1', data: ['MATCH_ODDS', 'OVER_UNDER_25', 'BOTH_TEAMS_TO_SCORE'] },
+  halftime: { version: '1', data: { minimumMatchResults: 3 } },
+};

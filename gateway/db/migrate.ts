@@ -1,0 +1,37 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { statements as money } from './migrations/0001-money.ts';
+import type { Schema } from './schema.ts';
+
+const migration = (statements: readonly string[]): Migration => ({
+  async up(db) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
+
+/** By name, in order. One set for both databases. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-money': migration(money),
+};
+
+/** The database was written by a newer build, or a migration failed; nothing was changed. */
+export class MigrationFailed extends Error {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The database could not be brought to this build's form: ${reason}`, { cause });
+    this.name = 'MigrationFailed';
+  }
+}
+
+/**
+ * Brings the database to the current form. Safe when two processes do it at once: the migrator takes a lock.
+ *
+ * @throws MigrationFailed
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new MigrationFailed(error);
+}

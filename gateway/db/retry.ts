@@ -1,0 +1,49 @@
+export const retrySettings = {
+  /** Tries of one transaction in all (P34). */
+  tries: 4,
+  /** Wait before the second try, ms; doubled each time, with jitter. */
+  firstWait: 10,
+} as const;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Name of the violated constraint when a row with this key exists already. */
+export function violatedKey(error: unknown): string | undefined {
+  if (codeOf(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
+}
+
+/** Lost a race and was rolled back whole: the same transaction may simply run again. */
+const lostRace = (code: string): boolean => code === '40001' || code === '40P01';
+
+/**
+ * The connection broke. A COMMIT may be in doubt, so only a transaction that finds its own earlier success may be
+ * repeated: a placement does, because the second insert of its ref waits for the first one's outcome (P35).
+ */
+const connectionLost = (code: string, message: string): boolean =>
+  code.startsWith('08') ||
+  code.startsWith('57P') ||
+  code === 'ECONNRESET' ||
+  code === 'ECONNREFUSED' ||
+  code === 'EPIPE' ||
+  /connection terminated|connection timeout|connection ended|not queryable/i.test(message);
+
+export function mayRepeat(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : '';
+  return lostRace(codeOf(error)) || connectionLost(codeOf(error), message);
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs an idempotent transaction, again after a lost race or a lost connection, at most `tries` times. */
+export async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt >= retrySettings.tries || !mayRepeat(error)) throw error;
+      await wait(retrySettings.firstWait * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/**
+ * The tables, as kysely sees them. Money is in minor units and every time in epoch milliseconds, both int8 read
+ * as a safe integer. Documents (receipts, outcomes, settings) are JSON in `text`, never `jsonb`: a signed text
+ * must come back byte for byte.
+ */
+export interface Schema {
+  facts: FactsTable;
+  feed_ids: FeedIdsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  trust_tokens: TrustTokensTable;
+  login_failures: LoginFailuresTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_postings: LedgerPostingsTable;
+  placements: PlacementsTable;
+  bets: BetsTable;
+  bet_legs: BetLegsTable;
+  market_results: MarketResultsTable;
+  outbox: OutboxTable;
+}
+
+/** Single values of the installation: the signing key, the highest feed id reserved. */
+interface FactsTable {
+  key: string;
+  value: string;
+}
+
+interface FeedIdsTable {
+  kind: 'event' | 'market' | 'selection';
+  key: string;
+  id: number;
+}
+
+interface UsersTable {
+  id: string;
+  username: string;
+  /** Lower case, unique. */
+  username_key: string;
+  password_hash: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** ISO date. */
+  date_of_birth: string;
+  country_code: string;
+  currency: string;
+  demonstration: boolean;
+  created_at: number;
+  last_login_at: number | null;
+  frozen: boolean;
+  betting_blocked: boolean;
+  wagering_blocked: boolean;
+  self_excluded_until: number | null;
+  /** The customer's own limit on stakes within 24 hours. */
+  stake_limit_24h: number | null;
+  settings: string;
+  marketing: string;
+}
+
+interface SessionsTable {
+  /** SHA-256 of the credential, hex. The credential itself is nowhere. */
+  credential_hash: string;
+  gw_session_id: string;
+  user_id: string;
+  betting_token_hash: string;
+  started_at: number;
+  last_used_at: number;
+  ended_at: number | null;
+  end_reason: 'logout' | 'rotated' | 'revoked' | null;
+}
+
+interface TrustTokensTable {
+  token_hash: string;
+  user_id: string;
+  expires_at: number;
+}
+
+/** By user name as typed (lower case), whether or not such a user exists: the answer must not tell (SES-02). */
+interface LoginFailuresTable {
+  username_key: string;
+  failures: number;
+  last_at: number;
+  /** No login before this moment; 0 when free. */
+  locked_until: number;
+}
+
+interface LedgerAccountsTable {
+  /** `cash:USER`, `receivable:USER` or `house:BOOK:CURRENCY`. */
+  id: string;
+  kind: 'cash' | 'receivable' | 'house';
+  user_id: string | null;
+  currency: string;
+  /** Running balance; 0 and unused for house books, whose balance is the sum of their postings. */
+  balance: Generated<number>;
+  /** +1 with each posting; unused for house books. */
+  version: Generated<number>;
+}
+
+interface LedgerEntriesTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  /** With `kind` unique: the same thing cannot be booked twice. */
+  ref: string;
+  at: number;
+}
+
+interface LedgerPostingsTable {
+  entry_id: number;
+  account_id: string;
+  amount: number;
+  /** Null for house books. */
+  balance_after: number | null;
+  version: number | null;
+}
+
+interface PlacementsTable {
+  ref: string;
+  user_id: string;
+  content_hash: string;
+  state: 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'FENCED';
+  /** PlacementOutcome as first answered; null for a fence. */
+  outcome: string | null;
+  /** The slip, only while PENDING. */
+  slip: string | null;
+  /** End of the in-play delay, only while PENDING. */
+  due_at: number | null;
+  created_at: number;
+}
+
+interface BetsTable {
+  id: string;
+  ref: string;
+  user_id: string;
+  type: string;
+  currency: string;
+  stake: number;
+  total_stake: number;
+  number_of_bets: number;
+  each_way: boolean;
+  total_odds: string | null;
+  display_total_odds: string | null;
+  possible_winnings: number | null;
+  placed_at: number;
+  /** Time of the feed's world when the bet was struck; Rule 4 compares with it. */
+  struck_at: number;
+  status: 'OPEN' | 'SETTLED';
+  result: 'WON' | 'LOST' | 'VOID' | 'PART' | null;
+  returns: number | null;
+  settled_at: number | null;
+  /** Order of settlement, for pages of settled bets. */
+  settled_seq: number | null;
+  version: number;
+  /** How many times a settlement was booked; above 1 means corrected. */
+  settlements: number;
+  receipt: string;
+  rules_version: string;
+}
+
+interface BetLegsTable {
+  bet_id: string;
+  leg: number;
+  user_id: string;
+  selection_id: number;
+  market_id: number;
+  event_id: number;
+  selection_name: string;
+  market_name: string;
+  event_name: string;
+  sport_id: string;
+  start_time: number;
+  in_play: boolean;
+  /** `5/2`; null for SP. */
+  odds: string | null;
+  price_version: number;
+  each_way: boolean;
+  place_num: number | null;
+  place_den: number | null;
+  place_places: number | null;
+  state: string;
+  rule4_pence: number;
+  dead_heat_tied: number | null;
+  dead_heat_places: number | null;
+  open: boolean;
+}
+
+interface MarketResultsTable {
+  market_id: number;
+  revision: number;
+  /** `[{selection, result}]`. */
+  results: string;
+  deductions: string;
+  at: number;
+}
+
+interface OutboxTable {
+  seq: GeneratedAlways<number>;
+  user_id: string;
+  topic: 'bet' | 'placement' | 'session';
+  /** Bet id or placement ref. */
+  subject: string;
+  op: 'add' | 'update';
+}

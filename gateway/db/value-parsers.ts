@@ -1,0 +1,29 @@
+import { types } from 'pg';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/**
+ * int8 as a safe integer. Left alone, `pg` gives text and PGlite a number or a bigint.
+ *
+ * @throws RangeError beyond 2^53: such an amount cannot be Money.
+ */
+export function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of the safe range: ${text}`);
+  return value;
+}
+
+/** numeric stays text: sums are parsed where they are read. */
+const parseNumeric = (text: string): string => text;
+
+export const pgliteParsers = { [INT8]: parseInt8, [NUMERIC]: parseNumeric };
+
+/** For `pg`: the same, without touching the global parsers of the library. */
+export const pgTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return parseInt8;
+    if (oid === NUMERIC) return parseNumeric;
+    return format === undefined ? types.getTypeParser(oid) : types.getTypeParser(oid, format);
+  },
+};

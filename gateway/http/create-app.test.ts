@@ -1,0 +1,256 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#domain/contract/calls.ts';
+import { ErrorBody } from '#domain/contract/errors.ts';
+import { CLIENT_IDS, REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
+import { type SmallGateway, startSmallGateway } from '../testing/small-gateway.ts';
+import { FOOTBALL, RACING } from '../testing/small-offer.ts';
+
+const sent = {
+  [REQUEST_HEADERS.contentType]: 'application/json',
+  [REQUEST_HEADERS.clientId]: CLIENT_IDS.desktop,
+  [REQUEST_HEADERS.clientVersion]: '1.2.3',
+  [REQUEST_HEADERS.requestId]: 'session:1.1',
+  [REQUEST_HEADERS.deviceType]: 'desktop',
+};
+
+let gateway: SmallGateway;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}${path}`, { headers: { ...sent, ...headers } });
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}${path}`, {
+    method: 'POST',
+    headers: { ...sent, ...headers },
+    body: JSON.stringify(body),
+  });
+const login = async (username = 'alice'): Promise<string> => {
+  const answer = await post('/api/platform/login', { username, password: [...username].reverse().join('') });
+  expect(answer.status).toBe(200);
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+};
+async function expectError(answer: Response, status: number, errorType: string): Promise<void> {
+  expect(answer.status).toBe(status);
+  const body = ErrorBody.parse(await answer.json());
+  expect(body.errorType).toBe(errorType);
+  expect(body.resultCode).not.toBe(0);
+}
+
+describe('the gateway over HTTP', () => {
+  beforeAll(async () => {
+    gateway = await startSmallGateway();
+  });
+  afterAll(() => gateway.stop());
+
+  it('answers every call that is not built with 501, and lists exactly those', async () => {
+    for (const call of calls.filter((candidate) => !candidate.implemented)) {
+      const path = call.path.replace(/:\w+/g, 'x');
+      await expectError(await (call.method === 'GET' ? get(path) : post(path, {})), 501, 'NOT_IMPLEMENTED');
+    }
+  });
+
+  it('refuses customer calls without a session, and never lets them be stored', async () => {
+    const customer = calls.filter(
+      (call) => call.implemented && call.auth === 'customer' && call.method === 'GET',
+    );
+    expect(customer.length).toBeGreaterThan(5);
+    for (const call of customer) {
+      const answer = await get(call.path.replace(/:\w+/g, 'BET-0001'));
+      expect(answer.headers.get('cache-control'), call.name).toBe('no-store');
+      await expectError(answer, 401, 'LOGIN_REQUIRED');
+    }
+  });
+
+  it('[PLT-02] reads the six request headers, echoes the request id, and logs no credential', async () => {
+    const cookie = await login('bob');
+    const answer = await get('/api/platform/balance', {
+      cookie,
+      [REQUEST_HEADERS.sessionToken]: 'token-of-bob',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get(REQUEST_HEADERS.requestId)).toBe('session:1.1');
+    expect(Number(answer.headers.get(SERVER_TIME_HEADER))).toBeGreaterThan(1_700_000_000_000);
+    const line = gateway.log
+      .map((text): Record<string, unknown> => JSON.parse(text))
+      .findLast((entry) => entry.route === '/api/platform/balance');
+    expect(line).toMatchObject({
+      requestId: 'session:1.1',
+      clientId: 'web',
+      clientVersion: '1.2.3',
+      deviceType: 'desktop',
+      contentType: 'application/json',
+      hasSessionToken: true,
+      status: 200,
+    });
+    const all = gateway.log.join('\n');
+    for (const secret of ['token-of-bob', cookie, cookie.split('=')[1] ?? 'x', 'bob"', 'obb'])
+      expect(all).not.toContain(secret);
+  });
+
+  it('answers a request id that is not one with an id of its own', async () => {
+    const answer = await get('/api/v3/sports', { [REQUEST_HEADERS.requestId]: 'x'.repeat(500) });
+    expect(answer.headers.get(REQUEST_HEADERS.requestId)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('sets an HttpOnly cookie at login and takes it away at logout', async () => {
+    const answer = await post('/api/platform/login', { username: 'carol', password: 'lorac' });
+    const header = answer.headers.get('set-cookie') ?? '';
+    expect(header).toMatch(/^sid=.*HttpOnly/);
+    expect(header).toContain('SameSite=Lax');
+    const cookie = header.split(';')[0] ?? '';
+    expect((await get('/api/platform/balance', { cookie })).status).toBe(200);
+    const out = await post('/api/platform/logout', {}, { cookie });
+    expect(out.headers.get('set-cookie')).toMatch(/sid=;.*Expires=Thu, 01 Jan 1970/);
+    await expectError(await get('/api/platform/balance', { cookie }), 401, 'LOGIN_REQUIRED');
+    await expectError(
+      await post('/api/platform/login', { username: 'carol', password: 'wrong' }),
+      401,
+      'LoginInvalidUsernameOrPassword',
+    );
+  });
+
+  it('refuses what another site made a browser send', async () => {
+    const cookie = await login();
+    const body = { userSettings: { a: 1 } };
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'null' },
+      { [REQUEST_HEADERS.clientId]: '' },
+    ]) {
+      await expectError(
+        await post('/api/platform/settings', body, { cookie, ...headers }),
+        403,
+        'CROSS_SITE',
+      );
+    }
+    const own = await post('/api/platform/settings', body, {
+      cookie,
+      origin: gateway.url,
+      'sec-fetch-site': 'same-origin',
+    });
+    expect(own.status).toBe(200);
+    const stored: unknown = await (await get('/api/platform/settings', { cookie })).json();
+    expect(stored).toEqual({ resultCode: 0, data: body });
+  });
+
+  it('says where a request breaks the contract, without repeating it', async () => {
+    const answer = await post('/api/v2/calculateBets', {
+      selections: 'secret-text',
+      oddsFormat: 'DECIMAL',
+      betTypes: [],
+      selectionGroups: [],
+    });
+    expect(answer.status).toBe(400);
+    const body = ErrorBody.parse(await answer.json());
+    expect(body.message).toContain('body/selections');
+    expect(body.message).not.toContain('secret-text');
+    await expectError(
+      await fetch(`${gateway.url}/api/v2/calculateBets`, { method: 'POST', headers: sent, body: '{"a":' }),
+      400,
+      'VALIDATION',
+    );
+    await expectError(
+      await fetch(`${gateway.url}/api/v2/calculateBets`, {
+        method: 'POST',
+        headers: sent,
+        body: 'x'.repeat(300_000),
+      }),
+      413,
+      'VALIDATION',
+    );
+    await expectError(await get('/api/v3/event?eventid=one'), 400, 'VALIDATION');
+    await expectError(await get('/api/v3/sportCompetitions?sportCategoryId=football'), 400, 'VALIDATION');
+    await expectError(await get('/api/v3/event?eventid=4242'), 404, 'NOT_FOUND');
+    await expectError(await get('/api/nothing'), 404, 'NOT_FOUND');
+  });
+
+  it('answers the catalogue by the contract', async () => {
+    const json = async (path: string): Promise<Record<string, never>> =>
+      (await get(path)).json() as Promise<Record<string, never>>;
+    const paths = [
+      '/api/config?brand=slipstream&t=1',
+      '/view/configs',
+      '/api/v3/sports',
+      '/api/v3/home',
+      '/api/v3/inplay?threshold=0&startingin=30',
+      `/api/v3/sportCompetitions?sportCategoryId=${FOOTBALL}`,
+      '/api/v3/events?categoryid=premier-league',
+      '/api/v3/coupon?id=football-matches',
+      '/api/v3/event?eventid=1',
+      `/api/v3/racinghome?sportcategoryid=${RACING}`,
+      `/api/v3/racingmeetings?sportcategoryid=${RACING}`,
+      '/api/v3/racingevent?eventid=3,4',
+      '/api/v3/dlSelections?selectionids=1,2,9999',
+    ];
+    // Answers are checked against the contract before they leave: a breach would be a 500.
+    for (const path of paths) expect(await json(path), path).toMatchObject({ resultCode: 0 });
+    expect(await json('/api/v3/event?eventid=1')).toMatchObject({
+      entities: { markets: [{ name: 'derby.odds' }, { name: 'derby.goals' }] },
+    });
+    expect((await get('/api/config?brand=other&t=1')).status).toBe(404);
+  });
+
+  it('documents itself: OpenAPI 3.1 with every call', async () => {
+    const document = (await (await get('/docs/json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const documented = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    );
+    expect(documented.sort()).toEqual(calls.map((call) => call.name).sort());
+  });
+
+  it('sends the policy under which the app runs', async () => {
+    const headers = (await get('/healthz')).headers;
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe|\*|upgrade-insecure/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('limits and files', () => {
+  afterEach(() => gateway.stop());
+
+  it('limits logins by address, and says when to come back', async () => {
+    gateway = await startSmallGateway({ rates: { login: 3 } });
+    for (let i = 0; i < 3; i += 1) await login();
+    const answer = await post('/api/platform/login', { username: 'alice', password: 'x' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectError(answer, 429, 'RATE_LIMITED');
+    expect((await get('/api/v3/sports')).status).toBe(200);
+  });
+
+  it('uses a host-bound secure cookie behind TLS', async () => {
+    gateway = await startSmallGateway({ https: true });
+    expect(await login()).toMatch(/^__Host-sid=/);
+  });
+
+  it('serves the built app, its own pages for unknown paths, and nothing else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'app-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<title>app</title>');
+    writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'run()');
+    writeFileSync(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync('run()'));
+    gateway = await startSmallGateway({ appFolder: folder });
+    const page = await get('/sports/football/match/42', { accept: 'text/html' });
+    expect(await page.text()).toBe('<title>app</title>');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const script = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(await script.text()).toBe('run()');
+    const outside = await get('/assets/..%2f..%2f..%2f..%2f..%2fetc/passwd', { accept: 'text/html' });
+    expect(await outside.text()).not.toContain('root:');
+    for (const path of ['/assets/gone.js', '/api/none'])
+      expect((await get(path, { accept: 'text/html' })).status, path).toBe(404);
+    rmSync(folder, { recursive: true });
+  });
+});

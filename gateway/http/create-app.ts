@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { calls } from '#domain/contract/calls.ts';
+import { RESULT_CODES } from '#domain/contract/errors.ts';
+import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
+import { http, type RateLimits } from '../config/limits.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
+import type { BettingLimits } from '../placement/limits.ts';
+import type { Accounts, MyBets, Placement } from '../services.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import { CallRefused } from './call-refused.ts';
+import { failureOf } from './error-body.ts';
+import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
+import { bettingHandlers } from './handlers/betting.ts';
+import { catalogueHandlers } from './handlers/catalogue.ts';
+import type { Implementation } from './implementation.ts';
+import { serveCalls } from './routes.ts';
+import { helmetOptions } from './security.ts';
+import { serveApp } from './serve-app.ts';
+
+export interface AppServices {
+  readonly view: () => ViewContext;
+  readonly accounts: Accounts;
+  readonly placement: Placement;
+  readonly myBets: MyBets;
+  /** The same that placement decides by. */
+  readonly limits: BettingLimits;
+  /** For `/healthz`. */
+  readonly health: () => Readonly<Record<string, number | string>>;
+}
+
+export interface AppOptions
+  extends Pick<GatewayOptions, 'appFolder' | 'checkAnswers' | 'https' | 'logLevel'> {
+  readonly rateLimits: RateLimits;
+  readonly version: string;
+  /** Where log lines go; the standard output when absent. */
+  readonly logTo?: { write(line: string): void };
+}
+
+export const cookieName = (https: boolean): string => (https ? '__Host-sid' : 'sid');
+
+const isRequestId = (text: unknown): text is string =>
+  typeof text === 'string' && text.length <= http.requestIdLength && /^[\x21-\x7e]+$/.test(text);
+
+function fastifyOptions(options: AppOptions): FastifyServerOptions {
+  const redact = [
+    'req.headers.cookie',
+    'req.headers.authorization',
+    `req.headers["${REQUEST_HEADERS.sessionToken}"]`,
+  ];
+  return {
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : {
+            level: options.logLevel,
+            redact,
+            ...(options.logTo === undefined ? {} : { stream: options.logTo }),
+          },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: http.bodyBytes,
+    requestTimeout: http.requestMs,
+    keepAliveTimeout: http.keepAliveMs,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers[REQUEST_HEADERS.requestId];
+      return isRequestId(given) ? given : randomUUID();
+    },
+  };
+}
+
+/** PLT-02: who asked, in one line per call. Path pattern instead of URL, no body, no cookie, no token. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_HEADERS.requestId, request.id);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header(SERVER_TIME_HEADER, String(Date.now()));
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { headers } = request;
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        contentType: headers[REQUEST_HEADERS.contentType],
+        clientId: headers[REQUEST_HEADERS.clientId],
+        clientVersion: headers[REQUEST_HEADERS.clientVersion],
+        deviceType: headers[REQUEST_HEADERS.deviceType],
+        hasSessionToken: headers[REQUEST_HEADERS.sessionToken] !== undefined,
+      },
+      'call',
+    );
+    done();
+  });
+}
+
+async function document(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Slipstream gateway', version, description: 'Made from domain/contract.' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}
+
+function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {
+  const all = [
+    ...catalogueHandlers(services.view, version),
+    ...bettingHandlers(services.view, services.placement, services.limits),
+    ...accountHandlers(services.accounts),
+    ...myBetsHandlers(services.myBets),
+  ];
+  const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));
+  for (const call of calls) {
+    if (call.implemented !== byName.has(call.name))
+      throw new Error(`the contract and the handlers disagree about ${call.name}`);
+  }
+  return byName;
+}
+
+/** The HTTP side of a gateway, not listening yet. Live channels are added by the caller. */
+export async function createApp(services: AppServices, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify(fastifyOptions(options));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => (data) => JSON.stringify(data));
+  app.setErrorHandler((error: FastifyError | CallRefused, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.isDefect) request.log.error({ err: error, requestId: request.id }, 'call failed');
+    return reply.code(failure.status).type('application/json').send(failure.body);
+  });
+  logCalls(app);
+  await app.register(cookie);
+  await app.register(helmet, helmetOptions(options.https));
+  // Limits hold for routes that are registered after them.
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () =>
+      new CallRefused(429, {
+        resultCode: RESULT_CODES.rateLimited,
+        errorType: 'RATE_LIMITED',
+        message: 'too many requests',
+      }),
+  });
+  await document(app, options.version);
+  serveCalls(app, calls, implementationsOf(services, options.version), {
+    accounts: services.accounts,
+    rateLimits: options.rateLimits,
+    cookie: { name: cookieName(options.https), secure: options.https },
+  });
+  app.get('/healthz', { schema: { hide: true } }, () => ({
+    status: 'ok',
+    version: options.version,
+    ...services.health(),
+  }));
+  await serveApp(app, options.appFolder);
+  return app;
+}

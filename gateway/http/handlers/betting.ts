@@ -1,0 +1,62 @@
+import { SelectionId } from '#domain/brand.ts';
+import { betStatus, calculateBets, getSelections, placeBets } from '#domain/contract/betting.ts';
+import { RESULT_CODES } from '#domain/contract/errors.ts';
+import type { BettingLimits } from '../../placement/limits.ts';
+import type { Placement } from '../../services.ts';
+import { calculate } from '../../views/calculate-bets.ts';
+import { selectionsView } from '../../views/selections.ts';
+import type { ViewContext } from '../../views/view-context.ts';
+import { badRequest, CallRefused, notFound, unavailable } from '../call-refused.ts';
+import { type Implementation, implement, sessionOf } from '../implementation.ts';
+import { idsOf } from './catalogue.ts';
+
+function selectionIdOf(value: number): SelectionId {
+  const id = SelectionId.safeParse(value);
+  if (!id.success) throw badRequest(`not a selection id: ${value}`);
+  return id.data;
+}
+
+/** This gateway keeps accounts in one currency; another one needs its own row in the limits. */
+const currency = 'GBP';
+
+/** Slips, prices and placement. An error below placement leaves the outcome unknown, so it is never called a refusal. */
+export function bettingHandlers(
+  view: () => ViewContext,
+  placement: Placement,
+  limits: BettingLimits,
+): readonly Implementation[] {
+  const knownOrNothing = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw Object.assign(unavailable('the outcome is not known; ask betstatus'), { cause: error });
+    }
+  };
+  return [
+    implement(
+      calculateBets,
+      ({ body }, caller) => {
+        const asker = { currency, isCustomer: caller.session !== undefined };
+        return { resultCode: 0, data: calculate(view().catalogue, limits, body, asker) };
+      },
+      { wantsSession: true },
+    ),
+    implement(getSelections, ({ query }) =>
+      selectionsView(view(), idsOf(query.selectionids).map(selectionIdOf)),
+    ),
+    implement(placeBets, async ({ body }, caller) => {
+      const result = await knownOrNothing(placement.placeBets(sessionOf(caller).userId, body.betSlips));
+      if (result.kind === 'answered') return { resultCode: 0, data: { betSlips: result.betSlips } };
+      if (result.kind === 'notFound') throw notFound('no such placement');
+      throw new CallRefused(422, {
+        resultCode: RESULT_CODES.sameRefOtherContent,
+        errorType: 'SAME_REF_OTHER_CONTENT',
+        message: `ref ${result.ref} stands for another bet`,
+      });
+    }),
+    implement(betStatus, async ({ body }, caller) => {
+      const asked = placement.betStatus(sessionOf(caller).userId, body.refs, body.fence);
+      return { resultCode: 0, data: { placements: await knownOrNothing(asked) } };
+    }),
+  ];
+}

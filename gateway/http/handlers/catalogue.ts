@@ -1,0 +1,71 @@
+import { EventId } from '#domain/brand.ts';
+import * as contract from '#domain/contract/catalogue.ts';
+import { getAppConfig } from '#domain/contract/config.ts';
+import { getConfigs, getVersion } from '#domain/contract/platform.ts';
+import { offer } from '../../config/offer.ts';
+import * as browse from '../../views/browse.ts';
+import { appConfigView, layoutsView } from '../../views/configuration.ts';
+import { racecardView, racingHomeView, racingMeetingsView } from '../../views/racing.ts';
+import type { ViewContext } from '../../views/view-context.ts';
+import { badRequest, notFound } from '../call-refused.ts';
+import { type Implementation, implement } from '../implementation.ts';
+
+/** Ids of a comma list as the documents send them. */
+export function idsOf(text: string): number[] {
+  const parts = text.split(',').filter((part) => part !== '');
+  if (parts.length === 0 || parts.length > offer.maximumIdsPerCall) {
+    throw badRequest(`between 1 and ${offer.maximumIdsPerCall} ids, separated by commas`);
+  }
+  return parts.map((part) => {
+    if (!/^[1-9]\d{0,9}$/.test(part)) throw badRequest(`not an id: ${part.slice(0, 20)}`);
+    return Number(part);
+  });
+}
+
+function eventIdOf(value: number): EventId {
+  const id = EventId.safeParse(value);
+  if (!id.success) throw badRequest(`not an event id: ${value}`);
+  return id.data;
+}
+
+function minutesOf(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw badRequest('startingin is a number of minutes');
+  return Number(text);
+}
+
+const found = <Answer>(answer: Answer | undefined, what: string): Answer => {
+  if (answer === undefined) throw notFound(`${what} is not known here`);
+  return answer;
+};
+
+/** @param view the offer at this moment; asked anew for each call. */
+export const catalogueHandlers = (view: () => ViewContext, version: string): readonly Implementation[] => [
+  implement(getAppConfig, ({ query }) =>
+    found(appConfigView(view().brands, query.brand), `brand ${query.brand.slice(0, 40)}`),
+  ),
+  implement(getConfigs, ({ query }) => layoutsView(query)),
+  implement(getVersion, () => ({ resultCode: 0, data: { version } })),
+  implement(contract.getSports, () => browse.sportsView(view())),
+  implement(contract.getHome, () => browse.homeView(view())),
+  implement(contract.getInPlay, ({ query }) =>
+    browse.inPlayView(view(), query.sportCategoryId, minutesOf(query.startingin)),
+  ),
+  implement(contract.getSportCompetitions, ({ query }) =>
+    found(browse.sportView(view(), query.sportCategoryId), query.sportCategoryId),
+  ),
+  implement(contract.getEvents, ({ query }) =>
+    found(browse.competitionView(view(), query.categoryid), query.categoryid),
+  ),
+  implement(contract.getCoupon, ({ query }) =>
+    found(browse.couponView(view(), query.id, query.markets), 'the coupon'),
+  ),
+  implement(contract.getEventView, ({ query }) => {
+    const [id = 0] = idsOf(query.eventid);
+    return found(browse.eventView(view(), eventIdOf(id)), `event ${id}`);
+  }),
+  implement(contract.getRacingHome, ({ query }) => racingHomeView(view(), query.sportcategoryid)),
+  implement(contract.getRacingMeetings, ({ query }) => racingMeetingsView(view(), query.sportcategoryid)),
+  implement(contract.getRacingEvent, ({ query }) =>
+    found(racecardView(view(), idsOf(query.eventid).map(eventIdOf)), 'the race'),
+  ),
+];

@@ -1,0 +1,52 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyRequest } from 'fastify';
+import { RESULT_CODES } from '#domain/contract/errors.ts';
+import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { CallRefused } from './call-refused.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/**
+ * The two style elements that the app cannot do without: emotion's empty one, filled through the object model,
+ * and a constant of react-aria-components 1.22. A new version of the latter fails the end-to-end check of the policy.
+ */
+const styleHashes = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+];
+
+export const helmetOptions = (https: boolean): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", ...styleHashes],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+});
+
+const clientIds: readonly unknown[] = Object.values(CLIENT_IDS);
+
+/**
+ * Refuses what another site makes a customer's browser send: a page elsewhere can neither claim this origin nor
+ * set the client id header without a preflight, which nobody answers.
+ */
+export function refuseForgery(request: FastifyRequest): void {
+  const hasHeader = clientIds.includes(request.headers[REQUEST_HEADERS.clientId]);
+  if (hasHeader && isSameOrigin(request.headers)) return;
+  throw new CallRefused(403, {
+    resultCode: RESULT_CODES.validation,
+    errorType: 'CROSS_SITE',
+    message: `send ${REQUEST_HEADERS.clientId} from the app's own origin`,
+  });
+}

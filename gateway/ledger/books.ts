@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { Schema } from '../db/schema.ts';
+
+/**
+ * The accounts of the ledger. Amounts are signed minor units; the postings of an entry sum to zero.
+ *
+ * - `cash:USER` is the customer's money. It never goes below zero (a CHECK of the database).
+ * - `receivable:USER` is what a customer owes after a correction took back more than there was. At most zero.
+ * - `house:…` are the other sides. They carry no running balance: one hot row would make every placement wait
+ *   for every other. Their balance is the sum of their postings.
+ */
+export const HOUSE_BOOKS = ['stakes', 'payouts', 'adjustments', 'demo-funding'] as const;
+export type HouseBook = (typeof HOUSE_BOOKS)[number];
+
+export const cashAccount = (user: UserId): string => `cash:${user}`;
+export const receivableAccount = (user: UserId): string => `receivable:${user}`;
+export const houseAccount = (book: HouseBook, currency: Currency): string => `house:${book}:${currency}`;
+
+/** Creates the accounts of a customer, and the house books of the currency when they are missing. */
+export async function openAccounts(tx: Transaction<Schema>, user: UserId, currency: Currency): Promise<void> {
+  await tx
+    .insertInto('ledger_accounts')
+    .values([
+      ...HOUSE_BOOKS.map((book) => ({
+        id: houseAccount(book, currency),
+        kind: 'house' as const,
+        user_id: null,
+        currency,
+      })),
+      { id: cashAccount(user), kind: 'cash' as const, user_id: user, currency },
+      { id: receivableAccount(user), kind: 'receivable' as const, user_id: user, currency },
+    ])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

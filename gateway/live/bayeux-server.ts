@@ -1,0 +1,321 @@
+import { randomBytes } from 'node:crypto';
+import type { LiveLimits } from '../config/limits.ts';
+import { type ConnectEnd, LiveSession, type Wire } from './live-session.ts';
+import { FrameJoiner, type Outgoing } from './outgoing.ts';
+import { type ClientMessage, parseFrame } from './parse-frame.ts';
+
+/** What a subscription led to. `ext` goes into the answer: the client learns where the channel stands. */
+export type SubscribeResult =
+  | {
+      readonly kind: 'subscribed';
+      readonly ext: { readonly epoch: string; readonly seq: number; readonly snapshot: boolean };
+    }
+  | { readonly kind: 'refused'; readonly error: string };
+
+/** The channels behind the protocol. Snapshots are delivered to the session before `subscribe` returns or resolves. */
+export interface Topics {
+  subscribe(
+    path: string,
+    session: LiveSession,
+    dataVersion: number | undefined,
+  ): SubscribeResult | Promise<SubscribeResult>;
+  unsubscribe(path: string, session: LiveSession): void;
+}
+
+export interface Reply {
+  readonly channel: string;
+  readonly successful: boolean;
+  readonly [field: string]: unknown;
+}
+
+/** Where a frame came from. A long poll has no wire: its answer carries the waiting messages. */
+export interface Link {
+  readonly wire: Wire | undefined;
+  readonly credential: string | undefined;
+}
+
+/** What a frame leads to: answers at once, answers later (a held connect), and whose messages an answer may carry. */
+export interface Handled {
+  readonly replies: readonly (Reply | Promise<Reply>)[];
+  /** The session whose connect is among the replies. */
+  readonly connecting: LiveSession | undefined;
+}
+
+const retry = { reconnect: 'retry', interval: 0 } as const;
+const startOver = { reconnect: 'handshake', interval: 0 } as const;
+const transports = ['websocket', 'long-polling'];
+
+/**
+ * The Bayeux protocol, server side: handshake, connect, subscribe, unsubscribe, disconnect, acknowledgements.
+ * It knows sessions, not betting. Sockets and long polls bring frames through `receive`.
+ */
+export class BayeuxServer {
+  readonly #sessions = new Map<string, LiveSession>();
+  readonly #onWire = new Map<Wire, Set<LiveSession>>();
+  readonly #limits: LiveLimits;
+  readonly #topics: Topics;
+  readonly #now: () => number;
+  readonly #joiner = new FrameJoiner();
+  readonly #sweeper: NodeJS.Timeout;
+  #touched: LiveSession[] = [];
+  #marked = new Set<LiveSession>();
+  #stopped = false;
+
+  constructor(topics: Topics, limits: LiveLimits, now: () => number) {
+    this.#topics = topics;
+    this.#limits = limits;
+    this.#now = now;
+    this.#sweeper = setInterval(() => this.sweep(), limits.sweepEveryMs);
+    this.#sweeper.unref();
+  }
+
+  get sessionCount(): number {
+    return this.#sessions.size;
+  }
+
+  /** Reads a frame and acts on it. Never throws, whatever the text is. */
+  receive(text: string, link: Link): Handled | { readonly malformed: string } {
+    const frame = parseFrame(text, this.#limits.messagesPerFrame);
+    if (frame.kind === 'malformed') return { malformed: frame.reason };
+    let connecting: LiveSession | undefined;
+    const replies = frame.messages.map((message) => {
+      const session = this.#sessions.get(message.clientId ?? '');
+      if (session !== undefined) {
+        session.seenAt = this.#now();
+        session.credential = link.credential;
+      }
+      if (message.channel === '/meta/connect' && session !== undefined) connecting = session;
+      return this.#handle(message, session, link);
+    });
+    return { replies, connecting };
+  }
+
+  #handle(message: ClientMessage, session: LiveSession | undefined, link: Link): Reply | Promise<Reply> {
+    if (message.channel === '/meta/handshake') return this.#handshake(message, link);
+    if (session === undefined)
+      return this.#reply(message, { successful: false, error: '402::unknown client', advice: startOver });
+    switch (message.channel) {
+      case '/meta/connect':
+        return this.#connect(message, session, link);
+      case '/meta/subscribe':
+        return this.#subscribe(message, session);
+      case '/meta/unsubscribe':
+        return this.#unsubscribe(message, session);
+      case '/meta/disconnect':
+        this.#forget(session, 'disconnected');
+        return this.#reply(message, { successful: true, clientId: session.id });
+      default:
+        return this.#reply(message, { successful: false, error: '403::clients do not publish here' });
+    }
+  }
+
+  #reply(
+    message: ClientMessage,
+    fields: { readonly successful: boolean; readonly [field: string]: unknown },
+  ): Reply {
+    return { ...(message.id === undefined ? {} : { id: message.id }), channel: message.channel, ...fields };
+  }
+
+  #handshake(message: ClientMessage, link: Link): Reply {
+    const offered = message.supportedConnectionTypes ?? [];
+    const common = transports.filter((transport) => offered.includes(transport));
+    const refuse = (error: string): Reply =>
+      this.#reply(message, {
+        successful: false,
+        error,
+        supportedConnectionTypes: transports,
+        advice: { reconnect: 'none' },
+      });
+    if (common.length === 0) return refuse('400::no common connection type');
+    if (this.#stopped || this.#sessions.size >= this.#limits.sessions) {
+      return this.#reply(message, {
+        successful: false,
+        error: '503::no more sessions',
+        advice: { reconnect: 'handshake', interval: 5_000 },
+      });
+    }
+    const acks = message.ext?.ack !== undefined && message.ext.ack !== false;
+    const session = new LiveSession(randomBytes(16).toString('hex'), acks, this.#now(), {
+      limits: this.#limits,
+      joiner: this.#joiner,
+      touched: (touched) => this.#touch(touched),
+    });
+    session.credential = link.credential;
+    this.#attach(session, link.wire);
+    this.#sessions.set(session.id, session);
+    return this.#reply(message, {
+      successful: true,
+      version: '1.0',
+      minimumVersion: '1.0',
+      clientId: session.id,
+      supportedConnectionTypes: transports,
+      advice: { ...retry, timeout: this.#limits.holdMs },
+      ...(acks ? { ext: { ack: { enabled: true, batch: 0 } } } : {}),
+    });
+  }
+
+  #connect(message: ClientMessage, session: LiveSession, link: Link): Promise<Reply> {
+    this.#attach(session, link.wire);
+    const { ack } = message.ext ?? {};
+    if (session.acks && typeof ack === 'number') session.acknowledge(ack);
+    const asked = message.advice?.timeout ?? this.#limits.holdMs;
+    const ms = Math.min(Math.max(asked, 0), this.#limits.holdMs);
+    return new Promise((resolve) => {
+      const answer = (why: ConnectEnd): void => {
+        session.seenAt = this.#now();
+        resolve(this.#connectReply(message, session, why));
+      };
+      if (ms === 0) answer('time');
+      else session.hold(ms, answer);
+    });
+  }
+
+  #connectReply(message: ClientMessage, session: LiveSession, why: ConnectEnd): Reply {
+    if (why === 'dropped')
+      return this.#reply(message, {
+        successful: false,
+        clientId: session.id,
+        error: '402::session ended',
+        advice: startOver,
+      });
+    const advice = why === 'disconnected' ? { reconnect: 'none' } : retry;
+    return this.#reply(message, { successful: true, clientId: session.id, advice });
+  }
+
+  /** For the answer of a connect, at the moment it is written: the number under which the client acknowledges. */
+  acknowledgement(session: LiveSession): { readonly ext: { readonly ack: number } } | undefined {
+    return session.acks ? { ext: { ack: session.closeBatch() } } : undefined;
+  }
+
+  #subscribe(message: ClientMessage, session: LiveSession): Reply | Promise<Reply> {
+    const paths =
+      typeof message.subscription === 'string' ? [message.subscription] : (message.subscription ?? []);
+    const { subscription } = message;
+    const answer = (results: readonly SubscribeResult[]): Reply => {
+      const refused = results.find((result) => result.kind === 'refused');
+      if (refused !== undefined)
+        return this.#reply(message, {
+          successful: false,
+          clientId: session.id,
+          subscription,
+          error: refused.error,
+        });
+      const [only] = results;
+      const ext = only?.kind === 'subscribed' && results.length === 1 ? { ext: only.ext } : {};
+      return this.#reply(message, { successful: true, clientId: session.id, subscription, ...ext });
+    };
+    if (paths.length === 0)
+      return this.#reply(message, { successful: false, clientId: session.id, error: '400::no subscription' });
+    const results = paths.map((path) =>
+      this.#subscribeOne(path, session, message.ext?.dataVersion ?? undefined),
+    );
+    const ready = results.filter((result): result is SubscribeResult => !(result instanceof Promise));
+    return ready.length === results.length ? answer(ready) : Promise.all(results).then(answer);
+  }
+
+  #subscribeOne(
+    path: string,
+    session: LiveSession,
+    dataVersion: number | undefined,
+  ): SubscribeResult | Promise<SubscribeResult> {
+    // A second subscription asks for a fresh snapshot; it does not deliver twice.
+    if (
+      !session.subscriptions.has(path) &&
+      session.subscriptions.size >= this.#limits.subscriptionsPerSession
+    ) {
+      return { kind: 'refused', error: '429::too many subscriptions' };
+    }
+    session.subscriptions.add(path);
+    const settle = (result: SubscribeResult): SubscribeResult => {
+      if (result.kind === 'refused') session.subscriptions.delete(path);
+      else if (session.closed || !session.subscriptions.has(path)) this.#topics.unsubscribe(path, session);
+      return result;
+    };
+    const result = this.#topics.subscribe(path, session, dataVersion);
+    if (!(result instanceof Promise)) return settle(result);
+    return result.then(settle, () => settle({ kind: 'refused', error: '503::try again' }));
+  }
+
+  #unsubscribe(message: ClientMessage, session: LiveSession): Reply {
+    const paths =
+      typeof message.subscription === 'string' ? [message.subscription] : (message.subscription ?? []);
+    for (const path of paths) this.leave(path, session);
+    return this.#reply(message, {
+      successful: true,
+      clientId: session.id,
+      subscription: message.subscription,
+    });
+  }
+
+  /** Ends one subscription of a session, also from this side. */
+  leave(path: string, session: LiveSession): void {
+    if (session.subscriptions.delete(path)) this.#topics.unsubscribe(path, session);
+  }
+
+  #touch(session: LiveSession): void {
+    if (this.#marked.has(session)) return;
+    this.#marked.add(session);
+    this.#touched.push(session);
+  }
+
+  /** Sends everything that was delivered since the last flush. Publishers call it once for a whole batch. */
+  flush(): void {
+    while (this.#touched.length > 0) {
+      const sessions = this.#touched;
+      this.#touched = [];
+      this.#marked = new Set();
+      for (const session of sessions) {
+        if (!session.closed && !session.flush()) this.#forget(session, 'dropped');
+      }
+    }
+  }
+
+  /** Forgets sessions whose client has gone. Runs by itself; tests call it. */
+  sweep(): void {
+    const oldest = this.#now() - this.#limits.sessionMs;
+    for (const session of this.#sessions.values()) {
+      if (!session.isHeld && session.seenAt < oldest) this.#forget(session, 'dropped');
+    }
+  }
+
+  #forget(session: LiveSession, why: ConnectEnd): void {
+    session.closed = true;
+    this.#sessions.delete(session.id);
+    for (const path of session.subscriptions) this.#topics.unsubscribe(path, session);
+    session.subscriptions.clear();
+    session.release(why);
+    // A client that took nothing before does not take the farewell either.
+    if (why === 'dropped')
+      setTimeout(() => session.terminateIfStuck(), this.#limits.sweepEveryMs * 5).unref();
+  }
+
+  #attach(session: LiveSession, wire: Wire | undefined): void {
+    session.use(wire);
+    if (wire === undefined) return;
+    const on = this.#onWire.get(wire);
+    if (on === undefined) this.#onWire.set(wire, new Set([session]));
+    else on.add(session);
+  }
+
+  /** The socket is gone. */
+  detach(wire: Wire): void {
+    for (const session of this.#onWire.get(wire) ?? []) session.detach(wire, this.#now());
+    this.#onWire.delete(wire);
+  }
+
+  /** Ends all sessions: their clients start over and take fresh snapshots. */
+  dropAll(): void {
+    for (const session of [...this.#sessions.values()]) this.#forget(session, 'dropped');
+  }
+
+  /** Ends all sessions for good; nobody gets a new one. */
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#sweeper);
+    this.dropAll();
+  }
+}
+
+/** The text of an answer and of what goes with it. */
+export const encodeReplies = (messages: readonly Outgoing[], replies: readonly Reply[]): string =>
+  `[${[...messages.map((message) => message.text), ...replies.map((reply) => JSON.stringify(reply))].join(',')}]`;

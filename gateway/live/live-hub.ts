@@ -1,0 +1,132 @@
+import { CHANNELS, type Channel, parseChannel, SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
+import type { CatalogueDelta } from '../core/catalogue.ts';
+import type { CustomerChange } from '../services.ts';
+import type { SubscribeResult, Topics } from './bayeux-server.ts';
+import type { CatalogueChannel, CatalogueChannels } from './catalogue-channels.ts';
+import type { CustomerChannels, OwnChannel } from './customer-channels.ts';
+import type { LiveSession } from './live-session.ts';
+import type { SystemChannel } from './system-channel.ts';
+import { type Stamp, type Topic, TopicBook } from './topic.ts';
+
+export interface HubSources {
+  readonly catalogue: CatalogueChannels;
+  readonly customers: CustomerChannels;
+  readonly system: SystemChannel;
+}
+
+const isOwn = (channel: Channel): channel is OwnChannel => 'gwSessionId' in channel;
+
+const refused = (error: string): SubscribeResult => ({ kind: 'refused', error });
+
+/** The channels of the gateway behind the Bayeux server: who may listen, what a newcomer gets, what is told on. */
+export class LiveHub implements Topics {
+  readonly #book: TopicBook;
+  readonly #sources: HubSources;
+  readonly #channels = new Map<string, Channel>();
+
+  constructor(sources: HubSources, stamp: Stamp) {
+    this.#sources = sources;
+    this.#book = new TopicBook(stamp);
+  }
+
+  subscribe(
+    path: string,
+    session: LiveSession,
+    dataVersion: number | undefined,
+  ): SubscribeResult | Promise<SubscribeResult> {
+    const channel = parseChannel(path);
+    if (channel === undefined) return refused(SUBSCRIPTION_ERRORS.unknown);
+    if (!CHANNELS[channel.name].implemented) return refused(SUBSCRIPTION_ERRORS.notImplemented);
+    if (isOwn(channel)) return this.#subscribeOwn(path, channel, session);
+    if (channel.name === 'systemMessage') {
+      const topic = this.#open(path, channel);
+      topic.subscribers.add(session);
+      topic.sendSnapshot(session, () => this.#sources.system.snapshot());
+      return this.#subscribed(topic, true);
+    }
+    return this.#subscribeCatalogue(path, channel, session, dataVersion);
+  }
+
+  #subscribed(topic: Topic, snapshot: boolean): SubscribeResult {
+    return { kind: 'subscribed', ext: { epoch: this.#book.epoch, seq: topic.seq, snapshot } };
+  }
+
+  #subscribeCatalogue(
+    path: string,
+    channel: CatalogueChannel,
+    session: LiveSession,
+    held: number | undefined,
+  ): SubscribeResult {
+    const { catalogue } = this.#sources;
+    const scope = catalogue.scope(channel);
+    if (scope === undefined) return refused(SUBSCRIPTION_ERRORS.unknown);
+    const topic = this.#open(path, channel);
+    topic.subscribers.add(session);
+    const isCurrent = catalogue.isCurrent(scope, held);
+    if (!isCurrent) topic.sendSnapshot(session, () => catalogue.snapshot(scope));
+    return this.#subscribed(topic, !isCurrent);
+  }
+
+  async #subscribeOwn(path: string, channel: OwnChannel, session: LiveSession): Promise<SubscribeResult> {
+    const { customers } = this.#sources;
+    const customer = await customers.authorise(channel, session.credential);
+    if (customer === undefined) return refused(SUBSCRIPTION_ERRORS.denied);
+    const topic = this.#open(path, channel);
+    customers.add(channel, customer.userId, topic);
+    topic.pending += 1;
+    try {
+      const snapshot = await customers.snapshot(channel, customer.userId, topic);
+      // The session may have ended, or the client may have left, while the bets were read.
+      if (this.#book.find(path) !== topic) return refused(SUBSCRIPTION_ERRORS.denied);
+      topic.subscribers.add(session);
+      if (snapshot !== undefined) topic.sendSnapshot(session, () => snapshot);
+      return this.#subscribed(topic, snapshot !== undefined);
+    } finally {
+      topic.pending -= 1;
+      this.#closeIfIdle(path, topic);
+    }
+  }
+
+  #open(path: string, channel: Channel): Topic {
+    const { topic, isNew } = this.#book.open(path);
+    if (!isNew) return topic;
+    this.#channels.set(path, channel);
+    if (channel.name === 'systemMessage') this.#sources.system.topic = topic;
+    else if (!isOwn(channel)) this.#sources.catalogue.add(channel, topic);
+    return topic;
+  }
+
+  unsubscribe(path: string, session: LiveSession): void {
+    const topic = this.#book.find(path);
+    if (topic === undefined) return;
+    topic.subscribers.delete(session);
+    this.#closeIfIdle(path, topic);
+  }
+
+  #closeIfIdle(path: string, topic: Topic): void {
+    if (!topic.isIdle || this.#book.find(path) !== topic) return;
+    const channel = this.#channels.get(path);
+    if (channel === undefined || channel.name === 'systemMessage') return;
+    this.#book.close(topic);
+    this.#channels.delete(path);
+    if (isOwn(channel)) this.#sources.customers.drop(channel);
+    else this.#sources.catalogue.drop(channel);
+  }
+
+  /** After the catalogue has applied the batch. The caller flushes the server. */
+  catalogueChanged(delta: CatalogueDelta): void {
+    this.#sources.catalogue.publish(delta);
+  }
+
+  /** After the transaction has committed. The caller flushes the server. */
+  customerChanged(change: CustomerChange): void {
+    for (const topic of this.#sources.customers.publish(change)) {
+      for (const session of topic.subscribers) session.subscriptions.delete(topic.path);
+      topic.subscribers.clear();
+      const channel = this.#channels.get(topic.path);
+      if (channel !== undefined && isOwn(channel)) this.#sources.customers.drop(channel);
+      this.#channels.delete(topic.path);
+      this.#book.forget(topic.path);
+    }
+  }
+}

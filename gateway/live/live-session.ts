@@ -1,0 +1,161 @@
+import type { LiveLimits } from '../config/limits.ts';
+import type { FrameJoiner, Outgoing } from './outgoing.ts';
+
+/** An open socket, as far as a session is concerned. */
+export interface Wire {
+  send(frame: Buffer): void;
+  /** Bytes handed over and not yet taken by the operating system. */
+  backlog(): number;
+  /** Ends it at once; for a client that takes nothing any more. */
+  terminate(): void;
+}
+
+interface Sent {
+  readonly batch: number;
+  readonly message: Outgoing;
+}
+
+/** How a held connect ends. */
+export type ConnectEnd = 'time' | 'messages' | 'superseded' | 'disconnected' | 'dropped' | 'gone';
+
+interface Held {
+  readonly end: (why: ConnectEnd) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+const messagesPerFrame = 100;
+
+/**
+ * One Bayeux client. Messages wait in a queue until a socket takes them or a long poll carries them away;
+ * with acknowledgements a copy is kept until the client says that it has the batch.
+ */
+export class LiveSession {
+  readonly id: string;
+  readonly acks: boolean;
+  /** Paths subscribed to, those included that are still being decided. */
+  readonly subscriptions = new Set<string>();
+  /** When the client was last heard of; sweeping counts from here while no connect is held. */
+  seenAt: number;
+  closed = false;
+  /** The cookie of the request that the client came with last; account channels are checked against it. */
+  credential: string | undefined;
+  readonly #limits: LiveLimits;
+  readonly #joiner: FrameJoiner;
+  readonly #touched: (session: LiveSession) => void;
+  #wire: Wire | undefined;
+  #queue: Outgoing[] = [];
+  #unacked: Sent[] = [];
+  /** Number of the last closed batch: what was sent with the last connect answer and before it. */
+  #batch = 0;
+  #held: Held | undefined;
+
+  constructor(
+    id: string,
+    acks: boolean,
+    now: number,
+    shared: { limits: LiveLimits; joiner: FrameJoiner; touched: (session: LiveSession) => void },
+  ) {
+    this.id = id;
+    this.acks = acks;
+    this.seenAt = now;
+    this.#limits = shared.limits;
+    this.#joiner = shared.joiner;
+    this.#touched = shared.touched;
+  }
+
+  get waiting(): number {
+    return this.#queue.length + this.#unacked.length;
+  }
+
+  get isHeld(): boolean {
+    return this.#held !== undefined;
+  }
+
+  deliver(message: Outgoing): void {
+    if (this.closed) return;
+    this.#queue.push(message);
+    this.#touched(this);
+  }
+
+  /** Messages go out through this socket from now on; undefined when they must wait for a long poll. */
+  use(wire: Wire | undefined): void {
+    if (wire !== this.#wire && this.#unacked.length > 0) this.#resend(this.#unacked.length);
+    this.#wire = wire;
+  }
+
+  /** The socket is gone; the session lives on for a while, the client may come back with another one. */
+  detach(wire: Wire, now: number): void {
+    if (this.#wire !== wire) return;
+    this.#wire = undefined;
+    this.seenAt = now;
+    this.release('gone');
+  }
+
+  /** Ends the socket of a client that has stopped taking bytes; another session may use it otherwise. */
+  terminateIfStuck(): void {
+    if (this.#wire !== undefined && this.#wire.backlog() > this.#limits.socketBytes) this.#wire.terminate();
+  }
+
+  /** Sends what waits. @returns false when the client is too far behind to be worth waiting for. */
+  flush(): boolean {
+    const wire = this.#wire;
+    if (wire === undefined) {
+      if (this.#queue.length > 0) this.release('messages');
+    } else {
+      while (this.#queue.length > 0 && wire.backlog() <= this.#limits.socketBytes) {
+        wire.send(this.#joiner.join(this.#take(messagesPerFrame)));
+      }
+      if (this.#unacked.length >= this.#limits.unackedMessages) this.release('messages');
+    }
+    return this.waiting <= this.#limits.queuedMessages;
+  }
+
+  /** Takes everything that waits, for the answer to a long poll. */
+  drain(): readonly Outgoing[] {
+    return this.#wire === undefined ? this.#take(this.#queue.length) : [];
+  }
+
+  #take(most: number): Outgoing[] {
+    const taken = this.#queue.length <= most ? this.#queue : this.#queue.slice(0, most);
+    this.#queue = taken.length === this.#queue.length ? [] : this.#queue.slice(most);
+    if (this.acks) for (const message of taken) this.#unacked.push({ batch: this.#batch + 1, message });
+    return taken;
+  }
+
+  #resend(count: number): void {
+    const again = this.#unacked.splice(0, count).map((sent) => sent.message);
+    this.#queue = [...again, ...this.#queue];
+    if (again.length > 0) this.#touched(this);
+  }
+
+  /** The client has everything up to this batch; what an earlier answer carried beyond it was lost and goes again. */
+  acknowledge(batch: number): void {
+    const kept = this.#unacked.findIndex((sent) => sent.batch > batch);
+    this.#unacked = kept === -1 ? [] : this.#unacked.slice(kept);
+    const open = this.#unacked.findIndex((sent) => sent.batch > this.#batch);
+    this.#resend(open === -1 ? this.#unacked.length : open);
+  }
+
+  /** Number for the answer to a connect: the client acknowledges it with its next one. */
+  closeBatch(): number {
+    if (this.#unacked.at(-1)?.batch === this.#batch + 1) this.#batch += 1;
+    return this.#batch;
+  }
+
+  /** Keeps a connect open until something ends it. A second connect supersedes the first. */
+  hold(ms: number, end: (why: ConnectEnd) => void): void {
+    this.release('superseded');
+    const timer = setTimeout(() => this.release('time'), ms);
+    timer.unref();
+    this.#held = { end, timer };
+    if (this.#queue.length > 0) this.#touched(this);
+  }
+
+  release(why: ConnectEnd): void {
+    const held = this.#held;
+    if (held === undefined) return;
+    this.#held = undefined;
+    clearTimeout(held.timer);
+    held.end(why);
+  }
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type {
+  BetMessage,
+  CatalogueMessage,
+  PlacementMessage,
+  ReplacedByMessage,
+} from '#domain/contract/live.ts';
+import type { Entities, SelectionEntity } from '#domain/market/entities.ts';
+import { denominator, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
+
+/**
+ * Own fields of live messages as JSON text; `Topic` puts channel, epoch, seq and time in front. One body serves
+ * every channel that carries the same change.
+ */
+type Own<Message> = Omit<Message, 'channel' | 'epoch' | 'seq' | 'at'>;
+type Catalogue = z.infer<typeof CatalogueMessage> | z.infer<typeof ReplacedByMessage>;
+
+export function catalogueBody(op: Catalogue['op'], entities: Partial<Entities>): string {
+  const { events = [], markets = [], selections = [] } = entities;
+  return JSON.stringify({ type: 'catalogue', op, events, markets, selections } satisfies Own<Catalogue>);
+}
+
+const kinds: Readonly<Record<SelectionEntity['kind'], number>> = { REGULAR: 0, SP: 2, NR: 4, WO: 0 };
+
+/** Bit 0 suspended, bit 1 starting price, bit 2 non-runner, as in `live/frameReceived`. */
+export const priceFlags = (selection: SelectionEntity): number =>
+  kinds[selection.kind] | (selection.suspended ? 1 : 0);
+
+function priceRow(selection: SelectionEntity): string {
+  const odds = selection.odds === undefined ? undefined : parseOddsText(selection.odds);
+  const price = odds === undefined ? '0,0' : `${numerator(odds)},${denominator(odds)}`;
+  return `[${selection.id},${price},${selection.version},${priceFlags(selection)}]`;
+}
+
+/** Written by hand: it is the hot message, and its shape is fixed. */
+export const pricesBody = (selections: readonly SelectionEntity[]): string =>
+  `{"type":"prices","op":"update","rows":[${selections.map(priceRow).join(',')}]}`;
+
+export const removeBody = (type: 'event' | 'market' | 'selection', ids: readonly number[]): string =>
+  JSON.stringify({ type, op: 'remove', ids });
+
+export const betsBody = (message: Own<z.infer<typeof BetMessage>>): string => JSON.stringify(message);
+export const placementBody = (message: Own<z.infer<typeof PlacementMessage>>): string =>
+  JSON.stringify(message);

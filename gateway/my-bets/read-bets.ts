@@ -1,0 +1,77 @@
+import type { Kysely, Selectable } from 'kysely';
+import { Receipt } from '#domain/contract/betting.ts';
+import { Bet, LEG_STATES } from '#domain/contract/my-bets.ts';
+import { groupRows } from '../db/group-rows.ts';
+import type { Schema } from '../db/schema.ts';
+
+export type BetRow = Selectable<Schema['bets']>;
+type LegRow = Selectable<Schema['bet_legs']>;
+
+const isLegState = (text: string): boolean => LEG_STATES.some((state) => state === text);
+
+function legOf(row: LegRow) {
+  const { place_num: num, place_den: den, place_places: places } = row;
+  const { dead_heat_tied: tied, dead_heat_places: tiedPlaces } = row;
+  return {
+    selectionId: row.selection_id,
+    marketId: row.market_id,
+    eventId: row.event_id,
+    selectionName: row.selection_name,
+    marketName: row.market_name,
+    eventName: row.event_name,
+    sportId: row.sport_id,
+    startTime: row.start_time,
+    odds: row.odds,
+    eachWay: row.each_way,
+    placeTerms: num === null || den === null || places === null ? null : { num, den, places },
+    // A state that a newer build wrote and this one does not know shows as open, not as an outcome.
+    state: isLegState(row.state) ? row.state : 'OPEN',
+    rule4Pence: row.rule4_pence,
+    deadHeat: tied === null || tiedPlaces === null ? null : { tied, places: tiedPlaces },
+  };
+}
+
+function betOf(row: BetRow, legs: readonly LegRow[]): Bet {
+  return Bet.parse({
+    betslipId: row.id,
+    ref: row.ref,
+    type: row.type,
+    systemType: null,
+    status: row.status,
+    result: row.result,
+    version: row.version,
+    placedAt: row.placed_at,
+    settledAt: row.settled_at,
+    resettled: row.settlements > 1,
+    currency: row.currency,
+    stake: row.stake,
+    totalStake: row.total_stake,
+    numberOfBets: row.number_of_bets,
+    eachWay: row.each_way,
+    totalOdds: row.total_odds,
+    displayTotalOdds: row.display_total_odds,
+    possibleWinnings: row.possible_winnings,
+    returns: row.returns,
+    legs: legs.map(legOf),
+    receipt: Receipt.parse(JSON.parse(row.receipt)),
+    cashOut: null,
+  });
+}
+
+/** The bets as the contract shows them, in the order of the rows. */
+export async function withLegs(db: Kysely<Schema>, rows: readonly BetRow[]): Promise<Bet[]> {
+  if (rows.length === 0) return [];
+  const legs = await db
+    .selectFrom('bet_legs')
+    .selectAll()
+    .where(
+      'bet_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('bet_id')
+    .orderBy('leg')
+    .execute();
+  const ofBet = groupRows(legs, ({ bet_id }) => bet_id);
+  return rows.map((row) => betOf(row, ofBet.get(row.id) ?? []));
+}

@@ -1,0 +1,140 @@
+import { createAccounts } from './accounts/create-accounts.ts';
+import { seedDemonstration } from './accounts/demonstration.ts';
+import { type AccountSettings, accountSettings } from './accounts/settings.ts';
+import { Changes, changeOf, marketsOf } from './changes.ts';
+import type { CatalogueDelta } from './core/catalogue.ts';
+import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { Outbox } from './db/outbox.ts';
+import { createMyBets } from './my-bets/create-my-bets.ts';
+import type { PlacementContext } from './placement/context.ts';
+import { createPlacement } from './placement/create-placement.ts';
+import type { Offer } from './placement/decide.ts';
+import type { BettingLimits } from './placement/limits.ts';
+import { replayJournal } from './placement/replay-journal.ts';
+import { type PlacementSettings, placementSettings } from './placement/settings.ts';
+import { openSigner } from './placement/sign-receipt.ts';
+import type { GatewayData, Money } from './services.ts';
+import { createSettlement } from './settlement/create-settlement.ts';
+
+/** The database with its id book, opened before the catalogue that needs the ids. */
+export interface OpenedData extends GatewayData {
+  readonly ids: DatabaseIdBook;
+  readonly database: OpenDatabase;
+  /** Acknowledged placements found again in the journal, and those that had to be written again after a power cut. */
+  readonly journal: { readonly checked: number; readonly restored: readonly string[] };
+}
+
+/**
+ * Opens database, journal and ids. Everything that was acknowledged is in the tables when this returns.
+ *
+ * @throws DatabaseUnavailable, FolderInUse, JournalDamaged, JournalContradicts, MigrationFailed
+ */
+export async function openData(location: DatabaseLocation): Promise<OpenedData> {
+  const database = await openDatabase(location);
+  try {
+    const journal = await replayJournal(database.db, database.journal, database.records);
+    await database.trimJournal();
+    const ids = await openIdBook(database.db);
+    return {
+      ids,
+      database,
+      journal,
+      statement: database.statement,
+      async close() {
+        await ids.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.abandon();
+    throw error;
+  }
+}
+
+export interface MoneyOptions {
+  readonly offer: Offer;
+  readonly limits: BettingLimits;
+  readonly accounts?: Partial<AccountSettings>;
+  readonly placement?: Partial<PlacementSettings>;
+  /** Wall clock, epoch ms. */
+  readonly now?: () => number;
+  /** Hears of what went wrong where nobody waits for an answer. */
+  readonly report?: (error: unknown) => void;
+}
+
+/** The clock of the feed's world: what the last delta said, and the wall clock before the first. */
+function worldClock(now: () => number): { time: () => number; observe: (delta: CatalogueDelta) => void } {
+  let at: number | undefined;
+  return {
+    time: () => at ?? now(),
+    observe: (delta) => {
+      at = delta.at;
+    },
+  };
+}
+
+/** The services on an opened database. Resumes delayed placements and unfinished settlements. */
+export async function openMoney(data: OpenedData, options: MoneyOptions): Promise<Money> {
+  const { database, ids } = data;
+  const { db, journal } = database;
+  const { offer, limits, now = Date.now, report = () => {} } = options;
+  const settings = { ...accountSettings, ...options.accounts };
+  const changes = new Changes(report);
+  const world = worldClock(now);
+  const committed = () => outbox.wake();
+  const settlement = createSettlement({
+    db,
+    offer,
+    now,
+    report,
+    committed,
+    keyOfMarket: (market) => ids.keyOfMarket(market),
+  });
+  const outbox = new Outbox(
+    db,
+    async (row) => {
+      const change = await changeOf(db, row);
+      if (change === undefined) return;
+      for (const { bet, markets } of marketsOf(change)) settlement.betBooked(bet, markets);
+      changes.tell(change);
+    },
+    report,
+  );
+  const context: PlacementContext = {
+    db,
+    journal,
+    offer,
+    limits,
+    now,
+    report,
+    committed,
+    signer: await openSigner(db),
+    settings: { ...placementSettings, ...options.placement },
+    worldTime: world.time,
+    idsStored: () => ids.stored(),
+  };
+  const placement = createPlacement(context);
+  if (settings.demonstration) await seedDemonstration(db, settings, now());
+  await settlement.recover();
+  await placement.resume();
+  outbox.wake();
+  return {
+    accounts: createAccounts({ db, now, settings, committed }),
+    placement,
+    myBets: createMyBets(db),
+    settlement: {
+      ...settlement,
+      observe(delta) {
+        world.observe(delta);
+        settlement.observe(delta);
+      },
+    },
+    onChange: (listener) => changes.subscribe(listener),
+    async close() {
+      await placement.close();
+      await settlement.close();
+      await outbox.idle();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { PlacementRef, UserId } from '#domain/brand.ts';
+import type { PlacementState } from '../services.ts';
+import type { PlacementContext } from './context.ts';
+import { recordText } from './journal-record.ts';
+import { readPlacements, storedOutcome } from './stored.ts';
+
+/**
+ * Resolve (protocol, sentence 8). With `fence` a ref without an outcome gets a tombstone in the same table, so the
+ * primary key keeps a late request out (P17). A ref of someone else takes the same path and answers as a fresh
+ * one would (P21): the insert meets the row and does nothing.
+ */
+export async function betStatus(
+  context: PlacementContext,
+  user: UserId,
+  refs: readonly PlacementRef[],
+  fence: boolean,
+): Promise<PlacementState[]> {
+  const { db } = context;
+  const before = await readPlacements(context, refs);
+  const missing = [...new Set(refs)].filter((ref) => before.get(ref)?.user_id !== user);
+  if (!fence || missing.length === 0) return refs.map((ref) => stateOf(before.get(ref), user, ref, false));
+  const at = context.now();
+  await db
+    .insertInto('placements')
+    .values(
+      missing.map((ref) => ({
+        ref,
+        user_id: user,
+        content_hash: '',
+        state: 'FENCED' as const,
+        outcome: null,
+        slip: null,
+        due_at: null,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('ref').doNothing())
+    .execute();
+  await Promise.all(
+    missing.map((ref) => context.journal.append(recordText({ kind: 'fenced', user, ref, at }))),
+  );
+  const after = await readPlacements(context, refs);
+  return refs.map((ref) => stateOf(after.get(ref), user, ref, true));
+}
+
+type Stored = Awaited<ReturnType<typeof readPlacements>> extends Map<string, infer Row> ? Row : never;
+
+function stateOf(
+  stored: Stored | undefined,
+  user: UserId,
+  ref: PlacementRef,
+  fence: boolean,
+): PlacementState {
+  if (stored === undefined || stored.user_id !== user) {
+    return { ref, state: fence ? 'FENCED' : 'UNKNOWN', outcome: null };
+  }
+  if (stored.state === 'FENCED') return { ref, state: 'FENCED', outcome: null };
+  return { ref, state: 'KNOWN', outcome: storedOutcome(stored) };
+}

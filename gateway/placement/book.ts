@@ -1,0 +1,194 @@
+import type { Transaction } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import type { PlacementOutcome, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { fractionalText } from '#domain/odds/parse-odds.ts';
+import { totalOddsText } from '#domain/odds/total-odds.ts';
+import { repeated, violatedKey } from '../db/retry.ts';
+import type { Schema } from '../db/schema.ts';
+import { cashAccount, houseAccount } from '../ledger/books.ts';
+import { type Booking, bookingOf } from './booking.ts';
+import { drawBetId, type PlacementContext } from './context.ts';
+import { decide, type Terms } from './decide.ts';
+import type { Fault } from './fault.ts';
+import { recordText } from './journal-record.ts';
+import { type Claim, type Restrictions, writeBooking } from './write-booking.ts';
+
+export type Booked =
+  | { readonly kind: 'booked'; readonly outcome: PlacementOutcome }
+  | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
+  /** The ref has an outcome already; read it. */
+  | { readonly kind: 'refTaken' };
+
+/** Ends the transaction with nothing written. */
+class RolledBack extends Error {
+  readonly faults: readonly Fault[] | 'refTaken';
+  constructor(faults: readonly Fault[] | 'refTaken') {
+    super('rolled back');
+    this.name = 'RolledBack';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Books a bet that was accepted a moment ago: ONE transaction for debit, ledger, placement, bet, legs and outbox
+ * (protocol, sentence 4), decided once more inside it, and answered only when it is durable. Repeating is safe:
+ * the primary key of the ref lets at most one attempt through (I1), and an attempt in doubt is waited for by the
+ * next one's insert (P35).
+ */
+export async function book(
+  context: PlacementContext,
+  user: UserId,
+  slip: PlacementSlip,
+  claim: Claim,
+): Promise<Booked> {
+  await context.idsStored();
+  try {
+    const booking = await repeated(() =>
+      context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim)),
+    );
+    await context.journal.append(recordText({ kind: 'booked', booking }));
+    context.committed();
+    return { kind: 'booked', outcome: booking.outcome };
+  } catch (error) {
+    if (isRefTaken(error)) return { kind: 'refTaken' };
+    if (!(error instanceof RolledBack)) throw error;
+    return error.faults === 'refTaken' ? { kind: 'refTaken' } : { kind: 'refused', faults: error.faults };
+  }
+}
+
+/** The ref has its row, or, at the end of a delay, its bet: another attempt got through, perhaps this one's own. */
+function isRefTaken(error: unknown): boolean {
+  const key = violatedKey(error);
+  return key === 'placements_pkey' || key === 'bets_ref_key';
+}
+
+async function bookInside(
+  tx: Transaction<Schema>,
+  context: PlacementContext,
+  user: UserId,
+  slip: PlacementSlip,
+  claim: Claim,
+): Promise<Booking> {
+  const totalStake = money(slip.stake * slip.numberOfBets);
+  const debited = await debit(tx, user, slip.currency, totalStake);
+  // Between the first decision and the row lock a price may have moved or a market closed (P04, P40).
+  const decision = decide(slip, context.offer, context.limits, true);
+  if (decision.kind !== 'accepted') throw new RolledBack(decision.kind === 'refused' ? decision.faults : []);
+  const booking = sealed(context, user, slip, decision.terms, debited);
+  const { claimed, restrictions } = await writeBooking(
+    tx,
+    booking,
+    [
+      {
+        account: cashAccount(user),
+        amount: -totalStake,
+        balanceAfter: debited.balance,
+        version: debited.version,
+      },
+      {
+        account: houseAccount('stakes', slip.currency),
+        amount: totalStake,
+        balanceAfter: null,
+        version: null,
+      },
+    ],
+    claim,
+  );
+  if (!claimed) throw new RolledBack('refTaken');
+  const barred = restrictionFaults(restrictions, totalStake, booking.bet.placed_at);
+  if (barred.length > 0) throw new RolledBack(barred);
+  return booking;
+}
+
+interface Debited {
+  readonly balance: Money;
+  readonly version: number;
+}
+
+/** Conditional debit: of two bets racing for the same money the row lock lets one see what the other left (P37). */
+async function debit(
+  tx: Transaction<Schema>,
+  user: UserId,
+  currency: Currency,
+  amount: Money,
+): Promise<Debited> {
+  const row = await tx
+    .updateTable('ledger_accounts')
+    .set((eb) => ({ balance: eb('balance', '-', amount), version: eb('version', '+', 1) }))
+    .where('id', '=', cashAccount(user))
+    .where('currency', '=', currency)
+    .where('balance', '>=', amount)
+    .returning(['balance', 'version'])
+    .executeTakeFirst();
+  if (row !== undefined) return { balance: money(row.balance), version: row.version };
+  const account = await tx
+    .selectFrom('ledger_accounts')
+    .select('currency')
+    .where('id', '=', cashAccount(user))
+    .executeTakeFirst();
+  throw new RolledBack([
+    account !== undefined && account.currency !== currency
+      ? { type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }
+      : { type: 'INSUFFICIENT_FUNDS', message: 'There is not enough money in your account for this bet.' },
+  ]);
+}
+
+function restrictionFaults(found: Restrictions, totalStake: Money, now: number): Fault[] {
+  const excluded = found.self_excluded_until !== null && found.self_excluded_until > now;
+  if (found.frozen || found.betting_blocked || found.wagering_blocked || excluded) {
+    return [
+      {
+        type: 'BETTING_BLOCKED',
+        message: 'Betting is switched off on your account. Support is there for you.',
+      },
+    ];
+  }
+  if (found.stake_limit_24h !== null && found.staked_24h + totalStake > found.stake_limit_24h) {
+    return [
+      { type: 'SelfImposedLimitsExceeded', message: 'This bet would go above the limit you have set.' },
+    ];
+  }
+  return [];
+}
+
+/** The signed receipt and all rows that follow from it. */
+function sealed(
+  context: PlacementContext,
+  user: UserId,
+  slip: PlacementSlip,
+  terms: Terms,
+  debited: Debited,
+): Booking {
+  const betId = drawBetId();
+  const acceptedAt = context.now();
+  const content: Omit<Receipt, 'signature'> = {
+    ref: slip.ref,
+    betId,
+    contentHash: slip.contentHash,
+    clientHead: slip.clientHead,
+    stake: slip.stake,
+    totalStake: terms.totalStake,
+    currency: slip.currency,
+    totalOdds: terms.totalOdds === null ? null : totalOddsText(terms.totalOdds),
+    possibleWinnings: terms.possibleWinnings,
+    selections: terms.legs.map(({ selection, odds }) => ({
+      id: selection.id,
+      odds: odds === null ? null : fractionalText(odds),
+      version: selection.version,
+    })),
+    balance: debited.balance,
+    balanceVersion: debited.version,
+    acceptedAt,
+    rulesVersion: context.settings.rulesVersion,
+  };
+  const receipt = context.signer.sign(content);
+  return bookingOf(slip, terms, {
+    betId,
+    user,
+    placedAt: acceptedAt,
+    struckAt: context.worldTime(),
+    receipt,
+  });
+}

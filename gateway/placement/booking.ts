@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { BetId, PlacementRef, UserId } from '#domain/brand.ts';
+import { PlacementOutcome, type PlacementSlip, type Receipt } from '#domain/contract/betting.ts';
+import { totalText } from '#domain/odds/display-odds.ts';
+import { fractionalText } from '#domain/odds/parse-odds.ts';
+import { totalOddsText } from '#domain/odds/total-odds.ts';
+import type { Terms } from './decide.ts';
+
+/** A row of `bets`, without what settlement adds. */
+const BetRow = z.object({
+  id: BetId,
+  ref: PlacementRef,
+  user_id: UserId,
+  type: z.string(),
+  currency: z.string(),
+  stake: z.int(),
+  total_stake: z.int(),
+  number_of_bets: z.int(),
+  each_way: z.boolean(),
+  total_odds: z.nullable(z.string()),
+  display_total_odds: z.nullable(z.string()),
+  possible_winnings: z.nullable(z.int()),
+  placed_at: z.int(),
+  struck_at: z.int(),
+  receipt: z.string(),
+  rules_version: z.string(),
+});
+
+/** A row of `bet_legs` as struck. */
+const LegRow = z.object({
+  leg: z.int(),
+  selection_id: z.int(),
+  market_id: z.int(),
+  event_id: z.int(),
+  selection_name: z.string(),
+  market_name: z.string(),
+  event_name: z.string(),
+  sport_id: z.string(),
+  start_time: z.int(),
+  in_play: z.boolean(),
+  odds: z.nullable(z.string()),
+  price_version: z.int(),
+  each_way: z.boolean(),
+  place_num: z.nullable(z.int()),
+  place_den: z.nullable(z.int()),
+  place_places: z.nullable(z.int()),
+});
+
+/** Everything that one accepted bet writes besides the ledger: also what the journal keeps, to book it again after a power cut. */
+export const Booking = z.object({
+  bet: BetRow,
+  legs: z.array(LegRow),
+  contentHash: z.string(),
+  outcome: PlacementOutcome,
+});
+export type Booking = z.infer<typeof Booking>;
+
+export interface BookedAs {
+  readonly betId: BetId;
+  readonly user: UserId;
+  readonly placedAt: number;
+  /** Time of the feed's world. */
+  readonly struckAt: number;
+  readonly receipt: Receipt;
+}
+
+const legRows = (terms: Terms): Booking['legs'] =>
+  terms.legs.map(({ selection, market, event, odds, eachWay, placeTerms }, leg) => ({
+    leg,
+    selection_id: selection.id,
+    market_id: market.id,
+    event_id: event.id,
+    selection_name: selection.name,
+    market_name: market.name,
+    event_name: event.name,
+    sport_id: event.sportId,
+    start_time: event.startTime,
+    in_play: event.inplay,
+    odds: odds === null ? null : fractionalText(odds),
+    price_version: selection.version,
+    each_way: eachWay,
+    place_num: placeTerms?.num ?? null,
+    place_den: placeTerms?.den ?? null,
+    place_places: placeTerms?.places ?? null,
+  }));
+
+export const displayTotal = (slip: PlacementSlip, terms: Terms): string | null =>
+  terms.totalOdds === null ? null : totalText(terms.totalOdds, slip.oddsFormat);
+
+export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Booking {
+  const { betId, user, receipt, placedAt, struckAt } = as;
+  return {
+    bet: {
+      id: betId,
+      ref: slip.ref,
+      user_id: user,
+      type: slip.type,
+      currency: slip.currency,
+      stake: slip.stake,
+      total_stake: terms.totalStake,
+      number_of_bets: terms.numberOfBets,
+      each_way: slip.eachWay,
+      total_odds: terms.totalOdds === null ? null : totalOddsText(terms.totalOdds),
+      display_total_odds: displayTotal(slip, terms),
+      possible_winnings: terms.possibleWinnings,
+      placed_at: placedAt,
+      struck_at: struckAt,
+      receipt: JSON.stringify(receipt),
+      rules_version: receipt.rulesVersion,
+    },
+    legs: legRows(terms),
+    contentHash: slip.contentHash,
+    outcome: { ...outcomeHead(slip), status: 'SUCCEEDED', betslipId: betId, errors: [], receipt },
+  };
+}
+
+/** The part of an outcome that only repeats the slip. */
+export const outcomeHead = (
+  slip: PlacementSlip,
+): Pick<PlacementOutcome, 'ref' | 'type' | 'systemType' | 'selections'> => ({
+  ref: slip.ref,
+  type: slip.type,
+  systemType: slip.systemType,
+  selections: slip.selections.map(({ id }) => id),
+});

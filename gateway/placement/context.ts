@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { BetId, type UserId } from '#domain/brand.ts';
+import type { PlacementSlip } from '#domain/contract/betting.ts';
+import { contentHashInput } from '#domain/placement/content-hash-input.ts';
+import type { PlacementJournal } from '../db/placement-journal.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Offer } from './decide.ts';
+import type { BettingLimits } from './limits.ts';
+import type { PlacementSettings } from './settings.ts';
+import type { ReceiptSigner } from './sign-receipt.ts';
+
+/** What every step of a placement works with. */
+export interface PlacementContext {
+  readonly db: Kysely<Schema>;
+  readonly journal: PlacementJournal;
+  readonly offer: Offer;
+  readonly limits: BettingLimits;
+  readonly signer: ReceiptSigner;
+  readonly settings: PlacementSettings;
+  /** Wall clock, epoch ms. */
+  readonly now: () => number;
+  /** Clock of the feed's world, epoch ms: what a withdrawal is compared with. */
+  readonly worldTime: () => number;
+  /** Resolves when every id of the catalogue is stored: a bet must never name an id that a crash could forget. */
+  readonly idsStored: () => Promise<void>;
+  /** Wakes the outbox after a commit. */
+  readonly committed: () => void;
+  readonly report: (error: unknown) => void;
+}
+
+export const contentHashOf = (slip: PlacementSlip, user: UserId): string =>
+  createHash('sha256').update(contentHashInput(slip, user)).digest('hex');
+
+/** Digits and capitals without I, L, O and U: what people read out on the phone. */
+const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `SB-4F7K-92MX-TQ3D`: 60 random bits; a clash would fail the primary key and roll back. */
+export function drawBetId(): BetId {
+  const letters = [...randomBytes(12)].map((byte) => READABLE.charAt(byte % READABLE.length)).join('');
+  return BetId.parse(`SB-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`);
+}

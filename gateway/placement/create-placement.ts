@@ -1,0 +1,87 @@
+import type { PlacementRef, UserId } from '#domain/brand.ts';
+import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import type { PlaceBetsResult, Placement } from '../services.ts';
+import { betStatus } from './bet-status.ts';
+import { book } from './book.ts';
+import { contentHashOf, type PlacementContext } from './context.ts';
+import { decide } from './decide.ts';
+import { Delays } from './delays.ts';
+import type { Fault } from './fault.ts';
+import { refuse } from './refuse.ts';
+import { type Known, knownOutcome, readPlacements } from './stored.ts';
+
+export interface PlacementService extends Placement {
+  /** Takes up what waited when the gateway went down. After the journal was checked. */
+  resume(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const altered: Fault = {
+  type: 'CONTENT_MISMATCH',
+  message: 'The bet was changed on its way to us. It was not placed.',
+};
+
+type Answer = Exclude<PlaceBetsResult, { kind: 'answered' }> | PlacementOutcome;
+
+const isOutcome = (answer: Answer): answer is PlacementOutcome => 'status' in answer;
+
+const answerOf = (known: Known, ref: PlacementRef): Answer =>
+  known.kind === 'outcome' ? known.outcome : { kind: known.kind, ref };
+
+/** Placement and resolve, on the database. */
+export function createPlacement(context: PlacementContext): PlacementService {
+  const delays = new Delays(context);
+
+  /** The outcome that someone else stored for this ref while this request was on its way (P18, P19). */
+  async function meanwhile(user: UserId, slip: PlacementSlip): Promise<Answer> {
+    const stored = (await readPlacements(context, [slip.ref])).get(slip.ref);
+    if (stored === undefined) throw new Error(`placement ${slip.ref} was taken and is gone`);
+    return answerOf(knownOutcome(stored, user, slip), slip.ref);
+  }
+
+  async function placeNew(user: UserId, slip: PlacementSlip): Promise<PlacementOutcome | undefined> {
+    const no = (faults: readonly Fault[]) => refuse(context, user, slip, faults, 'insert');
+    if (contentHashOf(slip, user) !== slip.contentHash) return no([altered]);
+    const decision = decide(slip, context.offer, context.limits, false);
+    if (decision.kind === 'refused') return no(decision.faults);
+    if (decision.kind === 'delayed') return delays.hold(user, slip, decision.ms);
+    const booked = await book(context, user, slip, 'insert');
+    if (booked.kind === 'refused') return no(booked.faults);
+    return booked.kind === 'booked' ? booked.outcome : undefined;
+  }
+
+  async function placeOne(user: UserId, slip: PlacementSlip): Promise<Answer> {
+    return (await placeNew(user, slip)) ?? meanwhile(user, slip);
+  }
+
+  return {
+    async placeBets(user, slips) {
+      const stored = await readPlacements(
+        context,
+        slips.map(({ ref }) => ref),
+      );
+      // Contradictions first, so that a list with one of them has no effect at all.
+      for (const slip of slips) {
+        const known = stored.get(slip.ref);
+        if (known === undefined) continue;
+        const answer = answerOf(knownOutcome(known, user, slip), slip.ref);
+        if (!isOutcome(answer)) return answer;
+      }
+      const betSlips: PlacementOutcome[] = [];
+      for (const slip of slips) {
+        const known = stored.get(slip.ref);
+        const answer =
+          known === undefined
+            ? await placeOne(user, slip)
+            : answerOf(knownOutcome(known, user, slip), slip.ref);
+        if (!isOutcome(answer)) return answer;
+        betSlips.push(answer);
+      }
+      return { kind: 'answered', betSlips };
+    },
+    betStatus: (user, refs, fence) => betStatus(context, user, refs, fence),
+    publicKey: () => context.signer.publicKey,
+    resume: () => delays.resume(),
+    close: () => delays.close(),
+  };
+}

@@ -1,0 +1,137 @@
+import type { SelectionId } from '#domain/brand.ts';
+import type { PlacementSlip } from '#domain/contract/betting.ts';
+import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import type { Fraction } from '#domain/odds/fraction.ts';
+import type { Odds } from '#domain/odds/odds.ts';
+import { type LegView, legFaults } from './decide-leg.ts';
+import { slipFaults } from './decide-slip.ts';
+import type { Fault } from './fault.ts';
+import { allLines, lineOdds, possibleReturns } from './figures.ts';
+import { type BettingLimits, limitOf, maximumStake } from './limits.ts';
+
+/** What the decision reads of the catalogue. */
+export interface Offer {
+  event(id: EventEntity['id']): EventEntity | undefined;
+  market(id: MarketEntity['id']): MarketEntity | undefined;
+  selection(id: SelectionId): SelectionEntity | undefined;
+}
+
+/** A leg with everything that a receipt needs and nothing later changes. */
+export interface AcceptedLeg {
+  readonly selection: SelectionEntity;
+  readonly market: MarketEntity;
+  readonly event: EventEntity;
+  /** The price that stands; null at starting price. */
+  readonly odds: Odds | null;
+  readonly eachWay: boolean;
+  readonly placeTerms: { readonly num: number; readonly den: number; readonly places: number } | null;
+}
+
+export interface Terms {
+  readonly legs: readonly AcceptedLeg[];
+  readonly numberOfBets: number;
+  readonly totalStake: Money;
+  /** Of the win line, exact; null at starting price. */
+  readonly totalOdds: Fraction | null;
+  readonly possibleWinnings: Money | null;
+}
+
+export type Decision =
+  | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
+  /** In-play: acceptable now, to be looked at again when the delay is over. */
+  | { readonly kind: 'delayed'; readonly ms: number }
+  | { readonly kind: 'accepted'; readonly terms: Terms };
+
+/**
+ * Whether a slip may be booked on what is on offer at this instant: S0 §5 and §8, I5, I10. Pure and synchronous.
+ * All reasons are given, those of the slip first. Funds and restrictions of the customer are the database's to check.
+ *
+ * @param afterDelay true at the end of an in-play delay: the delay does not start again.
+ */
+export function decide(
+  slip: PlacementSlip,
+  offer: Offer,
+  limits: BettingLimits,
+  afterDelay: boolean,
+): Decision {
+  const views = slip.selections.map((leg) => viewOf(leg.id, offer));
+  const faults = [...slipFaults(slip, views, limits)];
+  const legs: AcceptedLeg[] = [];
+  for (const [i, shown] of slip.selections.entries()) {
+    const view = views[i];
+    if (view === undefined) {
+      faults.push({
+        type: 'SELECTION_NOT_FOUND',
+        message: 'This selection is not on offer.',
+        selectionId: shown.id,
+      });
+      continue;
+    }
+    const { faults: ofLeg, odds } = legFaults(shown, view, slip.acceptOddsChange);
+    faults.push(...ofLeg);
+    legs.push({
+      ...view,
+      odds,
+      eachWay: shown.eachWay,
+      placeTerms: shown.eachWay ? placeTermsOf(view) : null,
+    });
+  }
+  if (faults.length > 0) return { kind: 'refused', faults };
+  const terms = termsOf(slip, legs);
+  const tooHigh = stakeFault(slip, legs, terms, limits);
+  if (tooHigh !== undefined) return { kind: 'refused', faults: [tooHigh] };
+  const delay = Math.max(...legs.map(({ event, market }) => (event.inplay ? market.inplayDelay : 0)));
+  return delay > 0 && !afterDelay ? { kind: 'delayed', ms: delay * 1_000 } : { kind: 'accepted', terms };
+}
+
+function viewOf(id: SelectionId, offer: Offer): LegView | undefined {
+  const selection = offer.selection(id);
+  const market = selection === undefined ? undefined : offer.market(selection.marketId);
+  const event = market === undefined ? undefined : offer.event(market.eventId);
+  return selection === undefined || market === undefined || event === undefined
+    ? undefined
+    : { selection, market, event };
+}
+
+const placeTermsOf = ({ market }: LegView): AcceptedLeg['placeTerms'] =>
+  market.eachWay === undefined
+    ? null
+    : { num: market.eachWay.num, den: market.eachWay.den, places: market.eachWay.places };
+
+function termsOf(slip: PlacementSlip, legs: readonly AcceptedLeg[]): Terms {
+  const lines = lineOdds(
+    legs.map(({ odds, placeTerms }) => ({ odds, place: placeTerms })),
+    slip.eachWay,
+  );
+  return {
+    legs,
+    numberOfBets: slip.numberOfBets,
+    totalStake: money(slip.stake * slip.numberOfBets),
+    totalOdds: lines.win,
+    possibleWinnings: possibleReturns(slip.stake, lines),
+  };
+}
+
+/** Winning more than the limit: with the largest stake that would do (T8). */
+function stakeFault(
+  slip: PlacementSlip,
+  legs: readonly AcceptedLeg[],
+  terms: Terms,
+  limits: BettingLimits,
+): Fault | undefined {
+  const lines = allLines(
+    lineOdds(
+      legs.map(({ odds, placeTerms }) => ({ odds, place: placeTerms })),
+      slip.eachWay,
+    ),
+  );
+  const winnings = terms.possibleWinnings === null ? 0 : terms.possibleWinnings - terms.totalStake;
+  if (winnings <= limitOf(limits.maximumNetWinnings, slip.currency)) return undefined;
+  return {
+    type: 'TRADER_STAKE_TOO_HIGH',
+    message: 'The winnings would be above the maximum.',
+    maxStake: maximumStake(limits, slip.currency, lines ?? undefined, slip.numberOfBets),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import type { Fraction } from '#domain/odds/fraction.ts';
+import { largestStake } from '#domain/odds/largest-stake.ts';
+
+type PerCurrency = Readonly<Record<string, number>>;
+
+/** What the operator allows, minor units per currency. An unknown currency has the limits of GBP (T40). */
+export interface BettingLimits {
+  readonly minimumStake: PerCurrency;
+  /** Of one line, whatever the price. */
+  readonly maximumStake: PerCurrency;
+  readonly maximumNetWinnings: PerCurrency;
+  readonly accaMinimumLegs: number;
+  readonly maximumLegs: number;
+}
+
+const FALLBACK = 'GBP';
+
+/** Limits that the remote configuration does not carry. */
+export const stakeCeilings: Pick<BettingLimits, 'maximumStake' | 'maximumLegs'> = {
+  maximumStake: { GBP: 1_000_000, EUR: 1_000_000 },
+  maximumLegs: 20,
+};
+
+/** @throws when neither the currency nor GBP has a value: the configuration is broken. */
+export function limitOf(limits: PerCurrency, currency: string): Money {
+  const limit = limits[currency] ?? limits[FALLBACK];
+  if (limit === undefined) throw new Error(`no limit for ${currency}, and none for ${FALLBACK}`);
+  return money(limit);
+}
+
+/**
+ * The largest stake of one line (T8): the smaller of the ceiling and what keeps the net winnings within their limit.
+ *
+ * @param lines what one unit on every line returns together, exact; undefined while a leg is at starting price.
+ * @param numberOfBets lines of the bet: each costs one stake.
+ */
+export function maximumStake(
+  limits: BettingLimits,
+  currency: string,
+  lines: Fraction | undefined,
+  numberOfBets: number,
+): Money {
+  const ceiling = limitOf(limits.maximumStake, currency);
+  if (lines === undefined) return ceiling;
+  // `largestStake` takes one stake off the returns; the other lines' stakes are taken off here.
+  const returns = { num: lines.num - BigInt(numberOfBets - 1) * lines.den, den: lines.den };
+  const byWinnings = largestStake(limitOf(limits.maximumNetWinnings, currency), returns);
+  return byWinnings !== undefined && byWinnings < ceiling ? byWinnings : ceiling;
+}

@@ -1,0 +1,248 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { UserId } from '#domain/brand.ts';
+import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import type { CustomerChange } from '../services.ts';
+import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
+import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { drawRef, sealed, slipFor } from '../testing/slips.ts';
+import { isAuthentic } from './sign-receipt.ts';
+
+onEachDatabase('placement', (fresh) => {
+  let offer: DemoOffer;
+  let world: MoneyWorld;
+  let ann: UserId;
+
+  beforeEach(async () => {
+    offer = new DemoOffer(3);
+    world = await moneyWorld(await fresh(), offer);
+    ann = await world.customer('ann', 1_000);
+    return async () => {
+      const report = await verifyLedger(world.data.database.db);
+      await world.close();
+      expect(report.problems).toEqual([]);
+      expect(world.failures).toEqual([]);
+    };
+  }, 30_000);
+
+  const single = (stake = 100): PlacementSlip => slipFor(offer, ann, [selectionId(1, 0)], { stake });
+  const cashOf = async (user: UserId): Promise<number> => (await world.money.accounts.balance(user)).cash;
+
+  async function place(...slips: PlacementSlip[]): Promise<PlacementOutcome[]> {
+    const result = await world.money.placement.placeBets(ann, slips);
+    if (result.kind !== 'answered') throw new Error(`not answered: ${result.kind}`);
+    return result.betSlips;
+  }
+
+  it('books a single: debit, bet, and a receipt that anyone can check', async () => {
+    const slip = { ...single(250), clientHead: 'c0ffee' };
+    const [outcome] = await place(slip);
+    expect(outcome).toMatchObject({ ref: slip.ref, status: 'SUCCEEDED', errors: [] });
+    const receipt = outcome?.receipt;
+    if (receipt === null || receipt === undefined) throw new Error('no receipt');
+    expect(receipt).toMatchObject({
+      clientHead: 'c0ffee',
+      contentHash: slip.contentHash,
+      totalStake: 250,
+      totalOdds: '3',
+      possibleWinnings: 750,
+      balance: 750,
+      balanceVersion: 2,
+    });
+    expect(isAuthentic(receipt, world.money.placement.publicKey())).toBe(true);
+    expect(isAuthentic({ ...receipt, stake: money(251) }, world.money.placement.publicKey())).toBe(false);
+    expect(await world.money.accounts.balance(ann)).toMatchObject({ cash: 750, version: 2 });
+    expect(await world.money.myBets.unsettledCount(ann)).toBe(1);
+  });
+
+  it('books an accumulator over several events at the exact product', async () => {
+    const slip = slipFor(offer, ann, [selectionId(1, 0), selectionId(2, 1), selectionId(3, 2)]);
+    const [outcome] = await place(slip);
+    // 3 × 7/2 × 5/2
+    expect(outcome?.receipt).toMatchObject({ totalOdds: '26.25', possibleWinnings: 2_625 });
+    const [bet] = await world.money.myBets.unsettled(ann);
+    expect(bet?.legs.map(({ odds, state }) => [odds, state])).toEqual([
+      ['2/1', 'OPEN'],
+      ['5/2', 'OPEN'],
+      ['6/4', 'OPEN'],
+    ]);
+  });
+
+  it('[P18] [P22] the same ref and content again gets the stored outcome and no second debit', async () => {
+    const slip = single();
+    const first = await place(slip);
+    expect(await place(slip)).toEqual(first);
+    expect(await place(slip, slip)).toEqual([...first, ...first]);
+    expect(await cashOf(ann)).toBe(900);
+  });
+
+  it('[P19] the same ref many times at once is one bet, and every answer is the same receipt', async () => {
+    const slip = single();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => place(slip)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await cashOf(ann)).toBe(900);
+    expect(await world.money.myBets.unsettledCount(ann)).toBe(1);
+  });
+
+  it('[P20] the same ref with other content has no effect and is named', async () => {
+    const slip = single();
+    await place(slip);
+    const other = sealed(ann, { ...slip, stake: money(300), possibleWinnings: money(900) });
+    const fresh = single();
+    expect(await world.money.placement.placeBets(ann, [fresh, other])).toEqual({
+      kind: 'sameRefOtherContent',
+      ref: slip.ref,
+    });
+    expect(await cashOf(ann)).toBe(900);
+    expect(await world.money.placement.betStatus(ann, [fresh.ref], false)).toMatchObject([
+      { state: 'UNKNOWN' },
+    ]);
+  });
+
+  it('[P21] the ref of someone else looks like one that was never used', async () => {
+    const ben = await world.customer('ben', 1_000);
+    const slip = single();
+    await place(slip);
+    const stolen = sealed(ben, slip);
+    expect(await world.money.placement.placeBets(ben, [stolen])).toEqual({ kind: 'notFound', ref: slip.ref });
+    const unused = drawRef();
+    for (const fence of [false, true]) {
+      const [theirs, nobodys] = await world.money.placement.betStatus(ben, [slip.ref, unused], fence);
+      expect({ ...theirs, ref: unused }).toEqual(nobodys);
+    }
+    expect(await world.money.placement.betStatus(ann, [slip.ref], true)).toMatchObject([{ state: 'KNOWN' }]);
+    expect(await cashOf(ben)).toBe(1_000);
+  });
+
+  it('a body that does not match its hash is refused, for good, and the refusal is repeated (P23)', async () => {
+    const slip = { ...single(), stake: money(500), possibleWinnings: money(1_500) };
+    const [outcome] = await place(slip);
+    expect(outcome).toMatchObject({ status: 'FAILED', errors: [{ type: 'CONTENT_MISMATCH' }] });
+    expect(await place(slip)).toEqual([outcome]);
+    expect(await cashOf(ann)).toBe(1_000);
+  });
+
+  it('[P17] a fenced ref refuses the request that arrives late', async () => {
+    const slip = single();
+    expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
+      { state: 'UNKNOWN' },
+    ]);
+    expect(await world.money.placement.betStatus(ann, [slip.ref], true)).toMatchObject([{ state: 'FENCED' }]);
+    expect(await place(slip)).toMatchObject([{ status: 'FAILED', errors: [{ type: 'PLACEMENT_FENCED' }] }]);
+    expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
+      { state: 'FENCED' },
+    ]);
+    expect(await cashOf(ann)).toBe(1_000);
+  });
+
+  it('[P17] fence and request at once: one wins, and both answers agree', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const slip = single(10);
+      const [[state], [outcome]] = await Promise.all([
+        world.money.placement.betStatus(ann, [slip.ref], true),
+        place(slip),
+      ]);
+      expect(outcome?.status).toBe(state?.state === 'FENCED' ? 'FAILED' : 'SUCCEEDED');
+    }
+  });
+
+  it('[P37] of two bets racing for the same money exactly one is booked', async () => {
+    const [a, b] = await Promise.all([place(single(700)), place(single(700))]);
+    const statuses = [a[0]?.status, b[0]?.status].sort();
+    expect(statuses).toEqual(['FAILED', 'SUCCEEDED']);
+    expect([...a, ...b].flatMap(({ errors }) => errors.map(({ type }) => type))).toEqual([
+      'INSUFFICIENT_FUNDS',
+    ]);
+    expect(await cashOf(ann)).toBe(300);
+  });
+
+  it('checks blocks, self-exclusion and the own limit inside the transaction (I10)', async () => {
+    const users = world.data.database.db.updateTable('users').where('id', '=', ann);
+    const refusalAfter = async (row: Parameters<typeof users.set>[0]): Promise<unknown> => {
+      await users
+        .set({ betting_blocked: false, self_excluded_until: null, stake_limit_24h: null, ...row })
+        .execute();
+      return (await place(single()))[0]?.errors[0]?.type;
+    };
+    expect(await refusalAfter({ betting_blocked: true })).toBe('BETTING_BLOCKED');
+    expect(await refusalAfter({ self_excluded_until: world.clock.at + 1 })).toBe('BETTING_BLOCKED');
+    expect(await refusalAfter({ self_excluded_until: world.clock.at })).toBeUndefined();
+    expect(await refusalAfter({ stake_limit_24h: 199 })).toBe('SelfImposedLimitsExceeded');
+    expect(await refusalAfter({ stake_limit_24h: 200 })).toBeUndefined();
+    expect(await refusalAfter({ stake_limit_24h: 299 })).toBe('SelfImposedLimitsExceeded');
+    world.clock.at += 24 * 60 * 60 * 1_000;
+    expect(await refusalAfter({ stake_limit_24h: 100 })).toBeUndefined();
+    expect(await cashOf(ann)).toBe(700);
+  });
+
+  it('[P04] a market that closes between the first look and the row lock is refused without a debit', async () => {
+    const slip = single();
+    const placing = place(slip);
+    // The first decision has been made synchronously or is behind one read; the lock is still to come.
+    offer.changeMarket(marketId(1), { suspended: true });
+    const [outcome] = await placing;
+    expect(outcome).toMatchObject({ status: 'FAILED', errors: [{ type: 'MARKET_SUSPENDED' }] });
+    expect(await cashOf(ann)).toBe(1_000);
+  });
+
+  it('tells the channels of a bet once it is committed', async () => {
+    const heard: CustomerChange[] = [];
+    world.money.onChange((change) => heard.push(change));
+    const [outcome] = await place(single());
+    await expect.poll(() => heard.length).toBe(1);
+    expect(heard[0]).toMatchObject({
+      kind: 'bets',
+      user: ann,
+      op: 'add',
+      bets: [{ betslipId: outcome?.betslipId }],
+      balance: { cash: 900, version: 2 },
+    });
+  });
+
+  const goInPlay = (delay: number): void => {
+    offer.changeEvent(eventId(1), { inplay: true, state: 'INPLAY' });
+    offer.changeMarket(marketId(1), { inplayDelay: delay });
+  };
+  const statusOf = async (slip: PlacementSlip): Promise<string | undefined> =>
+    (await world.money.placement.betStatus(ann, [slip.ref], true))[0]?.outcome?.status;
+
+  it('an in-play bet waits for its delay and is then booked once', async () => {
+    goInPlay(0.001);
+    const slip = single();
+    const [pending] = await place(slip);
+    expect(pending).toMatchObject({ status: 'PENDING', receipt: null, delay: { ms: 1 } });
+    expect(await cashOf(ann)).toBe(1_000);
+    await expect.poll(() => statusOf(slip), { timeout: 5_000 }).toBe('SUCCEEDED');
+    expect(await place(slip)).toMatchObject([{ status: 'SUCCEEDED' }]);
+    expect(await cashOf(ann)).toBe(900);
+  });
+
+  it('[P42] a gateway that goes down during the delay takes it up again, and a fence in between does not cut in', async () => {
+    goInPlay(60);
+    const slip = single();
+    await place(slip);
+    await world.money.close();
+    const { database } = world.data;
+    world = await moneyWorld(database, offer, { placement: { resumeGrace: 20 } });
+    expect(await statusOf(slip)).toBe('PENDING');
+    await world.money.close();
+    await database.db.updateTable('placements').set({ due_at: 0 }).where('ref', '=', slip.ref).execute();
+    world = await moneyWorld(database, offer, { placement: { resumeGrace: 20 } });
+    await expect.poll(() => statusOf(slip), { timeout: 5_000 }).toBe('SUCCEEDED');
+    expect(await cashOf(ann)).toBe(900);
+    expect(await world.money.myBets.unsettledCount(ann)).toBe(1);
+  });
+
+  it('an in-play bet whose market closes during the delay is refused', async () => {
+    goInPlay(0.05);
+    const slip = single();
+    await place(slip);
+    offer.changeMarket(marketId(1), { suspended: true });
+    const errors = async () =>
+      (await world.money.placement.betStatus(ann, [slip.ref], false))[0]?.outcome?.errors;
+    await expect.poll(errors, { timeout: 5_000 }).toMatchObject([{ type: 'MARKET_SUSPENDED' }]);
+    expect(await cashOf(ann)).toBe(1_000);
+  });
+});

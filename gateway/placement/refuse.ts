@@ -1,0 +1,77 @@
+import type { Insertable } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import { enqueue } from '../db/outbox.ts';
+import { repeated } from '../db/retry.ts';
+import type { Schema } from '../db/schema.ts';
+import { outcomeHead } from './booking.ts';
+import type { PlacementContext } from './context.ts';
+import type { Fault } from './fault.ts';
+import { recordText } from './journal-record.ts';
+import type { Claim } from './write-booking.ts';
+
+/**
+ * Stores a refusal, so that the ref can never be booked after the customer was told "not placed" (I4).
+ * Undefined when another transaction gave the ref an outcome first: that one counts.
+ */
+export async function refuse(
+  context: PlacementContext,
+  user: UserId,
+  slip: PlacementSlip,
+  faults: readonly Fault[],
+  claim: Claim,
+): Promise<PlacementOutcome | undefined> {
+  const at = context.now();
+  const outcome: PlacementOutcome = {
+    ...outcomeHead(slip),
+    status: 'FAILED',
+    betslipId: null,
+    errors: [...faults],
+    receipt: null,
+  };
+  const row: Insertable<Schema['placements']> = {
+    ref: slip.ref,
+    user_id: user,
+    content_hash: slip.contentHash,
+    state: 'FAILED',
+    outcome: JSON.stringify(outcome),
+    slip: null,
+    due_at: null,
+    created_at: at,
+  };
+  const stored = await repeated(() => storeRefusal(context, user, row, claim));
+  if (!stored) return undefined;
+  await context.journal.append(
+    recordText({ kind: 'refused', user, contentHash: slip.contentHash, outcome, at }),
+  );
+  return outcome;
+}
+
+function storeRefusal(
+  { db }: PlacementContext,
+  user: UserId,
+  row: Insertable<Schema['placements']>,
+  claim: Claim,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (claim === 'insert') {
+      const inserted = await tx
+        .insertInto('placements')
+        .values(row)
+        .onConflict((conflict) => conflict.column('ref').doNothing())
+        .returning('ref')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    }
+    const updated = await tx
+      .updateTable('placements')
+      .set(row)
+      .where('ref', '=', row.ref)
+      .where('state', '=', 'PENDING')
+      .returning('ref')
+      .executeTakeFirst();
+    if (updated === undefined) return false;
+    await enqueue(tx, user, 'placement', row.ref, 'update');
+    return true;
+  });
+}

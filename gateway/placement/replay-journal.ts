@@ -1,0 +1,125 @@
+import type { Kysely, Transaction } from 'kysely';
+import { Currency } from '#domain/money/money.ts';
+import type { PlacementJournal } from '../db/placement-journal.ts';
+import type { Schema } from '../db/schema.ts';
+import { cashAccount, houseAccount, receivableAccount } from '../ledger/books.ts';
+import type { MovedPosting } from '../ledger/post.ts';
+import type { Booking } from './booking.ts';
+import { JournalRecord } from './journal-record.ts';
+import { readPlacements } from './stored.ts';
+import { writeBooking } from './write-booking.ts';
+
+/** Database and journal tell different stories about a ref; a person has to look before money moves again. */
+export class JournalContradicts extends Error {
+  constructor(ref: string, journal: string, database: string) {
+    super(
+      `placement ${ref}: the journal says ${journal}, the database says ${database}; the gateway does not start`,
+    );
+    this.name = 'JournalContradicts';
+  }
+}
+
+export interface JournalCheck {
+  readonly checked: number;
+  /** Refs that the database had lost and that were written again. */
+  readonly restored: readonly string[];
+}
+
+const refOf = (record: JournalRecord) =>
+  record.kind === 'booked'
+    ? record.booking.bet.ref
+    : record.kind === 'refused'
+      ? record.outcome.ref
+      : record.ref;
+
+const stateFor = { booked: 'SUCCEEDED', refused: 'FAILED', fenced: 'FENCED' } as const;
+
+const BATCH = 500;
+
+/**
+ * Compares every answer that was given since the database files were last synced with the database, and writes
+ * again what a power cut took (P31). Normally nothing. Runs before anything else touches the database.
+ *
+ * @throws JournalContradicts
+ */
+export async function replayJournal(
+  db: Kysely<Schema>,
+  journal: PlacementJournal,
+  texts: readonly string[],
+): Promise<JournalCheck> {
+  const restored: string[] = [];
+  for (let start = 0; start < texts.length; start += BATCH) {
+    const records = texts.slice(start, start + BATCH).map((text) => JournalRecord.parse(JSON.parse(text)));
+    const stored = await readPlacements({ db, journal }, records.map(refOf));
+    for (const record of records) {
+      const ref = refOf(record);
+      const state = stored.get(ref)?.state;
+      if (state === undefined || (state === 'PENDING' && record.kind !== 'fenced')) {
+        await db.transaction().execute((tx) => restore(tx, record, state === 'PENDING'));
+        stored.clear();
+        for (const [key, row] of await readPlacements({ db, journal }, records.map(refOf)))
+          stored.set(key, row);
+        restored.push(ref);
+      } else if (state !== stateFor[record.kind] && record.kind !== 'fenced') {
+        throw new JournalContradicts(ref, stateFor[record.kind], state);
+      }
+    }
+  }
+  return { checked: texts.length, restored };
+}
+
+async function restore(tx: Transaction<Schema>, record: JournalRecord, isPending: boolean): Promise<void> {
+  if (record.kind === 'booked') {
+    await restoreBooking(tx, record.booking, isPending);
+    return;
+  }
+  const row =
+    record.kind === 'refused'
+      ? {
+          content_hash: record.contentHash,
+          state: 'FAILED' as const,
+          outcome: JSON.stringify(record.outcome),
+        }
+      : { content_hash: '', state: 'FENCED' as const, outcome: null };
+  const whole = {
+    ...row,
+    ref: refOf(record),
+    user_id: record.user,
+    slip: null,
+    due_at: null,
+    created_at: record.at,
+  };
+  await tx
+    .insertInto('placements')
+    .values(whole)
+    .onConflict((conflict) => conflict.column('ref').doUpdateSet(whole))
+    .execute();
+}
+
+/** The bet stands. What the cash cannot pay, because the money that paid it was lost too, becomes a receivable. */
+async function restoreBooking(tx: Transaction<Schema>, booking: Booking, isPending: boolean): Promise<void> {
+  const { bet } = booking;
+  const cash = await tx
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('id', '=', cashAccount(bet.user_id))
+    .executeTakeFirstOrThrow();
+  const fromCash = Math.min(cash.balance, bet.total_stake);
+  const owed = bet.total_stake - fromCash;
+  const postings: MovedPosting[] = [];
+  if (fromCash > 0) postings.push(await take(tx, cashAccount(bet.user_id), fromCash));
+  if (owed > 0) postings.push(await take(tx, receivableAccount(bet.user_id), owed));
+  const stakes = houseAccount('stakes', Currency.parse(bet.currency));
+  postings.push({ account: stakes, amount: bet.total_stake, balanceAfter: null, version: null });
+  await writeBooking(tx, booking, postings, isPending ? 'resolvePending' : 'insert');
+}
+
+async function take(tx: Transaction<Schema>, account: string, amount: number): Promise<MovedPosting> {
+  const row = await tx
+    .updateTable('ledger_accounts')
+    .set((eb) => ({ balance: eb('balance', '-', amount), version: eb('version', '+', 1) }))
+    .where('id', '=', account)
+    .returning(['balance', 'version'])
+    .executeTakeFirstOrThrow();
+  return { account, amount: -amount, balanceAfter: row.balance, version: row.version };
+}

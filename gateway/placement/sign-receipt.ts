@@ -1,0 +1,57 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import type { Receipt } from '#domain/contract/betting.ts';
+import { toJson } from '#domain/json.ts';
+import type { Schema } from '../db/schema.ts';
+
+const FACT = 'receipt-signing-key';
+
+export interface ReceiptSigner {
+  sign(receipt: Omit<Receipt, 'signature'>): Receipt;
+  /** SPKI PEM: with it anyone can check a receipt without the gateway. */
+  readonly publicKey: string;
+}
+
+const signedText = (receipt: Omit<Receipt, 'signature'>): Buffer =>
+  Buffer.from(canonicalJson(toJson(receipt)));
+
+/** Whether `receipt` is word for word what the owner of the key signed. */
+export function isAuthentic({ signature, ...content }: Receipt, publicKey: string): boolean {
+  return verify(null, signedText(content), createPublicKey(publicKey), Buffer.from(signature, 'base64url'));
+}
+
+function signerWith(key: KeyObject): ReceiptSigner {
+  return {
+    sign: (receipt) => ({
+      ...receipt,
+      signature: sign(null, signedText(receipt), key).toString('base64url'),
+    }),
+    publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+/** The installation's Ed25519 key, drawn at the first start and kept in the database beside what it signs. */
+export async function openSigner(db: Kysely<Schema>): Promise<ReceiptSigner> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  // The first process to insert decides; every other one reads that key.
+  await db
+    .insertInto('facts')
+    .values({ key: FACT, value: pem })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('facts')
+    .select('value')
+    .where('key', '=', FACT)
+    .executeTakeFirstOrThrow();
+  return signerWith(createPrivateKey(value));
+}

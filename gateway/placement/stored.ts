@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { PlacementRef, UserId } from '#domain/brand.ts';
+import { PlacementOutcome, type PlacementSlip } from '#domain/contract/betting.ts';
+import type { Schema } from '../db/schema.ts';
+import { outcomeHead } from './booking.ts';
+import { contentHashOf, type PlacementContext } from './context.ts';
+
+type StoredPlacement = Selectable<Schema['placements']>;
+
+/** What a ref that was used before means for a slip that carries it. */
+export type Known =
+  | { readonly kind: 'outcome'; readonly outcome: PlacementOutcome }
+  | { readonly kind: 'sameRefOtherContent' }
+  | { readonly kind: 'notFound' };
+
+/** Outcomes as stored, once they are as durable as an answer has to be. */
+export async function readPlacements(
+  { db, journal }: Pick<PlacementContext, 'db' | 'journal'>,
+  refs: readonly PlacementRef[],
+): Promise<Map<string, StoredPlacement>> {
+  const rows = await db
+    .selectFrom('placements')
+    .selectAll()
+    .where('ref', 'in', [...refs])
+    .execute();
+  await journal.settled();
+  return new Map(rows.map((row) => [row.ref, row]));
+}
+
+export const storedOutcome = ({ outcome }: StoredPlacement): PlacementOutcome | null =>
+  outcome === null ? null : PlacementOutcome.parse(JSON.parse(outcome));
+
+/** A late request after a fence: refused for good (P17). */
+export const fencedOutcome = (slip: PlacementSlip): PlacementOutcome => ({
+  ...outcomeHead(slip),
+  status: 'FAILED',
+  betslipId: null,
+  errors: [
+    {
+      type: 'PLACEMENT_FENCED',
+      message: 'This bet was called off before it arrived. It was not placed and never will be.',
+    },
+  ],
+  receipt: null,
+});
+
+/**
+ * The same content again gets the stored outcome (P18, P22), other content a refusal without any effect (P20),
+ * and someone else's ref looks like none at all (P21). A stored failure also answers for the altered body that
+ * caused it (P23).
+ */
+export function knownOutcome(stored: StoredPlacement, user: UserId, slip: PlacementSlip): Known {
+  if (stored.user_id !== user) return { kind: 'notFound' };
+  if (stored.state === 'FENCED') return { kind: 'outcome', outcome: fencedOutcome(slip) };
+  const claimsSame = stored.content_hash === slip.contentHash;
+  const isSame = claimsSame && (stored.state === 'FAILED' || contentHashOf(slip, user) === slip.contentHash);
+  const outcome = storedOutcome(stored);
+  return isSame && outcome !== null ? { kind: 'outcome', outcome } : { kind: 'sameRefOtherContent' };
+}

@@ -1,0 +1,130 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { MovedPosting } from '../ledger/post.ts';
+import type { Booking } from './booking.ts';
+
+/** How the ref becomes SUCCEEDED: by its first row, or by the end of the delay that holds the row. */
+export type Claim = 'insert' | 'resolvePending';
+
+/** What stands against a customer's bet at this moment, read under a lock that holds until the commit (I10, P09). */
+export interface Restrictions {
+  readonly frozen: boolean;
+  readonly betting_blocked: boolean;
+  readonly wagering_blocked: boolean;
+  readonly self_excluded_until: number | null;
+  readonly stake_limit_24h: number | null;
+  /** Stakes of the last 24 hours before this bet, minor units; 0 when there is no limit. */
+  readonly staked_24h: number;
+}
+
+export interface Written {
+  /** False: another process resolved the delayed placement first; roll back. */
+  readonly claimed: boolean;
+  readonly restrictions: Restrictions;
+}
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+const claimRow = (booking: Booking): Selectable<Schema['placements']> => ({
+  ref: booking.bet.ref,
+  user_id: booking.bet.user_id,
+  content_hash: booking.contentHash,
+  state: 'SUCCEEDED',
+  outcome: JSON.stringify(booking.outcome),
+  slip: null,
+  due_at: null,
+  created_at: booking.bet.placed_at,
+});
+
+const legRowsOf = ({ bet, legs }: Booking) =>
+  legs.map((leg) => ({
+    ...leg,
+    bet_id: bet.id,
+    user_id: bet.user_id,
+    state: 'OPEN',
+    rule4_pence: 0,
+    dead_heat_tied: null,
+    dead_heat_places: null,
+    open: true,
+  }));
+
+/** The customer's channels hear of the bet, and of the end of a delay if there was one. */
+const noticesOf = ({ bet }: Booking, claim: Claim): Insertable<Schema['outbox']>[] => [
+  { user_id: bet.user_id, topic: 'bet', subject: bet.id, op: 'add' },
+  ...(claim === 'insert'
+    ? []
+    : [{ user_id: bet.user_id, topic: 'placement' as const, subject: bet.ref, op: 'update' as const }]),
+];
+
+/** Who may bet is decided here, under a share lock on the customer: a block that commits later waits, an earlier one is seen. */
+const restrictionsOf = ({ bet }: Booking) => sql<Restrictions>`(
+  select frozen, betting_blocked, wagering_blocked, self_excluded_until, stake_limit_24h,
+    case when stake_limit_24h is null then 0 else (
+      select coalesce(sum(total_stake), 0)::bigint from bets
+      where user_id = ${bet.user_id} and placed_at > ${bet.placed_at - DAY}::bigint
+    ) end as staked_24h
+  from users where id = ${bet.user_id} for share
+)`;
+
+/**
+ * Placement, bet, legs, ledger entry, outbox row and the check of the customer's restrictions, in one statement:
+ * one round trip, all or nothing (P46). The debit must have moved the balance in the same transaction.
+ *
+ * @throws a unique violation on `placements_pkey` when the ref was used before.
+ */
+export async function writeBooking(
+  tx: Transaction<Schema>,
+  booking: Booking,
+  postings: readonly MovedPosting[],
+  claim: Claim,
+): Promise<Written> {
+  const { bet } = booking;
+  const row = claimRow(booking);
+  const postingRows = postings.map(
+    ({ account, amount, balanceAfter, version }) =>
+      sql`(${account}::text, ${amount}::bigint, ${balanceAfter}::bigint, ${version}::bigint)`,
+  );
+  const [written] = await tx
+    .with('placement', (db) =>
+      claim === 'insert'
+        ? db.insertInto('placements').values(row).returning('ref')
+        : db
+            .updateTable('placements')
+            .set(row)
+            .where('ref', '=', bet.ref)
+            .where('state', '=', 'PENDING')
+            .returning('ref'),
+    )
+    .with('bet', (db) =>
+      db
+        .insertInto('bets')
+        .values({ ...bet, status: 'OPEN', version: 1, settlements: 0 })
+        .returning('id'),
+    )
+    .with('legs', (db) => db.insertInto('bet_legs').values(legRowsOf(booking)).returning('leg'))
+    .with('notices', (db) => db.insertInto('outbox').values(noticesOf(booking, claim)).returning('seq'))
+    .with('entry', (db) =>
+      db
+        .insertInto('ledger_entries')
+        .values({ kind: 'stake', ref: bet.id, at: bet.placed_at })
+        .returning('id'),
+    )
+    .with('postings', (db) =>
+      db
+        .insertInto('ledger_postings')
+        .columns(['entry_id', 'account_id', 'amount', 'balance_after', 'version'])
+        .expression(
+          sql`select entry.id, posting.account, posting.amount, posting.balance_after, posting.version
+            from entry, (values ${sql.join(postingRows)}) as posting (account, amount, balance_after, version)`,
+        )
+        .returning('entry_id'),
+    )
+    .with('customer', () => restrictionsOf(booking))
+    .selectFrom('customer')
+    .selectAll()
+    .select(sql<boolean>`exists (select 1 from placement)`.as('claimed'))
+    .execute();
+  if (written === undefined) throw new Error(`customer ${bet.user_id} is gone`);
+  const { claimed, ...restrictions } = written;
+  return { claimed, restrictions };
+}

@@ -1,0 +1,150 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import { UserId } from '#domain/brand.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
+import { Deduction, SelectionResult } from '#domain/settlement/result.ts';
+import { type BetSettlement, type LegSettlement, settleBet } from '#domain/settlement/settle-bet.ts';
+import { enqueue } from '../db/outbox.ts';
+import type { Schema } from '../db/schema.ts';
+import { moveReturns } from './move-returns.ts';
+
+type BetRow = Selectable<Schema['bets']>;
+type LegRow = Selectable<Schema['bet_legs']>;
+
+export const StoredResults = z.array(z.object({ selection: z.int(), result: SelectionResult }));
+export const StoredDeductions = z.array(Deduction);
+
+export type SettledHow = 'unchanged' | 'legs' | 'settled' | 'resettled' | 'reopened';
+
+function termsOf(leg: LegRow): LegTerms {
+  const odds = leg.odds === null ? null : parseOddsText(leg.odds);
+  if (odds === undefined)
+    throw new Error(`bet ${leg.bet_id} leg ${String(leg.leg)} has odds ${String(leg.odds)}`);
+  const { place_num: num, place_den: den, place_places: places } = leg;
+  return {
+    odds,
+    eachWay: leg.each_way,
+    placeTerms: num === null || den === null || places === null ? null : { num, den, places },
+  };
+}
+
+/** Results of the bet's markets, by leg; undefined where the market or the selection has none. */
+async function factsOf(tx: Transaction<Schema>, legs: readonly LegRow[]): Promise<(LegFacts | undefined)[]> {
+  const rows = await tx
+    .selectFrom('market_results')
+    .select(['market_id', 'results', 'deductions'])
+    .where(
+      'market_id',
+      'in',
+      legs.map(({ market_id }) => market_id),
+    )
+    .execute();
+  return legs.map((leg) => {
+    const row = rows.find(({ market_id }) => market_id === leg.market_id);
+    if (row === undefined) return undefined;
+    const results = StoredResults.parse(JSON.parse(row.results));
+    const own = results.find(({ selection }) => selection === leg.selection_id);
+    return own === undefined
+      ? undefined
+      : { result: own.result, deductions: StoredDeductions.parse(JSON.parse(row.deductions)) };
+  });
+}
+
+const sameLeg = (row: LegRow, leg: LegSettlement): boolean =>
+  row.state === leg.state &&
+  row.rule4_pence === leg.rule4Pence &&
+  row.dead_heat_tied === (leg.deadHeat?.tied ?? null) &&
+  row.dead_heat_places === (leg.deadHeat?.places ?? null);
+
+async function writeLeg(tx: Transaction<Schema>, row: LegRow, leg: LegSettlement): Promise<void> {
+  await tx
+    .updateTable('bet_legs')
+    .set({
+      state: leg.state,
+      rule4_pence: leg.rule4Pence,
+      dead_heat_tied: leg.deadHeat?.tied ?? null,
+      dead_heat_places: leg.deadHeat?.places ?? null,
+      open: leg.state === 'OPEN',
+    })
+    .where('bet_id', '=', row.bet_id)
+    .where('leg', '=', row.leg)
+    .execute();
+}
+
+function howChanged(bet: BetRow, settlement: BetSettlement, legsChanged: boolean): SettledHow {
+  if (settlement.status === 'OPEN') {
+    if (bet.status === 'SETTLED') return 'reopened';
+    return legsChanged ? 'legs' : 'unchanged';
+  }
+  if (bet.status === 'OPEN') return bet.settlements === 0 ? 'settled' : 'resettled';
+  if (bet.returns !== settlement.returns || bet.result !== settlement.result) return 'resettled';
+  return legsChanged ? 'legs' : 'unchanged';
+}
+
+async function writeBet(
+  tx: Transaction<Schema>,
+  bet: BetRow,
+  settlement: BetSettlement,
+  how: SettledHow,
+  now: number,
+) {
+  const version = bet.version + 1;
+  if (how === 'legs') {
+    await tx.updateTable('bets').set({ version }).where('id', '=', bet.id).execute();
+    return;
+  }
+  const settled =
+    settlement.status === 'OPEN'
+      ? { status: 'OPEN' as const, result: null, returns: null, settled_at: null, settled_seq: null }
+      : {
+          status: 'SETTLED' as const,
+          result: settlement.result,
+          returns: settlement.returns,
+          settled_at: now,
+          // The place in the order is given once: pages stay stable under corrections (MYB-03).
+          settled_seq: bet.settled_seq ?? sql<number>`nextval('settled_order')`,
+        };
+  await tx
+    .updateTable('bets')
+    .set({ ...settled, version, settlements: bet.settlements + 1 })
+    .where('id', '=', bet.id)
+    .execute();
+}
+
+/**
+ * Brings one bet to what the stored results say, whatever it was before: first settlement, correction, or nothing
+ * to do. Idempotent; one transaction; the bet's row lock puts two of them in order.
+ */
+export async function settleOne(tx: Transaction<Schema>, betId: string, now: number): Promise<SettledHow> {
+  const bet = await tx.selectFrom('bets').selectAll().where('id', '=', betId).forUpdate().executeTakeFirst();
+  if (bet === undefined) return 'unchanged';
+  const legs = await tx
+    .selectFrom('bet_legs')
+    .selectAll()
+    .where('bet_id', '=', betId)
+    .orderBy('leg')
+    .execute();
+  const facts = await factsOf(tx, legs);
+  const terms = {
+    stake: money(bet.stake),
+    eachWay: bet.each_way,
+    struckAt: bet.struck_at,
+    legs: legs.map(termsOf),
+  };
+  const settlement = settleBet(terms, facts);
+  const changed = legs.flatMap((row, i) => {
+    const leg = settlement.legs[i];
+    return leg === undefined || sameLeg(row, leg) ? [] : [{ row, leg }];
+  });
+  const how = howChanged(bet, settlement, changed.length > 0);
+  if (how === 'unchanged') return how;
+  for (const { row, leg } of changed) await writeLeg(tx, row, leg);
+  const before = money(bet.returns ?? 0);
+  const after = settlement.status === 'OPEN' ? money(0) : settlement.returns;
+  if (before !== after) await moveReturns(tx, bet, before, after, now);
+  await writeBet(tx, bet, settlement, how, now);
+  await enqueue(tx, UserId.parse(bet.user_id), 'bet', bet.id, 'update');
+  return how;
+}

@@ -1,0 +1,108 @@
+import type { MarketId, SelectionId } from '#domain/brand.ts';
+import { UserId } from '#domain/brand.ts';
+import { defaultAppConfig } from '#domain/config/defaults.ts';
+import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
+import { insertCustomer } from '../accounts/new-customer.ts';
+import type { CatalogueDelta } from '../core/catalogue.ts';
+import { openIdBook } from '../db/id-book.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { type MoneyOptions, type OpenedData, openMoney } from '../open-money.ts';
+import type { Offer } from '../placement/decide.ts';
+import { type BettingLimits, stakeCeilings } from '../placement/limits.ts';
+import type { Money } from '../services.ts';
+
+const { minimumStake, maximumNetWinnings, accaMinimumLegs } = defaultAppConfig('slipstream').betslip;
+export const testLimits: BettingLimits = {
+  ...stakeCeilings,
+  minimumStake,
+  maximumNetWinnings,
+  accaMinimumLegs,
+};
+
+/** A clock that only a test moves, epoch ms. */
+export class TestClock {
+  at = 1_790_000_000_000;
+  readonly now = (): number => this.at;
+}
+
+export interface MoneyWorld {
+  readonly money: Money;
+  readonly data: OpenedData;
+  readonly clock: TestClock;
+  readonly failures: unknown[];
+  /** A customer without a password, with so much cash, minor units. */
+  customer(name: string, cash: number): Promise<UserId>;
+  close(): Promise<void>;
+}
+
+/** The services on a database, without HTTP and feeds. */
+export async function moneyWorld(
+  database: OpenDatabase,
+  offer: Offer,
+  options: Partial<MoneyOptions> = {},
+): Promise<MoneyWorld> {
+  const clock = new TestClock();
+  const failures: unknown[] = [];
+  const data: OpenedData = {
+    database,
+    ids: await openIdBook(database.db),
+    journal: { checked: 0, restored: [] },
+    statement: '',
+    close: () => database.close(),
+  };
+  const report = (error: unknown): void => {
+    failures.push(error);
+  };
+  const money = await openMoney(data, { offer, limits: testLimits, now: clock.now, report, ...options });
+  return {
+    money,
+    data,
+    clock,
+    failures,
+    async customer(name, cash) {
+      const id = UserId.parse(`u-${name}`);
+      const customer = {
+        username: name,
+        passwordHash: 'none',
+        email: `${name}@test.example`,
+        firstName: name,
+        lastName: 'Test',
+        dateOfBirth: '1980-01-01',
+        countryCode: 'gb',
+        marketing: { email: false, sms: false, phone: false },
+        currency: 'GBP',
+        demonstration: true,
+        funding: cash,
+      };
+      await database.db.transaction().execute((tx) => insertCustomer(tx, id, customer, clock.at));
+      return id;
+    },
+    close: () => money.close(),
+  };
+}
+
+/** A delta that carries nothing but the results of one market. */
+export function resultOf(
+  market: MarketId,
+  results: readonly (readonly [SelectionId, SelectionResult])[],
+  options: { readonly at?: number; readonly deductions?: readonly Deduction[] } = {},
+): CatalogueDelta {
+  return {
+    at: options.at ?? 1_790_000_100_000,
+    events: [],
+    markets: [],
+    selections: [],
+    priced: [],
+    scoreboards: [],
+    removedEvents: [],
+    removedMarkets: [],
+    replaced: [],
+    results: [
+      {
+        market,
+        results: results.map(([selection, result]) => ({ selection, result })),
+        deductions: options.deductions ?? [],
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Entities, EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { Catalogue } from '../core/catalogue.ts';
+
+const over = new Set(['FINISHED', 'CANCELED', 'ABANDONED']);
+
+/** Still of interest to someone who wants to bet; postponed and interrupted events are. */
+export const isOnOffer = (event: EventEntity): boolean => !over.has(event.state);
+
+/** By start, then by id, so that the order is total. */
+export const byStart = (a: EventEntity, b: EventEntity): number => a.startTime - b.startTime || a.id - b.id;
+
+const marketsOf = (catalogue: Catalogue, event: EventEntity): MarketEntity[] =>
+  event.marketIds.flatMap((id) => catalogue.market(id) ?? []);
+
+/** The market that stands for the event in a list: the first that is not closed, else the first. */
+export function mainMarketOf(catalogue: Catalogue, event: EventEntity): MarketEntity | undefined {
+  const markets = marketsOf(catalogue, event);
+  return markets.find((market) => market.state !== 'CLOSED') ?? markets[0];
+}
+
+const selectionsOf = (catalogue: Catalogue, markets: readonly MarketEntity[]): SelectionEntity[] =>
+  markets.flatMap((market) => market.selectionIds.flatMap((id) => catalogue.selection(id) ?? []));
+
+/**
+ * Events with the markets that `choose` picks for each, and the selections of those. An event named twice is sent once.
+ * The values are the catalogue's own: immutable, never to be changed here.
+ */
+export function entitiesOf(
+  catalogue: Catalogue,
+  events: readonly EventEntity[],
+  choose: (event: EventEntity) => readonly MarketEntity[],
+): Entities {
+  const distinct = [...new Set(events)];
+  const markets = distinct.flatMap(choose);
+  return { events: distinct, markets, selections: selectionsOf(catalogue, markets) };
+}
+
+export const withMainMarket = (catalogue: Catalogue, events: readonly EventEntity[]): Entities =>
+  entitiesOf(catalogue, events, (event) => {
+    const main = mainMarketOf(catalogue, event);
+    return main === undefined ? [] : [main];
+  });
+
+export const withAllMarkets = (catalogue: Catalogue, events: readonly EventEntity[]): Entities =>
+  entitiesOf(catalogue, events, (event) => marketsOf(catalogue, event));

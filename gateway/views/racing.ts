@@ -1,0 +1,126 @@
+import type * as z from 'zod/mini';
+import type { EventId, SportId } from '#domain/brand.ts';
+import type {
+  getRacingEvent,
+  getRacingHome,
+  getRacingMeetings,
+  RacingDay,
+} from '#domain/contract/catalogue.ts';
+import type { EventEntity } from '#domain/market/entities.ts';
+import { offer } from '../config/offer.ts';
+import { byStart, isOnOffer, withAllMarkets, withMainMarket } from './entities-of.ts';
+import type { ViewContext } from './view-context.ts';
+
+type Day = z.infer<typeof RacingDay>;
+
+const londonDate = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
+const byName = new Intl.Collator('en-GB').compare;
+
+/** The London calendar day of a moment, `2026-11-21`: days of racing roll at local midnight (RAC-01). */
+export function londonDay(at: number): string {
+  const part = Object.fromEntries(londonDate.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** The calendar day after `date`; calendar arithmetic, so a day of 23 or 25 hours is no trap. */
+const nextDate = (date: string): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+
+const racesOf = (context: ViewContext, sportId: SportId): EventEntity[] =>
+  [...context.catalogue.events()]
+    .filter((event) => event.sportId === sportId && event.racingData !== undefined)
+    .sort(byStart);
+
+/** Countries with their tracks, a track with its races in off order; finished races of the day stay listed. */
+function meetingsOf(races: readonly EventEntity[]): Day['countries'] {
+  const countries = new Map<string, Map<string, Day['countries'][number]['tracks'][number]>>();
+  for (const race of races) {
+    const { country = '', track = '' } = race.racingData ?? {};
+    const tracks = countries.get(country) ?? new Map<string, Day['countries'][number]['tracks'][number]>();
+    const meeting = tracks.get(track) ?? { track, categoryId: race.categoryId, eventIds: [] };
+    meeting.eventIds.push(race.id);
+    tracks.set(track, meeting);
+    countries.set(country, tracks);
+  }
+  return [...countries]
+    .map(([country, tracks]) => ({
+      country,
+      name: countryName(country),
+      tracks: [...tracks.values()].sort((a, b) => byName(a.track, b.track)),
+    }))
+    .sort((a, b) => byName(a.name, b.name));
+}
+
+function daysOf(context: ViewContext, races: readonly EventEntity[], names: readonly Day['day'][]): Day[] {
+  let date = londonDay(context.now);
+  return names.map((day) => {
+    const of = date;
+    date = nextDate(date);
+    return { day, date: of, countries: meetingsOf(races.filter((race) => londonDay(race.startTime) === of)) };
+  });
+}
+
+const hasNotRun = (race: EventEntity): boolean =>
+  isOnOffer(race) && race.state === 'NOTSTARTED' && !race.inplay;
+
+/** HOM-03: the nearest races of every racing sport; a race drops out at the off. */
+export const nextOff = (context: ViewContext, sportId?: SportId): EventEntity[] =>
+  [...context.catalogue.events()]
+    .filter(
+      (event) =>
+        event.racingData !== undefined &&
+        !event.outright &&
+        (sportId === undefined || event.sportId === sportId),
+    )
+    .filter(hasNotRun)
+    .sort(byStart)
+    .slice(0, offer.nextOffRaces);
+
+export function racingHomeView(context: ViewContext, sportId: SportId): z.infer<typeof getRacingHome.answer> {
+  const next = nextOff(context, sportId);
+  const days = daysOf(context, racesOf(context, sportId), ['today']);
+  return {
+    resultCode: 0,
+    result: { nextOff: next.map((race) => race.id), days },
+    entities: withMainMarket(context.catalogue, [...next, ...listed(context, days)]),
+  };
+}
+
+export function racingMeetingsView(
+  context: ViewContext,
+  sportId: SportId,
+): z.infer<typeof getRacingMeetings.answer> {
+  const days = daysOf(context, racesOf(context, sportId), ['today', 'tomorrow', 'afterTomorrow']);
+  return {
+    resultCode: 0,
+    result: { days },
+    entities: withMainMarket(context.catalogue, listed(context, days)),
+  };
+}
+
+const listed = (context: ViewContext, days: readonly Day[]): EventEntity[] =>
+  days
+    .flatMap((day) => day.countries.flatMap((country) => country.tracks.flatMap((track) => track.eventIds)))
+    .flatMap((id) => context.catalogue.event(id) ?? []);
+
+/** RAC-04; undefined when none of the races is known. */
+export function racecardView(
+  context: ViewContext,
+  ids: readonly EventId[],
+): z.infer<typeof getRacingEvent.answer> | undefined {
+  const races = ids.flatMap((id) => context.catalogue.event(id) ?? []);
+  if (races.length === 0) return undefined;
+  return {
+    resultCode: 0,
+    result: { eventIds: races.map((race) => race.id) },
+    entities: withAllMarkets(context.catalogue, races),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Brand } from '#domain/config/defaults.ts';
+import type { Catalogue } from '../core/catalogue.ts';
+
+/** What a view may look at. `now` is the time of the world that the feed shows, epoch ms. */
+export interface ViewContext {
+  readonly catalogue: Catalogue;
+  readonly now: number;
+  readonly brands: readonly Brand[];
+}

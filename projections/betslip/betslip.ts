@@ -1,0 +1,164 @@
+import type { Draft } from '@reduxjs/toolkit';
+import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
+import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
+import type { DataOf } from '#domain/events/registry.ts';
+import { projection } from '../projection.ts';
+import { calculationFolds, clearCalculation } from './fold-calculation.ts';
+import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
+import { legRemoval } from './leg-removal.ts';
+
+type State = Draft<SlipState>;
+type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
+
+function legFrom(added: NewLeg): Leg {
+  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability } = added;
+  const quote = { price, version };
+  return {
+    selectionId,
+    marketId,
+    eventId,
+    sportId,
+    names,
+    inplay,
+    taken: quote,
+    acknowledged: quote,
+    active: true,
+    availability,
+    replaced: null,
+    lineToAccept: false,
+  };
+}
+
+function add(state: State, added: NewLeg): void {
+  state.legs.push(legFrom(added));
+  state.quotes[added.selectionId] = { price: added.price, version: added.version };
+  selectionsChanged(state);
+}
+
+/** Max-stake messages of a refused placement were about other legs (STK-03). */
+function selectionsChanged(state: State): void {
+  state.placementMaxStakes = {};
+}
+
+const legIn = (state: State, id: number) => state.legs.find((leg) => leg.selectionId === id);
+
+function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChanged'>): void {
+  const index = state.legs.findIndex((leg) => leg.selectionId === from.selectionId);
+  const old = state.legs[index];
+  if (old === undefined) return;
+  const clash = legIn(state, to.selectionId);
+  delete state.quotes[from.selectionId];
+  if (clash !== undefined && clash !== old) {
+    state.legs.splice(index, 1);
+    return;
+  }
+  state.legs[index] = {
+    ...legFrom(to),
+    taken: old.taken,
+    acknowledged: old.acknowledged,
+    active: old.active,
+    replaced: from,
+    lineToAccept: true,
+  };
+  state.quotes[to.selectionId] = { price: to.price, version: to.version };
+  const stake = state.stakes.values[`single:${from.selectionId}`];
+  delete state.stakes.values[`single:${from.selectionId}`];
+  if (stake !== undefined) state.stakes.values[`single:${to.selectionId}`] = stake;
+  withoutActiveStake(state);
+  selectionsChanged(state);
+}
+
+function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>): void {
+  const { backup } = state;
+  if (backup === null) return;
+  const here = new Set(state.legs.map((leg) => leg.selectionId));
+  const back = backup.legs.filter((leg) => !here.has(leg.selectionId));
+  state.legs = [...back, ...state.legs];
+  Object.assign(state.quotes, backup.quotes);
+  state.stakes.values = { ...backup.values, ...state.stakes.values };
+  for (const { selectionId, price, version, availability } of quotes) {
+    const leg = legIn(state, selectionId);
+    if (leg === undefined) continue;
+    leg.availability = availability;
+    state.quotes[selectionId] = { price, version };
+    if (cause === 'reuse')
+      Object.assign(leg, {
+        taken: { price, version },
+        acknowledged: { price, version },
+        lineToAccept: false,
+      });
+  }
+  state.backup = null;
+  selectionsChanged(state);
+}
+
+/** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
+export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
+  'betslip/visibilityChanged': (state, { data }) => {
+    state.open = data.open;
+  },
+  'betslip/legAdded': (state, { data }) => add(state, data),
+  'betslip/legsAdded': (state, { data }) => {
+    for (const leg of data.legs) add(state, leg);
+  },
+  'betslip/legRefused': (state, { data }) => {
+    state.maxLimitShown = data.reasons.includes('maxSize');
+  },
+  'betslip/maxLimitClosed': (state) => {
+    state.maxLimitShown = false;
+  },
+  'betslip/legsRemoved': (state, { data, at }) => legRemoval(state, data, at),
+  'betslip/slipRestored': (state, { data }) => restore(state, data),
+  'betslip/undoEnded': (state) => {
+    if (state.backup?.because === 'cleared') state.backup = null;
+  },
+  'betslip/legActivityChanged': (state, { data }) => {
+    const leg = legIn(state, data.selectionId);
+    if (leg !== undefined) leg.active = data.active;
+    selectionsChanged(state);
+  },
+  'betslip/tabChanged': (state, { data }) => {
+    state.activeTab = data.tab;
+    state.tabChosenByHand = data.manual;
+    withoutActiveStake(state);
+    if (data.tab === 'system')
+      Object.assign(state.calculation, {
+        comboDisallowed: false,
+        systemDisallowed: false,
+        nonCombinable: [],
+      });
+  },
+  'betslip/legPriceChanged': (state, { data }) => {
+    if (legIn(state, data.selectionId) === undefined) return;
+    state.quotes[data.selectionId] = { price: data.price, version: data.version };
+  },
+  'betslip/legAvailabilityChanged': (state, { data: { selectionId, availability, inplay, version } }) => {
+    const leg = legIn(state, selectionId);
+    if (leg !== undefined) Object.assign(leg, { availability, inplay });
+    const quote = state.quotes[selectionId];
+    if (quote !== undefined) quote.version = version;
+  },
+  'betslip/lineChanged': (state, { data }) => replaceLine(state, data),
+  'betslip/priceChangesAccepted': (state, { data }) => {
+    for (const { selectionId, price, version } of data.legs) {
+      const leg = legIn(state, selectionId);
+      if (leg !== undefined) Object.assign(leg, { acknowledged: { price, version }, lineToAccept: false });
+    }
+  },
+  ...stakeFolds,
+  ...calculationFolds,
+  'placement/betOutcomeReceived': (state, { data }) => {
+    const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;
+    const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;
+    if (named !== undefined && stakeId !== COMMON_SINGLE_STAKE) state.placementMaxStakes[stakeId] = named;
+  },
+  'session/ended': (state) => {
+    // Legs and stakes stay over a logout (LIV-08); what belonged to the account goes.
+    Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
+    clearCalculation(state, { requestId: null, status: 'none' });
+  },
+  'lifecycle/sessionResumed': (state) => {
+    // A calculation that was under way has no one waiting for it any more.
+    if (state.calculation.status === 'started') clearCalculation(state, { requestId: null, status: 'none' });
+  },
+});

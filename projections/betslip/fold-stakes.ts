@@ -1,0 +1,39 @@
+import type { Draft } from '@reduxjs/toolkit';
+import type { SlipState } from '#domain/betslip/slip.ts';
+import { membersOf, stakeText } from '#domain/betslip/stakes.ts';
+import type { Folds } from '../projection.ts';
+
+/** The caret goes, the texts stay (STK-03). */
+export function withoutActiveStake(state: Draft<SlipState>): void {
+  Object.assign(state.stakes, { active: null, previous: {}, keypad: false });
+}
+
+function write(state: Draft<SlipState>, changes: readonly { stakeId: string; value: string }[]): void {
+  for (const { stakeId, value } of changes) {
+    if (value === '') delete state.stakes.values[stakeId];
+    else state.stakes.values[stakeId] = value;
+  }
+}
+
+/** STK-01 to STK-04: deciders worked out the texts, folds only write them down. */
+export const stakeFolds = {
+  'betslip/stakeActivated': (state, { data }) => {
+    state.stakes.active = data.stakeId;
+    state.stakes.previous = Object.fromEntries(
+      membersOf(state, data.stakeId).map((id) => [id, stakeText(state, id)]),
+    );
+    state.stakes.keypad = true;
+    state.placementMaxStakes = {};
+  },
+  'betslip/stakeChanged': (state, { data }) => {
+    write(state, data.changes);
+    const others = state.stakes.predefined.filter((id) => id !== data.stakeId);
+    state.stakes.predefined = data.predefined ? [...others, data.stakeId] : others;
+    state.placementMaxStakes = {};
+  },
+  'betslip/stakeEntryEnded': (state, { data }) => {
+    write(state, data.changes);
+    state.stakes.predefined = state.stakes.predefined.filter((id) => id !== data.stakeId);
+    withoutActiveStake(state);
+  },
+} satisfies Folds<SlipState>;

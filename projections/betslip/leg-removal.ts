@@ -1,0 +1,41 @@
+import type { Draft } from '@reduxjs/toolkit';
+import type { SlipState } from '#domain/betslip/slip.ts';
+import { ACCA_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
+import type { DataOf } from '#domain/events/registry.ts';
+import { withoutActiveStake } from './fold-stakes.ts';
+
+/** Below this number of legs there is no accumulator left to have a stake (T20). */
+const ACCA_LEGS = 2;
+
+/**
+ * Takes legs out with everything that was theirs: their quotes and single stakes. Other singles keep their stakes;
+ * the acca's goes only when there is no acca any more, or when it was placed (STK-03, STK-06, T20).
+ */
+export function legRemoval(
+  state: Draft<SlipState>,
+  { selectionIds, cause }: DataOf<'betslip/legsRemoved'>,
+  at: number,
+): void {
+  const gone = new Set(selectionIds);
+  if (cause === 'cleared' || cause === 'placed') {
+    state.backup = {
+      legs: state.legs,
+      quotes: { ...state.quotes },
+      values: { ...state.stakes.values },
+      at,
+      because: cause,
+    };
+  }
+  state.legs = state.legs.filter((leg) => !gone.has(leg.selectionId));
+  for (const id of gone) {
+    delete state.quotes[id];
+    delete state.stakes.values[singleStake(id)];
+    delete state.freeBets[singleStake(id)];
+  }
+  if (state.legs.length < ACCA_LEGS || cause === 'placed') delete state.stakes.values[ACCA_STAKE];
+  state.eachWay = state.eachWay.filter((id) => !gone.has(id));
+  state.placementMaxStakes = {};
+  withoutActiveStake(state);
+  // The next first leg shows its single stake again (BSL-03).
+  if (state.legs.length === 0) state.tabChosenByHand = false;
+}

@@ -1,0 +1,175 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
+import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
+import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
+import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
+import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
+import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { COMMON_SINGLE_STAKE, selectionOfStake, singleStake } from '#domain/betslip/stake-id.ts';
+import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
+import type { SelectionId } from '#domain/brand.ts';
+import { sumMoney, zero } from '#domain/money/parse-money.ts';
+import { priceText, totalText } from '#domain/odds/display-odds.ts';
+import type { PlacementState } from '#domain/placement/placement.ts';
+import { actionView } from '../placement/action-view.ts';
+import { placementView } from '../placement/placement-view.ts';
+import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
+
+/** The part of the whole state that the slip is made of. */
+export interface SlipSlices {
+  readonly betslip: SlipState;
+  readonly placement: PlacementState;
+}
+
+/** Against the price that was accepted last while that needs a yes; otherwise against the one first taken. */
+function changeNote(
+  slip: SlipState,
+  leg: Leg,
+  context: SlipContext,
+  asked: ReadonlySet<SelectionId>,
+): ChangeNote | null {
+  const now = quoteOf(slip, leg).price;
+  const needsAcceptance = asked.has(leg.selectionId);
+  const base = needsAcceptance ? leg.acknowledged : leg.taken;
+  const trend = trendBetween(base.price, now);
+  if (trend === 'none' || isStale(leg)) return null;
+  return {
+    was: priceText(base.price, context.oddsFormat),
+    now: priceText(now, context.oddsFormat),
+    trend,
+    since: leg.acknowledged.version === leg.taken.version || !needsAcceptance ? 'added' : 'accepted',
+    needsAcceptance,
+  };
+}
+
+function legView(
+  slip: SlipState,
+  leg: Leg,
+  context: SlipContext,
+  asked: ReadonlySet<SelectionId>,
+  busy: boolean,
+): LegView {
+  const quote = quoteOf(slip, leg);
+  return {
+    selectionId: leg.selectionId,
+    marketId: leg.marketId,
+    eventId: leg.eventId,
+    name: leg.names.selection,
+    market: leg.names.market,
+    event: leg.names.event,
+    inplay: leg.inplay,
+    takenText: priceText(leg.taken.price, context.oddsFormat),
+    priceText: priceText(quote.price, context.oddsFormat),
+    version: quote.version,
+    trend: trendBetween(leg.acknowledged.price, quote.price),
+    change: changeNote(slip, leg, context, asked),
+    status: leg.availability,
+    active: leg.active,
+    lineChanged: leg.lineToAccept,
+    removable: !busy,
+    stakeId: tabShown(slip) === 'single' ? singleStake(leg.selectionId) : null,
+  };
+}
+
+const labelOf = (stakeId: StakeId): string => {
+  if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
+  return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
+};
+
+/** Amounts of one box; the common one adds up those of its singles. */
+function amountsOf(
+  stakeId: StakeId,
+  figures: SlipFigures,
+): Pick<StakeView, 'returns' | 'legs'> & { bet: BetFigures | undefined } {
+  const bet = figures.bets.find((candidate) => candidate.stakeId === stakeId);
+  if (stakeId !== COMMON_SINGLE_STAKE) {
+    const legs = bet?.legs.map(({ leg }) => leg.selectionId) ?? [];
+    return { bet, legs, returns: bet === undefined ? zero : bet.stake.kind === 'valid' ? bet.returns : zero };
+  }
+  const known = figures.bets.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
+  const numbers = known.filter((amount) => amount !== null);
+  return {
+    bet: undefined,
+    legs: figures.bets.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
+    returns: numbers.length === known.length ? sumMoney(numbers) : null,
+  };
+}
+
+function stakeView(
+  slip: SlipState,
+  context: SlipContext,
+  figures: SlipFigures,
+  notices: readonly Notice[],
+  busy: boolean,
+) {
+  return (stakeId: StakeId): StakeView => {
+    const { bet, legs, returns } = amountsOf(stakeId, figures);
+    const named = slip.calculation.bets.find(
+      (limits) =>
+        bet !== undefined &&
+        limits.kind === bet.kind &&
+        limits.selections.length === bet.legs.length &&
+        bet.legs.every(({ leg }) => limits.selections.includes(leg.selectionId)),
+    );
+    return {
+      stakeId,
+      labelKey: labelOf(stakeId),
+      legs,
+      text: stakeText(slip, stakeId),
+      active: slip.stakes.active === stakeId,
+      disabled: busy,
+      returns,
+      totalOddsText: bet?.totalOdds == null ? '' : totalText(bet.totalOdds, context.oddsFormat),
+      estimate: named === undefined,
+      error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
+    };
+  };
+}
+
+/**
+ * The slip as the screen shows it: a pure function of the two read models and the context, so that replay shows
+ * exactly what stood there.
+ */
+export function slipView({ betslip: slip, placement }: SlipSlices, context: SlipContext): SlipView {
+  const figures = figuresOf(slip, context);
+  const notices = noticesOf({ slip, figures, context });
+  const asked = new Set(legsToAccept(slip, context.acceptOddsChange).map((leg) => leg.selectionId));
+  const busy = placement.step === 'progress';
+  return {
+    tab: figures.tab,
+    tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
+    count: slip.legs.length,
+    open: slip.open,
+    currency: context.currency,
+    oddsFormat: context.oddsFormat,
+    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, busy)),
+    stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
+    totals: {
+      stake: figures.totalStake,
+      returns: figures.totalReturns,
+      capped: figures.capped,
+      bets: figures.bets.filter((bet) => bet.stake.kind === 'valid').length,
+    },
+    notices,
+    action: actionView(placement, { slip, figures, context }),
+    keypad: { open: slip.stakes.keypad, stakeId: slip.stakes.active },
+    step: placement.step,
+    placement: placementView(placement, slip, context),
+    undo: { offered: slip.backup?.because === 'cleared', legs: slip.backup?.legs.length ?? 0 },
+    maxLimit: slip.maxLimitShown ? context.rules.maximumSize : null,
+  };
+}
+
+/** Legs that count, for the badge of the navigation. */
+export const slipCount = ({ betslip }: SlipSlices): number => betslip.legs.length;
+
+/** Pressed state of a price button. */
+export const isInSlip = ({ betslip }: SlipSlices, id: SelectionId): boolean =>
+  betslip.legs.some((leg) => leg.selectionId === id);
+
+/** A memoised `slipView` over a whole state; `contextOf` must return the same object while nothing it reads changed. */
+export const makeSelectSlip = <State extends SlipSlices>(contextOf: (state: State) => SlipContext) =>
+  createSelector(
+    [(state: State) => state.betslip, (state: State) => state.placement, contextOf],
+    (betslip, placement, context) => slipView({ betslip, placement }, context),
+  );

@@ -1,0 +1,150 @@
+import type { Trend } from '#domain/betslip/legs.ts';
+import type { Notice } from '#domain/betslip/notices.ts';
+import type { PlaceReason } from '#domain/betslip/reasons.ts';
+import type { Availability, StakeId, Tab } from '#domain/betslip/slip.ts';
+import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand.ts';
+import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
+import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
+
+/**
+ * Everything the slip's screen needs, worked out: it formats money for the locale, resolves message ids and
+ * dispatches intents; it computes nothing. Amounts are minor units of `currency`.
+ */
+export interface SlipView {
+  /** The tab to show; with one leg and no choice by hand it is `single` although `acca` is stored (BSL-03). */
+  readonly tab: Tab;
+  readonly tabs: readonly { readonly tab: Tab; readonly labelKey: string; readonly selected: boolean }[];
+  readonly count: number;
+  readonly open: boolean;
+  readonly currency: Currency;
+  readonly oddsFormat: OddsFormat;
+  readonly legs: readonly LegView[];
+  /** Boxes in display order: `commonSingle` first (more than one single), then `single:<id>`, or `acca`. */
+  readonly stakes: readonly StakeView[];
+  readonly totals: TotalsView;
+  /** Blocking first; each also appears at its leg or stake through `legs` and `stakeId`. */
+  readonly notices: readonly Notice[];
+  readonly action: ActionView;
+  readonly keypad: { readonly open: boolean; readonly stakeId: StakeId | null };
+  readonly step: Step;
+  readonly placement: PlacementView;
+  readonly undo: { readonly offered: boolean; readonly legs: number };
+  /** The max-limit modal, with the maximum (BSL-02). */
+  readonly maxLimit: number | null;
+}
+
+/** What changed since the customer last said yes, ready for "was 2/1 when you added it, now 7/4". */
+export interface ChangeNote {
+  readonly was: string;
+  readonly now: string;
+  readonly trend: Exclude<Trend, 'none'>;
+  /** `was` is the price when the leg was added, or the one accepted since. */
+  readonly since: 'added' | 'accepted';
+  readonly needsAcceptance: boolean;
+}
+
+export interface LegView {
+  readonly selectionId: SelectionId;
+  readonly marketId: MarketId;
+  readonly eventId: EventId;
+  readonly name: string;
+  readonly market: string;
+  readonly event: string;
+  readonly inplay: boolean;
+  readonly takenText: string;
+  /** The price the bet would be placed at now. */
+  readonly priceText: string;
+  /** Version of `priceText`: goes into `changesAccepted` and `placePressed` as shown. */
+  readonly version: number;
+  /** Against the last accepted price. */
+  readonly trend: Trend;
+  readonly change: ChangeNote | null;
+  readonly status: Availability;
+  readonly active: boolean;
+  /** The feed replaced this line; the new one must be accepted. */
+  readonly lineChanged: boolean;
+  /** False while a placement is in progress. */
+  readonly removable: boolean;
+  /** The leg's own box on the single tab; null elsewhere. */
+  readonly stakeId: StakeId | null;
+}
+
+export interface StakeView {
+  readonly stakeId: StakeId;
+  readonly labelKey: string;
+  /** Legs the stake is on. */
+  readonly legs: readonly SelectionId[];
+  /** As typed, in the stake grammar. */
+  readonly text: string;
+  readonly active: boolean;
+  readonly disabled: boolean;
+  /** Null: a starting price is involved. 0: no stake, or nothing may be calculated (BSL-11). */
+  readonly returns: Money | null;
+  /** Empty when there is no number. */
+  readonly totalOddsText: string;
+  /** Whether the gateway or our own product says so: the latter is shown as an estimate (BSL-10). */
+  readonly estimate: boolean;
+  readonly error: Notice | null;
+}
+
+export interface TotalsView {
+  readonly stake: Money;
+  readonly returns: Money | null;
+  /** `returns` was cut at the maximum payout. */
+  readonly capped: boolean;
+  readonly bets: number;
+}
+
+/** The one button of the slip. */
+export interface ActionView {
+  readonly kind:
+    | 'logIn'
+    | 'enterStake'
+    | 'acceptChanges'
+    | 'deposit'
+    | 'place'
+    | 'placing'
+    | 'checking'
+    | 'unavailable';
+  /** `reason` for unavailable and enterStake; `stake`, `missing`, `minimum`, `currency` in minor units where they apply. */
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly enabled: boolean;
+  /** All reasons in order; the first one chose the kind. */
+  readonly reasons: readonly PlaceReason[];
+}
+
+export interface PlacedBetView {
+  readonly ref: PlacementRef;
+  readonly stakeId: StakeId;
+  readonly labelKey: string;
+  readonly status: 'pending' | 'placed' | 'failed' | 'unconfirmed';
+  readonly legs: readonly {
+    readonly selectionId: SelectionId;
+    readonly name: string;
+    readonly event: string;
+    readonly priceText: string;
+  }[];
+  readonly stake: Money;
+  readonly returns: Money | null;
+  readonly totalOddsText: string;
+  readonly errors: readonly BetError[];
+  readonly receipt: Receipt | null;
+}
+
+export interface PlacementView {
+  /** checking: an answer was lost and nobody knows yet (protocol, sentence 7). */
+  readonly phase: 'idle' | 'sending' | 'confirming' | 'checking' | 'result';
+  /** Ten seconds have passed. */
+  readonly waitProlonged: boolean;
+  readonly bets: readonly PlacedBetView[];
+  readonly placed: number;
+  readonly total: number;
+  readonly outcome: 'success' | 'partial' | 'failure' | null;
+  /** The last press sent nothing, and why; to be shown until the next one. */
+  readonly notSent: PlacementState['abandoned'];
+  /** Bets of earlier attempts whose outcome is still open. */
+  readonly unresolved: readonly PlacedBetView[];
+  readonly lateResults: readonly LateResult[];
+  readonly reusable: boolean;
+}

@@ -1,0 +1,21 @@
+import type { AppConfig } from '#domain/contract/config.ts';
+import type { ConfigState } from './config.ts';
+
+export interface ConfigSlice {
+  readonly config: ConfigState;
+}
+
+export const selectConfig = (state: ConfigSlice): AppConfig => state.config.config;
+
+/** ON and nothing else: an unknown flag is off, and an experiment is off until it has drawn (CFG-02). */
+export const selectFeature = (state: ConfigSlice, flag: string): boolean =>
+  selectConfig(state).features[flag] === 'ON';
+
+const toggle = (state: ConfigSlice, name: string): boolean =>
+  selectConfig(state).featureToggles[name]?.enable === true;
+
+export const selectSportsbookMaintenance = (state: ConfigSlice): boolean => toggle(state, 'sb_maintenance');
+
+/** Full or sportsbook maintenance. */
+export const selectMaintenance = (state: ConfigSlice): boolean =>
+  toggle(state, 'maintenance') || selectSportsbookMaintenance(state);

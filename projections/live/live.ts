@@ -1,0 +1,70 @@
+import { projection } from '../projection.ts';
+
+/** What is on the wire, and how the connection stands. Lifecycle keeps since when it is down. */
+export interface LiveState {
+  readonly connected: boolean;
+  readonly transport: string | null;
+  /** Connections so far: beyond the first, everything shown before may be stale until its snapshot. */
+  readonly connections: number;
+  /** Epoch ms of the last loss; null while connected and before the first connection. */
+  readonly lostAt: number | null;
+  /** Channels subscribed on the wire: exactly those with an interest, once lingering is over (invariant 14). */
+  readonly wire: Readonly<Record<string, true>>;
+  /** Channels whose next subscription must ask for a full snapshot: they missed messages (LIV-05, P73). */
+  readonly missed: Readonly<Record<string, true>>;
+  /** Channels the gateway does not know; their interests do not count until the connection is new (LIV-11). */
+  readonly refused: Readonly<Record<string, true>>;
+  readonly serverUnavailable: boolean;
+}
+
+const initial: LiveState = {
+  connected: false,
+  transport: null,
+  connections: 0,
+  lostAt: null,
+  wire: {},
+  missed: {},
+  refused: {},
+  serverUnavailable: false,
+};
+
+export const live = projection<LiveState>(1, initial, {
+  'live/connectionChanged': (state, { data, at }) => {
+    if (data.connected && !state.connected) {
+      state.connections += 1;
+      state.lostAt = null;
+      state.refused = {};
+    } else if (!data.connected && state.connected) {
+      state.lostAt = at;
+      Object.assign(state.missed, state.wire);
+      state.wire = {};
+    }
+    state.connected = data.connected;
+    state.transport = data.transport ?? (data.connected ? state.transport : null);
+  },
+  'live/subscribeRequested': (state, { data }) => {
+    state.wire[data.channel] = true;
+    delete state.missed[data.channel];
+  },
+  'live/unsubscribeRequested': (state, { data }) => {
+    delete state.wire[data.channel];
+  },
+  'live/gapDetected': (state, { data }) => {
+    state.missed[data.channel] = true;
+  },
+  'live/subscriptionFailed': (state, { data }) => {
+    if (data.code !== 'COMETD_UNKNOWN_SUBSCRIPTION') return;
+    delete state.wire[data.channel];
+    state.refused[data.channel] = true;
+  },
+  'live/serverUnavailableFlagged': (state, { data }) => {
+    state.serverUnavailable = data.unavailable;
+  },
+  // The page is new: nothing is on its wire.
+  'lifecycle/sessionResumed': (state) => {
+    state.connected = false;
+    state.wire = {};
+    state.missed = {};
+    state.refused = {};
+  },
+});

@@ -1,0 +1,76 @@
+import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
+import type { SlipState } from '#domain/betslip/slip.ts';
+import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { oddsText } from '#domain/odds/display-odds.ts';
+import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import { isOpen } from '#domain/placement/attempts.ts';
+import type { Attempt, PlacedBet, PlacementState } from '#domain/placement/placement.ts';
+import type { PlacedBetView, PlacementView } from '../betslip/slip-view.ts';
+
+/** A bet that was given up on stays "unconfirmed" until the truth is known, and is never called "not placed" before (I4). */
+function statusOf(bet: PlacedBet): PlacedBetView['status'] {
+  if (bet.status === 'SUCCEEDED') return 'placed';
+  if (bet.status === 'FAILED') return isOpen(bet) ? 'unconfirmed' : 'failed';
+  return 'pending';
+}
+
+const labelKeyOf = (bet: PlacedBet): string =>
+  Object.values(BET_KINDS).find((names) => names.kind === bet.slip.type)?.labelKey ??
+  BET_KINDS.single.labelKey;
+
+/** Figures are the receipt's once there is one, and never worked out again (I4). */
+function betView(attempt: Attempt, context: SlipContext) {
+  return (bet: PlacedBet): PlacedBetView => {
+    const { slip, receipt } = bet;
+    const priced = receipt?.selections ?? slip.selections;
+    return {
+      ref: bet.ref,
+      stakeId: bet.stakeId,
+      labelKey: labelKeyOf(bet),
+      status: statusOf(bet),
+      legs: priced.map(({ id, odds }) => {
+        const shown = attempt.shown.legs.find((leg) => leg.selectionId === id);
+        const price = odds === null ? undefined : parseOddsText(odds);
+        return {
+          selectionId: id,
+          name: shown?.selection ?? String(id),
+          event: shown?.event ?? '',
+          priceText: price === undefined ? (shown?.price ?? '') : oddsText(price, context.oddsFormat),
+        };
+      }),
+      stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),
+      returns: receipt === null ? slip.possibleWinnings : receipt.possibleWinnings,
+      totalOddsText: slip.displayTotalOdds ?? '',
+      errors: bet.errors,
+      receipt,
+    };
+  };
+}
+
+function phaseOf(state: PlacementState): PlacementView['phase'] {
+  if (state.step === 'before') return 'idle';
+  if (state.step !== 'progress') return 'result';
+  const knowledge = new Set(state.attempt?.bets.filter(isOpen).map((bet) => bet.knowledge));
+  if (knowledge.has('unknown')) return 'checking';
+  return state.attempt?.waitProlonged === true || knowledge.has('waiting') ? 'confirming' : 'sending';
+}
+
+/** What the customer may be told about the placement at this moment. */
+export function placementView(state: PlacementState, slip: SlipState, context: SlipContext): PlacementView {
+  const attempt = state.attempt ?? state.lastResult?.attempt ?? null;
+  const bets = attempt?.bets.map(betView(attempt, context)) ?? [];
+  const mine = state.unresolved.filter((other) => other.account === context.account);
+  return {
+    phase: phaseOf(state),
+    waitProlonged: state.attempt?.waitProlonged ?? false,
+    bets,
+    placed: bets.filter((bet) => bet.status === 'placed').length,
+    total: bets.length,
+    outcome: state.lastResult?.outcome ?? null,
+    notSent: state.abandoned,
+    unresolved: mine.flatMap((other) => other.bets.filter(isOpen).map(betView(other, context))),
+    lateResults: state.lateResults.filter((late) => late.account === context.account),
+    reusable: slip.backup?.because === 'placed',
+  };
+}

@@ -1,0 +1,149 @@
+import type { Draft } from '@reduxjs/toolkit';
+import { isOpen } from '#domain/placement/attempts.ts';
+import {
+  BETPLACEMENT_TIMEOUT,
+  NO_PLACEMENT,
+  type PlacedBet,
+  type PlacementState,
+  type Step,
+} from '#domain/placement/placement.ts';
+import { mayFollow } from '#domain/placement/step-machine.ts';
+import { projection } from '../projection.ts';
+
+type State = Draft<PlacementState>;
+
+/** The graph guards the fold as well: a step that may not follow changes nothing (T1). */
+function move(state: State, to: Step): void {
+  if (mayFollow(state.step, to)) state.step = to;
+}
+
+/**
+ * A change of selections ends what was shown of the last attempt. During progress nothing but the outcome or a
+ * logout moves the step: the feed goes on changing lines while a bet is on its way (T17).
+ */
+function selectionsChanged(state: State): void {
+  if (state.step !== 'progress') move(state, 'before');
+}
+
+function eachBet(state: State, refs: readonly string[], change: (bet: Draft<PlacedBet>) => void): void {
+  const wanted = new Set(refs);
+  for (const attempt of [state.attempt, ...state.unresolved]) {
+    for (const bet of attempt?.bets ?? []) if (wanted.has(bet.ref)) change(bet);
+  }
+}
+
+/** Puts the attempt aside; bets whose truth is open stay on the list that is resolved in the background. */
+function release(state: State): void {
+  const { attempt } = state;
+  if (attempt?.bets.some(isOpen) === true) state.unresolved.push(attempt);
+  state.attempt = null;
+}
+
+const dropResolved = (state: State): void => {
+  state.unresolved = state.unresolved.filter((attempt) => attempt.bets.some(isOpen));
+};
+
+/** Placement: what was sent, what is known of it, and what the customer may be told (T1, T2, reliability protocol). */
+export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
+  'placement/armed': (state, { data }) => {
+    state.armed = data.bets;
+  },
+  'placement/requested': (state, { data, at }) => {
+    if (state.step !== 'before') return;
+    release(state);
+    const bets = data.bets.map(({ stakeId, identity, slip }) => ({
+      ref: slip.ref,
+      stakeId,
+      identity,
+      slip,
+      status: 'PENDING' as const,
+      errors: [],
+      receipt: null,
+      knowledge: 'requested' as const,
+    }));
+    state.attempt = { account: data.account, bets, shown: data.shown, requestedAt: at, waitProlonged: false };
+    state.step = 'progress';
+    state.lastResult = null;
+    state.abandoned = null;
+    state.armed = [];
+  },
+  'placement/sent': (state, { data }) => {
+    eachBet(state, data.refs, (bet) => {
+      if (bet.knowledge === 'requested') bet.knowledge = 'sent';
+    });
+  },
+  'placement/abandoned': (state, { data }) => {
+    state.attempt = null;
+    state.abandoned = data.reason;
+    move(state, 'before');
+  },
+  'placement/outcomeLost': (state, { data }) => {
+    eachBet(state, data.refs, (bet) => {
+      if (bet.knowledge !== 'final') bet.knowledge = 'unknown';
+    });
+  },
+  'placement/betOutcomeReceived': (state, { data }) => {
+    eachBet(state, [data.ref], (bet) => {
+      if (bet.status !== 'PENDING') return;
+      bet.knowledge = data.status === 'PENDING' ? 'waiting' : 'final';
+      Object.assign(bet, { status: data.status, errors: data.errors, receipt: data.receipt });
+    });
+    dropResolved(state);
+  },
+  'placement/lateResultReceived': (state, { data, at }) => {
+    const owner = [state.attempt, ...state.unresolved].find((attempt) =>
+      attempt?.bets.some((bet) => bet.ref === data.ref),
+    );
+    if (owner === null || owner === undefined) return;
+    // The status that the slip gave stays as it is (T2); what is true stands beside it.
+    eachBet(state, [data.ref], (bet) => Object.assign(bet, { knowledge: 'final', receipt: data.receipt }));
+    state.lateResults.push({
+      ref: data.ref,
+      account: owner.account,
+      status: data.status,
+      betId: data.receipt?.betId ?? null,
+      at,
+    });
+    dropResolved(state);
+  },
+  'placement/waitProlonged': (state) => {
+    if (state.attempt !== null) state.attempt.waitProlonged = true;
+  },
+  'placement/waitingEnded': (state, { data }) => {
+    eachBet(state, data.refs, (bet) => {
+      if (bet.status !== 'PENDING') return;
+      bet.status = 'FAILED';
+      bet.errors = [{ type: BETPLACEMENT_TIMEOUT, message: '' }];
+    });
+  },
+  'placement/finished': (state, { data, at }) => {
+    if (state.attempt !== null) state.lastResult = { outcome: data.outcome, attempt: state.attempt, at };
+  },
+  'placement/stopped': (state) => {
+    release(state);
+    state.lastResult = null;
+    move(state, 'before');
+  },
+  'placement/resultClosed': (state) => {
+    release(state);
+    state.lastResult = null;
+    move(state, 'before');
+  },
+  'placement/stepChanged': (state, { data }) => move(state, data.step),
+  'placement/gateMoved': (state, { data }) => {
+    state.gateOpen = data.open;
+  },
+  'betslip/legAdded': selectionsChanged,
+  'betslip/legsAdded': selectionsChanged,
+  'betslip/legsRemoved': (state, { data }) => {
+    // Placed legs leave as part of the result, which is about to be shown.
+    if (data.cause !== 'placed') selectionsChanged(state);
+  },
+  'betslip/slipRestored': selectionsChanged,
+  'betslip/legActivityChanged': selectionsChanged,
+  'betslip/lineChanged': selectionsChanged,
+  'session/ended': (state) => {
+    state.armed = [];
+    state.lateResults = [];
+  },
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { LogHeader } from '#domain/events/envelope.ts';
+import type { SegmentInfo } from './segment.ts';
+
+/**
+ * What is stored about a log beside its segments; written with every flush, in one transaction with them.
+ * Flush `n` is stored as segments `n` of its streams.
+ */
+export const Manifest = z.object({
+  header: LogHeader,
+  /** Epoch ms of the last flush: what the time to live counts from. */
+  updatedAt: z.int(),
+  /** Flushes stored so far. */
+  flushes: z.int(),
+  /** Last event of the last flush. */
+  lastSeq: z.int(),
+  coldBytes: z.int(),
+  /** Groups of hot segments that are still there, oldest first: dropped whole, because a group is told in differences. */
+  groups: z.array(
+    z.object({
+      firstFlush: z.int(),
+      lastFlush: z.int(),
+      firstSeq: z.int(),
+      lastSeq: z.int(),
+      bytes: z.int(),
+    }),
+  ),
+});
+export type Manifest = z.infer<typeof Manifest>;
+export type HotGroup = Manifest['groups'][number];
+
+export const newManifest = (header: LogHeader): Manifest => ({
+  header,
+  updatedAt: header.startedAt,
+  flushes: 0,
+  lastSeq: 0,
+  coldBytes: 0,
+  groups: [],
+});
+
+/** The manifest after one flush more. */
+export function withFlush(
+  manifest: Manifest,
+  segments: readonly { readonly info: SegmentInfo; readonly bytes: Uint8Array }[],
+  now: number,
+): Manifest {
+  const flush = manifest.flushes;
+  let { lastSeq, coldBytes } = manifest;
+  const groups = [...manifest.groups];
+  for (const { info, bytes } of segments) {
+    lastSeq = Math.max(lastSeq, info.lastSeq);
+    if (info.dropped) continue;
+    if (info.stream === 'cold') coldBytes += bytes.length;
+    else {
+      const group = info.opensGroup ? undefined : groups.pop();
+      groups.push({
+        firstFlush: group?.firstFlush ?? flush,
+        lastFlush: flush,
+        firstSeq: group?.firstSeq ?? info.firstSeq,
+        lastSeq: info.lastSeq,
+        bytes: (group?.bytes ?? 0) + bytes.length,
+      });
+    }
+  }
+  return { ...manifest, updatedAt: now, flushes: flush + 1, lastSeq, coldBytes, groups };
+}
+
+export const hotBytes = (manifest: Manifest): number =>
+  manifest.groups.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,108 @@
+import type { EventStream } from '#domain/events/define.ts';
+import { ByteReader } from './bytes.ts';
+import type { Head } from './chain.ts';
+import type { Manifest } from './manifest.ts';
+import type { StoredEvent } from './parse-stored-event.ts';
+import type { Primitives } from './primitives.ts';
+import { RecordingError } from './recording-error.ts';
+import { type PackedSegment, type Proof, readEvents, readSegment, type StreamState } from './segment.ts';
+import { startStreams } from './slip-file.ts';
+
+/** What is stored of one flush. */
+export interface StoredFlush {
+  /** A stream without events in it has none. */
+  readonly segments: readonly Uint8Array[];
+  /** `seq` of the flush's last event, kept with every segment: a missing segment shows. Null when none is left. */
+  readonly end: number | null;
+}
+
+export interface Recovered {
+  /** Whole commits, dense from 1 except where hot segments were dropped. */
+  readonly events: readonly StoredEvent[];
+  /** Flushes that are good; whatever is stored after them is to be deleted before the log goes on. */
+  readonly flushes: number;
+  readonly lastSeq: number;
+  /** Events that the manifest names and that are gone, because their flush was not stored whole. */
+  readonly eventsCut: number;
+  /** Both streams as the next segment goes on from them. */
+  readonly streams: Record<EventStream, StreamState>;
+}
+
+/**
+ * Reads a log back after a reload or a crash: flush by flush, each all or nothing, up to the first that is not whole.
+ * A flush holds whole commits, so what is left ends at a commit boundary. The chain is walked over the last flush alone,
+ * where a torn write shows; the whole of it is proven when the log is exported or replayed.
+ */
+export async function recoverLog(
+  manifest: Manifest,
+  flushes: readonly StoredFlush[],
+  primitives: Primitives,
+): Promise<Recovered> {
+  const streams = await startStreams(manifest.header, primitives);
+  const events: StoredEvent[] = [];
+  let lastSeq = 0;
+  let good = 0;
+  for (const [at, flush] of flushes.slice(0, manifest.flushes).entries()) {
+    const isLast = at === manifest.flushes - 1;
+    const segments = unpacked(flush);
+    const before: Record<EventStream, Head> = { cold: streams.cold.head, hot: streams.hot.head };
+    const read =
+      segments === null ? null : await readFlush(segments, streams, primitives, isLast ? 'walk' : 'trust');
+    const end = read === null ? null : boundary(read, segments ?? [], lastSeq);
+    if (read === null || end === null || end !== flush.end) {
+      streams.cold.head = before.cold;
+      streams.hot.head = before.hot;
+      break;
+    }
+    for (const event of read) events.push(event);
+    lastSeq = end;
+    good = at + 1;
+  }
+  // What the coder remembered is gone with the page: the next hot segment opens a group.
+  streams.hot.hot = null;
+  const eventsCut = Math.max(0, manifest.lastSeq - lastSeq);
+  return { events, flushes: good, lastSeq, eventsCut, streams };
+}
+
+function unpacked(flush: StoredFlush): PackedSegment[] | null {
+  try {
+    return flush.segments.map((bytes) => {
+      const reader = new ByteReader(bytes);
+      const segment = readSegment(reader);
+      if (reader.left > 0) throw new RecordingError('altered', 'bytes after a segment');
+      return segment;
+    });
+  } catch {
+    return null;
+  }
+}
+
+async function readFlush(
+  segments: readonly PackedSegment[],
+  streams: Record<EventStream, StreamState>,
+  primitives: Primitives,
+  proof: Proof,
+): Promise<StoredEvent[] | null> {
+  try {
+    const events: StoredEvent[] = [];
+    for (const segment of segments) {
+      for (const event of await readEvents(segment, streams[segment.info.stream], primitives, proof))
+        events.push(event);
+    }
+    return events.sort((a, b) => a.seq - b.seq);
+  } catch {
+    return null;
+  }
+}
+
+/** The last `seq` of a flush, or null when it has a hole: events must be dense, apart from those of dropped segments. */
+function boundary(
+  events: readonly StoredEvent[],
+  segments: readonly PackedSegment[],
+  before: number,
+): number | null {
+  const dropped = segments.filter(({ info }) => info.dropped);
+  const end = Math.max(...segments.map(({ info }) => info.lastSeq));
+  const count = events.length + dropped.reduce((sum, { info }) => sum + info.count, 0);
+  return segments.length > 0 && count === end - before ? end : null;
+}

@@ -1,0 +1,189 @@
+import type { EventDefinition } from '#domain/events/define.ts';
+import { type Outline, outlineOf } from '#domain/events/schema-outline.ts';
+import { UnreadableEvent } from '#domain/events/unreadable.ts';
+import { type Json, NotJson } from '#domain/json.ts';
+
+/**
+ * What may enter the log of an event's payload (EVT-04): only what its schema names, as the JSON value that reading
+ * the stored log will give. Parts that the schema leaves open (a gateway body, a setting's value, fields an entity may
+ * bring along) keep their fields, but a value under a name that smells of a credential, a card or a document is
+ * replaced by `{redacted, len}`. The edges do that for the secrets of the contract already; this is the second door.
+ *
+ * One walk along the schema's outline, because it runs for every event: a megabyte of coupon takes a tenth of what
+ * decoding it by the schema takes. Values are not validated here but when the log is read.
+ *
+ * @throws NotJson for what JSON cannot carry, UnreadableEvent where the payload has another shape than the schema.
+ */
+export function redactPayload(definition: EventDefinition, data: unknown): Json {
+  return take(data, outlineFor(definition), { definition, path: [] });
+}
+
+interface Place {
+  readonly definition: EventDefinition;
+  readonly path: (string | number)[];
+}
+
+const outlines = new WeakMap<EventDefinition, Outline>();
+
+function outlineFor(definition: EventDefinition): Outline {
+  const known = outlines.get(definition);
+  if (known !== undefined) return known;
+  const outline = outlineOf(definition.data);
+  outlines.set(definition, outline);
+  return outline;
+}
+
+const secretName =
+  /pass(word|code|phrase)|secret|token|authori[sz]ation|cookie|captcha|^otp$|onetime|cvv|cvc|card(number|holder)|^pan$|iban|sortcode|documentbytes|^pin$|chattext/i;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const proto: unknown = Object.getPrototypeOf(value);
+  return proto === Object.prototype || proto === null;
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+function unlike({ definition, path }: Place, expected: string): never {
+  const where = path.length === 0 ? 'payload' : path.join('.');
+  throw new UnreadableEvent(
+    'invalidPayload',
+    definition.type,
+    definition.version,
+    `${where}: not ${expected}`,
+  );
+}
+
+/** Follows the schema down; nothing comes along that it does not name. */
+function take(value: unknown, outline: Outline, place: Place): Json {
+  switch (outline.kind) {
+    case 'json':
+      return takeOpen(value, place);
+    case 'optional':
+      return take(value, outline.of, place);
+    case 'nullable':
+      return value === null ? null : take(value, outline.of, place);
+    case 'array':
+      return isList(value) ? takeItems(value, () => outline.of, place) : unlike(place, 'a list');
+    case 'tuple':
+      return isList(value)
+        ? takeItems(value, (at) => outline.parts[at] ?? null, place)
+        : unlike(place, 'a tuple');
+    case 'record':
+      return isFields(value) ? takeRecord(value, outline.of, place) : unlike(place, 'a record');
+    case 'object':
+      return isFields(value)
+        ? takeFields(value, outline.fields, outline.open, place)
+        : unlike(place, 'an object');
+    case 'union':
+      return takeUnion(value, outline.parts, place);
+    default:
+      return typeof value === 'object' && value !== null ? unlike(place, 'a scalar') : takeOpen(value, place);
+  }
+}
+
+function takeItems(
+  value: readonly unknown[],
+  outlineAt: (at: number) => Outline | null,
+  place: Place,
+): Json[] {
+  const items: Json[] = [];
+  for (const [at, item] of value.entries()) {
+    const outline = outlineAt(at);
+    if (outline === null) break;
+    place.path.push(at);
+    items.push(take(item, outline, place));
+    place.path.pop();
+  }
+  return items;
+}
+
+function takeRecord(value: Fields, of: Outline, place: Place): Json {
+  const kept: Record<string, Json> = {};
+  for (const [name, item] of Object.entries(value)) {
+    if (item === undefined) continue;
+    put(kept, name, () => (of.kind === 'json' ? takeNamed(item, name, place) : take(item, of, place)), place);
+  }
+  return kept;
+}
+
+function takeFields(
+  value: Fields,
+  fields: Readonly<Record<string, Outline>>,
+  open: boolean,
+  place: Place,
+): Json {
+  const kept: Record<string, Json> = {};
+  for (const [name, item] of Object.entries(value)) {
+    if (item === undefined) continue;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field !== undefined) put(kept, name, () => take(item, field, place), place);
+    else if (open) put(kept, name, () => takeNamed(item, name, place), place);
+  }
+  return kept;
+}
+
+function put(kept: Record<string, Json>, name: string, item: () => Json, place: Place): void {
+  if (name === '__proto__') throw new NotJson([...place.path, name].join('.'), 'prototype key');
+  place.path.push(name);
+  kept[repaired(name)] = item();
+  place.path.pop();
+}
+
+/** The members whose literals the value carries; of several, any field that one of them names. */
+function takeUnion(value: unknown, parts: readonly Outline[], place: Place): Json {
+  const objects = parts.filter((part) => part.kind === 'object');
+  if (isFields(value) && objects.length > 0) {
+    const fitting = objects.filter((part) =>
+      Object.entries(part.fields).every(
+        ([name, field]) => field.kind !== 'choice' || isChosen(value[name], field.values),
+      ),
+    );
+    if (fitting.length === 0) return unlike(place, 'any of the choices');
+    const fields: Record<string, Outline> = {};
+    for (const part of fitting) Object.assign(fields, part.fields);
+    return takeFields(
+      value,
+      fields,
+      fitting.some(({ open }) => open),
+      place,
+    );
+  }
+  const shape = isList(value) ? ['array', 'tuple'] : isFields(value) ? ['record'] : ['scalar', 'choice'];
+  const part =
+    parts.find(({ kind }) => shape.includes(kind)) ??
+    parts.find(({ kind }) => kind === 'json' || kind === 'nullable' || kind === 'union');
+  return part === undefined ? unlike(place, 'any of the choices') : take(value, part, place);
+}
+
+/** Literals stand in an outline as texts, enums as they are. */
+const isChosen = (value: unknown, values: readonly Json[]): boolean =>
+  values.some((choice) => choice === value || (typeof value !== 'object' && choice === String(value)));
+
+/** Any JSON; what stands under the name of a secret is taken out. */
+function takeOpen(value: unknown, place: Place): Json {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'string') return repaired(value);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new NotJson(place.path.join('.'), String(value));
+    return value === 0 ? 0 : value;
+  }
+  if (isList(value)) return takeItems(value, () => anything, place);
+  if (!isFields(value))
+    throw new NotJson(place.path.join('.'), typeof value === 'object' ? 'class instance' : typeof value);
+  return takeFields(value, {}, true, place);
+}
+
+const anything: Outline = { kind: 'json' };
+
+function takeNamed(value: unknown, name: string, place: Place): Json {
+  const plain = takeOpen(value, place);
+  if (plain === null || typeof plain === 'object' || !secretName.test(name)) return plain;
+  return { redacted: name, len: String(plain).length };
+}
+
+/** Half a surrogate pair has no UTF-8 form: it becomes U+FFFD before anything folds it, so live and stored agree. */
+const repaired = (text: string): string =>
+  /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text;

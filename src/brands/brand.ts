@@ -1,0 +1,17 @@
+import type { Messages } from '@lingui/core';
+
+export type HomeSection = 'inPlay' | 'nextOff' | 'topEvents' | 'sports';
+
+/** What a brand switches; no code asks for a brand by name. */
+export interface BrandFeatures {
+  /** Sections of the home page in order. */
+  readonly home: readonly HomeSection[];
+}
+
+/** A brand is one token file, one text file and one feature set. */
+export interface Brand {
+  readonly id: string;
+  readonly features: BrandFeatures;
+  /** On top of the common catalogue. */
+  readonly text: Messages;
+}

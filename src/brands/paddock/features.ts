@@ -1,0 +1,5 @@
+import type { BrandFeatures } from '../brand.ts';
+
+export const features: BrandFeatures = {
+  home: ['nextOff', 'inPlay', 'topEvents', 'sports'],
+};

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
+import { columnsOf } from '#domain/market/layout.ts';
+import { ALL_MARKETS, shownGroup } from '#domain/market/pick-group.ts';
+import { selectConfig } from '#projections/config/select-config.ts';
+import { chosenMarketGroup } from '#projections/navigation/selectors.ts';
+import { OddsCell } from '#src/features/odds/odds-cell.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Chip, ChipRow } from '#src/ui/chip.tsx';
+import { IconChevronDown } from '#src/ui/icons.ts';
+import { Card, Columns } from '#src/ui/layout.tsx';
+import { useRoving } from '#src/ui/roving.ts';
+import { EmptyState } from '#src/ui/states.tsx';
+import styles from './event-page.module.css';
+import { useMarkets, useSelections } from './use-event.ts';
+
+/** So many markets of a group are open at first; the rest is one press away. */
+const OPEN_AT_FIRST = 8;
+
+const isOver = (market: MarketEntity): boolean => market.state === 'CLOSED';
+const isSuspended = (event: EventEntity, market: MarketEntity): boolean =>
+  market.suspended || event.suspended || market.state !== 'OPEN';
+
+function MarketPrices({ event, market }: { readonly event: EventEntity; readonly market: MarketEntity }) {
+  const columns = columnsOf(market);
+  const selections = useSelections(market);
+  const roving = useRoving<HTMLDivElement>('[data-odds]', columns);
+  return (
+    <Columns columns={columns} gap={4} className={styles.prices} role="group" aria-label={market.name} {...roving}>
+      {selections.map((selection, index) => (
+        <OddsCell key={selection.id} event={event} market={market} selection={selection} labelled tabStop={index === 0} />
+      ))}
+    </Columns>
+  );
+}
+
+function Market({ event, market, openAtFirst }: { readonly event: EventEntity; readonly market: MarketEntity; readonly openAtFirst: boolean }) {
+  const t = useText();
+  const [open, setOpen] = useState(openAtFirst);
+  const id = `market-${market.id}`;
+  const { eachWay } = market;
+  return (
+    <section className={styles.market} aria-labelledby={id}>
+      <h3>
+        <button type="button" id={id} className={styles.summary} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={`${styles.marketName} ellipsis`}>{market.name}</span>
+          {eachWay === undefined ? null : (
+            <span className={styles.terms}>{t('event.eachWayShort', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}</span>
+          )}
+          {isSuspended(event, market) ? <Badge>{t('event.suspended')}</Badge> : null}
+          <IconChevronDown size={16} className={styles.chevron} aria-hidden="true" />
+        </button>
+      </h3>
+      {open ? <MarketPrices event={event} market={market} /> : null}
+    </section>
+  );
+}
+
+function Groups({ event, shown }: { readonly event: EventEntity; readonly shown: string }) {
+  const t = useText();
+  const submit = useSubmit();
+  const groups = event.marketGroups.toSorted((a, b) => a.rank - b.rank);
+  if (groups.length === 0) return null;
+  const choose = (groupId: string) => (): void => submit({ type: 'intent/marketGroupChosen', data: { eventId: event.id, groupId } });
+  return (
+    <ChipRow label={t('event.marketGroups')}>
+      {groups.map(({ id, name }) => (
+        <Chip key={id} label={name} selected={id === shown} onPress={choose(id)} />
+      ))}
+      <Chip label={t('event.allMarkets')} count={event.marketCount} selected={shown === ALL_MARKETS} onPress={choose(ALL_MARKETS)} />
+    </ChipRow>
+  );
+}
+
+/** Markets of a group in the order of their rank in it; all markets in the event's order. */
+function inGroup(markets: readonly MarketEntity[], group: string): MarketEntity[] {
+  if (group === ALL_MARKETS) return [...markets];
+  const rank = (market: MarketEntity): number => market.groupRanks[group] ?? Number.POSITIVE_INFINITY;
+  return markets.filter((market) => market.groupRanks[group] !== undefined).toSorted((a, b) => rank(a) - rank(b) || a.id - b.id);
+}
+
+/** The markets of an event under their groups (BRW-10). */
+export function EventMarkets({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const chosen = useApp((state) => chosenMarketGroup(state, event.id));
+  const threshold = useApp((state) => selectConfig(state).offer.marketGroupThreshold);
+  const open = useMarkets(event.id).filter((market) => !isOver(market));
+  const shown = shownGroup(event, threshold, chosen);
+  const markets = inGroup(open, shown);
+  const delay = event.inplay ? Math.max(0, ...open.map((market) => market.inplayDelay)) : 0;
+  return (
+    <>
+      <Groups event={event} shown={shown} />
+      {delay > 0 ? <p className={styles.quiet}>{t('event.delay', { seconds: delay })}</p> : null}
+      {event.inplay ? <p className={styles.quiet}>{t('inplay.delayNotice')}</p> : null}
+      <Card aria-label={t('event.markets')}>
+        {markets.length === 0 ? (
+          <EmptyState title={t('event.noMarkets')} hint={t('event.noMarketsHint')} />
+        ) : (
+          markets.map((market, index) => <Market key={market.id} event={event} market={market} openAtFirst={index < OPEN_AT_FIRST} />)
+        )}
+      </Card>
+    </>
+  );
+}

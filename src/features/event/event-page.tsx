@@ -1,0 +1,100 @@
+import { EventId } from '#domain/brand.ts';
+import { getEventView } from '#domain/contract/catalogue.ts';
+import type { EventEntity } from '#domain/market/entities.ts';
+import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { eventName } from '#src/features/odds/phrases.ts';
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { ViewState } from '#src/features/shell/view-state.tsx';
+import { type Crumb, Crumbs } from '#src/features/sports/crumbs.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useView } from '#src/platform/store/use-view.ts';
+import { useText } from '#src/text/text.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Card, Page } from '#src/ui/layout.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import styles from './event-page.module.css';
+import { EventMarkets } from './event-markets.tsx';
+import { Scoreboard } from './scoreboard.tsx';
+import { useEvent } from './use-event.ts';
+
+/** Why no bets are taken on an event, in its words; nothing while they are. */
+const STATE_TEXT = {
+  FINISHED: 'event.finished', CANCELED: 'event.cancelled', POSTPONED: 'event.postponed', INTERRUPTED: 'event.interrupted',
+  ABANDONED: 'event.abandoned',
+} as const;
+const isTold = (state: string): state is keyof typeof STATE_TEXT => Object.hasOwn(STATE_TEXT, state);
+
+/** The event is not on offer: unknown, or taken down while it was open. */
+export function EventGone() {
+  const t = useText();
+  return (
+    <Page>
+      <PageHead heading={t('event.notFoundTitle')} title={t('event.notFoundTitle')} noindex />
+      <Card>
+        <EmptyState
+          title={t('event.notFoundTitle')} hint={t('event.notFoundBody')}
+          action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+export function EventNotice({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const { state } = event;
+  const text = isTold(state) ? t(STATE_TEXT[state]) : event.suspended || state === 'SUSPENDED' ? t('event.suspendedNote') : undefined;
+  return text === undefined ? null : <p className={styles.notice}>{text}</p>;
+}
+
+function crumbsOf(event: EventEntity): Crumb[] {
+  const league = event.categories[0];
+  const sport = event.categories.at(-1);
+  if (league === undefined || sport === undefined) return [];
+  return [
+    { href: sportPath({ sportId: event.sportId, name: sport.name }), label: sport.name },
+    { href: competitionPath(sport.name, league), label: league.name },
+  ];
+}
+
+function LoadedEvent({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const name = eventName(event, t);
+  return (
+    <Page>
+      <Crumbs crumbs={crumbsOf(event)} />
+      <PageHead heading={name} hidden title={name} canonical={eventPath(event)} description={t('meta.event', { event: name, brand: t('brand.name') })} />
+      <Scoreboard event={event} />
+      <EventNotice event={event} />
+      <EventMarkets event={event} />
+    </Page>
+  );
+}
+
+function EventById({ eventId }: { readonly eventId: EventId }) {
+  const t = useText();
+  const event = useEvent(eventId);
+  const view = useView(getEventView, { eventid: String(eventId) });
+  const unknown = view.kind === 'failed' && view.view.failure?.kind === 'refused';
+  if (event !== undefined && (view.kind !== 'failed' || view.result !== null)) return <LoadedEvent event={event} />;
+  if (unknown || view.kind === 'ready') return <EventGone />;
+  return (
+    <Page>
+      <PageHead heading={t('route.sev')} hidden title={t('route.sev')} />
+      <Card>
+        <ViewState name={getEventView.name} view={view} skeleton={<SkeletonRows rows={8} height={56} />}>
+          {() => null}
+        </ViewState>
+      </Card>
+    </Page>
+  );
+}
+
+/** One event with all its markets; the id decides, the words of the address do not (NAV-02, BRW-10). */
+export function EventPage() {
+  const parsed = EventId.safeParse(Number(useApp((state) => state.navigation.params.eventId)));
+  return parsed.success ? <EventById eventId={parsed.data} /> : <NotFoundPage />;
+}

@@ -1,0 +1,43 @@
+import type { EventEntity } from '#domain/market/entities.ts';
+import { useNow } from '#src/platform/clock/now.ts';
+import { dayText, londonDay, timeText } from '#src/text/format.ts';
+import { type Text, useText } from '#src/text/text.ts';
+
+const DAY = 86_400_000;
+
+/** `14:35` today, else with the day. */
+export function whenText(at: number, now: number, t: Text): string {
+  const time = timeText(at);
+  const day = londonDay(at);
+  if (day === londonDay(now)) return time;
+  return `${day === londonDay(now + DAY) ? t('event.tomorrow') : dayText(at)} ${time}`;
+}
+
+type Scoreboard = NonNullable<EventEntity['scoreboard']>;
+
+const SECOND_HALF_FROM = 45;
+const REGULAR_END = 90;
+
+/** Football's way of saying added time: 45+2, 90+4. */
+function minuteText(seconds: number, period: string): string {
+  const minute = Math.floor(seconds / 60);
+  const end = period === 'FIRST_HALF' ? SECOND_HALF_FROM : period === 'SECOND_HALF' ? REGULAR_END : undefined;
+  return end !== undefined && minute >= end ? `${end}+${minute - end + 1}` : String(minute);
+}
+
+/** The clock runs on from the last tick of the feed while the ball is in play (INP-03). Seconds. */
+const elapsed = (board: Scoreboard, now: number): number =>
+  board.clockSeconds + (board.running ? Math.max(0, Math.floor((now - board.clockAt) / 1_000)) : 0);
+
+export function MatchClock({ board }: { readonly board: Scoreboard }) {
+  const t = useText();
+  const now = useNow(board.running);
+  if (board.period === 'HALF_TIME') return <span>{t('event.halfTime')}</span>;
+  if (board.period === 'FULL_TIME') return <span>{t('event.fullTime')}</span>;
+  // Off for screen readers: a clock that speaks every minute drowns everything else.
+  return (
+    <span className="tabular" aria-live="off">
+      {t('event.minute', { minute: minuteText(elapsed(board, now), board.period) })}
+    </span>
+  );
+}

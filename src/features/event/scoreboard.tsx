@@ -1,0 +1,91 @@
+import type { EventEntity } from '#domain/market/entities.ts';
+import { eventName, sidesOf } from '#src/features/odds/phrases.ts';
+import { useNow } from '#src/platform/clock/now.ts';
+import { useText } from '#src/text/text.ts';
+import { classes } from '#src/ui/classes.ts';
+import { Monogram } from '#src/ui/monogram.tsx';
+import { MatchClock, whenText } from './event-time.tsx';
+import styles from './scoreboard.module.css';
+import { Timeline } from './timeline.tsx';
+
+const PERIODS = ['FIRST_HALF', 'SECOND_HALF'] as const;
+const isPeriod = (text: string): text is (typeof PERIODS)[number] => PERIODS.some((period) => period === text);
+
+function Side({ name, away }: { readonly name: string; readonly away?: boolean }) {
+  return (
+    <div className={classes(styles.side, away === true && styles.away)}>
+      <Monogram name={name} size={40} />
+      <span>{name}</span>
+    </div>
+  );
+}
+
+/** Heard when it changes, without its clock (WCAG 4.1.3, INP-03). */
+function SpokenScore({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const [home, away] = sidesOf(event);
+  const board = event.scoreboard;
+  const said = board === undefined || home === undefined || away === undefined
+    ? ''
+    : t('event.scoreSpoken', { home, homeScore: board.home, away, awayScore: board.away });
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+function Middle({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const now = useNow(false);
+  const board = event.scoreboard;
+  if (board === undefined || !event.inplay) {
+    return (
+      <time className={styles.when} dateTime={new Date(event.startTime).toISOString()}>
+        {event.inplay ? <span className={styles.live}>{t('event.live')}</span> : whenText(event.startTime, now, t)}
+      </time>
+    );
+  }
+  return (
+    <div className={styles.score} aria-hidden="true">
+      {board.home}
+      <i>–</i>
+      {board.away}
+    </div>
+  );
+}
+
+/** Who plays, the score, the clock, and for football the match as a strip of pitch with its incidents. */
+export function Scoreboard({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const [home, away] = sidesOf(event);
+  const board = event.inplay ? event.scoreboard : undefined;
+  return (
+    <section className={styles.board} aria-label={eventName(event, t)}>
+      {home === undefined || away === undefined ? (
+        <div className={styles.sides} style={{ gridTemplateColumns: '1fr auto' }}>
+          <div className={styles.side}>
+            <span>{event.name}</span>
+          </div>
+          <Middle event={event} />
+        </div>
+      ) : (
+        <div className={styles.sides}>
+          <Side name={home} />
+          <Middle event={event} />
+          <Side name={away} away />
+        </div>
+      )}
+      {board === undefined ? null : (
+        <p className={styles.meta}>
+          <span className={styles.live}>
+            <MatchClock board={board} />
+          </span>
+          {isPeriod(board.period) ? t(`event.period.${board.period}`) : null}
+        </p>
+      )}
+      {board === undefined ? null : <Timeline board={board} />}
+      <SpokenScore event={event} />
+    </section>
+  );
+}

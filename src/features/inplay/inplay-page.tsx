@@ -1,0 +1,102 @@
+import type { SportId } from '#domain/brand.ts';
+import { getInPlay } from '#domain/contract/catalogue.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { EventList } from '#src/features/event/event-list.tsx';
+import { useEvent } from '#src/features/event/use-event.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { ViewState } from '#src/features/shell/view-state.tsx';
+import { inOrder } from '#src/features/sports/sport-list.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useView } from '#src/platform/store/use-view.ts';
+import { timeText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { ChipLink, ChipRow } from '#src/ui/chip.tsx';
+import { IconInfoCircle } from '#src/ui/icons.ts';
+import { Card, Page } from '#src/ui/layout.tsx';
+import { SportIcon } from '#src/ui/sport-icon.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import styles from './inplay-page.module.css';
+import { inPlayQuery } from './inplay-query.ts';
+
+interface League {
+  readonly category: { readonly id: string; readonly name: string };
+  readonly eventIds: readonly number[];
+}
+
+interface Sport {
+  readonly sportId: SportId;
+  readonly name: string;
+  readonly rank: number;
+  readonly inPlayCount: number;
+  readonly eventCount: number;
+}
+
+function Sports({ sports, chosen }: { readonly sports: readonly Sport[]; readonly chosen: string | undefined }) {
+  const t = useText();
+  const live = inOrder(sports).filter((sport) => sport.inPlayCount > 0 || sport.sportId === chosen);
+  const total = live.reduce((sum, sport) => sum + sport.inPlayCount, 0);
+  return (
+    <ChipRow label={t('inplay.sports')}>
+      <ChipLink href={pathFor('inplay', {})} label={t('inplay.all')} count={total} selected={chosen === undefined} />
+      {live.map(({ sportId, name, inPlayCount }) => (
+        <ChipLink
+          key={sportId} href={pathFor('inplay', { categoryId: sportId })} label={name} count={inPlayCount}
+          selected={sportId === chosen} icon={<SportIcon sport={name} size={16} />}
+        />
+      ))}
+    </ChipRow>
+  );
+}
+
+function Leagues({ leagues }: { readonly leagues: readonly League[] }) {
+  return leagues
+    .filter(({ eventIds }) => eventIds.length > 0)
+    .map(({ category, eventIds }) => (
+      <Card key={category.id} aria-label={category.name}>
+        <EventList heading={<h2>{category.name}</h2>} eventIds={eventIds} />
+      </Card>
+    ));
+}
+
+function NothingLive({ upcoming }: { readonly upcoming: readonly League[] }) {
+  const t = useText();
+  const next = useEvent(upcoming[0]?.eventIds[0] ?? 0);
+  const hint = next === undefined ? t('inplay.emptyHint') : t('inplay.emptyNext', { time: timeText(next.startTime) });
+  return (
+    <Card>
+      <EmptyState title={t('inplay.empty')} hint={hint} action={<ButtonLink href={pathFor('sports')}>{t('inplay.toUpcoming')}</ButtonLink>} />
+    </Card>
+  );
+}
+
+/** Everything in play, by league, and what starts soon (INP-01, INP-04). */
+export function InPlayPage() {
+  const t = useText();
+  const chosen = useApp((state) => state.navigation.params.categoryId);
+  const view = useView(getInPlay, inPlayQuery(chosen));
+  const sports = view.kind === 'absent' ? undefined : view.result?.sports;
+  return (
+    <Page>
+      <PageHead heading={t('inplay.title')} title={t('route.inplay')} canonical={pathFor('inplay', {})} description={t('meta.inplay', { brand: t('brand.name') })} />
+      {sports === undefined ? null : <Sports sports={sports} chosen={chosen} />}
+      <p className={styles.notice}>
+        <IconInfoCircle size={16} aria-hidden="true" />
+        {t('inplay.delayNotice')}
+      </p>
+      <ViewState name={getInPlay.name} view={view}>
+        {({ inPlay, upcoming }) => (
+          <>
+            {inPlay.every(({ eventIds }) => eventIds.length === 0) ? <NothingLive upcoming={upcoming} /> : <Leagues leagues={inPlay} />}
+            {upcoming.some(({ eventIds }) => eventIds.length > 0) ? (
+              <>
+                <h2 className={styles.soon}>{t('inplay.upcoming')}</h2>
+                <Leagues leagues={upcoming} />
+              </>
+            ) : null}
+          </>
+        )}
+      </ViewState>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useText } from '#src/text/text.ts';
+import { IconChevronRight } from '#src/ui/icons.ts';
+import { Card, CardHead, Page } from '#src/ui/layout.tsx';
+import { DisplaySettings } from './display-settings.tsx';
+import styles from './more-page.module.css';
+
+const LINKS = [
+  ['sports', pathFor('sports')],
+  ['horseRacingHome', pathFor('horseRacingHome')],
+  ['myBets', pathFor('myBets')],
+  ['responsibleGaming', pathFor('responsibleGaming')],
+  ['depositLimits', pathFor('depositLimits')],
+  ['coolOff', pathFor('coolOff')],
+  ['bettingRules', pathFor('bettingRules')],
+  ['terms', pathFor('terms')],
+  ['privacyPolicy', pathFor('privacyPolicy')],
+  ['contactUs', pathFor('contactUs')],
+] as const;
+
+export function MorePage() {
+  const t = useText();
+  return (
+    <Page>
+      <PageHead heading={t('route.more')} title={t('route.more')} canonical="/more" />
+      <Card aria-label={t('settings.title')}>
+        <CardHead>
+          <h2>{t('settings.title')}</h2>
+        </CardHead>
+        <DisplaySettings demo />
+      </Card>
+      <Card>
+        {LINKS.map(([key, href]) => (
+          <Link key={key} href={href} className={styles.link}>
+            <span>{t(`route.${key}`)}</span>
+            <IconChevronRight size={16} aria-hidden="true" />
+          </Link>
+        ))}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { availabilityOf } from '#domain/market/availability.ts';
+import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from '#domain/market/price-flags.ts';
+import type { OddsFormat } from '#domain/contract/betting.ts';
+import { oddsText, priceText } from '#domain/odds/display-odds.ts';
+import { Odds, type Price } from '#domain/odds/odds.ts';
+import { useOddsFormat } from '#src/brands/preferences.ts';
+import { useSubmit } from '#src/platform/store/hooks.ts';
+import { type ShownPrice, usePrice } from '#src/platform/store/use-price.ts';
+import { spokenPrice } from '#src/text/odds-text.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { OddsButton, type OddsState } from '#src/ui/odds-button.tsx';
+import { useInSlip } from './in-slip.ts';
+import { eventName, selectionName, selectionPhrase } from './phrases.ts';
+
+interface OddsCellProps {
+  readonly event: EventEntity;
+  readonly market: MarketEntity;
+  readonly selection: SelectionEntity;
+  /** With the selection's name on the button, as on event pages; otherwise a cell of a row. */
+  readonly labelled?: boolean;
+  readonly tabStop?: boolean;
+}
+
+const parseOdds = (packed: number): Odds | undefined => {
+  const parsed = Odds.safeParse(packed);
+  return parsed.success ? parsed.data : undefined;
+};
+
+/** The sum that a row of the price table stands for. */
+export function priceOf({ odds, flags }: Pick<ShownPrice, 'odds' | 'flags'>): Price {
+  if ((flags & STARTING_PRICE) !== 0) return { kind: 'startingPrice' };
+  const fixed = odds > 0 ? parseOdds(odds) : undefined;
+  return fixed === undefined ? { kind: 'none' } : { kind: 'fixed', odds: fixed };
+}
+
+function stateOf(event: EventEntity, market: MarketEntity, row: ShownPrice): OddsState {
+  const nonRunner = (row.flags & NON_RUNNER) !== 0;
+  if (nonRunner) return 'nonRunner';
+  if (row.version < 0) return 'loading';
+  const facts = {
+    odds: row.odds,
+    suspended: (row.flags & SUSPENDED) !== 0,
+    startingPrice: (row.flags & STARTING_PRICE) !== 0,
+    nonRunner,
+  };
+  if (availabilityOf(event, market, facts).valid) return 'open';
+  return row.odds === 0 && !facts.suspended && !market.suspended && !event.suspended
+    ? 'unpriced'
+    : 'suspended';
+}
+
+function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsFormat, t: Text): string {
+  if (state === 'loading') return t('odds.loading', { selection: phrase });
+  if (state === 'nonRunner')
+    return t('odds.unpriced', { selection: phrase, price: t('odds.spokenNonRunner') });
+  const spoken = spokenPrice(priceOf(row), format, t);
+  if (state === 'unpriced') return t('odds.unpriced', { selection: phrase, price: spoken });
+  if (state === 'suspended') return t('odds.unavailable', { selection: phrase, price: spoken });
+  const was = row.trend === 'none' ? undefined : parseOdds(row.original);
+  const moved =
+    was === undefined || row.trend === 'none'
+      ? ''
+      : `, ${t(`odds.${row.trend}`, { was: oddsText(was, format) })}`;
+  return t('odds.add', { selection: phrase, price: spoken + moved });
+}
+
+/** A price button joined to the price table. It renders again when its own row changes, and not otherwise. */
+export function OddsCell({ event, market, selection, labelled, tabStop }: OddsCellProps) {
+  const t = useText();
+  const format = useOddsFormat();
+  const row = usePrice(selection.id);
+  const selected = useInSlip(selection.id);
+  const submit = useSubmit();
+  const state = stateOf(event, market, row);
+  const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format);
+  const press = (): void =>
+    submit({
+      type: 'intent/oddsPressed',
+      data: {
+        selectionId: selection.id,
+        marketId: market.id,
+        eventId: event.id,
+        shown: {
+          price,
+          version: row.version,
+          selection: selectionName(selection, t),
+          market: market.name,
+          event: eventName(event, t),
+        },
+      },
+    });
+  return (
+    <OddsButton
+      price={price}
+      name={nameOf(selectionPhrase(market, selection, t), state, row, format, t)}
+      state={state}
+      selected={selected}
+      trend={row.trend}
+      version={row.version}
+      label={labelled === true ? selectionName(selection, t) : undefined}
+      cell={labelled !== true}
+      tabStop={tabStop}
+      onPress={press}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { EventId } from '#domain/brand.ts';
+import { getRacingEvent } from '#domain/contract/catalogue.ts';
+import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
+import { eventPath } from '#domain/navigation/destination.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { RUNNER_SORTS, type RunnerSort } from '#domain/racing/sort-runners.ts';
+import { viewOption } from '#projections/navigation/selectors.ts';
+import { EventGone, EventNotice } from '#src/features/event/event-page.tsx';
+import { useEvent, useMarkets } from '#src/features/event/use-event.ts';
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { ViewState } from '#src/features/shell/view-state.tsx';
+import { Crumbs } from '#src/features/sports/crumbs.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useView } from '#src/platform/store/use-view.ts';
+import { timeText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { Chip, ChipRow } from '#src/ui/chip.tsx';
+import { Card, Page } from '#src/ui/layout.tsx';
+import { useRoving } from '#src/ui/roving.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import { Countdown, StepChip } from './race-status.tsx';
+import styles from './racing.module.css';
+import { RunnerRow } from './runner-row.tsx';
+import { useRunners } from './use-runners.ts';
+
+const isSort = (value: string | undefined): value is RunnerSort => RUNNER_SORTS.some((sort) => sort === value);
+
+function PlaceTerms({ market }: { readonly market: MarketEntity }) {
+  const t = useText();
+  const { eachWay } = market;
+  if (eachWay === undefined) return <span className={styles.terms}>{market.type === 'WIN' ? t('racing.winOnly') : ''}</span>;
+  return <span className={styles.terms}>{t('racing.placeTerms', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}</span>;
+}
+
+function Runners({ event, market, sort }: { readonly event: EventEntity; readonly market: MarketEntity; readonly sort: RunnerSort }) {
+  const t = useText();
+  const runners = useRunners(market, sort);
+  const roving = useRoving<HTMLUListElement>('[data-odds]');
+  if (runners.length === 0) return <EmptyState title={t('racing.raceCardEmpty')} hint={t('racing.raceCardEmptyHint')} />;
+  return (
+    <ul aria-label={market.name} {...roving}>
+      {runners.map(({ selection, nonRunner }, index) => (
+        <RunnerRow key={selection.id} event={event} market={market} selection={selection} nonRunner={nonRunner} tabStop={index === 0} />
+      ))}
+    </ul>
+  );
+}
+
+function RunnerCard({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const submit = useSubmit();
+  const markets = useMarkets(event.id);
+  const option = useApp((state) => viewOption(state, 'raceCard', 'sort'));
+  const wanted = useApp((state) => viewOption(state, 'raceCard', 'market'));
+  const sort = isSort(option) ? option : 'price';
+  const market = markets.find((one) => String(one.id) === wanted) ?? markets.find((one) => one.type === 'WIN') ?? markets[0];
+  const choose = (name: string) => (value: string): void =>
+    submit({ type: 'intent/viewOptionChosen', data: { view: 'raceCard', option: name, value } });
+  if (market === undefined) {
+    return (
+      <Card>
+        <EmptyState title={t('event.noMarkets')} hint={t('event.noMarketsHint')} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {markets.length < 2 ? null : (
+        <ChipRow label={t('event.markets')}>
+          {markets.map((one) => (
+            <Chip key={one.id} label={one.name} selected={one === market} onPress={() => choose('market')(String(one.id))} />
+          ))}
+        </ChipRow>
+      )}
+      <Card aria-label={market.name}>
+        <div className={styles.toolbar}>
+          <PlaceTerms market={market} />
+          <Segmented
+            label={t('racing.sort')} value={sort} onChange={choose('sort')}
+            options={[{ value: 'price', label: t('racing.sortPrice') }, { value: 'az', label: t('racing.sortAz') }]}
+          />
+        </div>
+        <Runners event={event} market={market} sort={sort} />
+      </Card>
+    </>
+  );
+}
+
+function LoadedRace({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const race = event.racingData;
+  const title = t('racing.raceAt', { time: race?.raceHour ?? timeText(event.startTime), track: race?.track ?? event.name });
+  const due = race === undefined || race.step === 'dormant' || race.step === 'delayed';
+  return (
+    <Page>
+      <Crumbs crumbs={[{ href: pathFor('horseRacingHome'), label: t('racing.title') }, { href: pathFor('horseRacingMeetings'), label: t('racing.meetings') }]} />
+      <div className={styles.raceHead}>
+        <PageHead heading={title} title={title} canonical={eventPath(event)} description={t('meta.event', { event: title, brand: t('brand.name') })} />
+        <p>{race?.raceName}</p>
+        <p className={styles.facts}>
+          {due ? <Countdown to={event.startTime} /> : null}
+          {race === undefined ? null : <StepChip step={race.step} />}
+          {race?.distance === undefined ? null : <span>{race.distance}</span>}
+          {race?.going === undefined ? null : <span>{race.going}</span>}
+          {race?.runners === undefined ? null : <span>{t('racing.runners', { count: race.runners })}</span>}
+          {race?.bestOddsGuaranteed === true ? <span>{t('racing.bog')}</span> : null}
+        </p>
+      </div>
+      <EventNotice event={event} />
+      <RunnerCard event={event} />
+    </Page>
+  );
+}
+
+function RaceById({ eventId }: { readonly eventId: EventId }) {
+  const t = useText();
+  const event = useEvent(eventId);
+  const view = useView(getRacingEvent, { eventid: String(eventId) });
+  if (event !== undefined && (view.kind !== 'failed' || view.result !== null)) return <LoadedRace event={event} />;
+  if (view.kind === 'ready' || (view.kind === 'failed' && view.view.failure?.kind === 'refused')) return <EventGone />;
+  return (
+    <Page>
+      <PageHead heading={t('route.horseRacingSev')} hidden title={t('route.horseRacingSev')} />
+      <Card>
+        <ViewState name={getRacingEvent.name} view={view} skeleton={<SkeletonRows rows={8} height={60} prices={1} />}>
+          {() => null}
+        </ViewState>
+      </Card>
+    </Page>
+  );
+}
+
+/** A race card (RAC-04). */
+export function RacePage() {
+  const parsed = EventId.safeParse(Number(useApp((state) => state.navigation.params.eventId)));
+  return parsed.success ? <RaceById eventId={parsed.data} /> : <NotFoundPage />;
+}

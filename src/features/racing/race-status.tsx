@@ -1,0 +1,41 @@
+import { RACE_STEPS } from '#domain/market/entities.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
+import { useNow } from '#src/platform/clock/now.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+
+type Step = (typeof RACE_STEPS)[number];
+const isStep = (step: string): step is Step => RACE_STEPS.some((known) => known === step);
+const stepText = (step: string): MessageId => (isStep(step) ? `racing.step.${step}` : 'racing.step.unknown');
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Under ten minutes the seconds count. */
+const SHOW_SECONDS = 10 * MINUTE;
+
+/** `4 m 20 s`; the parts that matter at that distance. Milliseconds. */
+export function countdownText(left: number, t: Text): string {
+  const [hours, minutes, seconds] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)];
+  if (left >= HOUR) return t('time.hoursMinutes', { hours, minutes });
+  if (left >= SHOW_SECONDS) return t('time.minutes', { minutes });
+  return minutes > 0 ? t('time.minutesSeconds', { minutes, seconds }) : t('time.seconds', { seconds });
+}
+
+/** Time to the off; silent for screen readers, which read it when they come by. */
+export function Countdown({ to }: { readonly to: number }) {
+  const t = useText();
+  const left = to - useNow();
+  return (
+    <span className="tabular" aria-live="off">
+      {left > 0 ? countdownText(left, t) : t('racing.offNow')}
+    </span>
+  );
+}
+
+/** How far a race is: parading, off, weighed in. Nothing to say while it is only due. */
+export function StepChip({ step }: { readonly step: string }) {
+  const t = useText();
+  if (step === 'dormant') return null;
+  return <Badge tone={step === 'off' ? 'live' : 'caution'}>{t(stepText(step))}</Badge>;
+}

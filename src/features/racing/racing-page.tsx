@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { SportId } from '#domain/brand.ts';
+import { getRacingHome, getRacingMeetings } from '#domain/contract/catalogue.ts';
+import { HORSE_RACING } from '#domain/navigation/destination.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { ViewState } from '#src/features/shell/view-state.tsx';
+import { useView } from '#src/platform/store/use-view.ts';
+import { useText } from '#src/text/text.ts';
+import { Card, Page } from '#src/ui/layout.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import { TabLinks } from '#src/ui/tabs.tsx';
+import { Meetings } from './meetings.tsx';
+import { NextOff } from './next-off.tsx';
+
+const sportId = SportId.parse(HORSE_RACING);
+
+function RacingFrame({ current, children }: { readonly current: 'horseRacingHome' | 'horseRacingMeetings'; readonly children: ReactNode }) {
+  const t = useText();
+  const href = pathFor(current);
+  return (
+    <Page>
+      <PageHead heading={t('racing.title')} title={t(`route.${current}`)} canonical={href} description={t('meta.racing', { brand: t('brand.name') })} />
+      <TabLinks
+        label={t('racing.tabs')} current={href}
+        tabs={[
+          { href: pathFor('horseRacingHome'), label: t('racing.tabHome') },
+          { href: pathFor('horseRacingMeetings'), label: t('racing.tabMeetings') },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}
+
+const skeleton = <SkeletonRows rows={6} height={60} prices={4} />;
+
+/** The next races, then the meetings. */
+export function RacingHomePage() {
+  const t = useText();
+  const view = useView(getRacingHome, { sportcategoryid: sportId });
+  return (
+    <RacingFrame current="horseRacingHome">
+      <ViewState name={getRacingHome.name} view={view} skeleton={skeleton}>
+        {({ nextOff, days }) => (
+          <>
+            {nextOff.length === 0 ? (
+              <Card>
+                <EmptyState title={t('racing.noNextOff')} hint={t('racing.emptyHint')} />
+              </Card>
+            ) : (
+              <NextOff eventIds={nextOff} />
+            )}
+            <Meetings days={days} />
+          </>
+        )}
+      </ViewState>
+    </RacingFrame>
+  );
+}
+
+export function RacingMeetingsPage() {
+  const view = useView(getRacingMeetings, { sportcategoryid: sportId });
+  return (
+    <RacingFrame current="horseRacingMeetings">
+      <ViewState name={getRacingMeetings.name} view={view} skeleton={skeleton}>
+        {({ days }) => <Meetings days={days} />}
+      </ViewState>
+    </RacingFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { OddsCell } from '#src/features/odds/odds-cell.tsx';
+import { type Text, useText } from '#src/text/text.ts';
+import { IconButton } from '#src/ui/button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { IconChevronDown } from '#src/ui/icons.ts';
+import { Silk } from '#src/ui/silk.tsx';
+import styles from './racing.module.css';
+
+type Runner = NonNullable<SelectionEntity['runner']>;
+
+/** Details that are known, as name and value (S1 §9). */
+function detailsOf(runner: Runner, t: Text): readonly (readonly [label: string, value: string])[] {
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [t('racing.age'), runner.age?.toString()],
+    [t('racing.colour'), runner.colour],
+    [t('racing.sex'), runner.sex === undefined ? undefined : t(`racing.sex.${runner.sex}`)],
+    [t('racing.weight'), runner.weight],
+    [t('racing.rating'), runner.officialRating?.toString()],
+    [t('racing.lastRun'), runner.daysSinceLastRun === undefined ? undefined : t('racing.daysAgo', { count: runner.daysSinceLastRun })],
+    [t('racing.sire'), runner.sire],
+    [t('racing.dam'), runner.dam],
+  ];
+  return rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
+}
+
+function Details({ id, runner }: { readonly id: string; readonly runner: Runner }) {
+  const t = useText();
+  return (
+    <dl className={styles.details} id={id}>
+      {detailsOf(runner, t).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function People({ runner }: { readonly runner: Runner }) {
+  const t = useText();
+  return (
+    <div className={styles.people}>
+      {runner.jockey === undefined ? null : <span className="ellipsis">{t('racing.jockey', { name: runner.jockey })}</span>}
+      {runner.trainer === undefined ? null : <span className="ellipsis">{t('racing.trainer', { name: runner.trainer })}</span>}
+    </div>
+  );
+}
+
+/** One runner: number and silk, horse and people, form, price; details on demand. */
+export function RunnerRow({ event, market, selection, nonRunner, tabStop }: {
+  readonly event: EventEntity; readonly market: MarketEntity; readonly selection: SelectionEntity;
+  readonly nonRunner: boolean; readonly tabStop: boolean;
+}) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { runner } = selection;
+  const id = `runner-${selection.id}`;
+  return (
+    <li className={classes(styles.runner, nonRunner && styles.nonRunner)}>
+      <span className={styles.number}>
+        {runner?.clothNumber}
+        {runner?.draw === undefined ? null : <small>({runner.draw})</small>}
+      </span>
+      <span className={styles.silk}>
+        <Silk silk={runner?.silk} number={runner?.clothNumber ?? 0} />
+      </span>
+      <div className={styles.who}>
+        <div className={`${styles.horse} ellipsis`}>{selection.name}</div>
+        {runner === undefined ? null : <People runner={runner} />}
+        {runner?.form === undefined ? null : <div className={`${styles.form} ${styles.narrowForm}`}>{runner.form}</div>}
+      </div>
+      {runner?.form === undefined ? null : (
+        <span className={`${styles.form} ${styles.wideForm}`} title={t('racing.formSpoken', { form: runner.form })}>
+          {runner.form}
+        </span>
+      )}
+      {runner === undefined ? null : (
+        <IconButton
+          label={t('racing.details', { horse: selection.name })} className={styles.more} aria-expanded={open} aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+      <div className={styles.price}>
+        <OddsCell event={event} market={market} selection={selection} tabStop={tabStop} />
+      </div>
+      {open && runner !== undefined ? <Details id={id} runner={runner} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { DisplaySettings } from '#src/features/more/display-settings.tsx';
+import { useText } from '#src/text/text.ts';
+import styles from './shell.module.css';
+
+const LINKS = [
+  ['responsibleGaming', pathFor('responsibleGaming')],
+  ['depositLimits', pathFor('depositLimits')],
+  ['coolOff', pathFor('coolOff')],
+  ['bettingRules', pathFor('bettingRules')],
+  ['terms', pathFor('terms')],
+  ['privacyPolicy', pathFor('privacyPolicy')],
+] as const;
+
+/** The foot of every page: limits and rules in the same place everywhere, and what this site is. */
+export function Footer({ settings }: { readonly settings: boolean }) {
+  const t = useText();
+  return (
+    <footer className={styles.foot} aria-label={t('shell.footer')}>
+      {settings ? <DisplaySettings demo /> : null}
+      <ul>
+        {LINKS.map(([key, href]) => (
+          <li key={key}>
+            <Link href={href}>{t(`route.${key}`)}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>{t('shell.adultsOnly')}</p>
+      <p>{t('shell.demoNote')}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { getSports } from '#domain/contract/catalogue.ts';
+import { sportPath } from '#domain/navigation/destination.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { inOrder } from '#src/features/sports/sport-list.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useView } from '#src/platform/store/use-view.ts';
+import { useText } from '#src/text/text.ts';
+import { classes } from '#src/ui/classes.ts';
+import { IconBolt, IconHome, IconListDetails } from '#src/ui/icons.ts';
+import { SportIcon } from '#src/ui/sport-icon.tsx';
+import styles from './shell.module.css';
+
+function Item({ href, label, icon, count, live }: {
+  readonly href: string; readonly label: string; readonly icon: ReactNode; readonly count?: number; readonly live?: boolean;
+}) {
+  const path = useApp((state) => state.navigation.path);
+  const here = href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+  return (
+    <Link href={href} className={styles.menuItem} aria-current={here ? 'page' : undefined}>
+      {icon}
+      <span className="ellipsis">{label}</span>
+      {count === undefined || count === 0 ? null : <span className={classes(styles.menuCount, live === true && styles.menuLive)}>{count}</span>}
+    </Link>
+  );
+}
+
+/** The left column of the desktop: what is on now, then every sport with its count. */
+export function LeftMenu() {
+  const t = useText();
+  const view = useView(getSports);
+  const sports = view.kind === 'absent' || view.result === null ? [] : inOrder(view.result.sports);
+  const live = sports.reduce((sum, sport) => sum + sport.inPlayCount, 0);
+  return (
+    <nav className={styles.menu} aria-label={t('shell.sportsNavigation')}>
+      <Item href={pathFor('home')} label={t('route.home')} icon={<IconHome size={20} stroke={1.6} aria-hidden="true" />} />
+      <Item href={pathFor('inplay', {})} label={t('route.inplay')} icon={<IconBolt size={20} stroke={1.6} aria-hidden="true" />} count={live} live />
+      <h2 className={styles.menuHead}>{t('home.sports')}</h2>
+      {sports.map((sport) => (
+        <Item key={sport.sportId} href={sportPath(sport)} label={sport.name} icon={<SportIcon sport={sport.name} />} count={sport.eventCount} />
+      ))}
+      <Item href={pathFor('sports')} label={t('route.sports')} icon={<IconListDetails size={20} stroke={1.6} aria-hidden="true" />} />
+    </nav>
+  );
+}

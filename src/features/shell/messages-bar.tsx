@@ -1,0 +1,47 @@
+import { freshness } from '#projections/live/staleness.ts';
+import { useEffect } from 'react';
+import { useNow } from '#src/platform/clock/now.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { IconInfoCircle, IconWifiOff } from '#src/ui/icons.ts';
+import styles from './shell.module.css';
+
+/** Whether prices can be trusted, seen once a second while the connection is down (LIV-05). */
+function useReconnecting(): boolean {
+  const live = useApp((state) => state.live);
+  const now = useNow(!live.connected);
+  const state = freshness(live, now);
+  return state === 'reconnecting' || state === 'blocked';
+}
+
+/** Marks every price on the page as stale with one attribute, so that no price button has to watch the connection. */
+function useStaleMark(stale: boolean): void {
+  useEffect(() => {
+    document.documentElement.dataset.stale = String(stale);
+  }, [stale]);
+}
+
+/** What the customer must know about the page as a whole; one region that is always there. */
+export function MessagesBar() {
+  const t = useText();
+  const reconnecting = useReconnecting();
+  const online = useApp((state) => state.lifecycle.online);
+  const stored = useApp((state) => state.lifecycle.storage);
+  useStaleMark(reconnecting || !online);
+  return (
+    <div className={styles.messages} role="status" aria-label={t('shell.messages')}>
+      {reconnecting || !online ? (
+        <p className={styles.message} data-message="connection">
+          <IconWifiOff size={16} aria-hidden="true" />
+          {t(online ? 'shell.reconnecting' : 'shell.offline')}
+        </p>
+      ) : null}
+      {stored === 'memory' ? (
+        <p className={styles.message} data-message="evidence">
+          <IconInfoCircle size={16} aria-hidden="true" />
+          {t('shell.evidenceDegraded')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { pathFor, type RouteKey } from '#domain/navigation/routes.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { BottomNav } from './bottom-nav.tsx';
+import { Footer } from './footer.tsx';
+import { LeftMenu } from './left-menu.tsx';
+import { Logo } from './logo.tsx';
+import { MessagesBar } from './messages-bar.tsx';
+import { useScrollRestoration } from './scroll.ts';
+import styles from './shell.module.css';
+
+/** From here on there are three columns and no bottom navigation (NAV-06). */
+const THREE_COLUMNS = '(min-width: 1024px)';
+
+function useThreeColumns(): boolean {
+  const [wide, setWide] = useState(() => window.matchMedia(THREE_COLUMNS).matches);
+  useEffect(() => {
+    const query = window.matchMedia(THREE_COLUMNS);
+    const change = (): void => setWide(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+  return wide;
+}
+
+const TOP_TABS: readonly (readonly [label: 'route.sports' | 'route.casino' | 'route.liveCasino' | 'route.promotions', href: string, keys: readonly RouteKey[]])[] = [
+  ['route.sports', pathFor('sports'), ['sports', 'azBrowserSport', 'azBrowserMev', 'sev', 'horseRacingHome', 'horseRacingMeetings', 'horseRacingSev']],
+  ['route.casino', pathFor('casino'), ['casino', 'casinoLobby']],
+  ['route.liveCasino', pathFor('liveCasino'), ['liveCasino']],
+  ['route.promotions', pathFor('promotions', {}), ['promotions']],
+];
+
+function TopTabs() {
+  const t = useText();
+  const current = useApp((state) => state.navigation.key);
+  return (
+    <nav className={styles.topTabs} aria-label={t('shell.mainNavigation')}>
+      {TOP_TABS.map(([label, href, keys]) => (
+        <Link key={href} href={href} className={styles.topTab} aria-current={keys.some((key) => key === current) ? 'page' : undefined}>
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SkipLinks({ wide }: { readonly wide: boolean }) {
+  const t = useText();
+  return (
+    <div className={styles.skip}>
+      <a href="#content">{t('shell.skipToContent')}</a>
+      {wide ? <a href="#slip">{t('shell.skipToSlip')}</a> : null}
+      <Link href={pathFor('myBetsOpen')}>{t('shell.skipToMyBets')}</Link>
+    </div>
+  );
+}
+
+export interface Slots {
+  /** Right end of the top bar: balance, or log in and join. */
+  readonly account: ReactNode;
+  /** Right column of the desktop: slip and open bets. */
+  readonly slipColumn: ReactNode;
+  /** Mobile: the slip sheet and the bar above the bottom navigation. */
+  readonly slipBar: ReactNode;
+}
+
+/**
+ * Top bar, messages, and from 1024 css pixels three columns that scroll on their own; below that one column with the
+ * slip bar and the bottom navigation (NAV-06). What stands in the slots belongs to other features.
+ */
+export function Shell({ slots, children }: { readonly slots: Slots; readonly children: ReactNode }) {
+  const t = useText();
+  const wide = useThreeColumns();
+  const main = useRef<HTMLElement>(null);
+  useScrollRestoration(main);
+  return (
+    <div className={styles.app}>
+      <SkipLinks wide={wide} />
+      <header className={styles.top}>
+        <Logo />
+        {wide ? <TopTabs /> : null}
+        <div className={styles.account}>{slots.account}</div>
+      </header>
+      <MessagesBar />
+      <div className={styles.columns}>
+        {wide ? (
+          <div className={styles.left}>
+            <LeftMenu />
+          </div>
+        ) : null}
+        <main id="content" ref={main} className={styles.main} tabIndex={-1}>
+          <div className={styles.centre}>
+            {children}
+            <Footer settings={wide} />
+          </div>
+        </main>
+        {wide ? (
+          <aside id="slip" className={styles.right} aria-label={t('shell.slipColumn')} tabIndex={-1}>
+            {slots.slipColumn}
+          </aside>
+        ) : null}
+      </div>
+      {wide ? null : (
+        <div className={styles.bottom}>
+          {slots.slipBar}
+          <BottomNav />
+        </div>
+      )}
+    </div>
+  );
+}

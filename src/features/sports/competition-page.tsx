@@ -1,0 +1,73 @@
+import { CategoryId } from '#domain/brand.ts';
+import { getEvents } from '#domain/contract/catalogue.ts';
+import { competitionPath, sportPath } from '#domain/navigation/destination.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { EventList } from '#src/features/event/event-list.tsx';
+import { useEvent } from '#src/features/event/use-event.ts';
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { ViewState } from '#src/features/shell/view-state.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useView } from '#src/platform/store/use-view.ts';
+import { dayText, londonDay } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Card, Page } from '#src/ui/layout.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import { type Crumb, Crumbs } from './crumbs.tsx';
+
+/** Events by London day in start order; what is in play stands in a group of its own at the top. */
+function useDays(eventIds: readonly number[]): readonly { readonly day: string; readonly live: boolean; readonly ids: number[] }[] {
+  const buckets = useApp((state) => state.entities.buckets);
+  const events = eventIds.flatMap((id) => buckets[id]?.event ?? []).toSorted((a, b) => a.startTime - b.startTime || a.id - b.id);
+  const groups: { day: string; key: string; live: boolean; ids: number[] }[] = [];
+  for (const event of events) {
+    const key = event.inplay ? 'live' : londonDay(event.startTime);
+    const group = groups.find((one) => one.key === key);
+    if (group === undefined) groups.push({ key, day: dayText(event.startTime), live: event.inplay, ids: [event.id] });
+    else group.ids.push(event.id);
+  }
+  return groups.toSorted((a, b) => Number(b.live) - Number(a.live));
+}
+
+function Days({ eventIds }: { readonly eventIds: readonly number[] }) {
+  const t = useText();
+  const days = useDays(eventIds);
+  if (days.length === 0) {
+    return <EmptyState title={t('sports.noEvents')} hint={t('home.emptyHint')} action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>} />;
+  }
+  return days.map(({ day, live, ids }) => (
+    <Card key={live ? 'live' : day} aria-label={live ? t('home.inPlay') : day}>
+      <EventList heading={<h2>{live ? t('home.inPlay') : day}</h2>} eventIds={ids} />
+    </Card>
+  ));
+}
+
+function Matches({ categoryId }: { readonly categoryId: CategoryId }) {
+  const t = useText();
+  const view = useView(getEvents, { interval: 'ALL', categoryid: categoryId });
+  const competition = view.kind === 'absent' ? undefined : view.result?.competition;
+  const first = useEvent(competition?.eventIds[0] ?? 0);
+  const sport = first?.categories.at(-1)?.name;
+  const name = competition?.category.name;
+  const crumbs: Crumb[] = [{ href: pathFor('sports'), label: t('sports.title') }];
+  if (sport !== undefined && competition !== undefined) {
+    crumbs.push({ href: sportPath({ sportId: competition.sportId, name: sport }), label: sport });
+  }
+  const canonical = competition === undefined || sport === undefined ? undefined : competitionPath(sport, competition.category);
+  return (
+    <Page>
+      <Crumbs crumbs={crumbs} />
+      <PageHead heading={name ?? t('route.azBrowserMev')} title={name ?? t('route.azBrowserMev')} canonical={canonical} />
+      <ViewState name={getEvents.name} view={view}>
+        {(result) => <Days eventIds={result.competition.eventIds} />}
+      </ViewState>
+    </Page>
+  );
+}
+
+/** The matches of one competition by day. */
+export function CompetitionPage() {
+  const parsed = CategoryId.safeParse(useApp((state) => state.navigation.params.categoryId));
+  return parsed.success ? <Matches categoryId={parsed.data} /> : <NotFoundPage />;
+}

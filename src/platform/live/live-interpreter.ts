@@ -1,0 +1,75 @@
+import { DEFAULTS } from '#domain/config/defaults.ts';
+import type { NewInput } from '#domain/events/registry.ts';
+import type { Interpreter } from '#effects/runtime/commit.ts';
+import { ChannelBook } from './channel-book.ts';
+import { CometConnection } from './comet-connection.ts';
+import { browserFrames, FrameClock, type FrameHost } from './frame-clock.ts';
+import { MessageIntake } from './message-intake.ts';
+
+export interface LiveOptions {
+  /** Address of the gateway's Bayeux end. */
+  readonly url: string;
+  readonly submit: (input: NewInput) => void;
+  readonly frames?: FrameHost;
+}
+
+export interface LiveClient {
+  readonly interpreter: Interpreter;
+  start(): void;
+  stop(): void;
+  /** The customer logged in or out: the live session must carry the new cookie. */
+  restart(): void;
+}
+
+/**
+ * The live channel of the app: performs `live/subscribeRequested` and `live/unsubscribeRequested`, and submits frames,
+ * account messages, gaps, refusals and the state of the connection. Not linked into replay (P10).
+ */
+export function createLiveClient({ url, submit, frames = browserFrames }: LiveOptions): LiveClient {
+  const book = new ChannelBook();
+  const intake = new MessageIntake({
+    book, submit, longestText: DEFAULTS.live.longestText, onWaiting: () => clock.schedule(),
+  });
+  const clock = new FrameClock(frames, DEFAULTS.live.frameDeadlineMs, () => intake.flush());
+  const connection = new CometConnection({
+    url,
+    waits: DEFAULTS.live.reconnectMs,
+    convert: (response) => intake.take(response),
+    listener: {
+      onUp: (transport) => submit({ type: 'live/connectionChanged', data: { connected: true, transport } }),
+      onDown: () => {
+        clock.flush();
+        book.closeAll();
+        submit({ type: 'live/connectionChanged', data: { connected: false } });
+      },
+      onSubscribed: (channel, { epoch, seq }) => book.locate(channel, epoch, seq),
+      onRefused: (channel, error) => {
+        book.close(channel);
+        submit({ type: 'live/subscriptionFailed', data: { channel, ...refusal(error) } });
+      },
+    },
+  });
+  return {
+    interpreter: (event) => {
+      if (event.type === 'live/subscribeRequested') {
+        book.open(event.data.channel);
+        connection.subscribe(event.data.channel, event.data.dataVersion);
+      } else if (event.type === 'live/unsubscribeRequested') {
+        book.close(event.data.channel);
+        connection.unsubscribe(event.data.channel);
+      }
+    },
+    start: () => connection.start(),
+    stop: () => {
+      clock.cancel();
+      connection.stop();
+    },
+    restart: () => connection.restart(),
+  };
+}
+
+/** `404::…` is a channel that the gateway does not know; every other refusal is the protocol's (LIV-11). Only the code is logged. */
+function refusal(error: string): { code: 'COMETD_UNKNOWN_SUBSCRIPTION' | 'COMETD_ERROR'; message: string } {
+  const code = /^\d{3}/.exec(error)?.[0] ?? 'unknown';
+  return { code: code === '404' ? 'COMETD_UNKNOWN_SUBSCRIPTION' : 'COMETD_ERROR', message: code };
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NewInput } from '#domain/events/registry.ts';
+import { ChannelBook } from './channel-book.ts';
+import { MessageIntake } from './message-intake.ts';
+
+const PATH = '/eventMarkets/42';
+const OTHER = '/eventMarkets/43';
+
+function start() {
+  const book = new ChannelBook();
+  const inputs: NewInput[] = [];
+  let waiting = 0;
+  const intake = new MessageIntake({
+    book, submit: (input) => void inputs.push(input), longestText: 100_000,
+    onWaiting: () => {
+      waiting += 1;
+    },
+  });
+  for (const path of [PATH, OTHER, '/systemMessage']) book.open(path);
+  return { book, inputs, intake, waiting: () => waiting };
+}
+
+type Fields = Record<string, unknown>;
+const bayeux = (channel: string, seq: number, fields: Fields, epoch = 'a1'): Fields =>
+  ({ channel, data: { channel, epoch, seq, at: 1, ...fields } });
+const prices = (seq: number, rows: number[][], op = 'update', channel = PATH, epoch = 'a1'): Fields =>
+  bayeux(channel, seq, { type: 'prices', op, rows }, epoch);
+const initial = (seq: number, channel = PATH, epoch = 'a1'): Fields =>
+  bayeux(channel, seq, { type: 'catalogue', op: 'initial', events: [], markets: [], selections: [] }, epoch);
+const text = (...messages: Fields[]): string => JSON.stringify(messages);
+const kinds = (inputs: readonly NewInput[]): string[] => inputs.map((input) => input.type);
+
+describe('[LIV-03] message intake', () => {
+  it('collects rows and messages of a frame in their order', () => {
+    const { intake, inputs } = start();
+    intake.take(text(initial(4)));
+    intake.take(text(prices(5, [[1, 5, 2, 7, 0], [2, 0, 0, 8, 3]])));
+    intake.take(text(bayeux(PATH, 6, { type: 'market', op: 'remove', ids: [9] })));
+    intake.take(text(prices(7, [[1, 3, 1, 8, 0]])));
+    expect(inputs).toEqual([]);
+    intake.flush();
+    expect(inputs).toMatchObject([{
+      type: 'live/frameReceived',
+      data: {
+        prices: { selection: [1, 2, 1], odds: [5122, 0, 3073], version: [7, 8, 8], flags: [0, 3, 0] },
+        messages: [{ afterRow: 0, message: { op: 'initial' } }, { afterRow: 2, message: { op: 'remove', ids: [9] } }],
+        heads: [{ channel: PATH, epoch: 'a1', seq: 7 }],
+      },
+    }]);
+    intake.flush();
+    expect(inputs).toHaveLength(1);
+  });
+
+  it('makes the same events whether a text is scanned or parsed', () => {
+    const row = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), fc.nat(9), fc.nat(7));
+    const message = fc.record({ seq: fc.nat(8), op: fc.constantFrom('update', 'update', 'initial'), channel: fc.constantFrom(PATH, OTHER), rows: fc.array(row, { maxLength: 3 }) });
+    fc.assert(
+      fc.property(fc.array(fc.array(message, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), (texts) => {
+        const scanning = start();
+        const parsing = start();
+        for (const each of texts) {
+          const sent = text(...each.map(({ seq, op, channel, rows }) => prices(seq, rows, op, channel)));
+          scanning.intake.take(sent);
+          parsing.intake.take(` ${sent}`);
+        }
+        scanning.intake.flush();
+        parsing.intake.flush();
+        expect(scanning.inputs).toEqual(parsing.inputs);
+      }),
+    );
+  });
+
+  it('P73 drops what it has seen, reports what is missing, and waits for the snapshot', () => {
+    const { intake, inputs } = start();
+    intake.take(text(initial(4)));
+    intake.take(text(prices(5, [[1, 5, 2, 1, 0]])));
+    intake.take(text(prices(5, [[1, 9, 2, 1, 0]])));
+    intake.take(text(prices(7, [[1, 7, 2, 3, 0]])));
+    intake.take(text(prices(8, [[1, 8, 2, 4, 0]])));
+    intake.take(text(initial(8)));
+    intake.take(text(prices(9, [[1, 6, 2, 5, 0]])));
+    intake.flush();
+    expect(kinds(inputs)).toEqual(['live/frameReceived', 'live/gapDetected', 'live/frameReceived']);
+    expect(inputs[0]).toMatchObject({ data: { prices: { odds: [5 * 1024 + 2] } } });
+    expect(inputs[1]).toMatchObject({ data: { channel: PATH, expected: 6, received: 7, epochChanged: false } });
+    expect(inputs[2]).toMatchObject({ data: { prices: { odds: [6 * 1024 + 2] }, heads: [{ seq: 9 }] } });
+  });
+
+  it('takes a new epoch for a gap, and goes on from its snapshot', () => {
+    const { intake, inputs } = start();
+    intake.take(text(initial(4)));
+    intake.take(text(prices(5, [[1, 5, 2, 1, 0]], 'update', PATH, 'b2')));
+    expect(inputs.at(-1)).toMatchObject({ type: 'live/gapDetected', data: { epochChanged: true } });
+    intake.take(text(initial(1, PATH, 'b2'), prices(2, [[1, 5, 2, 1, 0]], 'update', PATH, 'b2')));
+    intake.flush();
+    expect(inputs.at(-1)).toMatchObject({ type: 'live/frameReceived', data: { heads: [{ epoch: 'b2', seq: 2 }] } });
+  });
+
+  it('knows from the answer to the subscription where a channel without a snapshot stands', () => {
+    const { intake, inputs, book } = start();
+    book.locate(PATH, 'a1', 10);
+    intake.take(text(prices(12, [[1, 5, 2, 1, 0]])));
+    expect(inputs).toMatchObject([{ type: 'live/gapDetected', data: { expected: 11, received: 12 } }]);
+  });
+
+  it('hands the protocol its own messages and keeps the data', () => {
+    const { intake } = start();
+    const connect = { channel: '/meta/connect', successful: true, id: '3' };
+    expect(intake.take(text(initial(1), connect))).toEqual([connect]);
+    expect(intake.take(text(prices(2, [])))).toEqual([]);
+  });
+
+  it('logs messages of the system and of the customer as cold events of their own, in order', () => {
+    const { intake, inputs } = start();
+    intake.take(text(initial(1), bayeux('/systemMessage', 1, { type: 'system', op: 'initial', messages: [{ id: 'm' }] })));
+    expect(kinds(inputs)).toEqual(['live/frameReceived', 'live/accountMessageReceived']);
+  });
+
+  it('ignores channels that were left', () => {
+    const { intake, inputs, book } = start();
+    intake.take(text(initial(1)));
+    book.close(PATH);
+    intake.take(text(prices(2, [[1, 5, 2, 1, 0]])));
+    intake.flush();
+    expect(inputs).toHaveLength(1);
+    expect(inputs[0]).toMatchObject({ data: { prices: { selection: [] } } });
+  });
+});
+
+describe('P75 malformed and hostile texts', () => {
+  const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`.slice(0, 99_999);
+  it.each([
+    ['not JSON', '[{"channel":"/ev'],
+    ['not JSON', ''],
+    ['not JSON', deep],
+    ['not a text', new ArrayBuffer(8)],
+    ['not a text', null],
+    ['too long', `["${'x'.repeat(200_000)}"]`],
+    ['not a Bayeux message', '[null]'],
+    ['not a Bayeux message', '"hello"'],
+    ['not a Bayeux message', '[[]]'],
+    ['not a live message', text({ channel: PATH, data: 'prices' })],
+    ['channel differs from its envelope', text({ channel: PATH, data: { channel: OTHER } })],
+    ['rows: out of range', text(prices(1, [[0, 5, 2, 1, 0]]))],
+    ['rows: out of range', text(prices(1, [[1, 5, 2, 1, 8]]))],
+    ['rows: out of range', text(prices(1, [[1, 5, 5_000, 1, 0]]))],
+    ['NotJson', `[{"channel":"${PATH}","data":{"channel":"${PATH}","__proto__":{"admin":true}}}]`],
+  ])('are rejected as %s, and the next message is taken', (reason, sent) => {
+    const { intake, inputs } = start();
+    expect(intake.take(sent)).toEqual([]);
+    expect(inputs).toMatchObject([{ type: 'lifecycle/inputRejected', data: { edge: 'live', reason } }]);
+    intake.take(text(initial(1)));
+    intake.flush();
+    expect(kinds(inputs)).toEqual(['lifecycle/inputRejected', 'live/frameReceived']);
+  });
+
+  it('an unknown operation is ignored and noted, without its content', () => {
+    const { intake, inputs } = start();
+    intake.take(text(bayeux(PATH, 1, { type: 'catalogue', op: 'explode', events: ['secret'], markets: [], selections: [] })));
+    expect(kinds(inputs)).toEqual(['lifecycle/inputRejected']);
+    expect(JSON.stringify(inputs)).not.toContain('secret');
+  });
+
+  it('never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.json().map((data) => `[{"channel":"${PATH}","data":${data}}]`)), (sent) => {
+        const { intake } = start();
+        intake.take(sent);
+        intake.flush();
+      }),
+    );
+  });
+});

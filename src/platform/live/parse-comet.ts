@@ -1,0 +1,44 @@
+import { CometD, type Message } from 'cometd';
+import { increment } from './backoff.ts';
+import type { BayeuxMessage } from './parse-wire.ts';
+
+/** Reads what came over a transport and returns the messages that the protocol itself needs. */
+export type Convert = (response: unknown) => BayeuxMessage[];
+
+/** A CometD client that waits between attempts by our list, and hands every text to `convert` before it is parsed. */
+export class TappedCometD extends CometD {
+  readonly #waits: readonly number[];
+
+  constructor(waits: readonly number[], convert: Convert) {
+    super();
+    this.#waits = waits;
+    for (const type of this.getTransportTypes()) {
+      // `convertToMessages` is the client's one place where a text becomes messages; its types do not mention it.
+      const transport = this.findTransport(type) as unknown as { convertToMessages: Convert } | null;
+      if (transport === null) continue;
+      const original = transport.convertToMessages.bind(transport);
+      // The callback-polling transport has parsed already; it is not used.
+      transport.convertToMessages = (response) => (typeof response === 'string' ? convert(response) : original(response));
+    }
+  }
+
+  override getBackoffIncrement(): number {
+    return increment(this.#waits, this.getBackoffPeriod());
+  }
+}
+
+/** Where a channel stands, as the answer to a subscription says (`ext` of our gateway). */
+export interface Located {
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+export function locatedIn(message: Message): Located | undefined {
+  const ext = message.ext as Partial<Located> | undefined;
+  return typeof ext?.epoch === 'string' && typeof ext.seq === 'number' && Number.isInteger(ext.seq)
+    ? { epoch: ext.epoch, seq: ext.seq }
+    : undefined;
+}
+
+/** True when the server answered; a message that fails without one is the transport's doing. */
+export const isAnswer = (message: Message): boolean => !('failure' in message);

@@ -1,0 +1,108 @@
+import { promisifyRequest } from 'idb-keyval';
+import type { Durability } from '#recordings/format/writer-policy.ts';
+import { failureOf, type Shelf, StorageFailure, segmentOf } from './shelf.ts';
+
+const STORE = 'parts';
+
+type UseDurableStore = <T>(
+  mode: IDBTransactionMode,
+  durability: Durability,
+  use: (store: IDBObjectStore) => T | PromiseLike<T>,
+) => Promise<T>;
+
+/**
+ * What idb-keyval calls a `UseStore`, with the two things that its own `createStore` lacks: the durability of a
+ * transaction, which a barrier needs (its calls cannot pass one on), and a connection that is opened again when the
+ * browser closed it or another tab asked for it. Promises over requests are the library's.
+ */
+function durableStore(database: string): { use: UseDurableStore; close: () => void } {
+  let opened: Promise<IDBDatabase> | undefined;
+  const forget = (): void => {
+    opened = undefined;
+  };
+  const open = (): Promise<IDBDatabase> => {
+    if (opened !== undefined) return opened;
+    const request = indexedDB.open(database);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    opened = promisifyRequest(request);
+    opened.then((connection) => {
+      connection.onclose = forget;
+      connection.onversionchange = () => {
+        connection.close();
+        forget();
+      };
+    }, forget);
+    return opened;
+  };
+  const begin = async (mode: IDBTransactionMode, durability: Durability): Promise<IDBObjectStore> => {
+    const connection = await open();
+    return connection.transaction(STORE, mode, { durability }).objectStore(STORE);
+  };
+  return {
+    use: async (mode, durability, use) => {
+      let store: IDBObjectStore;
+      try {
+        store = await begin(mode, durability);
+      } catch {
+        // The connection was closed under us: once more with a fresh one.
+        forget();
+        store = await begin(mode, durability);
+      }
+      return use(store);
+    },
+    close: () => {
+      opened?.then((connection) => connection.close(), forget);
+      forget();
+    },
+  };
+}
+
+/** @throws StorageFailure `unavailable` when there is no IndexedDB here at all. */
+export function idbShelf(database: string): Shelf {
+  if (typeof indexedDB === 'undefined') throw new StorageFailure('unavailable');
+  const { use, close } = durableStore(database);
+  const guarded = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+  return {
+    write: ({ put, remove }, durability) =>
+      guarded(
+        use('readwrite', durability, (store) => {
+          for (const key of remove) store.delete([...key]);
+          for (const [key, value] of put) store.put(value, [...key]);
+          return promisifyRequest(store.transaction);
+        }),
+      ),
+    manifests: () =>
+      guarded(
+        use('readonly', 'relaxed', (store) =>
+          promisifyRequest<unknown[]>(store.getAll(IDBKeyRange.bound(['manifest'], ['manifest', []]))),
+        ),
+      ),
+    segments: (session) =>
+      guarded(
+        use('readonly', 'relaxed', async (store) => {
+          const reads = (['cold', 'hot'] as const).map((stream) => {
+            const range = IDBKeyRange.bound([stream, session], [stream, session, []]);
+            return Promise.all([
+              promisifyRequest(store.getAllKeys(range)),
+              promisifyRequest<unknown[]>(store.getAll(range)),
+            ]);
+          });
+          const found = await Promise.all(reads);
+          return found
+            .flatMap(([keys, values]) =>
+              keys.map((key, at) => ({ flush: flushOf(key), ...segmentOf(values[at]) })),
+            )
+            .sort((a, b) => a.flush - b.flush);
+        }),
+      ),
+    close,
+  };
+}
+
+const flushOf = (key: IDBValidKey): number => (Array.isArray(key) ? Number(key[2]) : Number.NaN);

@@ -1,0 +1,287 @@
+import type { EventStream } from '#domain/events/define.ts';
+import type { LogHeader } from '#domain/events/envelope.ts';
+import { ByteReader } from '#recordings/format/bytes.ts';
+import type { HotState } from '#recordings/format/hot-state.ts';
+import { hotGroupLimits } from '#recordings/format/limits.ts';
+import { Manifest, newManifest, withFlush } from '#recordings/format/manifest.ts';
+import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
+import type { Primitives } from '#recordings/format/primitives.ts';
+import { recoverLog, type StoredFlush } from '#recordings/format/recover.ts';
+import { capFor, planRetention, type Removal } from '#recordings/format/retention.ts';
+import { readSegment, type SegmentInfo, type StreamState, stubOf } from '#recordings/format/segment.ts';
+import { packSlip, startStreams } from '#recordings/format/slip-file.ts';
+import { encodeStretch } from '#recordings/format/write-slip.ts';
+import type { Durability } from '#recordings/format/writer-policy.ts';
+import { memoryShelf } from './memory-shelf.ts';
+import { type FailureReason, failureOf, type Shelf, type ShelfKey, type ShelfSegment } from './shelf.ts';
+
+/** Stored hot events that are gone now. */
+export interface DroppedRange {
+  readonly fromSeq: number;
+  readonly toSeq: number;
+}
+
+export interface Appended {
+  /** Null while the log is stored on the device; the reason from the first flush that only memory took. */
+  readonly degraded: FailureReason | null;
+  /** Hot segments of this log that made room. */
+  readonly dropped: readonly DroppedRange[];
+}
+
+export interface Resumed {
+  readonly header: LogHeader;
+  readonly events: readonly StoredEvent[];
+  readonly eventsCut: number;
+}
+
+/** What the keeper must know of the world around its database. */
+export interface Surroundings {
+  readonly now: number;
+  /** Bytes the origin may use; undefined when the browser does not say. */
+  readonly quota: number | undefined;
+  /** Sessions whose lock some tab holds. */
+  readonly held: readonly string[];
+}
+
+/**
+ * Keeps one log: encodes flushes, stores them, makes room, reads back and exports. Lives in a worker where there is one;
+ * everything that goes in or comes out can be cloned. Calls must not overlap: the caller waits for each.
+ */
+export class LogKeeper {
+  #shelf: Shelf;
+  readonly #primitives: Primitives;
+  #manifest: Manifest | null = null;
+  #streams: Record<EventStream, StreamState> | null = null;
+  #groupSegments = 0;
+  #degraded: FailureReason | null = null;
+  #surroundings: Surroundings = { now: 0, quota: undefined, held: [] };
+
+  constructor(shelf: Shelf, primitives: Primitives) {
+    this.#shelf = shelf;
+    this.#primitives = primitives;
+  }
+
+  /** Rejects when the database does not answer at all. */
+  async probe(): Promise<void> {
+    await this.#shelf.manifests();
+  }
+
+  /** Begins a new log. Nothing is stored before its first flush. */
+  async begin(header: LogHeader): Promise<void> {
+    this.#streams = await startStreams(header, this.#primitives);
+    this.#manifest = newManifest(header);
+  }
+
+  /** Goes on with a stored log; null when there is none, or none that can be gone on with. */
+  async resume(session: string): Promise<Resumed | null> {
+    const manifest = (await this.#manifests()).find(({ header }) => header.sessionId === session);
+    if (manifest === undefined || manifest.flushes === 0) return null;
+    const flushes = await this.#flushes(session, manifest.flushes);
+    const recovered = await recoverLog(manifest, flushes, this.#primitives);
+    if (recovered.events.length === 0) return null;
+    this.#streams = recovered.streams;
+    this.#groupSegments = 0;
+    let rebuilt = newManifest(manifest.header);
+    for (const flush of flushes.slice(0, recovered.flushes)) {
+      const segments = flush.segments.map((bytes) => ({
+        info: readSegment(new ByteReader(bytes)).info,
+        bytes,
+      }));
+      rebuilt = withFlush(rebuilt, segments, manifest.updatedAt);
+    }
+    this.#manifest = rebuilt;
+    if (recovered.eventsCut > 0) await this.#cutTail(session, recovered.flushes, manifest.flushes);
+    return { header: manifest.header, events: recovered.events, eventsCut: recovered.eventsCut };
+  }
+
+  /** Stores whole commits. Never throws for storage: a log that cannot be stored goes on in memory, and says so. */
+  async append(
+    events: readonly StoredEvent[],
+    durability: Durability,
+    surroundings: Surroundings,
+  ): Promise<Appended> {
+    const { manifest, streams } = this.#opened();
+    this.#surroundings = surroundings;
+    if (streams.hot.hot !== null && this.#groupIsFull(streams.hot.hot)) streams.hot.hot = null;
+    const encoded = await encodeStretch(events, streams, this.#primitives);
+    for (const { info } of encoded) {
+      if (info.stream === 'hot') this.#groupSegments = info.opensGroup ? 1 : this.#groupSegments + 1;
+    }
+    const session = manifest.header.sessionId;
+    const next = withFlush(manifest, encoded, surroundings.now);
+    const put: (readonly [ShelfKey, unknown])[] = encoded.map(({ info, bytes }) => [
+      [info.stream, session, manifest.flushes],
+      { bytes, end: next.lastSeq } satisfies ShelfSegment,
+    ]);
+    this.#manifest = next;
+    const dropped = await this.#store(
+      { put: [...put, [['manifest', session], next]], remove: [] },
+      durability,
+    );
+    return { degraded: this.#degraded, dropped };
+  }
+
+  #groupIsFull(hot: HotState): boolean {
+    return this.#groupSegments >= hotGroupLimits.segments || hot.rows >= hotGroupLimits.rows;
+  }
+
+  /** Writes; on a full disk once more after making room; then in memory for the rest of the session. */
+  async #store(change: Parameters<Shelf['write']>[0], durability: Durability): Promise<DroppedRange[]> {
+    try {
+      await this.#shelf.write(change, durability);
+      return [];
+    } catch (error) {
+      const failure = failureOf(error);
+      const dropped =
+        failure.reason === 'quota' ? await this.makeRoom(this.#surroundings, true).catch(() => []) : [];
+      if (failure.reason === 'quota') {
+        try {
+          // The manifest may have lost groups meanwhile.
+          const put = change.put.map(
+            ([key, value]) => [key, key[0] === 'manifest' ? this.#manifest : value] as const,
+          );
+          await this.#shelf.write({ put, remove: change.remove }, durability);
+          return dropped;
+        } catch {
+          // Below: memory only.
+        }
+      }
+      this.#degraded = failure.reason;
+      this.#shelf = memoryShelf(this.#shelf);
+      await this.#shelf.write(change, durability);
+      return dropped;
+    }
+  }
+
+  /**
+   * Removes what is over its time to live or over the budget (recordings/format/retention.ts).
+   *
+   * @param pressed a write was refused for lack of space
+   */
+  async makeRoom(surroundings: Surroundings, pressed = false): Promise<DroppedRange[]> {
+    const own = this.#manifest?.header.sessionId;
+    const stored = (await this.#manifests()).filter(({ header }) => header.sessionId !== own);
+    const logs = stored.map((manifest) => ({
+      manifest,
+      held: surroundings.held.includes(manifest.header.sessionId),
+      own: false,
+    }));
+    const all =
+      this.#manifest === null ? logs : [...logs, { manifest: this.#manifest, held: true, own: true }];
+    const dropped: DroppedRange[] = [];
+    for (const removal of planRetention(all, capFor(surroundings.quota), surroundings.now, pressed)) {
+      const range = await this.#remove(removal, own, stored);
+      if (range !== null) dropped.push(range);
+    }
+    return dropped;
+  }
+
+  async #remove(removal: Removal, own: string | undefined, stored: Manifest[]): Promise<DroppedRange | null> {
+    const session = removal.sessionId;
+    const parts = await this.#shelf.segments(session);
+    if (removal.kind === 'log') {
+      const remove: ShelfKey[] = parts.flatMap(({ flush }) => [
+        ['cold', session, flush],
+        ['hot', session, flush],
+      ]);
+      await this.#shelf.write({ put: [], remove: [...remove, ['manifest', session]] }, 'relaxed');
+      return null;
+    }
+    const manifest =
+      session === own ? this.#manifest : stored.find(({ header }) => header.sessionId === session);
+    if (manifest === null || manifest === undefined) return null;
+    const { group } = removal;
+    const smaller = {
+      ...manifest,
+      groups: manifest.groups.filter(({ firstFlush }) => firstFlush !== group.firstFlush),
+    };
+    const stubs = parts.flatMap(({ flush, bytes, end }): [ShelfKey, unknown][] => {
+      if (flush < group.firstFlush || flush > group.lastFlush) return [];
+      const info = infoOf(bytes);
+      return info === null || info.stream === 'cold'
+        ? []
+        : [[['hot', session, flush], { bytes: stubOf(info), end }]];
+    });
+    // The own manifest is one flush ahead of the stored one while that flush is being written: it is stored with it.
+    const manifests: [ShelfKey, unknown][] = session === own ? [] : [[['manifest', session], smaller]];
+    await this.#shelf.write({ put: [...stubs, ...manifests], remove: [] }, 'relaxed');
+    if (session !== own) {
+      stored.splice(stored.indexOf(manifest), 1, smaller);
+      return null;
+    }
+    this.#manifest = smaller;
+    return { fromSeq: group.firstSeq, toSeq: group.lastSeq };
+  }
+
+  async #cutTail(session: string, from: number, to: number): Promise<void> {
+    const remove: ShelfKey[] = [];
+    for (let flush = from; flush < to; flush += 1)
+      remove.push(['cold', session, flush], ['hot', session, flush]);
+    await this.#shelf.write({ put: [[['manifest', session], this.#manifest]], remove }, 'relaxed');
+  }
+
+  /** The whole log as a `.slip` file: what is stored, as it is stored. */
+  async export(): Promise<Uint8Array<ArrayBuffer>> {
+    const { manifest, streams } = this.#opened();
+    const segments = (await this.#flushes(manifest.header.sessionId, manifest.flushes)).flatMap(
+      (flush) => flush.segments,
+    );
+    const events = segments.reduce((sum, bytes) => {
+      const info = infoOf(bytes);
+      return sum + (info === null || info.dropped ? 0 : info.count);
+    }, 0);
+    const heads = { cold: streams.cold.head, hot: streams.hot.head };
+    return packSlip(manifest.header, segments, heads, events, this.#primitives);
+  }
+
+  /** Forgets a log altogether. */
+  async forget(session: string): Promise<void> {
+    const sessionId = (await this.#manifests()).find(({ header }) => header.sessionId === session)?.header
+      .sessionId;
+    if (sessionId !== undefined) await this.#remove({ kind: 'log', sessionId }, undefined, []);
+  }
+
+  close(): void {
+    this.#shelf.close();
+  }
+
+  /** Manifests that are what they should be, newest first; others are as good as not there. */
+  async #manifests(): Promise<Manifest[]> {
+    const found = (await this.#shelf.manifests()).map((value) => Manifest.safeParse(value));
+    return found
+      .flatMap((result) => (result.success ? [result.data] : []))
+      .sort((a, b) => b.updatedAt - a.updatedAt);
+  }
+
+  async #flushes(session: string, count: number): Promise<StoredFlush[]> {
+    const flushes: { segments: Uint8Array[]; end: number | null }[] = Array.from({ length: count }, () => ({
+      segments: [],
+      end: null,
+    }));
+    for (const { flush, bytes, end } of await this.#shelf.segments(session)) {
+      const found = flushes[flush];
+      if (found === undefined) continue;
+      found.segments.push(bytes);
+      found.end = end;
+    }
+    // Of one flush, the segment with the earlier event first: as `encodeStretch` gives them, and a file wants them.
+    for (const { segments } of flushes) {
+      segments.sort((a, b) => (infoOf(a)?.firstSeq ?? 0) - (infoOf(b)?.firstSeq ?? 0));
+    }
+    return flushes;
+  }
+
+  #opened(): { manifest: Manifest; streams: Record<EventStream, StreamState> } {
+    if (this.#manifest === null || this.#streams === null)
+      throw new TypeError('the log was neither begun nor resumed');
+    return { manifest: this.#manifest, streams: this.#streams };
+  }
+}
+
+function infoOf(bytes: Uint8Array): SegmentInfo | null {
+  try {
+    return readSegment(new ByteReader(bytes)).info;
+  } catch {
+    return null;
+  }
+}

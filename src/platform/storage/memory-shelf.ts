@@ -1,0 +1,42 @@
+import { type Shelf, type ShelfKey, segmentOf } from './shelf.ts';
+
+const textOf = (key: ShelfKey): string => JSON.stringify(key);
+
+/**
+ * A shelf that forgets with the page. Over another shelf it takes all writes while the other one, which failed, is still
+ * read: the session goes on, and its export still holds what had been stored before.
+ */
+export function memoryShelf(below?: Shelf): Shelf {
+  const kept = new Map<string, { readonly key: ShelfKey; readonly value: unknown }>();
+  const fromBelow = async <T>(read: (shelf: Shelf) => Promise<readonly T[]>): Promise<readonly T[]> => {
+    if (below === undefined) return [];
+    try {
+      return await read(below);
+    } catch {
+      return [];
+    }
+  };
+  return {
+    write: (change) => {
+      for (const key of change.remove) kept.delete(textOf(key));
+      for (const [key, value] of change.put) kept.set(textOf(key), { key, value });
+      // Removing frees space below as well; whether that works is not this session's problem any more.
+      if (change.remove.length > 0)
+        below?.write({ put: [], remove: change.remove }, 'relaxed').catch(() => {});
+      return Promise.resolve();
+    },
+    manifests: async () => {
+      const own = [...kept.values()].filter(({ key }) => key[0] === 'manifest').map(({ value }) => value);
+      return [...own, ...(await fromBelow((shelf) => shelf.manifests()))];
+    },
+    segments: async (session) => {
+      const parts = (await fromBelow((shelf) => shelf.segments(session))).map((part) => ({ ...part }));
+      for (const { key, value } of kept.values()) {
+        if (key[0] === 'manifest' || key[1] !== session) continue;
+        parts.push({ flush: key[2], ...segmentOf(value) });
+      }
+      return parts.sort((a, b) => a.flush - b.flush);
+    },
+    close: () => below?.close(),
+  };
+}

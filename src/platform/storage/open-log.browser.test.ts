@@ -1,0 +1,422 @@
+import { createStore, del, entries } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SessionId } from '#domain/brand.ts';
+import type { AppEvent, NewInput } from '#domain/events/registry.ts';
+import { createRuntime } from '#effects/runtime/create-runtime.ts';
+import { type RootState, rootReducer } from '#projections/root.ts';
+import { retentionLimits } from '#recordings/format/limits.ts';
+import { storedForm } from '#recordings/format/parse-app-events.ts';
+import { readSlip } from '#recordings/format/slip-file.ts';
+import { idbShelf } from './idb-shelf.ts';
+import { LogKeeper } from './log-keeper.ts';
+import { memoryShelf } from './memory-shelf.ts';
+import { type OpenedLog, type OpenLogOptions, openLog } from './open-log.ts';
+import { type Shelf, StorageFailure, segmentOf } from './shelf.ts';
+import { webPrimitives } from './web-primitives.ts';
+
+let database = '';
+let count = 0;
+const opened: OpenedLog[] = [];
+
+const options = (more: Partial<OpenLogOptions> = {}): OpenLogOptions => ({
+  build: 'test',
+  brand: 'slipstream',
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  clock: { now: () => Date.now(), monotonic: () => performance.now() },
+  database,
+  ...more,
+});
+
+async function open(more: Partial<OpenLogOptions> = {}): Promise<OpenedLog> {
+  const log = await openLog(options(more));
+  opened.push(log);
+  return log;
+}
+
+beforeEach(() => {
+  count += 1;
+  database = `log-test-${count}-${crypto.randomUUID()}`;
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((log) => log.close()));
+  indexedDB.deleteDatabase(database);
+});
+
+const frame = (seq: number, commit: number, rows = 3): AppEvent => ({
+  type: 'live/frameReceived',
+  seq,
+  commit,
+  v: 1,
+  kind: 'input',
+  src: 'live',
+  at: 1_700_000_000_000 + seq,
+  mono: seq,
+  data: {
+    prices: {
+      selection: Array.from({ length: rows }, (_, row) => row + 1),
+      odds: Array.from({ length: rows }, () => 5122),
+      version: Array.from({ length: rows }, () => seq),
+      flags: Array.from({ length: rows }, () => 0),
+    },
+    messages: [],
+    heads: [],
+  },
+});
+
+const path = (seq: number, commit: number): AppEvent => ({
+  type: 'intent/navigated',
+  seq,
+  commit,
+  v: 1,
+  kind: 'input',
+  src: 'intent',
+  at: 1_700_000_000_000 + seq,
+  mono: seq,
+  data: { path: `/${seq}`, replace: false },
+});
+
+/** Ten commits of two events: an input and, for variety, a frame or another one. */
+const commits = (from: number, many: number): AppEvent[][] =>
+  Array.from({ length: many }, (_, at) => {
+    const commit = from + at;
+    const seq = commit * 2 - 1;
+    return [path(seq, commit), commit % 2 === 0 ? frame(seq + 1, commit) : path(seq + 1, commit)];
+  });
+
+async function write(log: OpenedLog, from: number, many: number): Promise<AppEvent[]> {
+  const written = commits(from, many);
+  for (const events of written) log.writer.append(events);
+  await log.writer.flush('barrier');
+  return written.flat();
+}
+
+describe.each([
+  ['in a worker', true],
+  ['on the page', false],
+])('the stored log, encoded %s', (_where, useWorker) => {
+  it('goes on in the same tab after a reload, event for event', async () => {
+    const first = await open({ useWorker });
+    expect([first.storage, first.recovered]).toEqual(['durable', null]);
+    const written = await write(first, 1, 10);
+    await first.close();
+
+    const second = await open({ useWorker });
+    expect(second.header).toEqual(first.header);
+    expect(second.recovered).toEqual(written);
+    expect(second.eventsCut).toBe(0);
+    const more = await write(second, 11, 5);
+    await second.close();
+
+    const third = await open({ useWorker });
+    expect(third.recovered).toEqual([...written, ...more]);
+    const slip = await readSlip(
+      new Uint8Array(await (await third.exportSlip()).arrayBuffer()),
+      webPrimitives,
+    );
+    expect(slip.events).toEqual([...written, ...more]);
+  });
+
+  it('says durable when a barrier has passed', async () => {
+    const log = await open({ useWorker });
+    log.writer.append(commits(1, 1)[0] ?? []);
+    expect(await log.writer.barrier()).toBe('durable');
+  });
+});
+
+describe('which log a tab gets', () => {
+  it('is a new one in a new tab', async () => {
+    const first = await open();
+    await write(first, 1, 2);
+    sessionStorage.clear();
+    const second = await open();
+    expect(second.recovered).toBeNull();
+    expect(second.header.sessionId).not.toBe(first.header.sessionId);
+  });
+
+  it('is a new one in a copied tab, while the original lives', async () => {
+    const first = await open();
+    await write(first, 1, 2);
+    const copy = await open();
+    expect(copy.recovered).toBeNull();
+    expect(copy.header.sessionId).not.toBe(first.header.sessionId);
+  });
+
+  it('is the same one after a crash: what was not flushed is gone, whole commits at a time', async () => {
+    const first = await open();
+    const written = await write(first, 1, 3);
+    first.writer.append(commits(4, 1)[0] ?? []);
+    first.writer.stop();
+    // A crash lets go of the lock without a last flush; `close` without its flush is as near as a page can get.
+    opened.splice(opened.indexOf(first), 1);
+    await crash(first);
+    const second = await open();
+    expect(second.recovered).toEqual(written);
+  });
+
+  it('goes on after another build only when every event can be read', async () => {
+    const { header } = await open();
+    const written = async (session: string, events: readonly AppEvent[]): Promise<void> => {
+      const keeper = new LogKeeper(idbShelf(database), webPrimitives);
+      await keeper.begin({ ...header, sessionId: SessionId.parse(session), registry: 'of another build' });
+      await keeper.append(storedForm(events), 'strict', { now: Date.now(), quota: undefined, held: [] });
+      keeper.close();
+      sessionStorage.setItem('slipstream.log', session);
+    };
+    const [events = []] = commits(1, 1);
+    await written('00000000-0000-0000-0000-000000000001', events);
+    expect((await open()).recovered).toEqual(events);
+    const foreign = Object.assign({ ...path(3, 2) }, { type: 'intent/unheardOf' });
+    await written('00000000-0000-0000-0000-000000000002', [...events, foreign]);
+    expect((await open()).recovered).toBeNull();
+  });
+});
+
+describe('a torn tail', () => {
+  it.each(['cold', 'hot'] as const)(
+    'is cut at a commit boundary when a %s segment is missing',
+    async (stream) => {
+      const first = await open();
+      const kept = await write(first, 1, 4);
+      await write(first, 5, 4);
+      await first.close();
+      await del([stream, first.header.sessionId, 1], parts());
+      const second = await open();
+      expect(second.recovered).toEqual(kept);
+      expect(second.eventsCut).toBe(8);
+      const more = await write(second, 5, 2);
+      await second.close();
+      const third = await open();
+      expect(third.recovered).toEqual([...kept, ...more]);
+      expect(third.eventsCut).toBe(0);
+    },
+  );
+
+  it('is cut when a segment was stored only in part', async () => {
+    const first = await open();
+    const kept = await write(first, 1, 4);
+    await write(first, 5, 4);
+    await first.close();
+    await shorten(['cold', first.header.sessionId, 1]);
+    expect((await open()).recovered).toEqual(kept);
+  });
+
+  it('is a new log when nothing is left', async () => {
+    const first = await open();
+    await write(first, 1, 4);
+    await first.close();
+    await shorten(['cold', first.header.sessionId, 0]);
+    expect((await open()).recovered).toBeNull();
+  });
+});
+
+/** A shelf that refuses writes while `failing` says why. */
+function faulty(
+  below: Shelf,
+  failing: { reason: 'quota' | 'unavailable' | 'hang' | null; writes?: number },
+): Shelf {
+  return {
+    ...below,
+    write: (change, durability) => {
+      if (failing.reason === 'hang') return new Promise(() => {});
+      const isDroppingOnly = change.put.every(
+        ([key, value]) => key[0] === 'hot' && segmentOf(value).bytes.length < 45,
+      );
+      if (failing.reason !== null && !isDroppingOnly) {
+        if (failing.writes === undefined) return Promise.reject(new StorageFailure(failing.reason));
+        failing.writes -= 1;
+        if (failing.writes >= 0) return Promise.reject(new StorageFailure(failing.reason));
+      }
+      return below.write(change, durability);
+    },
+  };
+}
+
+function runtimeOn(log: OpenedLog): {
+  submit: (input: NewInput) => void;
+  inputs: () => NewInput[];
+  settled: () => Promise<void>;
+} {
+  const seen: AppEvent[] = [];
+  const runtime = createRuntime({
+    header: log.header,
+    clock: { now: () => 1, monotonic: () => 1 },
+    reducer: (state: RootState | undefined, event: AppEvent) => rootReducer(state, event),
+    epics: {},
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  runtime.addSink(({ events }) => void seen.push(...events));
+  log.attach(runtime);
+  return {
+    submit: runtime.submit,
+    inputs: () => seen.map(({ type, data }) => ({ type, data }) as NewInput),
+    settled: () => log.writer.flush('barrier'),
+  };
+}
+
+describe('when storage fails', () => {
+  it('[EVT-01] goes on in memory, says so in the log, and exports all of it', async () => {
+    const failing: { reason: 'unavailable' | null } = { reason: null };
+    const log = await open({ shelf: faulty(idbShelf(database), failing) });
+    const { submit, inputs, settled } = runtimeOn(log);
+    submit({ type: 'intent/navigated', data: { path: '/a', replace: false } });
+    await settled();
+    failing.reason = 'unavailable';
+    submit({ type: 'intent/navigated', data: { path: '/b', replace: false } });
+    await settled();
+    submit({ type: 'intent/navigated', data: { path: '/c', replace: false } });
+    await settled();
+    expect(inputs().map(({ type }) => type)).toEqual([
+      'intent/navigated',
+      'intent/navigated',
+      'lifecycle/evidenceDegraded',
+      'intent/navigated',
+    ]);
+    const slip = await readSlip(new Uint8Array(await (await log.exportSlip()).arrayBuffer()), webPrimitives);
+    expect(slip.events.map(({ type }) => type)).toEqual(inputs().map(({ type }) => type));
+    expect(await log.writer.barrier()).toBe('degraded');
+  });
+
+  it('on a full disk drops old live segments, never the story, and stays durable when that was enough', async () => {
+    const failing: { reason: 'quota' | null; writes: number } = { reason: null, writes: 1 };
+    const log = await open({ shelf: faulty(idbShelf(database), failing) });
+    const { inputs, submit, settled } = runtimeOn(log);
+    submit({ type: 'intent/navigated', data: { path: '/first', replace: false } });
+    // More segments than a group holds, so that there is an old group to drop.
+    let seq = 2;
+    for (; seq <= 70; seq += 1) {
+      log.writer.append([frame(seq, seq)]);
+      await settled();
+    }
+    failing.reason = 'quota';
+    log.writer.append([path(seq, seq)]);
+    await settled();
+    await settled();
+    const dropped = inputs().filter(({ type }) => type === 'lifecycle/liveSegmentsDropped');
+    expect(dropped).toEqual([{ type: 'lifecycle/liveSegmentsDropped', data: { fromSeq: 2, toSeq: 65 } }]);
+    expect(inputs().some(({ type }) => type === 'lifecycle/evidenceDegraded')).toBe(false);
+    expect(await log.writer.barrier()).toBe('durable');
+  });
+
+  it('begins in memory when there is no database', async () => {
+    const broken: Shelf = {
+      ...memoryShelf(),
+      manifests: () => Promise.reject(new StorageFailure('unavailable')),
+    };
+    const log = await open({ shelf: broken });
+    expect(log.storage).toBe('memory');
+    const written = await write(log, 1, 3);
+    const slip = await readSlip(new Uint8Array(await (await log.exportSlip()).arrayBuffer()), webPrimitives);
+    expect(slip.events).toEqual(written);
+  });
+
+  it('answers a barrier within its budget when the disk hangs', async () => {
+    const log = await open({ shelf: faulty(idbShelf(database), { reason: 'hang' }) });
+    opened.splice(opened.indexOf(log), 1);
+    const { submit, inputs } = runtimeOn(log);
+    submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+    expect(await log.writer.barrier()).toBe('degraded');
+    expect(inputs()).toHaveLength(1);
+  });
+
+  it('opens a connection again that another tab made it close', async () => {
+    const log = await open({ useWorker: false });
+    await write(log, 1, 2);
+    await new Promise<void>((resolve, reject) => {
+      const upgrade = indexedDB.open(database, 2);
+      upgrade.onsuccess = () => {
+        upgrade.result.close();
+        resolve();
+      };
+      upgrade.onerror = () => reject(new Error('not upgraded'));
+    });
+    await write(log, 3, 2);
+    expect(await log.writer.barrier()).toBe('durable');
+    await log.close();
+    expect((await open()).recovered).toHaveLength(8);
+  });
+});
+
+describe('old logs', () => {
+  it('are removed when their time is over, unless a tab holds them', async () => {
+    const old = await open();
+    await write(old, 1, 2);
+    await old.close();
+    sessionStorage.clear();
+    const held = await open();
+    await write(held, 1, 2);
+    const past = Date.now() - retentionLimits.ttlMs - 1000;
+    for (const log of [old, held])
+      await change(log.header.sessionId, (manifest) => ({ ...manifest, updatedAt: past }));
+    sessionStorage.clear();
+    const fresh = await open();
+    await fresh.writer.clean();
+    const left = (await entries<string[], unknown>(parts())).map(([key]) => String(key[1]));
+    expect(left).not.toContain(old.header.sessionId);
+    expect(left).toContain(held.header.sessionId);
+  });
+});
+
+describe('[EVT-01] a barrier asked for by an epic', () => {
+  it('is answered by an input, after the commit that asked is stored', async () => {
+    const log = await open();
+    const { map, filter, mergeMap } = await import('rxjs');
+    const answers: string[] = [];
+    const runtime = createRuntime({
+      header: { ...log.header, sessionId: SessionId.parse(log.header.sessionId) },
+      clock: { now: () => 1, monotonic: () => 1 },
+      reducer: (state: RootState | undefined, event: AppEvent) => rootReducer(state, event),
+      epics: {
+        placing: (events$, _state$, ports) =>
+          events$.pipe(
+            filter((event) => event.type === 'intent/navigated'),
+            mergeMap(() => ports.storage.barrier()),
+            map((evidence) => ({ type: 'intent/ignored' as const, data: { intent: 'x', reason: evidence } })),
+          ),
+      },
+      onDefect: (error) => {
+        throw error;
+      },
+    });
+    log.attach(runtime);
+    const answered = new Promise<void>((resolve) => {
+      runtime.addSink(({ events }) => {
+        for (const event of events) if (event.type === 'intent/ignored') answers.push(event.data.reason);
+        if (answers.length > 0) resolve();
+      });
+    });
+    runtime.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+    await answered;
+    expect(answers).toEqual(['durable']);
+  });
+});
+
+const parts = () => createStore(database, 'parts');
+
+async function change(
+  session: string,
+  edit: (manifest: { header: object; updatedAt: number }) => object,
+): Promise<void> {
+  const { get, set } = await import('idb-keyval');
+  const manifest = await get<{ header: object; updatedAt: number }>(['manifest', session], parts());
+  if (manifest === undefined) throw new Error('no manifest');
+  await set(['manifest', session], edit(manifest), parts());
+}
+
+async function shorten(key: (string | number)[]): Promise<void> {
+  const { get, set } = await import('idb-keyval');
+  const segment = await get<{ bytes: Uint8Array; end: number }>(key, parts());
+  if (segment === undefined) throw new Error('no such segment');
+  await set(key, { ...segment, bytes: segment.bytes.slice(0, segment.bytes.length - 7) }, parts());
+}
+
+/** Lets go of everything without the last flush. */
+async function crash(log: OpenedLog): Promise<void> {
+  const flush = log.writer.flush;
+  log.writer.flush = () => Promise.resolve();
+  await log.close();
+  log.writer.flush = flush;
+}

@@ -1,0 +1,208 @@
+import type { LogHeader } from '#domain/events/envelope.ts';
+import { type AppEvent, eventDefinitions } from '#domain/events/registry.ts';
+import { registryHash } from '#domain/events/registry-hash.ts';
+import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import { openLimits } from '#recordings/format/limits.ts';
+import { readAppEvents, trustAppEvents } from '#recordings/format/parse-app-events.ts';
+import { RecordingError } from '#recordings/format/recording-error.ts';
+import { attachLog, createNews } from './attach-log.ts';
+import { idbShelf } from './idb-shelf.ts';
+import type { KeeperCalls } from './keeper-calls.ts';
+import { LogKeeper, type Resumed, type Surroundings } from './log-keeper.ts';
+import { createLogWriter, type LogWriter } from './log-writer.ts';
+import { memoryShelf } from './memory-shelf.ts';
+import { remoteKeeper } from './parse-remote-keeper.ts';
+import { type Shelf, StorageFailure } from './shelf.ts';
+import {
+  drawSessionId,
+  type HeldLock,
+  heldSessions,
+  lockSession,
+  rememberedSession,
+  rememberSession,
+} from './tab-session.ts';
+import { webPrimitives } from './web-primitives.ts';
+
+export interface OpenLogOptions {
+  readonly build: string;
+  readonly brand: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly clock: { now(): number; monotonic(): number };
+  readonly database?: string;
+  /** Tests bring their own shelf, with faults; it is used on the page, without a worker. */
+  readonly shelf?: Shelf;
+  readonly useWorker?: boolean;
+}
+
+export interface OpenedLog {
+  readonly header: LogHeader;
+  /** The events of the log that goes on, cut at a commit boundary; null when this is a new log. */
+  readonly recovered: readonly AppEvent[] | null;
+  /** For `lifecycle/sessionResumed`. */
+  readonly eventsCut: number;
+  /** For `storage` of the first input: `memory` when the device stores nothing. */
+  readonly storage: 'durable' | 'memory';
+  readonly writer: LogWriter;
+  /**
+   * Puts the log under a runtime: every commit is written, barriers are answered, and what happens to the log itself
+   * (evidence degraded, live segments dropped) becomes an input. Returns the function that takes it away again.
+   */
+  attach(runtime: Pick<Runtime, 'addSink' | 'attach' | 'submit'>): () => void;
+  /** The whole session up to now as a `.slip` file. */
+  exportSlip(): Promise<Blob>;
+  /** Flushes, lets go of the lock and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens this tab's log: goes on with it after a reload, begins a new one otherwise. Never rejects for storage. */
+export async function openLog(options: OpenLogOptions): Promise<OpenedLog> {
+  const { keeper, storage } = await openKeeper(options);
+  const store = (): Storage => window.sessionStorage;
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  const found = await findOwn(keeper, rememberedSession(store), locks);
+  const header = found?.resumed.header ?? newHeader(options);
+  const lock = found?.lock ?? (await lockSession(header.sessionId, locks));
+  if (found === null) await keeper.begin(header);
+  rememberSession(store, header.sessionId);
+  return assemble(options, keeper, { header, storage, found, lock });
+}
+
+interface Found {
+  readonly resumed: Resumed;
+  readonly events: readonly AppEvent[];
+  readonly lock: HeldLock;
+}
+
+/**
+ * The log this tab wrote before, unless it is held (the tab was copied), gone, or written by a build whose events
+ * this one cannot read: then the session ends here and a new log begins (pitfall 27).
+ */
+async function findOwn(
+  keeper: KeeperCalls,
+  session: string | null,
+  locks: LockManager | undefined,
+): Promise<Found | null> {
+  if (session === null) return null;
+  const lock = await lockSession(session, locks);
+  if (lock === null) return null;
+  try {
+    const resumed = await keeper.resume(session);
+    if (resumed !== null) {
+      const ours = resumed.header.registry === registryHash(eventDefinitions);
+      const events = ours ? trustAppEvents(resumed.events) : readAppEvents(resumed.events);
+      return { resumed, events, lock };
+    }
+  } catch (error) {
+    if (!(error instanceof RecordingError) && !(error instanceof StorageFailure)) throw error;
+  }
+  lock.release();
+  return null;
+}
+
+const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): LogHeader => ({
+  format: 1,
+  sessionId: drawSessionId(),
+  build,
+  registry: registryHash(eventDefinitions),
+  brand,
+  locale,
+  timeZone,
+  startedAt: clock.now(),
+  redaction: 'device',
+});
+
+/** In a worker where there is one, else on the page; on memory when the database does not open in time. */
+async function openKeeper(
+  options: OpenLogOptions,
+): Promise<{ keeper: KeeperCalls; storage: 'durable' | 'memory' }> {
+  const database = options.database ?? 'slipstream-log';
+  const useWorker =
+    options.shelf === undefined && options.useWorker !== false && typeof Worker !== 'undefined';
+  const attempts: (() => Promise<KeeperCalls>)[] = [
+    ...(useWorker ? [() => remoteKeeper(startWorker(), database)] : []),
+    () => Promise.resolve(new LogKeeper(options.shelf ?? idbShelf(database), webPrimitives)),
+  ];
+  for (const attempt of attempts) {
+    try {
+      const keeper = await inTime(attempt());
+      // Nothing is known about the database before the first read.
+      await inTime(keeper.probe());
+      return { keeper, storage: 'durable' };
+    } catch {
+      // The next one.
+    }
+  }
+  return { keeper: new LogKeeper(memoryShelf(), webPrimitives), storage: 'memory' };
+}
+
+const startWorker = (): Worker => new Worker(new URL('./log.worker.ts', import.meta.url), { type: 'module' });
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new StorageFailure('timeout')), openLimits.databaseMs);
+    work.then(resolve, reject).finally(() => clearTimeout(limit));
+  });
+}
+
+interface Parts {
+  readonly header: LogHeader;
+  readonly storage: 'durable' | 'memory';
+  readonly found: Found | null;
+  readonly lock: HeldLock | null;
+}
+
+function assemble(
+  options: OpenLogOptions,
+  keeper: KeeperCalls,
+  { header, storage, found, lock }: Parts,
+): OpenedLog {
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  const surroundings = async (): Promise<Surroundings> => ({
+    now: options.clock.now(),
+    quota: await quotaOf(),
+    held: await heldSessions(locks),
+  });
+  const news = createNews();
+  const writer = createLogWriter({
+    keeper,
+    now: () => options.clock.now(),
+    monotonic: () => options.clock.monotonic(),
+    hidden: () => document.visibilityState === 'hidden',
+    surroundings,
+    onDegraded: (reason) => news.tell({ type: 'lifecycle/evidenceDegraded', data: { reason } }),
+    onDropped: (range) => news.tell({ type: 'lifecycle/liveSegmentsDropped', data: { ...range } }),
+  });
+  void writer.clean();
+  const leave = new AbortController();
+  const onLeaving = (): void => void writer.flush('hidden');
+  document.addEventListener('visibilitychange', onLeaving, { signal: leave.signal });
+  window.addEventListener('pagehide', onLeaving, { signal: leave.signal });
+  return {
+    header,
+    recovered: found?.events ?? null,
+    eventsCut: found?.resumed.eventsCut ?? 0,
+    storage,
+    writer,
+    attach: (runtime) => attachLog(runtime, writer, news),
+    exportSlip: async () => {
+      await writer.flush('barrier');
+      return new Blob([await keeper.export()], { type: 'application/octet-stream' });
+    },
+    close: async () => {
+      leave.abort();
+      await writer.flush('hidden');
+      writer.stop();
+      lock?.release();
+      keeper.close();
+    },
+  };
+}
+
+async function quotaOf(): Promise<number | undefined> {
+  try {
+    return (await navigator.storage.estimate()).quota;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { KeeperCalls, KeeperMethod, KeeperReply, KeeperRequest } from './keeper-calls.ts';
+import { type FailureReason, StorageFailure } from './shelf.ts';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A keeper in a worker. Rejects with `StorageFailure` when the worker dies or its database fails. */
+export async function remoteKeeper(worker: Worker, database: string): Promise<KeeperCalls> {
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  const fail = (): void => {
+    for (const { reject } of waiting.values()) reject(new StorageFailure('unavailable'));
+    waiting.clear();
+  };
+  worker.onerror = fail;
+  worker.onmessageerror = fail;
+  worker.onmessage = ({ data }: MessageEvent<KeeperReply>) => {
+    const caller = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.ok) caller?.resolve(data.value);
+    else if (data.reason !== '') caller?.reject(new StorageFailure(data.reason as FailureReason));
+    else caller?.reject(new Error(data.message));
+  };
+  const call = (method: KeeperMethod | 'open', args: readonly unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      count += 1;
+      waiting.set(count, { resolve, reject });
+      const request: KeeperRequest = { id: count, method, args };
+      worker.postMessage(request);
+    });
+  // The worker runs the same class: what its methods return is what they return here.
+  const method =
+    <M extends KeeperMethod>(name: M) =>
+    (...args: Parameters<KeeperCalls[M]>) =>
+      call(name, args) as ReturnType<KeeperCalls[M]>;
+  await call('open', [database]);
+  return {
+    probe: method('probe'),
+    begin: method('begin'),
+    resume: method('resume'),
+    append: method('append'),
+    makeRoom: method('makeRoom'),
+    export: method('export'),
+    forget: method('forget'),
+    close: () => {
+      worker.terminate();
+      fail();
+    },
+  };
+}

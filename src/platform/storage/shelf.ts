@@ -1,0 +1,59 @@
+import type { Durability } from '#recordings/format/writer-policy.ts';
+
+/** `['manifest', session]`, `['cold', session, flush]` or `['hot', session, flush]`. */
+export type ShelfKey = readonly ['manifest', string] | readonly ['cold' | 'hot', string, number];
+
+/** A stored segment with the last `seq` of the flush it belongs to. */
+export interface ShelfSegment {
+  readonly bytes: Uint8Array;
+  readonly end: number;
+}
+
+export interface ShelfWrite {
+  readonly put: readonly (readonly [ShelfKey, unknown])[];
+  readonly remove: readonly ShelfKey[];
+}
+
+/** Where a log's parts are kept: the browser's database, or memory when there is none. */
+export interface Shelf {
+  /** All or nothing. @throws StorageFailure */
+  write(change: ShelfWrite, durability: Durability): Promise<void>;
+  /** Every manifest. @throws StorageFailure */
+  manifests(): Promise<unknown[]>;
+  /** Segments of a log with the number of their flush, in order. @throws StorageFailure */
+  segments(session: string): Promise<readonly (ShelfSegment & { readonly flush: number })[]>;
+  close(): void;
+}
+
+export type FailureReason = 'quota' | 'unavailable' | 'connectionLost' | 'timeout';
+
+/** Storage did not do what was asked; nothing was stored by the call that failed. */
+export class StorageFailure extends Error {
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, cause?: unknown) {
+    super(`log storage: ${reason}`, { cause });
+    this.name = 'StorageFailure';
+    this.reason = reason;
+  }
+}
+
+/** What an error of IndexedDB means for the log. */
+export function failureOf(error: unknown): StorageFailure {
+  if (error instanceof StorageFailure) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'QuotaExceededError') return new StorageFailure('quota', error);
+  if (name === 'InvalidStateError' || name === 'AbortError' || name === 'UnknownError') {
+    return new StorageFailure('connectionLost', error);
+  }
+  return new StorageFailure('unavailable', error);
+}
+
+/** What stands under a segment's key; something else is read as an empty segment, which recovery refuses. */
+export function segmentOf(value: unknown): ShelfSegment {
+  if (typeof value !== 'object' || value === null || !('bytes' in value) || !('end' in value)) return nothing;
+  const { bytes, end } = value;
+  return bytes instanceof Uint8Array && typeof end === 'number' ? { bytes, end } : nothing;
+}
+
+const nothing: ShelfSegment = { bytes: new Uint8Array(), end: 0 };

@@ -1,0 +1,33 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import type { Store } from 'redux';
+import type { RootState } from '#projections/root.ts';
+import { browserBoard, PriceBoard, type ShownPrice } from './price-board.ts';
+
+export type { ShownPrice } from './price-board.ts';
+
+/** Replay gives a board whose time is that of the position shown; without one, each store has its own. */
+export const PriceBoardContext = createContext<PriceBoard | null>(null);
+
+/** One board a store: the replay screen's stands beside the live one's and shares nothing with it (pitfall 11). */
+const boards = new WeakMap<Store<RootState>, PriceBoard>();
+
+function boardOf(store: Store<RootState>): PriceBoard {
+  const held = boards.get(store);
+  if (held !== undefined) return held;
+  const board = new PriceBoard(store, browserBoard);
+  boards.set(store, board);
+  return board;
+}
+
+/**
+ * One row of the price table. The component renders again only when this row changed: at most ten times a second, at
+ * once for a selection of the slip. No selector runs on the hot path.
+ */
+export function usePrice(selectionId: number): ShownPrice {
+  const given = useContext(PriceBoardContext);
+  const store = useStore<RootState>();
+  const board = given ?? boardOf(store);
+  const subscribe = useCallback((listener: () => void) => board.subscribe(selectionId, listener), [board, selectionId]);
+  return useSyncExternalStore(subscribe, () => board.read(selectionId));
+}

@@ -1,0 +1,115 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useText } from '#src/text/text.ts';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import { IconX } from './icons.ts';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Dragged further than this many css pixels, the sheet closes when it is let go. */
+const CLOSE_BEYOND = 96;
+
+/** The sheet follows the finger on its head and closes beyond a distance; a button does the same (WCAG 2.5.7). */
+function useDrag(onClose: () => void) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const from = useRef<number | null>(null);
+  const move = (by: number): void => {
+    if (sheet.current !== null) sheet.current.style.transform = by > 0 ? `translateY(${by}px)` : '';
+  };
+  const distance = (event: PointerEvent): number =>
+    from.current === null ? 0 : event.clientY - from.current;
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest('button') !== null) return;
+      from.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => move(distance(event)),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const far = distance(event) > CLOSE_BEYOND;
+      from.current = null;
+      move(0);
+      if (far) onClose();
+    },
+    onPointerCancel: () => {
+      from.current = null;
+      move(0);
+    },
+  };
+  return { sheet, handlers };
+}
+
+function Head({
+  title,
+  onClose,
+  grip,
+  ...drag
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly grip?: boolean;
+}) {
+  const t = useText();
+  return (
+    <div className={classes(styles.head, grip === true && styles.grip)} {...drag}>
+      <Heading slot="title" level={2}>
+        {title}
+      </Heading>
+      <IconButton label={t('shell.dismiss')} onClick={onClose}>
+        <IconX size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+const changed =
+  (onClose: () => void) =>
+  (open: boolean): void => {
+    if (!open) onClose();
+  };
+
+/** A window in the middle. Focus goes in, stays in and returns to its opener. */
+export function Dialog({ title, open, onClose, children }: ModalProps) {
+  return (
+    <ModalOverlay
+      className={classes(styles.overlay, styles.centre)}
+      isOpen={open}
+      onOpenChange={changed(onClose)}
+      isDismissable
+    >
+      <Modal className={styles.dialog ?? ''}>
+        <AriaDialog className={styles.inner ?? ''}>
+          <Head title={title} onClose={onClose} />
+          <div className={styles.body}>{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** A sheet from the bottom edge, for touch. */
+export function Sheet({ title, open, onClose, children }: ModalProps) {
+  const { sheet, handlers } = useDrag(onClose);
+  return (
+    <ModalOverlay
+      className={classes(styles.overlay, styles.bottom)}
+      isOpen={open}
+      onOpenChange={changed(onClose)}
+      isDismissable
+    >
+      <Modal className={styles.sheet ?? ''} ref={sheet}>
+        <AriaDialog className={styles.inner ?? ''}>
+          <Head title={title} onClose={onClose} grip {...handlers} />
+          <div className={styles.body}>{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
