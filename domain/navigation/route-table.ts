@@ -10,7 +10,6 @@ interface RouteDefinition {
 
 const built = <P extends string>(path: P) => ({ path, built: true, access: 'open' }) as const;
 const later = <P extends string>(path: P) => ({ path, built: false, access: 'open' }) as const;
-const ownBuilt = <P extends string>(path: P) => ({ path, built: true, access: 'private' }) as const;
 const ownLater = <P extends string>(path: P) => ({ path, built: false, access: 'private' }) as const;
 
 /**
@@ -78,14 +77,14 @@ export const ROUTE_TABLE = {
 
   virtuals: later('/virtuals/:categoryId?/:eventId?'),
 
-  myBets: ownBuilt('/mybets'),
-  myBetsOpen: ownBuilt('/mybets/open'),
+  myBets: ownLater('/mybets'),
+  myBetsOpen: ownLater('/mybets/open'),
   myBetsCashout: ownLater('/mybets/cashout'),
   myBetsBonuses: ownLater('/mybets/bonuses'),
-  myBetsHistorySports: ownBuilt('/mybets/history/sports'),
+  myBetsHistorySports: ownLater('/mybets/history/sports'),
   myBetsHistoryVirtuals: ownLater('/mybets/history/virtuals'),
   myBetsCasinoHistory: ownLater('/mybets/history/casino-history'),
-  myBetsDetails: ownBuilt('/mybets/details/:betId'),
+  myBetsDetails: ownLater('/mybets/details/:betId'),
   betHistory: ownLater('/bethistory'),
   betslipMaxLimit: later('/betslipmaxlimit'),
 
@@ -103,8 +102,8 @@ export const ROUTE_TABLE = {
   offerInformation: later('/offer-information'),
   bonusInfo: ownLater('/bonus-info'),
 
-  login: built('/login'),
-  registration: built('/registration'),
+  login: later('/login'),
+  registration: later('/registration'),
   forgotPassword: later('/forgot-password'),
   resetPassword: later('/reset-password'),
   editPassword: ownLater('/edit-password'),

@@ -4,6 +4,11 @@ import { type Access, ROUTE_TABLE } from './route-table.ts';
 export type RouteKey = keyof typeof ROUTE_TABLE;
 export type RouteParams<K extends RouteKey> = ParamsOf<(typeof ROUTE_TABLE)[K]['path']>;
 
+/** Pages of this version; the others say that they are not available yet. */
+export type BuiltRouteKey = {
+  [K in RouteKey]: (typeof ROUTE_TABLE)[K]['built'] extends true ? K : never;
+}[RouteKey];
+
 /** What a path means. `notFound` has no address of its own: any unknown path is one. */
 export interface RouteMatch {
   readonly key: RouteKey | 'notFound';
@@ -12,7 +17,7 @@ export interface RouteMatch {
 
 export const isRouteKey = (key: string): key is RouteKey => Object.hasOwn(ROUTE_TABLE, key);
 export const routeKeys: readonly RouteKey[] = Object.keys(ROUTE_TABLE).filter(isRouteKey);
-export const isBuilt = (key: RouteKey): boolean => ROUTE_TABLE[key].built;
+export const isBuilt = (key: RouteKey): key is BuiltRouteKey => ROUTE_TABLE[key].built;
 export const accessOf = (key: RouteKey): Access => ROUTE_TABLE[key].access;
 
 const compiled = routeKeys

@@ -16,7 +16,7 @@ function start() {
   const log: AppEvent[] = [];
   const defects: unknown[] = [];
   const runtime = createRuntime({
-    header, clock: { now: () => 1_000, monotonic: () => 1 }, reducer: rootReducer,
+    header, clock: { now: () => 1_000, monotonic: () => 1 }, reducer: (state, event) => rootReducer(state, event),
     epics: { decideRoute, loadPages, rewriteAddress }, onDefect: (error) => void defects.push(error),
   });
   runtime.addSink(({ events }) => void log.push(...events));

@@ -1,0 +1,62 @@
+import type { Messages } from '@lingui/core';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Provider } from 'react-redux';
+import { Router } from 'wouter';
+import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import { BrandContext, useAppearance, useBrand, useTheme } from '#src/brands/preferences.ts';
+import type { Vault } from '#src/platform/http/vault.ts';
+import { VaultContext } from '#src/platform/http/vault-context.ts';
+import { useStoreLocation } from '#src/platform/navigation/store-location.ts';
+import { catalogue } from '#src/text/catalogue.ts';
+import { createText, TextContext } from '#src/text/text.ts';
+import { ToastProvider } from '#src/ui/toast.tsx';
+
+/** The pseudo-locale is a tool for checking screens, so its code comes only when it is chosen. */
+function usePseudo(wanted: boolean, messages: Messages): Messages | undefined {
+  const [pseudo, setPseudo] = useState<{ readonly of: Messages; readonly messages: Messages }>();
+  useEffect(() => {
+    if (!wanted) return;
+    void import('#src/text/pseudo.ts').then(({ pseudoLocalised }) => setPseudo({ of: messages, messages: pseudoLocalised(messages) }));
+  }, [wanted, messages]);
+  return wanted && pseudo?.of === messages ? pseudo.messages : undefined;
+}
+
+/** Texts in the language and the words of the brand. */
+function TextProvider({ children }: { readonly children: ReactNode }) {
+  const brand = useBrand();
+  const { language } = useAppearance();
+  const messages = useMemo(() => ({ ...catalogue, ...brand.text }), [brand]);
+  const pseudo = usePseudo(language === 'en-XA', messages);
+  const text = useMemo(() => createText(language, pseudo ?? messages), [language, pseudo, messages]);
+  return <TextContext value={text}>{children}</TextContext>;
+}
+
+/** Brand and theme as attributes of the root: the static stylesheet does the rest. */
+function Appearance() {
+  const { id } = useBrand();
+  const theme = useTheme();
+  const { language } = useAppearance();
+  useEffect(() => {
+    Object.assign(document.documentElement.dataset, { brand: id, theme });
+    document.documentElement.lang = language;
+  }, [id, theme, language]);
+  return null;
+}
+
+/** Everything that screens find around them. */
+export function Providers({ runtime, vault, children }: { readonly runtime: Runtime; readonly vault: Vault; readonly children: ReactNode }) {
+  return (
+    <Provider store={runtime.store}>
+      <BrandContext value={runtime.header.brand}>
+        <VaultContext value={vault}>
+          <Router hook={useStoreLocation}>
+            <TextProvider>
+              <Appearance />
+              <ToastProvider>{children}</ToastProvider>
+            </TextProvider>
+          </Router>
+        </VaultContext>
+      </BrandContext>
+    </Provider>
+  );
+}

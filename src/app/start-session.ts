@@ -1,0 +1,114 @@
+import { calls } from '#domain/contract/calls.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { epics } from '#effects/epics.ts';
+import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
+import { type RootState, rootReducer } from '#projections/root.ts';
+import { brandOf } from '#src/brands/brands.ts';
+import { browserWait, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
+import { createTrustStore } from '#src/platform/http/trust-store.ts';
+import { createVault, type Vault } from '#src/platform/http/vault.ts';
+import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
+import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
+import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
+import { browserRandom, createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
+import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
+import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
+
+const LOCALE = 'en-GB';
+const LIVE_PATH = '/cometd';
+const build = String(import.meta.env.VITE_BUILD ?? import.meta.env.MODE);
+
+export interface Session {
+  readonly runtime: Runtime;
+  readonly vault: Vault;
+  readonly log: OpenedLog;
+  /** Ends it cleanly: nothing is performed any more, what is buffered is written, the log is let go of. */
+  close(): Promise<void>;
+}
+
+const clock = { now: () => Date.now(), monotonic: () => performance.now() };
+
+/** `?brand=` opens a new log for another of the demonstration's brands; an unknown one is the default. */
+const brandOfPage = (): string => brandOf(new URLSearchParams(window.location.search).get('brand') ?? '').id;
+
+const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
+
+/** A runtime on a new log, or going on where the recovered one ended. */
+function runtimeOn(log: OpenedLog): Runtime {
+  const onDefect = (error: unknown): void => console.error(error);
+  const options = { header: log.header, clock, reducer: fold, epics, onDefect };
+  const [first, ...rest] = log.recovered ?? [];
+  if (first === undefined) return createRuntime(options);
+  const { seq, commit, mono } = rest.at(-1) ?? first;
+  const state = rest.reduce<RootState>(fold, fold(undefined, first));
+  return createRuntime({ ...options, resume: { state, position: { seq, commit, mono } } });
+}
+
+/** Who performs what epics ask for (P4). Only here; the replay console has none of them (P10). */
+function attachInterpreters(runtime: Runtime, vault: Vault): void {
+  runtime.attach(createTimerInterpreter(browserTimers));
+  runtime.attach(createRandomInterpreter(browserRandom));
+  runtime.attach(createAddressBar(window));
+  runtime.attach(
+    createHttpInterpreter({
+      calls,
+      vault,
+      trust: createTrustStore({
+        getItem: (key) => window.localStorage.getItem(key),
+        setItem: (key, value) => window.localStorage.setItem(key, value),
+      }),
+      sender: () => ({
+        formFactor: runtime.state().lifecycle.formFactor, build, language: LOCALE, sessionId: runtime.header.sessionId,
+      }),
+      fetch: (url, init) => window.fetch(url, init),
+      wait: browserWait,
+    }),
+  );
+}
+
+/** The live client is not needed for the first paint. Subscriptions asked for before it is there are made when it is. */
+async function connectLive(runtime: Runtime): Promise<() => void> {
+  const asked: AppEvent[] = [];
+  const stopCollecting = runtime.attach((event) => void asked.push(event));
+  const { createLiveClient } = await import('#src/platform/live/live-interpreter.ts');
+  const client = createLiveClient({ url: new URL(LIVE_PATH, window.location.href).href, submit: (input) => runtime.submit(input) });
+  stopCollecting();
+  for (const event of asked) client.interpreter(event, runtime.submit);
+  runtime.attach((event, submit) => {
+    client.interpreter(event, submit);
+    if (event.type === 'session/started' || event.type === 'session/ended') client.restart();
+  });
+  client.start();
+  return () => client.stop();
+}
+
+/** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
+export async function startSession(): Promise<Session> {
+  const log = await openLog({
+    build, brand: brandOfPage(), locale: LOCALE, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, clock,
+  });
+  const runtime = runtimeOn(log);
+  const vault = createVault();
+  const detachLog = log.attach(runtime);
+  attachInterpreters(runtime, vault);
+  const live = connectLive(runtime);
+  const surroundings = { ...readSurroundings(window, build, log.storage), brand: log.header.brand };
+  runtime.submit(
+    log.recovered === null
+      ? { type: 'lifecycle/sessionStarted', data: surroundings }
+      : { type: 'lifecycle/sessionResumed', data: { ...surroundings, eventsCut: log.eventsCut } },
+  );
+  const stops = [watchLifecycle(window, runtime.submit), watchHistory(window, runtime.submit)];
+  return {
+    runtime,
+    vault,
+    log,
+    close: async () => {
+      for (const stop of stops) stop();
+      (await live)();
+      detachLog();
+      runtime.stop();
+      await log.close();
+    },
+  };
+}
