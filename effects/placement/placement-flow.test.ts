@@ -148,7 +148,7 @@ describe('placement', () => {
     expect(rig.placement().attempt!.bets[1]!.errors).toEqual([{ type: 'Other', message: '' }]);
   });
 
-  it('[PLC-08] [T3] the waiting period ends in "could not be confirmed"; the truth comes as an event of its own', () => {
+  it('[PLC-08] [T2] [T3] the waiting period ends in "could not be confirmed"; the truth comes as an event of its own', () => {
     const rig = twoSingles();
     const request = send(rig);
     rig.advance(PLACEMENT_TIMES.interim);
