@@ -1,4 +1,4 @@
-import { calls } from '#domain/contract/calls.ts';
+import { spokenCalls } from './spoken-calls.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
@@ -51,7 +51,7 @@ function attachInterpreters(runtime: Runtime, vault: Vault): void {
   runtime.attach(createAddressBar(window));
   runtime.attach(
     createHttpInterpreter({
-      calls,
+      calls: spokenCalls,
       vault,
       trust: createTrustStore({
         getItem: (key) => window.localStorage.getItem(key),
