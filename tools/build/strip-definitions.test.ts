@@ -6,7 +6,7 @@ import { stripDefinitions } from './strip-definitions.ts';
 describe('definitions without what only readers need', () => {
   it('drops doc and examples and keeps the rest, also when they stand last', () => {
     const code = "export const a = defineInput({ type: 'x/y', doc: 'It, (said) \\'so\\'', data: z.object({ doc: z.string() }), privacy: 'public', examples: [{ doc: 1 }] });";
-    expect(stripDefinitions(code)).toBe("export const a = defineInput({ type: 'x/y', data: z.object({ doc: z.string() }), privacy: 'public',});");
+    expect(stripDefinitions(code)).toBe("export const a = defineInput({ type: 'x/y', data: z.object({ doc: z.string() }), privacy: 'public', });");
   });
 
   it('leaves other objects alone', () => {

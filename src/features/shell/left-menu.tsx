@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { getSports } from '#domain/contract/catalogue.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { inOrder } from '#src/features/sports/sport-list.tsx';
+import { inOrder } from '#src/features/sports/order.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useView } from '#src/platform/store/use-view.ts';
 import { useText } from '#src/text/text.ts';
