@@ -12,11 +12,14 @@ import { IconBolt, IconHome, IconListDetails } from '#src/ui/icons.ts';
 import { SportIcon } from '#src/ui/sport-icon.tsx';
 import styles from './shell.module.css';
 
+/** Pages whose path begins many others. */
+const EXACT: ReadonlySet<string> = new Set([pathFor('home'), pathFor('sports')]);
+
 function Item({ href, label, icon, count, live }: {
   readonly href: string; readonly label: string; readonly icon: ReactNode; readonly count?: number; readonly live?: boolean;
 }) {
   const path = useApp((state) => state.navigation.path);
-  const here = href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+  const here = path === href || (!EXACT.has(href) && path.startsWith(`${href}/`));
   return (
     <Link href={href} className={styles.menuItem} aria-current={here ? 'page' : undefined}>
       {icon}
