@@ -91,7 +91,11 @@ export async function startSession(): Promise<Session> {
   const vault = createVault();
   const detachLog = log.attach(runtime);
   attachInterpreters(runtime, vault);
-  const live = connectLive(runtime);
+  const live = connectLive(runtime).catch((error: unknown) => {
+    // Without live prices the page says so after a while; nothing else depends on them.
+    console.error(error);
+    return () => undefined;
+  });
   const surroundings = { ...readSurroundings(window, build, log.storage), brand: log.header.brand };
   runtime.submit(
     log.recovered === null
