@@ -67,3 +67,6 @@ export const DEFAULT_SETTINGS: Settings = {
   rememberUsername: false,
   appearance: { theme: 'system', brand: null, language: 'en-GB' },
 };
+
+/** Chips at a stake box, in major units; a chip replaces the stake and never adds to it (STK-05). */
+export const QUICK_STAKES = ['1', '5', '10'] as const;

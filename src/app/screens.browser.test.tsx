@@ -1,5 +1,5 @@
-import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { pathFor, routeKeys, isBuilt } from '#domain/navigation/routes.ts';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { PSEUDO_CLOSE, PSEUDO_OPEN } from '#src/text/pseudo.ts';
@@ -229,14 +229,21 @@ describe('[INP-01] in-play page', () => {
 });
 
 /** Names, prices, times and numbers are data; every other word on the screen comes from the catalogue. */
-const DATA = /^([\d/.:+()–-]*|J|T|EVS|SP|NR|Arsenal|Draw|Leeds|Everton|Brighton|Zephyr|Amber|Brisk|Late Withdrawal|Ascot|Football|Horse racing|Premier League|United Kingdom|Match result|Win|Slipstream|Paddock|\p{Lu}{2}|1-23)$/u;
+const DATA = /^([\d/.:+()–-]*|J|T|EVS|SP|NR|Arsenal|Draw|Leeds|Everton|Brighton|Zephyr|Amber|Brisk|Late Withdrawal|Ascot|Football|Horse racing|Premier League|United Kingdom|Match result|Win|Slipstream|Paddock|\p{Lu}{2}|1-23|\w{3} \d{1,2} \w{3,4})$/u;
+
+/** A message may stand inside another as its argument, so the innermost go first. */
+function withoutMessages(text: string): string {
+  const message = new RegExp(`${PSEUDO_OPEN}[^${PSEUDO_OPEN}${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}`, 'gu');
+  const rest = text.replace(message, '');
+  return rest === text ? text : withoutMessages(rest);
+}
 
 function rawTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const raw: string[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node.parentElement?.closest('style, script') !== null) continue;
-    const outside = (node.textContent ?? '').replace(new RegExp(`${PSEUDO_OPEN}[^${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}`, 'gu'), '').trim();
+    const outside = withoutMessages(node.textContent ?? '').trim();
     if (!DATA.test(outside)) raw.push(outside);
   }
   for (const element of document.querySelectorAll('[aria-label], [title]')) {

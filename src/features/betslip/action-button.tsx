@@ -1,0 +1,74 @@
+import { pathFor } from '#domain/navigation/routes.ts';
+import type { SlipView } from '#projections/betslip/slip-view.ts';
+import { useNow } from '#src/platform/clock/now.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { actionText } from './action-text.ts';
+import { type SlipSurroundings, type SlipTexts, shownSlip } from './slip-texts.ts';
+
+/** Seconds since the bet was sent; 0 while nothing is on its way. */
+export function useElapsed(): number {
+  const requestedAt = useApp((state) => state.placement.attempt?.requestedAt ?? null);
+  const now = useNow(requestedAt !== null);
+  return requestedAt === null ? 0 : Math.max(0, Math.floor((now - requestedAt) / 1_000));
+}
+
+/**
+ * The one button of the slip. A button that cannot act stays focusable and says why (WCAG 4.1.2); the press carries
+ * every text that stands on the slip at that moment (EVT-03).
+ */
+export function ActionButton({
+  view,
+  texts,
+  surroundings,
+}: {
+  readonly view: SlipView;
+  readonly texts: SlipTexts;
+  readonly surroundings: SlipSurroundings;
+}) {
+  const t = useText();
+  const submit = useSubmit();
+  const seconds = useElapsed();
+  const path = useApp((state) => state.navigation.path);
+  const { action } = view;
+
+  const act: Partial<Record<typeof action.kind, () => void>> = {
+    logIn: () =>
+      submit({
+        type: 'intent/navigated',
+        data: { path: `${pathFor('login')}?back=${encodeURIComponent(path)}`, replace: false },
+      }),
+    deposit: () => submit({ type: 'intent/navigated', data: { path: pathFor('deposit'), replace: false } }),
+    acceptChanges: () =>
+      submit({
+        type: 'intent/changesAccepted',
+        data: {
+          shown: view.legs
+            .filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged)
+            .map((leg) => ({
+              selectionId: leg.selectionId,
+              was: leg.change?.was ?? leg.takenText,
+              now: leg.priceText,
+              version: leg.version,
+            })),
+        },
+      }),
+    place: () =>
+      submit({ type: 'intent/placePressed', data: { shown: shownSlip(view, texts, surroundings) } }),
+  };
+  const waiting = action.kind === 'placing' || action.kind === 'checking';
+  return (
+    <Button
+      look="primary"
+      wide
+      aria-disabled={!action.enabled}
+      data-shown="button"
+      onClick={() => {
+        if (action.enabled) act[action.kind]?.();
+      }}
+    >
+      {waiting ? actionText(action, view, t, seconds) : texts.button}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ActionView, SlipView } from '#projections/betslip/slip-view.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
+import type { Text } from '#src/text/text.ts';
+import { amountParams } from './amount-params.ts';
+
+/** Reasons with a text of their own; the rest say that the bet cannot be placed now. */
+const REASONS: Readonly<Record<string, MessageId>> = {
+  maintenance: 'betslip.reason.maintenance',
+  bettingBlocked: 'betslip.reason.bettingBlocked',
+  offline: 'betslip.reason.offline',
+  disconnected: 'betslip.reason.disconnected',
+  expired: 'betslip.reason.expired',
+  suspended: 'betslip.reason.suspended',
+  noPrice: 'betslip.reason.noPrice',
+  nonCombinable: 'betslip.reason.nonCombinable',
+  tooFewLegs: 'betslip.reason.tooFewLegs',
+  notOffered: 'betslip.reason.notOffered',
+  empty: 'betslip.reason.empty',
+  resultShown: 'betslip.reason.resultShown',
+};
+
+/**
+ * What the slip's one button says: the next action, never a general "error" (experience, "Slip summary").
+ * `seconds` since the bet was sent, for the two waiting states.
+ */
+export function actionText(action: ActionView, view: Pick<SlipView, 'legs'>, t: Text, seconds = 0): string {
+  const params = amountParams(action.params);
+  switch (action.kind) {
+    case 'logIn':
+      return t('betslip.action.logIn');
+    case 'enterStake':
+      return action.params.minimum === undefined
+        ? t('betslip.action.enterStake')
+        : t('betslip.action.minimumStake', params);
+    case 'acceptChanges':
+      return t('betslip.action.acceptChanges', {
+        count: view.legs.filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged).length,
+      });
+    case 'deposit':
+      return t('betslip.action.deposit', params);
+    case 'place':
+      return t('betslip.action.place', params);
+    case 'placing':
+      return t('betslip.action.placing', { seconds });
+    case 'checking':
+      return action.reasons.length > 0
+        ? t('betslip.action.sameBetChecking')
+        : t('betslip.action.checking', { seconds });
+    case 'unavailable':
+      return t(REASONS[String(action.params.reason)] ?? 'betslip.action.unavailable');
+  }
+}

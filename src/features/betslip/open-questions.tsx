@@ -1,0 +1,39 @@
+import type { SlipView } from '#projections/betslip/slip-view.ts';
+import { moneyText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import styles from './slip.module.css';
+
+/** Bets of earlier attempts whose outcome is still open: said for as long as it is true (protocol, sentence 7). */
+export function UnresolvedBets({ view }: { readonly view: SlipView }) {
+  const t = useText();
+  const { unresolved } = view.placement;
+  if (unresolved.length === 0) return null;
+  return (
+    <section className={styles.question} aria-label={t('betslip.unresolvedTitle')}>
+      <h3>{t('betslip.unresolvedTitle')}</h3>
+      {unresolved.map((bet) => (
+        <p key={bet.ref}>
+          {t('betslip.unresolvedBody', {
+            stake: moneyText(bet.stake, view.currency),
+            selection: bet.legs.map((leg) => leg.name).join(', '),
+          })}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What became of bets that the slip had given up on (T2, PLC-08). */
+export function LateResults({ view }: { readonly view: SlipView }) {
+  const t = useText();
+  const last = view.placement.lateResults.at(-1);
+  return (
+    <div role="status">
+      {last === undefined ? null : (
+        <p className={styles.question}>
+          {t(`receipt.late.${last.status}`)} {last.betId === null ? null : <strong>{last.betId}</strong>}
+        </p>
+      )}
+    </div>
+  );
+}

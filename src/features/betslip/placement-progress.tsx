@@ -1,0 +1,56 @@
+import { useText } from '#src/text/text.ts';
+import { ActionButton, useElapsed } from './action-button.tsx';
+import styles from './slip.module.css';
+import type { useSlip } from './use-slip.ts';
+
+const TITLES = {
+  sending: 'betslip.progressTitle',
+  confirming: 'betslip.progressConfirming',
+  checking: 'betslip.checkingTitle',
+} as const;
+
+/** A bet on its way: how long, what happens to the money, and honestly when nobody knows (protocol, sentence 7). */
+export function PlacementProgress({ slip }: { readonly slip: ReturnType<typeof useSlip> }) {
+  const t = useText();
+  const seconds = useElapsed();
+  const { view, texts } = slip;
+  const { phase, waitProlonged } = view.placement;
+  if (phase === 'idle' || phase === 'result') return null;
+  return (
+    <>
+      <div className={styles.scroll}>
+        <div className={styles.progress}>
+          <h3>{t(TITLES[phase])}</h3>
+          <p className={styles.clock} aria-live="off">
+            {t('betslip.elapsed', { seconds })}
+          </p>
+          {phase === 'checking' ? <p>{t('betslip.checkingBody')}</p> : <p>{t('betslip.progressMoney')}</p>}
+          {waitProlonged && phase !== 'checking' ? <p>{t('betslip.progressLong')}</p> : null}
+        </div>
+        <ul className={styles.legs}>
+          {view.placement.bets.flatMap((bet) =>
+            bet.legs.map((leg) => (
+              <li key={`${bet.ref}:${leg.selectionId}`} className={styles.placedLeg}>
+                <span className="ellipsis">{leg.name}</span>
+                <span className={styles.price}>{leg.priceText}</span>
+              </li>
+            )),
+          )}
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        <dl className={styles.totals}>
+          <div>
+            <dt>{t('betslip.totalStake')}</dt>
+            <dd>{texts.totalStake}</dd>
+          </div>
+          <div>
+            <dt>{t('betslip.returns')}</dt>
+            <dd>{texts.returns}</dd>
+          </div>
+        </dl>
+        <ActionButton {...slip} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SlipView } from '#projections/betslip/slip-view.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import type { SlipTexts } from './slip-texts.ts';
+
+/** The polite region speaks at most this often, in milliseconds (experience, "Slip live region"). */
+const SPEAK_EVERY = 5_000;
+
+/** What may interrupt a screen reader: a leg that was suspended, and how a placement ended; nothing else (R83). */
+function urgentText(view: SlipView, t: Text): string {
+  const { phase, outcome, placed, total } = view.placement;
+  if (phase === 'checking') return t('betslip.sayChecking');
+  if (phase === 'result') {
+    if (outcome === 'success') return t('betslip.sayPlaced');
+    if (outcome === 'partial') return t('betslip.sayPartly', { placed, total });
+    return view.placement.bets.some((bet) => bet.status === 'unconfirmed')
+      ? t('receipt.unconfirmed')
+      : t('betslip.sayFailed');
+  }
+  const suspended = view.legs.filter((leg) => leg.status === 'suspended' || leg.status === 'marketSuspended');
+  return suspended.map((leg) => t('betslip.saySuspended', { selection: leg.name })).join('. ');
+}
+
+function politeText(view: SlipView, texts: SlipTexts, t: Text): string {
+  const count = view.legs.filter((leg) => leg.change?.needsAcceptance === true).length;
+  return count === 0 ? '' : t('betslip.sayChanges', { count, returns: texts.returns });
+}
+
+/** The latest value, renewed at once after a pause and otherwise at most every `ms`. */
+function useAtMostEvery(value: string, ms: number): string {
+  const [shown, setShown] = useState(value);
+  const last = useRef(0);
+  useEffect(() => {
+    const wait = Math.max(0, last.current + ms - Date.now());
+    const handle = window.setTimeout(() => {
+      last.current = Date.now();
+      setShown(value);
+    }, wait);
+    return () => window.clearTimeout(handle);
+  }, [value, ms]);
+  return shown;
+}
+
+/** The slip's two live regions. Both are there before anything is said in them. */
+export function SlipAnnouncer({ view, texts }: { readonly view: SlipView; readonly texts: SlipTexts }) {
+  const t = useText();
+  const polite = useAtMostEvery(politeText(view, texts, t), SPEAK_EVERY);
+  return (
+    <>
+      <p role="status" aria-atomic="true" className="sr-only">
+        {polite}
+      </p>
+      <p role="alert" className="sr-only">
+        {urgentText(view, t)}
+      </p>
+    </>
+  );
+}

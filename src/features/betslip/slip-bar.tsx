@@ -1,0 +1,69 @@
+import { useSubmit } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog, Sheet } from '#src/ui/overlays.tsx';
+import styles from './slip.module.css';
+import { SlipPanel } from './slip-panel.tsx';
+import { useSlip } from './use-slip.ts';
+
+/** Touch layout: the bar above the bottom navigation while there are legs; pressing it opens the slip. */
+export function SlipBar() {
+  const t = useText();
+  const submit = useSubmit();
+  const { view, texts } = useSlip();
+  if (view.count === 0 || view.open) return null;
+  const odds =
+    texts.stakes.find((stake) => stake.view.stakeId === 'acca')?.totalOdds ??
+    (view.count === 1 ? texts.legs[0]?.price : '');
+  return (
+    <button
+      type="button"
+      className={styles.bar}
+      onClick={() => submit({ type: 'intent/slipOpened', data: {} })}
+    >
+      <Badge tone="accent">{view.count}</Badge>
+      <span className={styles.barText}>
+        <span className="sr-only">{t('betslip.barOpen')}: </span>
+        {t('betslip.bar', { count: view.count })}
+        {odds === '' || odds === undefined ? null : <strong> {odds}</strong>}
+      </span>
+      <span className={styles.barReturns}>
+        <span>{texts.totalStake}</span>
+        <strong>{texts.returns}</strong>
+      </span>
+    </button>
+  );
+}
+
+/** Touch layout: the slip as a sheet. */
+export function SlipSheet() {
+  const t = useText();
+  const submit = useSubmit();
+  const { view } = useSlip();
+  return (
+    <Sheet
+      title={t('betslip.title')}
+      open={view.open}
+      onClose={() => submit({ type: 'intent/slipClosed', data: {} })}
+    >
+      <div className={styles.inSheet}>
+        <SlipPanel />
+      </div>
+    </Sheet>
+  );
+}
+
+/** Shown when an add was refused because the slip is full (BSL-02). */
+export function MaxLimitDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const { view } = useSlip();
+  return (
+    <Dialog title={t('betslip.maxLimitTitle')} open={view.maxLimit !== null} onClose={onClose}>
+      <p>{t('betslip.maxLimitBody', { maximum: view.maxLimit ?? 0 })}</p>
+      <Button look="primary" wide onClick={onClose}>
+        {t('betslip.ok')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSubmit } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import styles from './slip.module.css';
+import type { LegTexts, StakeTexts } from './slip-texts.ts';
+import { QuickStakes, StakeInput } from './stake-input.tsx';
+
+/** Where the focus goes when this leg is removed: its successor, else the one before, else the slip's heading. */
+function moveFocusFrom(button: HTMLElement): void {
+  const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+  const nth = all.indexOf(button);
+  const next = all[nth + 1] ?? all[nth - 1] ?? document.getElementById('slip-heading');
+  next?.focus();
+}
+
+function Change({ leg }: { readonly leg: LegTexts }) {
+  const { change } = leg.view;
+  if (leg.change === null || change === null) return null;
+  const Caret = change.trend === 'up' ? IconCaretUpFilled : IconCaretDownFilled;
+  return (
+    <p className={styles.change} data-trend={change.trend}>
+      <Caret size={16} aria-hidden="true" />
+      {leg.change}
+    </p>
+  );
+}
+
+/**
+ * One leg: the selection first, then market and event, the price right. Removing stands at the left edge, so that it is
+ * far from the stake, and what is wrong with the leg stands in the leg.
+ */
+export function SlipLeg({ leg, stake }: { readonly leg: LegTexts; readonly stake: StakeTexts | undefined }) {
+  const t = useText();
+  const submit = useSubmit();
+  const { view } = leg;
+  const closed = view.status !== 'open';
+  return (
+    <li className={styles.leg} data-status={view.status}>
+      <button
+        type="button"
+        data-remove=""
+        className={styles.remove}
+        disabled={!view.removable}
+        aria-label={t('betslip.remove', { selection: view.name, market: view.market })}
+        onClick={(event) => {
+          moveFocusFrom(event.currentTarget);
+          submit({ type: 'intent/legRemovePressed', data: { selectionId: view.selectionId } });
+        }}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+      <div className={styles.legText}>
+        <p className={styles.selection}>{view.name}</p>
+        <p className={styles.market}>{view.market}</p>
+        <p className={styles.event}>
+          {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
+          <span className="ellipsis">{view.event}</span>
+        </p>
+      </div>
+      <p className={styles.price} data-shown="price">
+        {closed ? <IconLock size={16} aria-hidden="true" /> : null}
+        {leg.price}
+      </p>
+      <div className={styles.legFoot}>
+        <Change leg={leg} />
+        {leg.notices.map((notice) => (
+          <p key={notice} className={styles.legNotice}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {notice}
+          </p>
+        ))}
+        {stake === undefined ? null : (
+          <div className={styles.stakeRow}>
+            <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
+            <StakeInput texts={stake} />
+          </div>
+        )}
+        {stake === undefined || stake.stake === '' ? null : (
+          <p className={styles.legReturns}>
+            {t('betslip.returns')} <strong>{stake.returns}</strong>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

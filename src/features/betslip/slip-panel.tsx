@@ -1,0 +1,200 @@
+import { useEffect, useState } from 'react';
+import { useSubmit } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconTicket } from '#src/ui/icons.ts';
+import { EmptyState } from '#src/ui/states.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { ActionButton } from './action-button.tsx';
+import { Keypad } from './keypad.tsx';
+import { LateResults, UnresolvedBets } from './open-questions.tsx';
+import { PlacementProgress } from './placement-progress.tsx';
+import { PlacementResult } from './placement-result.tsx';
+import styles from './slip.module.css';
+import { SlipAnnouncer } from './slip-announcer.tsx';
+import { SlipLeg } from './slip-leg.tsx';
+import { labelText } from './slip-texts.ts';
+import { QuickStakes, StakeInput } from './stake-input.tsx';
+import { useSlip } from './use-slip.ts';
+
+type Slip = ReturnType<typeof useSlip>;
+
+/** Milliseconds for which the undo of a clear is offered (BSL-07). */
+const UNDO_OFFERED = 5_000;
+
+/** Undo after clearing; it goes by itself, and the backup stays in the log. */
+function ClearUndo({ legs }: { readonly legs: number }) {
+  const t = useText();
+  const submit = useSubmit();
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const handle = window.setTimeout(() => setShown(false), UNDO_OFFERED);
+    return () => window.clearTimeout(handle);
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className={styles.undo}>
+      <span>{t('betslip.cleared', { count: legs })}</span>
+      <Button small look="quiet" onClick={() => submit({ type: 'intent/clearUndone', data: {} })}>
+        {t('betslip.undo')}
+      </Button>
+    </div>
+  );
+}
+
+function Legs({ view, texts }: Slip) {
+  const t = useText();
+  return (
+    <ul className={styles.legs} aria-label={t('betslip.legs')}>
+      {texts.legs.map((leg) => (
+        <SlipLeg
+          key={leg.view.selectionId}
+          leg={leg}
+          stake={
+            view.tab === 'single'
+              ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
+              : undefined
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Boxes that belong to no single leg: all singles at once, the acca. */
+function SharedStakes({ view, texts }: Slip) {
+  const t = useText();
+  const shared = texts.stakes.filter((stake) => !stake.view.stakeId.startsWith('single:'));
+  return shared.map((stake) => (
+    <div key={stake.view.stakeId} className={styles.shared}>
+      <div>
+        <p className={styles.selection}>{labelText(stake.view.labelKey, t)}</p>
+        {stake.totalOdds === '' ? null : (
+          <p className={styles.market}>
+            {t('betslip.accaOdds', { count: view.count, odds: stake.totalOdds })}
+            {stake.view.estimate ? ` (${t('betslip.estimate')})` : ''}
+          </p>
+        )}
+      </div>
+      <div className={styles.stakeRow}>
+        <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
+        <StakeInput texts={stake} />
+      </div>
+    </div>
+  ));
+}
+
+/** What stands in the way and belongs to no leg and no stake. */
+function GeneralNotices({ view, texts }: Slip) {
+  const t = useText();
+  const general = texts.notices.filter((_text, nth) => {
+    const notice = view.notices[nth];
+    return (
+      notice !== undefined &&
+      notice.legs.length === 0 &&
+      notice.stakeId === null &&
+      notice.key !== 'enterStakeAmount'
+    );
+  });
+  if (general.length === 0) return null;
+  return (
+    <ul className={styles.notices} aria-label={t('betslip.notices')}>
+      {general.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stake, returns and the button: always in sight, whatever the list above does. */
+function Foot(slip: Slip) {
+  const t = useText();
+  const { view, texts } = slip;
+  const active = view.keypad.open ? view.keypad.stakeId : null;
+  return (
+    <div className={styles.foot}>
+      <GeneralNotices {...slip} />
+      {active === null ? null : (
+        <div className={styles.touchOnly}>
+          <Keypad stakeId={active} />
+        </div>
+      )}
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t('betslip.totalStake')}</dt>
+          <dd data-shown="totalStake">{texts.totalStake}</dd>
+        </div>
+        <div>
+          <dt>{t('betslip.returns')}</dt>
+          <dd data-shown="returns">{texts.returns}</dd>
+        </div>
+      </dl>
+      {view.totals.capped ? <p className={styles.market}>{t('betslip.returnsCapped')}</p> : null}
+      <ActionButton {...slip} />
+      {view.placement.notSent === null ? null : (
+        <p className={styles.legNotice} role="alert">
+          {t(`betslip.notSent.${view.placement.notSent}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Body(slip: Slip) {
+  const t = useText();
+  const submit = useSubmit();
+  const { view } = slip;
+  const { phase } = view.placement;
+  if (phase === 'result') return <PlacementResult view={view} />;
+  if (phase !== 'idle') return <PlacementProgress slip={slip} />;
+  if (view.count === 0) {
+    return (
+      <div className={styles.scroll}>
+        <EmptyState
+          title={t('betslip.emptyTitle')}
+          hint={t('betslip.emptyHint')}
+          icon={<IconTicket size={24} aria-hidden="true" />}
+        />
+        {view.undo.offered ? <ClearUndo legs={view.undo.legs} /> : null}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <Tabs
+          label={t('betslip.tabs')}
+          controls="slip-legs"
+          selected={view.tab}
+          tabs={view.tabs.map(({ tab, labelKey }) => ({ id: tab, label: labelText(labelKey, t) }))}
+          onSelect={(tab) => submit({ type: 'intent/slipTabChosen', data: { tab } })}
+        />
+        <Button small look="quiet" onClick={() => submit({ type: 'intent/slipCleared', data: {} })}>
+          {t('betslip.clear')}
+        </Button>
+      </div>
+      <div className={styles.scroll} id="slip-legs" role="tabpanel" aria-labelledby={`slip-legs-${view.tab}`}>
+        <Legs {...slip} />
+        <SharedStakes {...slip} />
+      </div>
+      <Foot {...slip} />
+    </>
+  );
+}
+
+/** The bet slip: the same panel in the right column and in the sheet. */
+export function SlipPanel() {
+  const t = useText();
+  const slip = useSlip();
+  return (
+    <section className={styles.panel} aria-labelledby="slip-heading">
+      <h2 id="slip-heading" className="sr-only" tabIndex={-1}>
+        {t('betslip.title')}
+      </h2>
+      <SlipAnnouncer view={slip.view} texts={slip.texts} />
+      <LateResults view={slip.view} />
+      <UnresolvedBets view={slip.view} />
+      <Body {...slip} />
+    </section>
+  );
+}

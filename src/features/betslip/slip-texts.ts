@@ -1,0 +1,132 @@
+import type { Notice } from '#domain/betslip/notices.ts';
+import type { ShownSlip } from '#domain/events/shown-slip.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
+import { moneyText } from '#src/text/format.ts';
+import type { Text } from '#src/text/text.ts';
+import { actionText } from './action-text.ts';
+import { amountParams } from './amount-params.ts';
+
+/** What stands in the slip around its own figures. */
+export interface SlipSurroundings {
+  readonly acceptOddsChange: string;
+  /** As the header shows it; empty for a guest. */
+  readonly balance: string;
+}
+
+export interface LegTexts {
+  readonly view: LegView;
+  readonly price: string;
+  readonly change: string | null;
+  readonly notices: readonly string[];
+}
+
+export interface StakeTexts {
+  readonly view: StakeView;
+  readonly label: string;
+  readonly stake: string;
+  readonly returns: string;
+  readonly totalOdds: string;
+  readonly error: string | null;
+}
+
+/**
+ * Every text of the slip, made once: the screen renders these, and the press on the place button records these, so
+ * what is recorded cannot differ from what was seen (EVT-03, invariant 8).
+ */
+export interface SlipTexts {
+  readonly legs: readonly LegTexts[];
+  readonly stakes: readonly StakeTexts[];
+  readonly totalStake: string;
+  readonly returns: string;
+  /** Texts of `view.notices` in their order. */
+  readonly notices: readonly string[];
+  readonly button: string;
+}
+
+/** Label keys of the read model, which knows no texts. */
+const LABELS: Readonly<Record<string, MessageId>> = {
+  'betslip.kind.single': 'betslip.kind.single',
+  'betslip.kind.acca': 'betslip.kind.acca',
+  'betslip.kind.multiples': 'betslip.kind.multiples',
+  'betslip.kind.betBuilder': 'betslip.kind.betBuilder',
+  'betslip.stake.allSingles': 'betslip.stake.allSingles',
+};
+export const labelText = (key: string, t: Text): string => t(LABELS[key] ?? 'betslip.kind.single');
+
+function noticeText(notice: Notice, view: SlipView, t: Text): string {
+  const names = view.legs.filter((leg) => notice.legs.includes(leg.selectionId)).map((leg) => leg.name);
+  return t(`betslip.notice.${notice.key}`, { ...amountParams(notice.params), names: names.join(', ') });
+}
+
+function changeText({ change }: LegView, t: Text): string | null {
+  if (change === null) return null;
+  const direction = change.trend === 'up' ? 'Up' : 'Down';
+  return t(`betslip.${change.since === 'added' ? 'change' : 'accepted'}${direction}`, { was: change.was });
+}
+
+const amountText = (amount: Money | null, currency: string, t: Text): string =>
+  amount === null ? t('betslip.returnsSp') : moneyText(amount, currency);
+
+function stakeLabel(stake: StakeView, view: SlipView, t: Text): string {
+  const only = stake.stakeId.startsWith('single:')
+    ? view.legs.find((leg) => leg.stakeId === stake.stakeId)
+    : undefined;
+  if (only !== undefined) return t('betslip.stake.single', { selection: only.name });
+  return stake.stakeId === 'acca' ? t('betslip.stake.acca') : labelText(stake.labelKey, t);
+}
+
+export function slipTexts(view: SlipView, t: Text): SlipTexts {
+  const notices = view.notices.map((notice) => noticeText(notice, view, t));
+  const about = (id: LegView['selectionId']) =>
+    notices.filter((_text, nth) => view.notices[nth]?.legs.includes(id) === true);
+  return {
+    legs: view.legs.map((leg) => ({
+      view: leg,
+      price: leg.priceText,
+      change: changeText(leg, t),
+      notices: about(leg.selectionId),
+    })),
+    stakes: view.stakes.map((stake) => ({
+      view: stake,
+      label: stakeLabel(stake, view, t),
+      stake: stake.text,
+      returns: amountText(stake.returns, view.currency, t),
+      totalOdds: stake.totalOddsText,
+      error: stake.error === null ? null : noticeText(stake.error, view, t),
+    })),
+    totalStake: moneyText(view.totals.stake, view.currency),
+    returns: amountText(view.totals.returns, view.currency, t),
+    notices,
+    button: actionText(view.action, view, t),
+  };
+}
+
+/** The evidence of a press: the texts above, and nothing worked out anew. */
+export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSurroundings): ShownSlip {
+  return {
+    button: texts.button,
+    totalStake: texts.totalStake,
+    returns: texts.returns,
+    legs: texts.legs.map(({ view: leg, price }) => ({
+      selectionId: leg.selectionId,
+      selection: leg.name,
+      market: leg.market,
+      event: leg.event,
+      price,
+      version: leg.version,
+      stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
+    })),
+    stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds }) => ({
+      stakeId: stake.stakeId,
+      label,
+      stake: text,
+      returns,
+      totalOdds,
+    })),
+    notices: [...texts.notices],
+    oddsFormat: view.oddsFormat,
+    ...surroundings,
+  };
+}

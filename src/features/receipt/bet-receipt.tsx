@@ -1,0 +1,75 @@
+import type { PlacedBetView } from '#projections/betslip/slip-view.ts';
+import { dayText, moneyText, timeText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '#src/ui/icons.ts';
+import { errorText } from './error-text.ts';
+import styles from './receipt.module.css';
+
+const TITLES = {
+  placed: 'receipt.placed',
+  failed: 'receipt.failed',
+  unconfirmed: 'receipt.unconfirmed',
+  pending: 'receipt.pending',
+} as const;
+
+function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly currency: string }) {
+  const t = useText();
+  const { receipt } = bet;
+  const lines: readonly (readonly [string, string])[] = [
+    ...(receipt === null ? [] : [[t('receipt.betId'), receipt.betId] as const]),
+    [t('receipt.stake'), moneyText(bet.stake, currency)],
+    ...(bet.totalOddsText === '' ? [] : [[t('receipt.odds'), bet.totalOddsText] as const]),
+    [t('receipt.returns'), bet.returns === null ? t('betslip.returnsSp') : moneyText(bet.returns, currency)],
+    ...(receipt === null
+      ? []
+      : [
+          [t('receipt.time'), `${dayText(receipt.acceptedAt)} ${timeText(receipt.acceptedAt)}`] as const,
+          [t('receipt.rules'), receipt.rulesVersion] as const,
+        ]),
+  ];
+  return (
+    <dl className={styles.lines}>
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One bet of a placement: what was accepted, figures from the receipt alone (I4), or why it was not. */
+export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; readonly currency: string }) {
+  const t = useText();
+  const Icon =
+    bet.status === 'placed' ? IconCircleCheck : bet.status === 'failed' ? IconAlertTriangle : IconClock;
+  return (
+    <article className={styles.receipt} data-status={bet.status}>
+      <h3 className={styles.title}>
+        <Icon size={20} aria-hidden="true" />
+        {t(TITLES[bet.status])}
+      </h3>
+      <ul className={styles.legs}>
+        {bet.legs.map((leg) => (
+          <li key={leg.selectionId}>
+            <span>
+              <strong>{leg.name}</strong>
+              <span className={styles.event}>{leg.event}</span>
+            </span>
+            <span className={styles.price}>{leg.priceText}</span>
+          </li>
+        ))}
+      </ul>
+      {bet.errors.map((error) => (
+        <p key={error.type + error.message} className={styles.error}>
+          {errorText(error, currency, t)}{' '}
+          <span className={styles.code}>{t('receipt.code', { code: error.type })}</span>
+        </p>
+      ))}
+      {bet.status === 'failed' ? <p>{t('receipt.money.failed')}</p> : null}
+      {bet.status === 'unconfirmed' ? <p>{t('receipt.money.unconfirmed')}</p> : null}
+      <Lines bet={bet} currency={currency} />
+    </article>
+  );
+}
