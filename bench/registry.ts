@@ -6,4 +6,7 @@ export interface Family {
   readonly load: () => Promise<readonly Benchmark[]>;
 }
 
-export const families: readonly Family[] = [];
+export const families: readonly Family[] = [
+  { ids: ['F1', 'F2', 'F3'], load: async () => (await import('./fold/fold.ts')).foldBenchmarks },
+  { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
+];

@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/config/defaults.ts';
+import type { RateLimits } from './config/limits.ts';
 import type { Feed } from './core/feed.ts';
 
 /** Where events and prices come from. `speed` 1 is real time. */
@@ -18,6 +19,8 @@ export interface GatewayOptions {
   /** Connection string of a PostgreSQL server; null uses the embedded database. */
   readonly databaseUrl: string | null;
   readonly feed: FeedOptions;
+  /** Accounts with play money and published passwords; never beside real money. */
+  readonly demonstration: boolean;
   /** Brands whose configuration is served; the first is the default. */
   readonly brands: readonly Brand[];
   /** Folder of the built app, or null to serve the calls alone. */
@@ -26,6 +29,8 @@ export interface GatewayOptions {
   readonly checkAnswers: boolean;
   /** Cookies are `Secure` and `__Host-`; the gateway stands behind TLS. */
   readonly https: boolean;
+  /** Where they differ from `config/limits.ts`; load tests raise them. */
+  readonly rateLimits?: Partial<RateLimits>;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -46,6 +51,7 @@ export const defaultOptions: GatewayOptions = {
   dataFolder: './data',
   databaseUrl: null,
   feed: { kind: 'simulator', seed: 1, speed: 1 },
+  demonstration: true,
   brands: ['slipstream', 'paddock'],
   appFolder: 'dist/app',
   checkAnswers: true,

@@ -1,11 +1,187 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { defaultAppConfig } from '#domain/config/defaults.ts';
+import { http, liveLimits, rateLimits } from './config/limits.ts';
+import type { Catalogue } from './core/catalogue.ts';
+import { createCatalogue, firstVersionAt } from './core/create-catalogue.ts';
+import type { Feed, FeedBatch } from './core/feed.ts';
+import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
+import { createApp } from './http/create-app.ts';
+import { type Live, openLive } from './live/open-live.ts';
+import { serveLive } from './live/serve-live.ts';
+import { openData, openMoney } from './open-money.ts';
+import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
+import type { Money } from './services.ts';
+import { WorldTime } from './world-time.ts';
+
+/** Somebody else listens there. */
+export class PortInUse extends Error {
+  constructor(host: string, port: number) {
+    super(`port ${port} on ${host} is in use: stop what listens there, or choose another one with --port`);
+    this.name = 'PortInUse';
+  }
+}
+
+const version = (): string => {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  return manifest.version;
+};
+
+function bettingLimits(options: GatewayOptions): BettingLimits {
+  const { minimumStake, maximumNetWinnings, accaMinimumLegs } = defaultAppConfig(
+    options.brands[0] ?? 'slipstream',
+  ).betslip;
+  return { ...stakeCeilings, minimumStake, maximumNetWinnings, accaMinimumLegs };
+}
+
+interface Parts {
+  readonly catalogue: Catalogue;
+  readonly money: Money;
+  readonly live: Live;
+  readonly world: WorldTime;
+  readonly log: FastifyInstance['log'];
+}
+
+/** What a batch of a feed sets off, in this order: the offer changes, bets settle, screens hear of it. */
+function deliverTo({ catalogue, money, live, world, log }: Parts, feed: Feed): (batch: FeedBatch) => void {
+  return (batch) => {
+    try {
+      const delta = catalogue.apply(batch);
+      world.observe(batch.at);
+      money.settlement.observe(delta);
+      live.hub.catalogueChanged(delta);
+      live.server.flush();
+    } catch (error) {
+      // A batch that contradicts itself is left out whole; the feed's next one may be sound.
+      log.error({ err: error, feed: feed.name }, 'a batch of the feed was refused');
+    }
+  };
+}
+
+/** Starts the feeds and asks each for what ended while nobody listened. */
+async function startFeeds(parts: Parts, feeds: readonly Feed[]): Promise<void> {
+  for (const feed of feeds) await feed.start(deliverTo(parts, feed));
+  const waiting = await parts.money.settlement.marketsAwaitingResult();
+  if (waiting.length === 0) return;
+  for (const feed of feeds) deliverTo(parts, feed)(await feed.missedResults(waiting.map(({ key }) => key)));
+}
+
+async function listen(app: FastifyInstance, { host, port }: GatewayOptions): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new PortInUse(host, port);
+    throw error;
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Runs what must be closed in reverse order, whatever fails, once. */
+class Closing {
+  readonly #steps: (() => unknown)[] = [];
+  #done: Promise<void> | undefined;
+
+  add(step: () => unknown): void {
+    this.#steps.unshift(step);
+  }
+
+  run(): Promise<void> {
+    this.#done ??= this.#run();
+    return this.#done;
+  }
+
+  async #run(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const step of this.#steps) {
+      try {
+        await step();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+}
+
+/** Running calls get `http.stopMs` to end; what hangs after that is cut. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), http.stopMs);
+  cut.unref();
+  await app.close();
+  clearTimeout(cut);
+}
+
+async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
+  const feeds = openFeeds(options.feed);
+  const location =
+    options.databaseUrl === null
+      ? ({ kind: 'folder', path: options.dataFolder } as const)
+      : ({ kind: 'server', url: options.databaseUrl } as const);
+  const data = await openData(location);
+  closing.add(() => data.close());
+  const catalogue = createCatalogue(data.ids, firstVersionAt(Date.now()));
+  const reports: unknown[] = [];
+  let report = (error: unknown): void => void reports.push(error);
+  const money = await openMoney(data, {
+    offer: catalogue,
+    limits: bettingLimits(options),
+    accounts: options.demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 },
+    report: (error) => report(error),
+  });
+  closing.add(() => money.close());
+  const world = new WorldTime(Date.now);
+  const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits);
+  const app = await createApp(
+    {
+      view: () => ({ catalogue, now: world.now(), brands: options.brands }),
+      accounts: money.accounts,
+      placement: money.placement,
+      myBets: money.myBets,
+      limits: bettingLimits(options),
+      health: () => ({ liveSessions: live.server.sessionCount, events: [...catalogue.events()].length }),
+    },
+    { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },
+  );
+  report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
+  for (const error of reports) report(error);
+  closing.add(() => closeApp(app));
+  closing.add(serveLive(app, live.server, liveLimits, options.https));
+  closing.add(() => live.server.stop());
+  closing.add(
+    money.onChange((change) => {
+      live.hub.customerChanged(change);
+      live.server.flush();
+    }),
+  );
+  for (const feed of feeds) closing.add(() => feed.stop());
+  await startFeeds({ catalogue, money, live, world, log: app.log }, feeds);
+  const port = await listen(app, options);
+  const host = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    database: data.statement,
+    stop: () => closing.run(),
+  };
+}
 
 /**
  * Starts a whole gateway in this process. What is not given is as in `defaultOptions`; `port: 0` takes any free port.
+ * The offer stands when this resolves.
  *
  * @throws PortInUse, and what the database and the feed throw when they cannot start; nothing stays open then.
  */
-export function startGateway(options: Partial<GatewayOptions> = {}): Promise<RunningGateway> {
-  const all: GatewayOptions = { ...defaultOptions, ...options };
-  return Promise.reject(new Error(`the gateway is being put together (${all.host}:${all.port})`));
+export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<RunningGateway> {
+  const closing = new Closing();
+  try {
+    return await assemble({ ...defaultOptions, ...options }, closing);
+  } catch (error) {
+    await closing.run().catch(() => undefined);
+    throw error;
+  }
 }

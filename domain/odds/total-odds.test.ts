@@ -1,75 +1,120 @@
-import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TotalOdds } from '../contract/betting.ts';
 import { money } from '../money/parse-money.ts';
-import { totalText } from './display-odds.ts';
-import { reduced } from './fraction.ts';
-import { largestStake } from './largest-stake.ts';
+import { EVENS_TEXT, oddsText, priceText, totalText } from './display-odds.ts';
+import { compareFractions, fixedText, shortText } from './fraction.ts';
+import { LADDER } from './ladder.ts';
+import { INVALID_DECIMAL, isAddableDecimal, legacyDecimal } from './legacy-decimal.ts';
 import { packOdds } from './parse-odds.ts';
-import { productOf, totalOddsText } from './total-odds.ts';
+import { parsePriceText } from './parse-price-text.ts';
+import { cappedReturns, decimalOf, productOf, returnsOf, totalOddsText } from './total-odds.ts';
 
 const odds = fc
-  .tuple(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 1000 }))
-  .map(([num, den]) => packOdds(num, den));
-const legs = fc.array(odds, { minLength: 1, maxLength: 8 });
+  .tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 1023 }))
+  .map(([n, d]) => packOdds(n, d));
 
-/** The oracle: big.js at 60 places, rounded once at the end. Another library and another order of operations. */
-function oracle(prices: readonly ReturnType<typeof packOdds>[]): Big {
-  const precise = Big();
-  precise.DP = 60;
-  return prices.reduce((total, price) => {
-    const den = price % 1024;
-    const num = (price - den) / 1024;
-    return total.times(precise(num).div(den).plus(1));
-  }, precise(1));
+/** Half up by school arithmetic on decimal digits: long division, one digit at a time, no shared code. */
+function longDivision(num: bigint, den: bigint, places: number): string {
+  let rest = num % den;
+  let whole = num / den;
+  const digits: bigint[] = [];
+  for (let i = 0; i <= places; i += 1) {
+    rest *= 10n;
+    digits.push(rest / den);
+    rest %= den;
+  }
+  const up = (digits.pop() ?? 0n) >= 5n;
+  for (let i = digits.length - 1, carry = up; carry; i -= 1) {
+    if (i < 0) {
+      whole += 1n;
+      break;
+    }
+    carry = digits[i] === 9n;
+    digits[i] = carry ? 0n : (digits[i] ?? 0n) + 1n;
+  }
+  return places === 0 ? String(whole) : `${whole}.${digits.join('')}`;
 }
 
 describe('total odds', () => {
-  it('[CAL-01] equal the product of the legs to eight places', () => {
+  it('[BSL-11] products and returns agree with long division of whole numbers, digit by digit', () => {
     fc.assert(
-      fc.property(legs, (prices) => {
-        const text = totalOddsText(productOf(prices));
-        expect(new Big(text).eq(oracle(prices).round(8, Big.roundHalfUp))).toBe(true);
-      }),
+      fc.property(
+        fc.array(odds, { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 0, max: 99_999_999 }),
+        (legs, pence) => {
+          const num = legs.reduce(
+            (product, leg) => product * BigInt(Math.floor(leg / 1024) + (leg % 1024)),
+            1n,
+          );
+          const den = legs.reduce((product, leg) => product * BigInt(leg % 1024), 1n);
+          const total = productOf(legs);
+          expect(fixedText(total, 8)).toBe(longDivision(num, den, 8));
+          expect(Number(totalOddsText(total))).toBe(Number(longDivision(num, den, 8)));
+          const cap = money(2_147_483_647);
+          const exact = BigInt(longDivision(BigInt(pence) * num, den, 0));
+          expect(BigInt(cappedReturns(money(pence), total, cap))).toBe(
+            exact > BigInt(cap) ? BigInt(cap) : exact,
+          );
+        },
+      ),
     );
   });
 
-  it('[CAL-01] do not depend on the order of the legs', () => {
+  it('[BSL-11] halves are rounded up, once and at the end', () => {
+    expect(returnsOf(money(1), decimalOf(packOdds(1, 2)))).toBe(2);
+    // 10 p at 1/3 twice is 17.777…; rounding each leg to pence first would give 17.
+    expect(returnsOf(money(10), productOf([packOdds(1, 3), packOdds(1, 3)]))).toBe(18);
+    expect(totalOddsText(productOf([packOdds(2, 15)]))).toBe('1.13333333');
+    expect(totalOddsText(productOf([packOdds(5, 2), packOdds(2, 1)]))).toBe('10.5');
+    expect(totalOddsText(productOf([packOdds(9, 1)]))).toBe('10');
+    expect(shortText({ num: 100n, den: 1n }, 0)).toBe('100');
+  });
+
+  it('prices keep their written form; evens and short prices read as a bettor expects', () => {
+    expect(oddsText(packOdds(6, 4), 'FRACTIONAL')).toBe('6/4');
+    expect(oddsText(packOdds(1, 1), 'FRACTIONAL')).toBe(EVENS_TEXT);
+    expect(oddsText(packOdds(3, 3), 'FRACTIONAL')).toBe(EVENS_TEXT);
+    expect(oddsText(packOdds(1, 1), 'DECIMAL')).toBe('2.00');
+    expect(oddsText(packOdds(235, 100), 'DECIMAL')).toBe('3.35');
+    expect(oddsText(packOdds(1, 66), 'DECIMAL')).toBe('1.015');
+    expect(priceText({ kind: 'startingPrice' }, 'DECIMAL')).toBe('SP');
+    expect(totalText(productOf([packOdds(5, 2), packOdds(2, 1)]), 'FRACTIONAL')).toBe('19/2');
+    expect(totalText(productOf([packOdds(8, 13), packOdds(8, 13)]), 'FRACTIONAL')).toBe('1.61/1');
+    expect(totalText(productOf([packOdds(5, 2), packOdds(2, 1)]), 'DECIMAL')).toBe('10.50');
+  });
+
+  it('a price read back from its button is that price, in both formats', () => {
+    for (const rung of LADDER) {
+      expect(parsePriceText(oddsText(rung, 'FRACTIONAL'))).toEqual({ kind: 'fixed', odds: rung });
+      const decimal = oddsText(rung, 'DECIMAL');
+      const back = parsePriceText(decimal);
+      expect(back?.kind === 'fixed' ? oddsText(back.odds, 'DECIMAL') : decimal).toBe(decimal);
+    }
+    for (const text of ['', '–', '0/1', '5/0', '1.00', 'abc', '5/2/1'])
+      expect(parsePriceText(text)).toBeUndefined();
+  });
+
+  it('[T12] an unreadable fraction becomes 0.1, and 0.1 can never be added', () => {
+    expect(legacyDecimal('5/2')).toBe('3.50000000');
+    expect(legacyDecimal('2/15')).toBe('1.13333333');
     fc.assert(
-      fc.property(legs, (prices) => {
-        expect(reduced(productOf([...prices].reverse()))).toEqual(reduced(productOf(prices)));
+      fc.property(fc.string(), (text) => {
+        const decimal = legacyDecimal(text);
+        if (!/^[1-9]\d{0,6}\/[1-9]\d{0,3}$/.test(text)) expect(decimal).toBe(INVALID_DECIMAL);
       }),
     );
+    expect(isAddableDecimal(INVALID_DECIMAL)).toBe(false);
+    for (const text of ['1', '1.0', '0.99', '-2', 'NaN', '']) expect(isAddableDecimal(text)).toBe(false);
+    for (const text of ['1.01', '3.5', '1000']) expect(isAddableDecimal(text)).toBe(true);
   });
 
-  it('[CAL-01] travel in the form that the contract asks for, never as a float', () => {
+  it('comparison of fractions is that of the numbers', () => {
     fc.assert(
-      fc.property(legs, (prices) => {
-        expect(TotalOdds.safeParse(totalOddsText(productOf(prices))).success).toBe(true);
-      }),
-    );
-    expect(totalOddsText({ num: 7n, den: 2n })).toBe('3.5');
-    expect(totalOddsText({ num: 100n, den: 1n })).toBe('100');
-    const longest = Array.from({ length: 30 }, () => packOdds(2000, 1));
-    expect(TotalOdds.safeParse(totalOddsText(productOf(longest))).success).toBe(true);
-  });
-
-  it('show several prices as a fraction people read', () => {
-    expect(totalText(productOf([packOdds(6, 4)]), 'DECIMAL')).toBe('2.50');
-    expect(totalText(productOf([packOdds(1, 1), packOdds(1, 1)]), 'FRACTIONAL')).toBe('3/1');
-    expect(totalText(productOf([packOdds(5, 2), packOdds(85, 40)]), 'FRACTIONAL')).toBe('159/16');
-    expect(totalText(productOf([packOdds(235, 101), packOdds(85, 41)]), 'FRACTIONAL')).toBe('9.22/1');
-  });
-
-  it('allow the largest stake whose winnings stay within the limit, and not a penny more', () => {
-    fc.assert(
-      fc.property(legs, fc.integer({ min: 1, max: 100_000_000 }), (prices, limit) => {
-        const stake = largestStake(money(limit), productOf(prices));
-        if (stake === undefined) return;
-        const profit = oracle(prices).minus(1);
-        expect(profit.times(stake).lte(new Big(limit).plus('1e-9'))).toBe(true);
-        expect(profit.times(stake + 1).gt(new Big(limit).minus('1e-9'))).toBe(true);
+      fc.property(odds, odds, (a, b) => {
+        const sign = Math.sign(compareFractions(decimalOf(a), decimalOf(b)));
+        const cross =
+          BigInt(Math.floor(a / 1024)) * BigInt(b % 1024) - BigInt(Math.floor(b / 1024)) * BigInt(a % 1024);
+        expect(sign).toBe(cross === 0n ? 0 : cross > 0n ? 1 : -1);
       }),
     );
   });

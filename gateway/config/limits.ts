@@ -1,11 +1,3 @@
-/** Limits of this gateway that are not part of the remote configuration. Amounts in minor units. */
-export const limits: {
-  /** Most that one bet may win, by currency: what a trader accepts without being asked. */
-  readonly liability: Readonly<Record<string, number>>;
-} = {
-  liability: { GBP: 5_000_000, EUR: 5_000_000 },
-};
-
 /** Requests a minute, per address for sign-in and per session for placement. */
 export interface RateLimits {
   readonly login: number;

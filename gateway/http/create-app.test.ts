@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#domain/contract/calls.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { CLIENT_IDS, REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
-import { FOOTBALL, RACING } from '../testing/small-offer.ts';
 import { type SmallGateway, startSmallGateway } from '../testing/small-gateway.ts';
+import { FOOTBALL, RACING } from '../testing/small-offer.ts';
 
 const sent = {
   [REQUEST_HEADERS.contentType]: 'application/json',
@@ -18,9 +18,14 @@ const sent = {
 };
 
 let gateway: SmallGateway;
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers: { ...sent, ...headers } });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}${path}`, { headers: { ...sent, ...headers } });
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${gateway.url}${path}`, { method: 'POST', headers: { ...sent, ...headers }, body: JSON.stringify(body) });
+  fetch(`${gateway.url}${path}`, {
+    method: 'POST',
+    headers: { ...sent, ...headers },
+    body: JSON.stringify(body),
+  });
 const login = async (username = 'alice'): Promise<string> => {
   const answer = await post('/api/platform/login', { username, password: [...username].reverse().join('') });
   expect(answer.status).toBe(200);
@@ -47,7 +52,9 @@ describe('the gateway over HTTP', () => {
   });
 
   it('refuses customer calls without a session, and never lets them be stored', async () => {
-    const customer = calls.filter((call) => call.implemented && call.auth === 'customer' && call.method === 'GET');
+    const customer = calls.filter(
+      (call) => call.implemented && call.auth === 'customer' && call.method === 'GET',
+    );
     expect(customer.length).toBeGreaterThan(5);
     for (const call of customer) {
       const answer = await get(call.path.replace(/:\w+/g, 'BET-0001'));
@@ -58,16 +65,28 @@ describe('the gateway over HTTP', () => {
 
   it('[PLT-02] reads the six request headers, echoes the request id, and logs no credential', async () => {
     const cookie = await login('bob');
-    const answer = await get('/api/platform/balance', { cookie, [REQUEST_HEADERS.sessionToken]: 'token-of-bob' });
+    const answer = await get('/api/platform/balance', {
+      cookie,
+      [REQUEST_HEADERS.sessionToken]: 'token-of-bob',
+    });
     expect(answer.status).toBe(200);
     expect(answer.headers.get(REQUEST_HEADERS.requestId)).toBe('session:1.1');
     expect(Number(answer.headers.get(SERVER_TIME_HEADER))).toBeGreaterThan(1_700_000_000_000);
-    const line = gateway.log.map((text): Record<string, unknown> => JSON.parse(text)).findLast((entry) => entry.route === '/api/platform/balance');
+    const line = gateway.log
+      .map((text): Record<string, unknown> => JSON.parse(text))
+      .findLast((entry) => entry.route === '/api/platform/balance');
     expect(line).toMatchObject({
-      requestId: 'session:1.1', clientId: 'web', clientVersion: '1.2.3', deviceType: 'desktop', contentType: 'application/json', hasSessionToken: true, status: 200,
+      requestId: 'session:1.1',
+      clientId: 'web',
+      clientVersion: '1.2.3',
+      deviceType: 'desktop',
+      contentType: 'application/json',
+      hasSessionToken: true,
+      status: 200,
     });
     const all = gateway.log.join('\n');
-    for (const secret of ['token-of-bob', cookie, cookie.split('=')[1] ?? 'x', 'bob"', 'obb']) expect(all).not.toContain(secret);
+    for (const secret of ['token-of-bob', cookie, cookie.split('=')[1] ?? 'x', 'bob"', 'obb'])
+      expect(all).not.toContain(secret);
   });
 
   it('answers a request id that is not one with an id of its own', async () => {
@@ -85,32 +104,64 @@ describe('the gateway over HTTP', () => {
     const out = await post('/api/platform/logout', {}, { cookie });
     expect(out.headers.get('set-cookie')).toMatch(/sid=;.*Expires=Thu, 01 Jan 1970/);
     await expectError(await get('/api/platform/balance', { cookie }), 401, 'LOGIN_REQUIRED');
-    await expectError(await post('/api/platform/login', { username: 'carol', password: 'wrong' }), 401, 'LoginInvalidUsernameOrPassword');
+    await expectError(
+      await post('/api/platform/login', { username: 'carol', password: 'wrong' }),
+      401,
+      'LoginInvalidUsernameOrPassword',
+    );
   });
 
   it('refuses what another site made a browser send', async () => {
     const cookie = await login();
     const body = { userSettings: { a: 1 } };
     for (const headers of [
-      { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' },
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'null' },
       { [REQUEST_HEADERS.clientId]: '' },
     ]) {
-      await expectError(await post('/api/platform/settings', body, { cookie, ...headers }), 403, 'CROSS_SITE');
+      await expectError(
+        await post('/api/platform/settings', body, { cookie, ...headers }),
+        403,
+        'CROSS_SITE',
+      );
     }
-    const own = await post('/api/platform/settings', body, { cookie, origin: gateway.url, 'sec-fetch-site': 'same-origin' });
+    const own = await post('/api/platform/settings', body, {
+      cookie,
+      origin: gateway.url,
+      'sec-fetch-site': 'same-origin',
+    });
     expect(own.status).toBe(200);
     const stored: unknown = await (await get('/api/platform/settings', { cookie })).json();
     expect(stored).toEqual({ resultCode: 0, data: body });
   });
 
   it('says where a request breaks the contract, without repeating it', async () => {
-    const answer = await post('/api/v2/calculateBets', { selections: 'secret-text', oddsFormat: 'DECIMAL', betTypes: [], selectionGroups: [] });
+    const answer = await post('/api/v2/calculateBets', {
+      selections: 'secret-text',
+      oddsFormat: 'DECIMAL',
+      betTypes: [],
+      selectionGroups: [],
+    });
     expect(answer.status).toBe(400);
     const body = ErrorBody.parse(await answer.json());
     expect(body.message).toContain('body/selections');
     expect(body.message).not.toContain('secret-text');
-    await expectError(await fetch(`${gateway.url}/api/v2/calculateBets`, { method: 'POST', headers: sent, body: '{"a":' }), 400, 'VALIDATION');
-    await expectError(await fetch(`${gateway.url}/api/v2/calculateBets`, { method: 'POST', headers: sent, body: 'x'.repeat(300_000) }), 413, 'VALIDATION');
+    await expectError(
+      await fetch(`${gateway.url}/api/v2/calculateBets`, { method: 'POST', headers: sent, body: '{"a":' }),
+      400,
+      'VALIDATION',
+    );
+    await expectError(
+      await fetch(`${gateway.url}/api/v2/calculateBets`, {
+        method: 'POST',
+        headers: sent,
+        body: 'x'.repeat(300_000),
+      }),
+      413,
+      'VALIDATION',
+    );
     await expectError(await get('/api/v3/event?eventid=one'), 400, 'VALIDATION');
     await expectError(await get('/api/v3/sportCompetitions?sportCategoryId=football'), 400, 'VALIDATION');
     await expectError(await get('/api/v3/event?eventid=4242'), 404, 'NOT_FOUND');
@@ -118,23 +169,40 @@ describe('the gateway over HTTP', () => {
   });
 
   it('answers the catalogue by the contract', async () => {
-    const json = async (path: string): Promise<Record<string, never>> => (await get(path)).json() as Promise<Record<string, never>>;
+    const json = async (path: string): Promise<Record<string, never>> =>
+      (await get(path)).json() as Promise<Record<string, never>>;
     const paths = [
-      '/api/config?brand=slipstream&t=1', '/view/configs', '/api/v3/sports', '/api/v3/home', '/api/v3/inplay?threshold=0&startingin=30',
-      `/api/v3/sportCompetitions?sportCategoryId=${FOOTBALL}`, '/api/v3/events?categoryid=premier-league', '/api/v3/coupon?id=football-matches',
-      '/api/v3/event?eventid=1', `/api/v3/racinghome?sportcategoryid=${RACING}`, `/api/v3/racingmeetings?sportcategoryid=${RACING}`,
-      '/api/v3/racingevent?eventid=3,4', '/api/v3/dlSelections?selectionids=1,2,9999',
+      '/api/config?brand=slipstream&t=1',
+      '/view/configs',
+      '/api/v3/sports',
+      '/api/v3/home',
+      '/api/v3/inplay?threshold=0&startingin=30',
+      `/api/v3/sportCompetitions?sportCategoryId=${FOOTBALL}`,
+      '/api/v3/events?categoryid=premier-league',
+      '/api/v3/coupon?id=football-matches',
+      '/api/v3/event?eventid=1',
+      `/api/v3/racinghome?sportcategoryid=${RACING}`,
+      `/api/v3/racingmeetings?sportcategoryid=${RACING}`,
+      '/api/v3/racingevent?eventid=3,4',
+      '/api/v3/dlSelections?selectionids=1,2,9999',
     ];
     // Answers are checked against the contract before they leave: a breach would be a 500.
     for (const path of paths) expect(await json(path), path).toMatchObject({ resultCode: 0 });
-    expect(await json('/api/v3/event?eventid=1')).toMatchObject({ entities: { markets: [{ name: 'derby.odds' }, { name: 'derby.goals' }] } });
+    expect(await json('/api/v3/event?eventid=1')).toMatchObject({
+      entities: { markets: [{ name: 'derby.odds' }, { name: 'derby.goals' }] },
+    });
     expect((await get('/api/config?brand=other&t=1')).status).toBe(404);
   });
 
   it('documents itself: OpenAPI 3.1 with every call', async () => {
-    const document = (await (await get('/docs/json')).json()) as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+    const document = (await (await get('/docs/json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
     expect(document.openapi).toBe('3.1.0');
-    const documented = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId));
+    const documented = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    );
     expect(documented.sort()).toEqual(calls.map((call) => call.name).sort());
   });
 
@@ -181,7 +249,8 @@ describe('limits and files', () => {
     expect(await script.text()).toBe('run()');
     const outside = await get('/assets/..%2f..%2f..%2f..%2f..%2fetc/passwd', { accept: 'text/html' });
     expect(await outside.text()).not.toContain('root:');
-    for (const path of ['/assets/gone.js', '/api/none']) expect((await get(path, { accept: 'text/html' })).status, path).toBe(404);
+    for (const path of ['/assets/gone.js', '/api/none'])
+      expect((await get(path, { accept: 'text/html' })).status, path).toBe(404);
     rmSync(folder, { recursive: true });
   });
 });

@@ -4,13 +4,19 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { http, type RateLimits } from '../config/limits.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
+import type { BettingLimits } from '../placement/limits.ts';
 import type { Accounts, MyBets, Placement } from '../services.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { CallRefused } from './call-refused.ts';
@@ -28,6 +34,8 @@ export interface AppServices {
   readonly accounts: Accounts;
   readonly placement: Placement;
   readonly myBets: MyBets;
+  /** The same that placement decides by. */
+  readonly limits: BettingLimits;
   /** For `/healthz`. */
   readonly health: () => Readonly<Record<string, number | string>>;
 }
@@ -117,7 +125,7 @@ async function document(app: FastifyInstance, version: string): Promise<void> {
 function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {
   const all = [
     ...catalogueHandlers(services.view, version),
-    ...bettingHandlers(services.view, services.placement),
+    ...bettingHandlers(services.view, services.placement, services.limits),
     ...accountHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
   ];

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import { dataVersion } from '#domain/contract/channels.ts';
 import { WireMessage } from '#domain/contract/live.ts';
-import { balance } from '../testing/small-money.ts';
-import { market, match } from '../testing/small-offer.ts';
 import { RawClient } from '../testing/raw-client.ts';
 import { type SmallGateway, startSmallGateway } from '../testing/small-gateway.ts';
+import { balance } from '../testing/small-money.ts';
+import { market, match } from '../testing/small-offer.ts';
 
 let gateway: SmallGateway;
 let client: RawClient;
@@ -19,18 +19,36 @@ afterEach(async () => {
 });
 
 const price = (selection: string, odds: string | null, suspended = false) =>
-  ({ kind: 'prices', market: selection.slice(0, selection.lastIndexOf('.')), prices: [{ selection, odds, suspended }] }) as const;
+  ({
+    kind: 'prices',
+    market: selection.slice(0, selection.lastIndexOf('.')),
+    prices: [{ selection, odds, suspended }],
+  }) as const;
 
 describe('catalogue channels', () => {
-  it('[LIV-03] send a snapshot first, then prices as rows with flags and version, in the contract\'s shapes', async () => {
+  it("[LIV-03] send a snapshot first, then prices as rows with flags and version, in the contract's shapes", async () => {
     const answer = await client.subscribe('/eventMarkets/1');
     expect(answer).toMatchObject({ successful: true, ext: { seq: 0, snapshot: true } });
     gateway.feed(price('derby.odds.a', '3/1'), price('derby.odds.b', '6/4', true));
     gateway.feed(price('derby.odds.c', null));
     const [initial, first, second] = await client.dataCount('/eventMarkets/1', 3);
-    expect(initial).toMatchObject({ type: 'catalogue', op: 'initial', seq: 0, markets: [{ id: 1 }, { id: 2 }], events: [] });
+    expect(initial).toMatchObject({
+      type: 'catalogue',
+      op: 'initial',
+      seq: 0,
+      markets: [{ id: 1 }, { id: 2 }],
+      events: [],
+    });
     expect(initial?.selections).toHaveLength(5);
-    expect(first).toMatchObject({ type: 'prices', op: 'update', seq: 1, rows: [[1, 3, 1, 2, 0], [2, 6, 4, 2, 1]] });
+    expect(first).toMatchObject({
+      type: 'prices',
+      op: 'update',
+      seq: 1,
+      rows: [
+        [1, 3, 1, 2, 0],
+        [2, 6, 4, 2, 1],
+      ],
+    });
     expect(second).toMatchObject({ seq: 2, rows: [[3, 0, 0, 2, 0]] });
     expect(new Set([initial, first, second].map((data) => data?.epoch)).size).toBe(1);
     for (const data of client.data('/eventMarkets/1')) expect(WireMessage.safeParse(data).success).toBe(true);
@@ -38,7 +56,13 @@ describe('catalogue channels', () => {
   });
 
   it('[LIV-03] tell each channel what concerns it, and no other', async () => {
-    const channels = ['/eventDetails/1', '/eventMarket/1/1', '/eventSelection/1/1/1', '/eventScoreboard/1', '/eventMarkets/2'];
+    const channels = [
+      '/eventDetails/1',
+      '/eventMarket/1/1',
+      '/eventSelection/1/1/1',
+      '/eventScoreboard/1',
+      '/eventMarkets/2',
+    ];
     for (const channel of channels) await client.subscribe(channel);
     const score = { home: 1, away: 0, period: '1H', clockSeconds: 60, clockAt: 1, running: true };
     gateway.feed(price('derby.odds.a', '7/2'));
@@ -53,37 +77,69 @@ describe('catalogue channels', () => {
     expect(ops('/eventMarket/1/1')).toEqual(['catalogue initial', 'prices update', 'catalogue update']);
     expect(ops('/eventSelection/1/1/1')).toEqual(['catalogue initial', 'prices update', 'catalogue update']);
     expect(ops('/eventMarkets/2')).toEqual(['catalogue initial', 'catalogue add']);
-    expect(client.data('/eventSelection/1/1/1')[0]).toMatchObject({ events: [{ id: 1 }], markets: [{ id: 1 }], selections: [{ id: 1 }] });
+    expect(client.data('/eventSelection/1/1/1')[0]).toMatchObject({
+      events: [{ id: 1 }],
+      markets: [{ id: 1 }],
+      selections: [{ id: 1 }],
+    });
   });
 
   it('[LIV-07] send remove with ids, and replacedby on the channel whose path has the old ids', async () => {
-    for (const channel of ['/eventMarkets/1', '/eventMarket/1/2', '/eventSelection/1/2/4', '/eventDetails/1']) await client.subscribe(channel);
+    for (const channel of ['/eventMarkets/1', '/eventMarket/1/2', '/eventSelection/1/2/4', '/eventDetails/1'])
+      await client.subscribe(channel);
     const moved = market('derby.goals3', 'derby', ['5/4', '4/6'], { type: 'OVER_UNDER_35' });
-    gateway.feed({ kind: 'replaced', oldMarket: 'derby.goals', market: moved, selections: [{ old: 'derby.goals.a', new: 'derby.goals3.a' }, { old: 'derby.goals.b', new: 'derby.goals3.b' }] });
+    gateway.feed({
+      kind: 'replaced',
+      oldMarket: 'derby.goals',
+      market: moved,
+      selections: [
+        { old: 'derby.goals.a', new: 'derby.goals3.a' },
+        { old: 'derby.goals.b', new: 'derby.goals3.b' },
+      ],
+    });
     await client.until(() => client.data('/eventMarket/1/2').some((data) => data.op === 'replacedby'));
     const market3 = gateway.ids.market('derby.goals3');
     const over3 = gateway.ids.selection('derby.goals3.a');
-    expect(client.data('/eventMarket/1/2').at(-1)).toMatchObject({ op: 'replacedby', markets: [{ id: market3 }] });
-    expect(client.data('/eventSelection/1/2/4').at(-1)).toMatchObject({ op: 'replacedby', selections: [{ id: over3 }] });
-    expect(client.data('/eventMarkets/1').some((data) => data.op === 'add' && data.markets?.[0]?.id === market3)).toBe(true);
+    expect(client.data('/eventMarket/1/2').at(-1)).toMatchObject({
+      op: 'replacedby',
+      markets: [{ id: market3 }],
+    });
+    expect(client.data('/eventSelection/1/2/4').at(-1)).toMatchObject({
+      op: 'replacedby',
+      selections: [{ id: over3 }],
+    });
+    expect(
+      client.data('/eventMarkets/1').some((data) => data.op === 'add' && data.markets?.[0]?.id === market3),
+    ).toBe(true);
     gateway.feed({ kind: 'removed', event: 'derby' });
     await client.until(() => client.data('/eventDetails/1').some((data) => data.op === 'remove'));
     expect(client.data('/eventDetails/1').at(-1)).toMatchObject({ type: 'event', op: 'remove', ids: [1] });
     expect(client.data('/eventMarkets/1').at(-1)).toMatchObject({ type: 'market', op: 'remove' });
     expect(client.data('/eventMarkets/1').at(-1)?.ids).toEqual(expect.arrayContaining([1, 2]));
-    expect(client.data('/eventSelection/1/2/4').at(-1)).toMatchObject({ type: 'selection', op: 'remove', ids: [4] });
-    for (const message of client.received.flatMap((received) => received.data ?? [])) expect(WireMessage.safeParse(message).success).toBe(true);
+    expect(client.data('/eventSelection/1/2/4').at(-1)).toMatchObject({
+      type: 'selection',
+      op: 'remove',
+      ids: [4],
+    });
+    for (const message of client.received.flatMap((received) => received.data ?? []))
+      expect(WireMessage.safeParse(message).success).toBe(true);
   });
 
   it('[LIV-06] leave the snapshot out for a client whose data version is current, and only then', async () => {
     // Two markets and five selections, all at their first version.
     const held = dataVersion(Array.from({ length: 7 }, () => ({ version: 1 })));
-    expect(await client.subscribe('/eventMarkets/1', { dataVersion: held })).toMatchObject({ ext: { snapshot: false, seq: 0 } });
+    expect(await client.subscribe('/eventMarkets/1', { dataVersion: held })).toMatchObject({
+      ext: { snapshot: false, seq: 0 },
+    });
     gateway.feed(price('derby.odds.a', '3/1'));
     expect(await client.dataCount('/eventMarkets/1', 1)).toMatchObject([{ op: 'update', seq: 1 }]);
-    expect(await client.subscribe('/eventMarkets/1', { dataVersion: held })).toMatchObject({ ext: { snapshot: true, seq: 1 } });
+    expect(await client.subscribe('/eventMarkets/1', { dataVersion: held })).toMatchObject({
+      ext: { snapshot: true, seq: 1 },
+    });
     expect((await client.dataCount('/eventMarkets/1', 2))[1]).toMatchObject({ op: 'initial', seq: 1 });
-    expect(await client.subscribe('/eventMarkets/1', { dataVersion: null })).toMatchObject({ ext: { snapshot: true } });
+    expect(await client.subscribe('/eventMarkets/1', { dataVersion: null })).toMatchObject({
+      ext: { snapshot: true },
+    });
   });
 
   it('never step back when a client leaves and returns', async () => {
@@ -101,8 +157,14 @@ describe('catalogue channels', () => {
 
   it('[LIV-11] refuse channels that nobody knows, entities that are not there, and those not built', async () => {
     const refusals = {
-      '/eventStatistics/1': '404::', '/eventMarkets/99': '404::', '/eventMarket/2/1': '404::', '/eventSelection/1/1/4': '404::',
-      '/eventMarkets/*': '404::', '/**': '404::', '/meta/connect': '404::', '/eventStatitistics/1': '501::',
+      '/eventStatistics/1': '404::',
+      '/eventMarkets/99': '404::',
+      '/eventMarket/2/1': '404::',
+      '/eventSelection/1/1/4': '404::',
+      '/eventMarkets/*': '404::',
+      '/**': '404::',
+      '/meta/connect': '404::',
+      '/eventStatitistics/1': '501::',
     };
     for (const [channel, error] of Object.entries(refusals)) {
       const answer = await client.subscribe(channel);
@@ -113,7 +175,13 @@ describe('catalogue channels', () => {
 
   it('tell newcomers which notices stand, and everyone of a change', async () => {
     await client.subscribe('/systemMessage');
-    gateway.live.system.announce({ id: 'm1', name: 'pause', text: 'Prices are paused', group: 'info', dismissable: true });
+    gateway.live.system.announce({
+      id: 'm1',
+      name: 'pause',
+      text: 'Prices are paused',
+      group: 'info',
+      dismissable: true,
+    });
     gateway.live.system.withdraw('m1');
     gateway.live.server.flush();
     const data = await client.dataCount('/systemMessage', 3);
@@ -124,37 +192,66 @@ describe('catalogue channels', () => {
 
 describe('customer channels', () => {
   const login = async (username: string): Promise<{ cookie: string; gwSessionId: string }> => {
-    const result = await gateway.money.accounts.login({ username, password: [...username].reverse().join('') });
+    const result = await gateway.money.accounts.login({
+      username,
+      password: [...username].reverse().join(''),
+    });
     if (result.kind !== 'opened') throw new Error('not logged in');
     return { cookie: `sid=${result.credential}`, gwSessionId: result.session.gwSessionId };
   };
-  const bets = (user: string) => ({ kind: 'bets', user: UserId.parse(user), op: 'add', bets: [], balance }) as const;
+  const bets = (user: string) =>
+    ({ kind: 'bets' as const, user: UserId.parse(user), op: 'add' as const, bets: [], balance });
 
   it('[LIV-03] reach the customer on every session, with the balance, and nobody else', async () => {
     const alice = await login('alice');
     const phone = await login('alice');
     const bob = await login('bob');
-    const clients = await Promise.all([alice, phone, bob].map(async (session) => {
-      const own = await RawClient.connected(gateway.url, { cookie: session.cookie });
-      expect(await own.subscribe(`/myBets/${session.gwSessionId}`)).toMatchObject({ successful: true, ext: { snapshot: true } });
-      expect(await own.subscribe(`/betplacement/${session.gwSessionId}`)).toMatchObject({ successful: true, ext: { snapshot: false } });
-      return { own, path: `/myBets/${session.gwSessionId}` };
-    }));
+    const clients = await Promise.all(
+      [alice, phone, bob].map(async (session) => {
+        const own = await RawClient.connected(gateway.url, { cookie: session.cookie });
+        expect(await own.subscribe(`/myBets/${session.gwSessionId}`)).toMatchObject({
+          successful: true,
+          ext: { snapshot: true },
+        });
+        expect(await own.subscribe(`/betplacement/${session.gwSessionId}`)).toMatchObject({
+          successful: true,
+          ext: { snapshot: false },
+        });
+        return { own, path: `/myBets/${session.gwSessionId}` };
+      }),
+    );
     gateway.money.announce(bets('alice'));
     gateway.money.announce(bets('bob'));
     gateway.money.announce(bets('alice'));
-    const counts = await Promise.all(clients.map(async ({ own, path }, i) => (await own.dataCount(path, i === 2 ? 2 : 3)).map((data) => data.op)));
-    expect(counts).toEqual([['initial', 'add', 'add'], ['initial', 'add', 'add'], ['initial', 'add']]);
-    expect(clients[0]?.own.data(clients[0].path)[1]).toMatchObject({ seq: 1, balance: { cash: 10_000, version: 1 } });
+    const counts = await Promise.all(
+      clients.map(async ({ own, path }, i) =>
+        (await own.dataCount(path, i === 2 ? 2 : 3)).map((data) => data.op),
+      ),
+    );
+    expect(counts).toEqual([
+      ['initial', 'add', 'add'],
+      ['initial', 'add', 'add'],
+      ['initial', 'add'],
+    ]);
+    expect(clients[0]?.own.data(clients[0].path)[1]).toMatchObject({
+      seq: 1,
+      balance: { cash: 10_000, version: 1 },
+    });
     for (const { own } of clients) own.socket.terminate();
   });
 
   it('[LIV-11] refuse a guest, another customer, and a session that has ended', async () => {
     const alice = await login('alice');
     const bob = await login('bob');
-    expect(await client.subscribe(`/myBets/${alice.gwSessionId}`)).toMatchObject({ successful: false, error: '403::subscription denied' });
+    expect(await client.subscribe(`/myBets/${alice.gwSessionId}`)).toMatchObject({
+      successful: false,
+      error: '403::subscription denied',
+    });
     const other = await RawClient.connected(gateway.url, { cookie: bob.cookie });
-    expect(await other.subscribe(`/betplacement/${alice.gwSessionId}`)).toMatchObject({ successful: false, error: '403::subscription denied' });
+    expect(await other.subscribe(`/betplacement/${alice.gwSessionId}`)).toMatchObject({
+      successful: false,
+      error: '403::subscription denied',
+    });
     const own = await RawClient.connected(gateway.url, { cookie: alice.cookie });
     await own.subscribe(`/myBets/${alice.gwSessionId}`);
     await gateway.money.accounts.logout(alice.cookie.slice(4));
@@ -168,6 +265,10 @@ describe('customer channels', () => {
   it('send nothing to a client that did not ask', async () => {
     gateway.feed({ kind: 'event', event: match('fresh') });
     await client.ask({ channel: '/meta/subscribe', subscription: '/eventDetails/2' });
-    expect(client.received.filter((message) => message.data !== undefined && message.channel !== '/eventDetails/2')).toEqual([]);
+    expect(
+      client.received.filter(
+        (message) => message.data !== undefined && message.channel !== '/eventDetails/2',
+      ),
+    ).toEqual([]);
   });
 });

@@ -22,9 +22,13 @@ afterEach(async () => {
 type TransportName = 'websocket' | 'long-polling';
 const both: TransportName[] = ['websocket', 'long-polling'];
 
-function cometdClient(transport: TransportName, options: { readonly ack?: boolean; readonly cookie?: string } = {}): CometD {
+function cometdClient(
+  transport: TransportName,
+  options: { readonly ack?: boolean; readonly cookie?: string } = {},
+): CometD {
   const client = new CometD();
-  for (const name of ['websocket', 'long-polling', 'callback-polling']) if (name !== transport) client.unregisterTransport(name);
+  for (const name of ['websocket', 'long-polling', 'callback-polling'])
+    if (name !== transport) client.unregisterTransport(name);
   client.configure({
     url: `${gateway.url}/cometd`,
     logLevel: 'warn',
@@ -43,27 +47,34 @@ const subscribe = (client: CometD, channel: string, into: LiveData[]): Promise<M
   new Promise((resolve) => client.subscribe(channel, (message) => void into.push(message.data), {}, resolve));
 
 const tick = (n: number): void =>
-  gateway.feed({ kind: 'prices', market: 'derby.odds', prices: [{ selection: 'derby.odds.a', odds: `${n + 10}/1`, suspended: false }] });
+  gateway.feed({
+    kind: 'prices',
+    market: 'derby.odds',
+    prices: [{ selection: 'derby.odds.a', odds: `${n + 10}/1`, suspended: false }],
+  });
 const dense = (to: number): number[] => Array.from({ length: to + 1 }, (_, i) => i);
 const start = async (options: SmallOptions = {}): Promise<void> => {
   gateway = await startSmallGateway(options);
 };
 
 describe.each(both)('the official client over %s', (transport) => {
-  it.each([false, true])('[LIV-03] gets the snapshot and every message once, in order (acknowledging: %s)', async (ack) => {
-    await start();
-    const client = cometdClient(transport, { ack });
-    const seen: LiveData[] = [];
-    expect(await handshake(client)).toMatchObject({ successful: true });
-    expect(await subscribe(client, '/eventMarkets/1', seen)).toMatchObject({ successful: true });
-    for (let n = 0; n < 300; n += 1) {
-      tick(n);
-      if (n % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
-    await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(301);
-    expect(seen.map((data) => data.seq)).toEqual(dense(300));
-    expect(seen.at(-1)?.rows?.[0]?.slice(0, 3)).toEqual([1, 309, 1]);
-  });
+  it.each([false, true])(
+    '[LIV-03] gets the snapshot and every message once, in order (acknowledging: %s)',
+    async (ack) => {
+      await start();
+      const client = cometdClient(transport, { ack });
+      const seen: LiveData[] = [];
+      expect(await handshake(client)).toMatchObject({ successful: true });
+      expect(await subscribe(client, '/eventMarkets/1', seen)).toMatchObject({ successful: true });
+      for (let n = 0; n < 300; n += 1) {
+        tick(n);
+        if (n % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
+      }
+      await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(301);
+      expect(seen.map((data) => data.seq)).toEqual(dense(300));
+      expect(seen.at(-1)?.rows?.[0]?.slice(0, 3)).toEqual([1, 309, 1]);
+    },
+  );
 
   it('[LIV-06] puts the data version into the subscription and gets no snapshot when it is current', async () => {
     await start();
@@ -71,7 +82,12 @@ describe.each(both)('the official client over %s', (transport) => {
     const seen: LiveData[] = [];
     await handshake(client);
     const answer = await new Promise<Message>((resolve) =>
-      client.subscribe('/eventMarkets/1', (message) => void seen.push(message.data), { ext: { dataVersion: 7 } }, resolve),
+      client.subscribe(
+        '/eventMarkets/1',
+        (message) => void seen.push(message.data),
+        { ext: { dataVersion: 7 } },
+        resolve,
+      ),
     );
     expect(answer).toMatchObject({ successful: true, ext: { snapshot: false, seq: 0 } });
     tick(1);
@@ -83,8 +99,15 @@ describe.each(both)('the official client over %s', (transport) => {
     await start();
     const client = cometdClient(transport);
     await handshake(client);
-    expect(await subscribe(client, '/eventMarkets/4242', [])).toMatchObject({ successful: false, error: '404::unknown channel', subscription: '/eventMarkets/4242' });
-    expect(await subscribe(client, '/myBets/gw1', [])).toMatchObject({ successful: false, error: '403::subscription denied' });
+    expect(await subscribe(client, '/eventMarkets/4242', [])).toMatchObject({
+      successful: false,
+      error: '404::unknown channel',
+      subscription: '/eventMarkets/4242',
+    });
+    expect(await subscribe(client, '/myBets/gw1', [])).toMatchObject({
+      successful: false,
+      error: '403::subscription denied',
+    });
   });
 
   it('starts over when its session was forgotten, and gets a fresh snapshot', async () => {
@@ -132,11 +155,17 @@ describe('the official client', () => {
     }
     Object.assign(globalThis.window, { WebSocket: Refused });
     const client = new CometD();
-    client.configure({ url: `${gateway.url}/cometd`, useWorkerScheduler: false, backoffIncrement: 10, connectTimeout: 500 });
+    client.configure({
+      url: `${gateway.url}/cometd`,
+      useWorkerScheduler: false,
+      backoffIncrement: 10,
+      connectTimeout: 500,
+    });
     open.push(client);
     const seen: LiveData[] = [];
     client.addListener('/meta/handshake', (message) => {
-      if (message.successful === true) client.subscribe('/eventMarkets/1', (live) => void seen.push(live.data));
+      if (message.successful === true)
+        client.subscribe('/eventMarkets/1', (live) => void seen.push(live.data));
     });
     client.handshake();
     await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(1);
@@ -151,7 +180,9 @@ describe('the official client', () => {
     const client = cometdClient('long-polling', { cookie: `sid=${opened.credential}` });
     const seen: LiveData[] = [];
     await handshake(client);
-    expect(await subscribe(client, `/myBets/${opened.session.gwSessionId}`, seen)).toMatchObject({ successful: true });
+    expect(await subscribe(client, `/myBets/${opened.session.gwSessionId}`, seen)).toMatchObject({
+      successful: true,
+    });
     await expect.poll(() => seen.map((data) => data.op)).toEqual(['initial']);
   });
 });
@@ -172,7 +203,9 @@ describe.each(both)("faye's client over %s", (transport) => {
     }
     await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(101);
     expect(seen.map((data) => data.seq)).toEqual(dense(100));
-    await expect(client.subscribe('/eventMarkets/4242', () => undefined)).rejects.toMatchObject({ code: 404 });
+    await expect(client.subscribe('/eventMarkets/4242', () => undefined)).rejects.toMatchObject({
+      code: 404,
+    });
   });
 });
 

@@ -74,16 +74,14 @@ export class CustomerChannels {
       const topics = this.#sessions.get(gwSessionId)?.topics;
       if (change.kind === 'bets') {
         const { cash, version } = change.balance;
-        topics
-          ?.get('myBets')
-          ?.publish(
-            betsBody({
-              type: 'bet',
-              op: change.op,
-              bets: change.bets.map(plain),
-              balance: { cash, version },
-            }),
-          );
+        topics?.get('myBets')?.publish(
+          betsBody({
+            type: 'bet',
+            op: change.op,
+            bets: change.bets.map(plain),
+            balance: { cash, version },
+          }),
+        );
       } else {
         topics
           ?.get('betplacement')

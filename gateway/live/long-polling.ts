@@ -29,57 +29,61 @@ export function serveLongPolls(
     );
     // The official client appends the message type to the address: `/cometd/connect`.
     const urls = [options.path, `${options.path}/:type`];
-    for (const url of urls) scope.route({
-      method: 'POST',
-      url,
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        void reply.header('cache-control', 'no-store').type('application/json');
-        if (!isSameOrigin(request.headers)) {
-          return reply
-            .code(403)
-            .send(
-              encodeReplies([], [{ channel: '/meta/error', successful: false, error: '403::other site' }]),
-            );
-        }
-        const text = typeof request.body === 'string' ? request.body : '';
-        const handled = server.receive(text, { wire: undefined, credential: options.credentialOf(request) });
-        if ('malformed' in handled) {
-          return reply
-            .code(400)
-            .send(
-              encodeReplies(
-                [],
-                [{ channel: '/meta/error', successful: false, error: `400::${handled.malformed}` }],
-              ),
-            );
-        }
-        const { connecting } = handled;
-        let gone = false;
-        request.raw.socket.once('close', onGone);
-        function onGone(): void {
-          gone = true;
-          connecting?.release('gone');
-        }
-        server.flush();
-        const replies = await Promise.all(handled.replies);
-        server.flush();
-        request.raw.socket.off('close', onGone);
-        // What cannot be written any more stays in the queue for the next connect.
-        if (gone) return reply.hijack();
-        const waiting = connecting?.drain() ?? [];
-        return reply.send(
-          encodeReplies(
-            waiting,
-            replies.map((answer) => (connecting === undefined ? answer : withAck(answer))),
-          ),
-        );
-        function withAck(answer: Reply): Reply {
-          if (connecting === undefined || answer.channel !== '/meta/connect') return answer;
-          return { ...answer, ...server.acknowledgement(connecting) };
-        }
-      },
-    });
+    for (const url of urls)
+      scope.route({
+        method: 'POST',
+        url,
+        schema: { hide: true },
+        handler: async (request, reply) => {
+          void reply.header('cache-control', 'no-store').type('application/json');
+          if (!isSameOrigin(request.headers)) {
+            return reply
+              .code(403)
+              .send(
+                encodeReplies([], [{ channel: '/meta/error', successful: false, error: '403::other site' }]),
+              );
+          }
+          const text = typeof request.body === 'string' ? request.body : '';
+          const handled = server.receive(text, {
+            wire: undefined,
+            credential: options.credentialOf(request),
+          });
+          if ('malformed' in handled) {
+            return reply
+              .code(400)
+              .send(
+                encodeReplies(
+                  [],
+                  [{ channel: '/meta/error', successful: false, error: `400::${handled.malformed}` }],
+                ),
+              );
+          }
+          const { connecting } = handled;
+          let gone = false;
+          request.raw.socket.once('close', onGone);
+          function onGone(): void {
+            gone = true;
+            connecting?.release('gone');
+          }
+          server.flush();
+          const replies = await Promise.all(handled.replies);
+          server.flush();
+          request.raw.socket.off('close', onGone);
+          // What cannot be written any more stays in the queue for the next connect.
+          if (gone) return reply.hijack();
+          const waiting = connecting?.drain() ?? [];
+          return reply.send(
+            encodeReplies(
+              waiting,
+              replies.map((answer) => (connecting === undefined ? answer : withAck(answer))),
+            ),
+          );
+          function withAck(answer: Reply): Reply {
+            if (connecting === undefined || answer.channel !== '/meta/connect') return answer;
+            return { ...answer, ...server.acknowledgement(connecting) };
+          }
+        },
+      });
     done();
   });
 }

@@ -18,7 +18,11 @@ afterEach(async () => {
 
 const odds = (n: number) => `${(n % 500) + 1}/${(n % 7) + 1}`;
 const tick = (n: number): void =>
-  gateway.feed({ kind: 'prices', market: 'derby.odds', prices: [{ selection: 'derby.odds.a', odds: odds(n), suspended: n % 2 === 0 }] });
+  gateway.feed({
+    kind: 'prices',
+    market: 'derby.odds',
+    prices: [{ selection: 'derby.odds.a', odds: odds(n), suspended: n % 2 === 0 }],
+  });
 
 describe('hostile frames', () => {
   it('are answered, and the gateway lives on', async () => {
@@ -26,13 +30,29 @@ describe('hostile frames', () => {
     const client = await connected();
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const frames = [
-      '', '{', 'null', '42', '"text"', '[null]', '[[]]', '[{}]', '[{"channel":1}]', '[{"channel":""}]', `[{"channel":"${'x'.repeat(300)}"}]`,
-      '[{"channel":"/meta/connect","clientId":{"$gt":""}}]', '[{"channel":"/meta/subscribe","subscription":{"a":1}}]',
-      '{"__proto__":{"channel":"/meta/connect"}}', deep, `[${Array.from({ length: 300 }, () => '{"channel":"/x"}').join(',')}]`,
+      '',
+      '{',
+      'null',
+      '42',
+      '"text"',
+      '[null]',
+      '[[]]',
+      '[{}]',
+      '[{"channel":1}]',
+      '[{"channel":""}]',
+      `[{"channel":"${'x'.repeat(300)}"}]`,
+      '[{"channel":"/meta/connect","clientId":{"$gt":""}}]',
+      '[{"channel":"/meta/subscribe","subscription":{"a":1}}]',
+      '{"__proto__":{"channel":"/meta/connect"}}',
+      deep,
+      `[${Array.from({ length: 300 }, () => '{"channel":"/x"}').join(',')}]`,
     ];
     for (const frame of frames) client.text(frame);
     client.socket.send(Buffer.from([1, 2, 3]), { binary: true });
-    await client.until(() => client.received.filter((message) => message.channel === '/meta/error').length === frames.length + 1);
+    await client.until(
+      () =>
+        client.received.filter((message) => message.channel === '/meta/error').length === frames.length + 1,
+    );
     const answer = await client.ask({ channel: '/meta/subscribe', subscription: '/eventDetails/1' });
     expect(answer.successful).toBe(true);
   });
@@ -51,16 +71,36 @@ describe('hostile frames', () => {
   it('get no further than the rules: foreign sessions, publishing, too many subscriptions, unknown meta channels', async () => {
     gateway = await startSmallGateway({ live: { subscriptionsPerSession: 2 } });
     const client = await connected();
-    expect(await client.ask({ channel: '/meta/subscribe', subscription: '/eventDetails/1', clientId: 'f'.repeat(32) })).toMatchObject({ successful: false, error: '402::unknown client', advice: { reconnect: 'handshake' } });
-    expect(await client.ask({ channel: '/eventDetails/1', data: { type: 'catalogue' } })).toMatchObject({ successful: false, error: '403::clients do not publish here' });
+    expect(
+      await client.ask({
+        channel: '/meta/subscribe',
+        subscription: '/eventDetails/1',
+        clientId: 'f'.repeat(32),
+      }),
+    ).toMatchObject({ successful: false, error: '402::unknown client', advice: { reconnect: 'handshake' } });
+    expect(await client.ask({ channel: '/eventDetails/1', data: { type: 'catalogue' } })).toMatchObject({
+      successful: false,
+      error: '403::clients do not publish here',
+    });
     expect(await client.ask({ channel: '/meta/other' })).toMatchObject({ successful: false });
-    expect(await client.ask({ channel: '/meta/subscribe', subscription: [] })).toMatchObject({ successful: false });
+    expect(await client.ask({ channel: '/meta/subscribe', subscription: [] })).toMatchObject({
+      successful: false,
+    });
     await client.subscribe('/eventDetails/1');
     await client.subscribe('/eventDetails/2');
-    expect(await client.subscribe('/eventMarkets/1')).toMatchObject({ successful: false, error: '429::too many subscriptions' });
+    expect(await client.subscribe('/eventMarkets/1')).toMatchObject({
+      successful: false,
+      error: '429::too many subscriptions',
+    });
     const other = await RawClient.open(gateway.url);
     open.push(other);
-    expect(await other.ask({ channel: '/meta/handshake', version: '1.0', supportedConnectionTypes: ['telepathy'] })).toMatchObject({ successful: false, advice: { reconnect: 'none' } });
+    expect(
+      await other.ask({
+        channel: '/meta/handshake',
+        version: '1.0',
+        supportedConnectionTypes: ['telepathy'],
+      }),
+    ).toMatchObject({ successful: false, advice: { reconnect: 'none' } });
   });
 
   it('include upgrades from another site, to another path, and broken HTTP', async () => {
@@ -69,12 +109,18 @@ describe('hostile frames', () => {
     const elsewhere = new WebSocket(`${gateway.url.replace('http', 'ws')}/other`);
     await expect(new Promise((_resolve, reject) => elsewhere.once('error', reject))).rejects.toThrow('404');
     await new Promise<void>((resolve) => {
-      const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.end('GET /cometd HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'));
+      const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () =>
+        socket.end('GET /cometd HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
+      );
       socket.once('close', () => resolve());
       socket.resume();
     });
     for (const body of ['', '{', '[]', '[{"channel":"/meta/connect"}]']) {
-      const answer = await fetch(`${gateway.url}/cometd`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      const answer = await fetch(`${gateway.url}/cometd`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
       expect([200, 400]).toContain(answer.status);
       await answer.text();
     }
@@ -92,7 +138,9 @@ describe('sessions', () => {
     await expect.poll(() => gateway.live.server.sessionCount).toBe(0);
     const again = await RawClient.open(gateway.url);
     open.push(again);
-    expect(await again.ask({ channel: '/meta/connect', connectionType: 'websocket', clientId: client.clientId })).toMatchObject({ successful: false, advice: { reconnect: 'handshake' } });
+    expect(
+      await again.ask({ channel: '/meta/connect', connectionType: 'websocket', clientId: client.clientId }),
+    ).toMatchObject({ successful: false, advice: { reconnect: 'handshake' } });
   });
 
   it('live on when the client returns in time, and with acknowledgements nothing is lost or out of order', async () => {
@@ -146,19 +194,29 @@ describe('sessions', () => {
     }
     expect(gateway.live.server.sessionCount).toBe(1);
     await quick.until((message) => message.data?.seq === n);
-    expect(quick.data('/eventMarkets/1').map((data) => data.seq)).toEqual(Array.from({ length: n + 1 }, (_, i) => i));
+    expect(quick.data('/eventMarkets/1').map((data) => data.seq)).toEqual(
+      Array.from({ length: n + 1 }, (_, i) => i),
+    );
     slow.socket.resume();
-    expect(await slow.until((message) => message.id === 'held')).toMatchObject({ successful: false, advice: { reconnect: 'handshake' } });
+    expect(await slow.until((message) => message.id === 'held')).toMatchObject({
+      successful: false,
+      advice: { reconnect: 'handshake' },
+    });
     const seqs = slow.data('/eventMarkets/1').map((data) => data.seq);
     expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, i) => i));
   });
 
   it('of many tabs of one browser are all served at once', async () => {
     gateway = await startSmallGateway();
-    const tabs = await Promise.all(Array.from({ length: 12 }, () => connected({ cookie: 'sid=one-browser' })));
+    const tabs = await Promise.all(
+      Array.from({ length: 12 }, () => connected({ cookie: 'sid=one-browser' })),
+    );
     for (const tab of tabs) await tab.subscribe('/eventMarkets/1');
     for (let n = 0; n < 20; n += 1) tick(n);
-    for (const tab of tabs) expect((await tab.dataCount('/eventMarkets/1', 21)).map((data) => data.seq)).toEqual(Array.from({ length: 21 }, (_, i) => i));
+    for (const tab of tabs)
+      expect((await tab.dataCount('/eventMarkets/1', 21)).map((data) => data.seq)).toEqual(
+        Array.from({ length: 21 }, (_, i) => i),
+      );
   });
 
   it('end for all when the gateway stops', async () => {
@@ -166,6 +224,8 @@ describe('sessions', () => {
     const client = await connected();
     gateway.live.server.stop();
     expect(await client.until((message) => message.id === 'held')).toMatchObject({ successful: false });
-    expect(await client.ask({ channel: '/meta/handshake', supportedConnectionTypes: ['websocket'] })).toMatchObject({ successful: false, error: '503::no more sessions' });
+    expect(
+      await client.ask({ channel: '/meta/handshake', supportedConnectionTypes: ['websocket'] }),
+    ).toMatchObject({ successful: false, error: '503::no more sessions' });
   });
 });

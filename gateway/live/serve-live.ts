@@ -8,7 +8,12 @@ import { listenForSockets } from './websocket.ts';
 export const LIVE_PATH = '/cometd';
 
 /** Both transports of the live channels on one path. To be called before the app listens. @returns what ends the sockets. */
-export function serveLive(app: FastifyInstance, server: BayeuxServer, limits: LiveLimits, https: boolean): () => void {
+export function serveLive(
+  app: FastifyInstance,
+  server: BayeuxServer,
+  limits: LiveLimits,
+  https: boolean,
+): () => void {
   const name = cookieName(https);
   serveLongPolls(app, server, { path: LIVE_PATH, limits, credentialOf: (request) => request.cookies[name] });
   return listenForSockets(app.server, server, {

@@ -8,7 +8,12 @@ export interface BayeuxMessage {
   readonly clientId?: string;
   readonly subscription?: string | string[];
   readonly advice?: { readonly reconnect?: string };
-  readonly ext?: { readonly ack?: unknown; readonly epoch?: string; readonly seq?: number; readonly snapshot?: boolean };
+  readonly ext?: {
+    readonly ack?: unknown;
+    readonly epoch?: string;
+    readonly seq?: number;
+    readonly snapshot?: boolean;
+  };
   readonly data?: LiveData;
 }
 
@@ -61,9 +66,18 @@ export class RawClient {
   }
 
   /** Opened, with a session and its first connect answered. */
-  static async connected(url: string, headers: Record<string, string> = {}, ext: object = {}): Promise<RawClient> {
+  static async connected(
+    url: string,
+    headers: Record<string, string> = {},
+    ext: object = {},
+  ): Promise<RawClient> {
     const client = await RawClient.open(url, headers);
-    const answer = await client.ask({ channel: '/meta/handshake', version: '1.0', supportedConnectionTypes: ['websocket'], ext });
+    const answer = await client.ask({
+      channel: '/meta/handshake',
+      version: '1.0',
+      supportedConnectionTypes: ['websocket'],
+      ext,
+    });
     client.clientId = answer.clientId ?? '';
     await client.ask({ channel: '/meta/connect', connectionType: 'websocket', advice: { timeout: 0 } });
     client.send({ channel: '/meta/connect', connectionType: 'websocket', id: 'held' });
@@ -75,7 +89,14 @@ export class RawClient {
   }
 
   send(...messages: object[]): void {
-    this.text(JSON.stringify(messages.map((message) => ({ ...(this.clientId === '' ? {} : { clientId: this.clientId }), ...message }))));
+    this.text(
+      JSON.stringify(
+        messages.map((message) => ({
+          ...(this.clientId === '' ? {} : { clientId: this.clientId }),
+          ...message,
+        })),
+      ),
+    );
   }
 
   /** Sends one message and waits for the answer with its id. */
@@ -86,7 +107,8 @@ export class RawClient {
     return this.until((received) => received.id === id);
   }
 
-  subscribe = (subscription: string, ext: object = {}): Promise<BayeuxMessage> => this.ask({ channel: '/meta/subscribe', subscription, ext });
+  subscribe = (subscription: string, ext: object = {}): Promise<BayeuxMessage> =>
+    this.ask({ channel: '/meta/subscribe', subscription, ext });
 
   async until(matches: (message: BayeuxMessage) => boolean): Promise<BayeuxMessage> {
     for (;;) {
@@ -98,7 +120,10 @@ export class RawClient {
   }
 
   /** Data of one channel so far, in order of arrival. */
-  data = (channel: string): LiveData[] => this.received.flatMap((message) => (message.channel === channel && message.data !== undefined ? [message.data] : []));
+  data = (channel: string): LiveData[] =>
+    this.received.flatMap((message) =>
+      message.channel === channel && message.data !== undefined ? [message.data] : [],
+    );
 
   async dataCount(channel: string, count: number): Promise<LiveData[]> {
     await this.until(() => this.data(channel).length >= count);

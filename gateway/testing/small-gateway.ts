@@ -6,10 +6,10 @@ import { createCatalogue } from '../core/create-catalogue.ts';
 import type { FeedBatch, FeedChange } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
 import { createApp } from '../http/create-app.ts';
-import { serveLive } from '../live/serve-live.ts';
 import { type Live, openLive } from '../live/open-live.ts';
+import { serveLive } from '../live/serve-live.ts';
+import { type SmallMoney, smallLimits, smallMoney } from './small-money.ts';
 import { kickOff, smallOffer } from './small-offer.ts';
-import { type SmallMoney, smallMoney } from './small-money.ts';
 
 /** A whole gateway on a free port with money in memory, for tests. */
 export interface SmallGateway {
@@ -55,6 +55,7 @@ export async function startSmallGateway(options: SmallOptions = {}): Promise<Sma
       accounts: money.accounts,
       placement: money.placement,
       myBets: money.myBets,
+      limits: smallLimits,
       health: () => ({ sessions: live.server.sessionCount }),
     },
     {
@@ -70,10 +71,15 @@ export async function startSmallGateway(options: SmallOptions = {}): Promise<Sma
   const stopLive = serveLive(app, live.server, limits, options.https ?? false);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    app, catalogue, ids, live, money, log,
+    app,
+    catalogue,
+    ids,
+    live,
+    money,
+    log,
     feed: (...changes) => apply({ at: kickOff, changes }),
     stop: async () => {
       live.server.stop();

@@ -41,7 +41,12 @@ export const race = (key: string, startTime: number, country: string, track: str
 });
 
 /** Selections are `key.a`, `key.b` …, priced in order. */
-export const market = (key: string, event: string, prices: readonly (string | null)[], more: Partial<FeedMarket> = {}): FeedMarket => ({
+export const market = (
+  key: string,
+  event: string,
+  prices: readonly (string | null)[],
+  more: Partial<FeedMarket> = {},
+): FeedMarket => ({
   key,
   event,
   name: key,
@@ -69,7 +74,10 @@ export const smallOffer: FeedBatch = {
     { kind: 'event', event: match('later', { startTime: kickOff + 3_600_000 }) },
     { kind: 'market', market: market('later.odds', 'later', ['1/1', '2/1']) },
     { kind: 'event', event: race('first race', kickOff + 600_000, 'GB', 'Ascot') },
-    { kind: 'market', market: market('first race.win', 'first race', ['4/1', '10/1', null], { type: 'WIN' }) },
+    {
+      kind: 'market',
+      market: market('first race.win', 'first race', ['4/1', '10/1', null], { type: 'WIN' }),
+    },
     { kind: 'event', event: race('second race', kickOff + 1_200_000, 'IE', 'Naas') },
     { kind: 'market', market: market('second race.win', 'second race', ['2/1', '7/2'], { type: 'WIN' }) },
   ],

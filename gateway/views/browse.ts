@@ -27,9 +27,7 @@ export function sportsView(context: ViewContext): Answer<'getSports'> {
 export function homeView(context: ViewContext): Answer<'getHome'> {
   const events = eventsOnOffer(context);
   const isRace = (event: EventEntity): boolean => event.racingData !== undefined;
-  const inPlay = events
-    .filter((event) => event.inplay && !isRace(event))
-    .slice(0, offer.homeInPlayEvents);
+  const inPlay = events.filter((event) => event.inplay && !isRace(event)).slice(0, offer.homeInPlayEvents);
   const races = nextOff(context);
   const top = events
     .filter((event) => !event.inplay && !isRace(event) && !event.outright && !event.specials)

@@ -1,25 +1,23 @@
 import type * as z from 'zod/mini';
-import type { calculateBets } from '#domain/contract/betting.ts';
-import type { AppConfig } from '#domain/contract/config.ts';
+import { type calculateBets, TotalOdds } from '#domain/contract/betting.ts';
 import { nonCombinableGroups } from '#domain/market/combinability.ts';
 import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
-import { money } from '#domain/money/parse-money.ts';
 import { oddsText, totalText } from '#domain/odds/display-odds.ts';
-import { largestStake } from '#domain/odds/largest-stake.ts';
+import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { productOf, totalOddsText } from '#domain/odds/total-odds.ts';
 import type { Catalogue } from '../core/catalogue.ts';
+import { type BettingLimits, limitOf, maximumStake } from '../placement/limits.ts';
 
 type Request = z.infer<typeof calculateBets.body>;
 type Data = z.infer<typeof calculateBets.answer>['data'];
 type BetDetail = Data['betDetails'][number];
 
-/** Limits of the customer who asks; null for a guest, who gets odds and groups only (CAL-01). */
-export interface CustomerLimits {
+/** Who asks: a guest gets odds and groups only (CAL-01). */
+export interface Asker {
   readonly currency: string;
-  /** Most that one bet may win, minor units. */
-  readonly liability: number;
+  readonly isCustomer: boolean;
 }
 
 interface Leg {
@@ -35,26 +33,37 @@ const isOpen = (catalogue: Catalogue, selection: SelectionEntity): boolean => {
   );
 };
 
+/** Neither unpriced nor a non-runner; a starting price is a price to come. */
+const isPriced = (legs: readonly Leg[]): boolean =>
+  legs.every((leg) => leg.odds !== undefined || leg.selection.kind === 'SP');
+
+/** Null for a total so long that the contract has no place for it: such a bet has no meaningful price. */
+function wireTotal(total: Fraction | undefined): string | null {
+  if (total === undefined) return null;
+  const text = totalOddsText(total);
+  return TotalOdds.safeParse(text).success ? text : null;
+}
+
 /** A leg without a fixed price (SP) makes the total unknown; so does one that cannot be bet on at all. */
 function detailOf(
   type: BetDetail['type'],
   legs: readonly Leg[],
   request: Request,
-  minStake: number,
-  limits: CustomerLimits | null,
+  limits: BettingLimits,
+  asker: Asker,
 ): BetDetail {
   const prices = legs.flatMap((leg) => leg.odds ?? []);
   const total = prices.length === legs.length ? productOf(prices) : undefined;
   const [only] = prices.length === 1 ? prices : [];
-  const maxStake =
-    total === undefined || limits === null ? undefined : largestStake(money(limits.liability), total);
+  // What placement would accept: the same function decides there.
+  const maxStake = asker.isCustomer && isPriced(legs) ? maximumStake(limits, asker.currency, total, 1) : null;
   return {
     type,
     systemType: null,
     selections: legs.map((leg) => leg.selection.id),
-    maxStake: maxStake ?? null,
-    minStake: money(minStake),
-    totalOdds: total === undefined ? null : totalOddsText(total),
+    maxStake,
+    minStake: limitOf(limits.minimumStake, asker.currency),
+    totalOdds: wireTotal(total),
     // One leg keeps its written form (6/4 stays 6/4).
     displayTotalOdds:
       total === undefined
@@ -70,29 +79,22 @@ function detailOf(
  * A leg that is suspended keeps its price in the single, because the slip shows it; it prices no combo.
  * Bet types other than SINGLE and COMBO get no detail until they are built.
  */
-export function calculate(
-  catalogue: Catalogue,
-  config: AppConfig,
-  request: Request,
-  limits: CustomerLimits | null,
-): Data {
+export function calculate(catalogue: Catalogue, limits: BettingLimits, request: Request, asker: Asker): Data {
   const legs: Leg[] = request.selections.flatMap(({ id }) => {
     const selection = catalogue.selection(id);
     if (selection === undefined) return [];
     return [{ selection, odds: selection.odds === undefined ? undefined : parseOddsText(selection.odds) }];
   });
   const groups = nonCombinableGroups(legs.map((leg) => leg.selection));
-  const fallback = config.betslip.minimumStake.GBP ?? 0;
-  const minStake = config.betslip.minimumStake[limits?.currency ?? 'GBP'] ?? fallback;
   const types = new Set(request.betTypes.map((bet) => bet.type));
   const open = legs.filter((leg) => isOpen(catalogue, leg.selection));
   const comboDisallowed = groups.length > 0;
   const betDetails: BetDetail[] = [];
   if (types.has('SINGLE')) {
-    betDetails.push(...legs.map((leg) => detailOf('SINGLE', [leg], request, minStake, limits)));
+    betDetails.push(...legs.map((leg) => detailOf('SINGLE', [leg], request, limits, asker)));
   }
-  if (types.has('COMBO') && !comboDisallowed && open.length >= config.betslip.accaMinimumLegs) {
-    betDetails.push(detailOf('COMBO', open, request, minStake, limits));
+  if (types.has('COMBO') && !comboDisallowed && open.length >= limits.accaMinimumLegs) {
+    betDetails.push(detailOf('COMBO', open, request, limits, asker));
   }
   return {
     betDetails,

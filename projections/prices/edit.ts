@@ -15,24 +15,25 @@ import {
   VERSION,
   WIDTH,
 } from './rows.ts';
-import { type Lineage, PriceTable } from './table.ts';
+import { note } from './journal.ts';
+import { type Lineage, nextVersion, type PriceTable } from './table.ts';
 
 /**
  * Changes to a price table, made in place on the newest version and closed by `done`. Between `new` and `done` the old
  * version must not be read; a reducer is synchronous, so nobody can.
  */
 export class PriceEdit {
-  readonly #before: PriceTable;
-  readonly #lineage: Lineage;
-  readonly #at: number;
-  #undo: number[] = [];
-  #changed = false;
+  // Not #private: one is made for every frame.
+  private readonly before: PriceTable;
+  private readonly lineage: Lineage;
+  private readonly at: number;
+  private changed = false;
 
   /** `at`: epoch milliseconds of the event being folded. */
   constructor(before: PriceTable, at: number) {
-    this.#before = before;
-    this.#lineage = before.own();
-    this.#at = at;
+    this.before = before;
+    this.lineage = before.own();
+    this.at = at;
   }
 
   /**
@@ -44,31 +45,31 @@ export class PriceEdit {
     if (version < 0 && !snapshot) return;
     // A recording may hold any integers (P10); the rows hold 32 bits.
     if ((id | 0) !== id || id <= 0 || (odds | 0) !== odds || odds < 0 || (version | 0) !== version) return;
-    const index = this.#indexOf(id);
+    const index = this.indexOf(id);
     const base = index * WIDTH;
-    const { rows } = this.#lineage;
+    const { rows } = this.lineage;
     const state = rows[base + STATE]!;
     if ((state & PRESENT) !== 0) {
       if (version < rows[base + VERSION]!) return;
     } else if ((state & REMOVED) !== 0 && !snapshot) return;
-    this.#write(index, odds, version, flags & FLAG_BITS);
+    this.write(index, odds, version, flags & FLAG_BITS);
   }
 
   /** The row is gone; only a snapshot brings it back. */
   remove(id: number): void {
-    this.#overwrite(this.#indexOf(id), 0, 0, REMOVED, 0, 0);
+    this.overwrite(this.indexOf(id), 0, 0, REMOVED, 0, 0);
   }
 
   /** The page was left: `reset` rows take whatever snapshot comes next, all but these and `kept` are forgotten (LIV-08). */
   keepOnly(kept: ReadonlySet<number>, reset: ReadonlySet<number>): void {
-    const { rows, interned } = this.#lineage;
+    const { rows, interned } = this.lineage;
     for (let index = 0; index < interned.count; index += 1) {
       const base = index * WIDTH;
       const state = rows[base + STATE]!;
       const id = interned.ids[index]!;
-      if (!kept.has(id) && !reset.has(id)) this.#overwrite(index, 0, 0, state & REMOVED, 0, 0);
+      if (!kept.has(id) && !reset.has(id)) this.overwrite(index, 0, 0, state & REMOVED, 0, 0);
       else if (reset.has(id) && (state & PRESENT) !== 0) {
-        this.#overwrite(
+        this.overwrite(
           index,
           rows[base + ODDS]!,
           NO_VERSION,
@@ -82,12 +83,12 @@ export class PriceEdit {
 
   /** The change was accepted: the present price is the one that directions count against (LIV-09). */
   accept(id: number): void {
-    const index = find(this.#lineage.interned, id);
+    const index = find(this.lineage.interned, id);
     if (index < 0) return;
     const base = index * WIDTH;
-    const { rows } = this.#lineage;
+    const { rows } = this.lineage;
     const odds = rows[base + ODDS]!;
-    this.#overwrite(
+    this.overwrite(
       index,
       odds,
       rows[base + VERSION]!,
@@ -99,25 +100,21 @@ export class PriceEdit {
 
   /** The new version, or the old one when nothing changed. */
   done(): PriceTable {
-    const { count } = this.#lineage.interned;
-    if (!this.#changed) return this.#before;
-    const next = new PriceTable(this.#lineage, count);
-    this.#before.supersede(next, this.#undo);
-    return next;
+    return this.changed ? nextVersion(this.lineage) : this.before;
   }
 
-  #indexOf(id: number): number {
-    const index = intern(this.#lineage.interned, id);
-    if ((index + 1) * WIDTH > this.#lineage.rows.length) {
-      const rows = new Int32Array(this.#lineage.interned.ids.length * WIDTH);
-      rows.set(this.#lineage.rows);
-      this.#lineage.rows = rows;
+  private indexOf(id: number): number {
+    const index = intern(this.lineage.interned, id);
+    if ((index + 1) * WIDTH > this.lineage.rows.length) {
+      const rows = new Int32Array(this.lineage.interned.ids.length * WIDTH);
+      rows.set(this.lineage.rows);
+      this.lineage.rows = rows;
     }
     return index;
   }
 
-  #write(index: number, odds: number, version: number, flags: number): void {
-    const { rows } = this.#lineage;
+  private write(index: number, odds: number, version: number, flags: number): void {
+    const { rows } = this.lineage;
     const base = index * WIDTH;
     const before = rows[base + ODDS]!;
     const state = rows[base + STATE]!;
@@ -130,16 +127,16 @@ export class PriceEdit {
         trend = NO_TREND;
         original = odds;
       } else {
-        const alive = trend !== NO_TREND && isFresh(moved, this.#at);
+        const alive = trend !== NO_TREND && isFresh(moved, this.at);
         if (!alive) original = before;
         trend = direction(odds, original, alive ? (trend as TrendCode) : NO_TREND); // two bits of our own writing
       }
-      moved = momentOf(this.#at);
+      moved = momentOf(this.at);
     }
-    this.#overwrite(index, odds, version, flags | PRESENT | (trend << TREND_SHIFT), original, moved);
+    this.overwrite(index, odds, version, flags | PRESENT | (trend << TREND_SHIFT), original, moved);
   }
 
-  #overwrite(
+  private overwrite(
     index: number,
     odds: number,
     version: number,
@@ -147,7 +144,7 @@ export class PriceEdit {
     original: number,
     moved: number,
   ): void {
-    const { rows } = this.#lineage;
+    const { rows } = this.lineage;
     const base = index * WIDTH;
     if (
       rows[base + ODDS] === odds &&
@@ -157,10 +154,8 @@ export class PriceEdit {
       rows[base + MOVED] === moved
     )
       return;
-    this.#changed = true;
-    if (index < this.#before.size) {
-      this.#undo.push(index, rows[base]!, rows[base + 1]!, rows[base + 2]!, rows[base + 3]!, rows[base + 4]!);
-    }
+    this.changed = true;
+    if (index < this.before.size) note(this.lineage.journal, rows, index);
     rows[base + ODDS] = odds;
     rows[base + VERSION] = version;
     rows[base + STATE] = state;

@@ -32,7 +32,7 @@ function poisoned(value: Json, outline: Outline, name: string): Json {
         : { ...value, [name]: canary };
     case 'optional':
     case 'nullable':
-      return poisoned(value, outline.of, name);
+      return value === null ? null : poisoned(value, outline.of, name);
     case 'array':
       return (value as Json[]).map((item) => poisoned(item, outline.of, name));
     case 'record':

@@ -12,8 +12,9 @@ export interface FootballConfig {
   readonly calendarDays: number;
   /** Calendar: match seconds that pass in one real second. 1 is real time. */
   readonly calendarPace: number;
-  /** Between two looks at the prices in play. */
+  /** Between two looks at the prices in play, in the running programme and in the calendar. */
   readonly reprice: number;
+  readonly calendarReprice: number;
   /** How long the markets stay suspended after a goal, a red card, a penalty. */
   readonly suspended: number;
   /** How long a video check takes, on top of `suspended`. */
@@ -62,13 +63,14 @@ const hour = 60 * minute;
 export const simulatorConfig: SimulatorConfig = {
   tickMs: 100,
   football: {
-    every: 90 * second,
+    every: 2 * minute,
     ahead: 40 * minute,
     pace: 12,
     calendarKickOffs: [12 * 60 + 30, 15 * 60, 17 * 60 + 30, 20 * 60],
     calendarDays: 3,
     calendarPace: 1,
-    reprice: 6 * second,
+    reprice: 15 * second,
+    calendarReprice: 30 * second,
     suspended: 6 * second,
     videoCheck: 8 * second,
     linger: 3 * minute,
@@ -92,6 +94,6 @@ export const simulatorConfig: SimulatorConfig = {
 /** As the default, faster and denser: thousands of price changes a second, for load. */
 export const busyConfig: SimulatorConfig = {
   tickMs: 50,
-  football: { ...simulatorConfig.football, every: 4 * second, reprice: second, ahead: 4 * minute },
-  racing: { ...simulatorConfig.racing, every: 20 * second, move: second, ahead: 20 * minute },
+  football: { ...simulatorConfig.football, every: 1_500, reprice: second, ahead: 3 * minute },
+  racing: { ...simulatorConfig.racing, every: 10 * second, move: second, ahead: 15 * minute },
 };

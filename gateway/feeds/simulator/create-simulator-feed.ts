@@ -35,7 +35,8 @@ class World {
   opening(): FeedBatch {
     const changes: FeedChange[] = [];
     for (const programme of this.#programmes) {
-      for (const { key } of programme.listed(this.#at - programme.longest, this.#at)) {
+      for (const { key, goneBy } of programme.listed(this.#at - programme.longest, this.#at)) {
+        if (goneBy <= this.#at) continue;
         const run = programme.open(key);
         if (run !== undefined && run.goneAt > this.#at) changes.push(...this.#show(run, this.#at));
       }

@@ -52,6 +52,8 @@ export function runScript<State, M extends Moment>(script: Script<State, M>): Ru
 export interface Billing {
   readonly key: string;
   readonly listedAt: number;
+  /** By then it has certainly left the offer. */
+  readonly goneBy: number;
 }
 
 /** All events of one kind, past and future. */

@@ -40,10 +40,11 @@ function wholeMarket(sight: MarketSight): FeedMarket {
 
 const ended = (sight: MarketSight): boolean => sight.result !== undefined || sight.retired === true;
 
-function appearing(sight: MarketSight): FeedChange[] {
+/** `onOffer` says whether a market has been told of and is not decided: only such a one can be replaced. */
+function appearing(sight: MarketSight, onOffer: (key: string) => boolean): FeedChange[] {
   if (ended(sight)) return [];
   const market = wholeMarket(sight);
-  if (sight.replaces === undefined) return [{ kind: 'market', market }];
+  if (sight.replaces === undefined || !onOffer(sight.replaces.key)) return [{ kind: 'market', market }];
   const selections = sight.replaces.selections.flatMap((selection, index) => {
     const successor = sight.shape.selections[index];
     return successor === undefined ? [] : [{ old: selection.key, new: successor.key }];
@@ -86,13 +87,15 @@ export function changesBetween(
 ): { readonly changes: FeedChange[]; readonly shown: Sight } {
   const earlier = new Map(before?.markets.map((sight) => [sight.shape.key, sight]));
   const markets = after.markets.map((sight) => held(earlier.get(sight.shape.key), sight));
+  const decided = new Set(after.markets.flatMap(({ shape, result }) => (result ? [shape.key] : [])));
+  const onOffer = (key: string): boolean => earlier.has(key) && !decided.has(key);
   const changes: FeedChange[] = [];
   if (before === undefined || !sameValue(before.event, after.event)) {
     changes.push({ kind: 'event', event: after.event });
   }
   for (const sight of markets) {
     const was = earlier.get(sight.shape.key);
-    changes.push(...(was === undefined ? appearing(sight) : changedMarket(was, sight)));
+    changes.push(...(was === undefined ? appearing(sight, onOffer) : changedMarket(was, sight)));
   }
   if (after.scoreboard !== undefined && !sameValue(before?.scoreboard, after.scoreboard)) {
     changes.push({ kind: 'scoreboard', event: after.event.key, scoreboard: after.scoreboard });

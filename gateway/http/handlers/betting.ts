@@ -1,8 +1,7 @@
 import { SelectionId } from '#domain/brand.ts';
-import { defaultAppConfig } from '#domain/config/defaults.ts';
 import { betStatus, calculateBets, getSelections, placeBets } from '#domain/contract/betting.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
-import { limits } from '../../config/limits.ts';
+import type { BettingLimits } from '../../placement/limits.ts';
 import type { Placement } from '../../services.ts';
 import { calculate } from '../../views/calculate-bets.ts';
 import { selectionsView } from '../../views/selections.ts';
@@ -21,7 +20,11 @@ function selectionIdOf(value: number): SelectionId {
 const currency = 'GBP';
 
 /** Slips, prices and placement. An error below placement leaves the outcome unknown, so it is never called a refusal. */
-export function bettingHandlers(view: () => ViewContext, placement: Placement): readonly Implementation[] {
+export function bettingHandlers(
+  view: () => ViewContext,
+  placement: Placement,
+  limits: BettingLimits,
+): readonly Implementation[] {
   const knownOrNothing = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
@@ -33,11 +36,8 @@ export function bettingHandlers(view: () => ViewContext, placement: Placement): 
     implement(
       calculateBets,
       ({ body }, caller) => {
-        const { catalogue, brands } = view();
-        const customer =
-          caller.session === undefined ? null : { currency, liability: limits.liability[currency] ?? 0 };
-        const config = defaultAppConfig(brands[0] ?? 'slipstream');
-        return { resultCode: 0, data: calculate(catalogue, config, body, customer) };
+        const asker = { currency, isCustomer: caller.session !== undefined };
+        return { resultCode: 0, data: calculate(view().catalogue, limits, body, asker) };
       },
       { wantsSession: true },
     ),

@@ -1,48 +1,33 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
+import type { Store } from 'redux';
 import type { RootState } from '#projections/root.ts';
+import { browserBoard, PriceBoard, type ShownPrice } from './price-board.ts';
 
-/** What a price button shows of the price table. */
-export interface ShownPrice {
-  /** Packed odds; 0 without a fixed price. */
-  readonly odds: number;
-  readonly version: number;
-  readonly flags: number;
-  readonly trend: 'none' | 'up' | 'down';
-  /** Packed odds that the trend counts from; 0 without one. */
-  readonly original: number;
+export type { ShownPrice } from './price-board.ts';
+
+/** Replay gives a board whose time is that of the position shown; without one, each store has its own. */
+export const PriceBoardContext = createContext<PriceBoard | null>(null);
+
+/** One board a store: the replay screen's stands beside the live one's and shares nothing with it (pitfall 11). */
+const boards = new WeakMap<Store<RootState>, PriceBoard>();
+
+function boardOf(store: Store<RootState>): PriceBoard {
+  const held = boards.get(store);
+  if (held !== undefined) return held;
+  const board = new PriceBoard(store, browserBoard);
+  boards.set(store, board);
+  return board;
 }
 
-const EMPTY: ShownPrice = { odds: 0, version: -1, flags: 1, trend: 'none', original: 0 };
-
-function same(a: ShownPrice, b: ShownPrice): boolean {
-  return (
-    a.odds === b.odds &&
-    a.version === b.version &&
-    a.flags === b.flags &&
-    a.trend === b.trend &&
-    a.original === b.original
-  );
-}
-
-/** One row of the price table; the component renders again only when this row changed. */
+/**
+ * One row of the price table. The component renders again only when this row changed: at most ten times a second, at
+ * once for a selection of the slip. No selector runs on the hot path.
+ */
 export function usePrice(selectionId: number): ShownPrice {
+  const given = useContext(PriceBoardContext);
   const store = useStore<RootState>();
-  let last = EMPTY;
-  return useSyncExternalStore(store.subscribe, () => {
-    const table = store.getState().prices;
-    const index = table.indexOf(selectionId);
-    const next: ShownPrice =
-      index < 0 || !table.isPresentAt(index)
-        ? EMPTY
-        : {
-            odds: table.oddsAt(index),
-            version: table.versionAt(index),
-            flags: table.flagsAt(index),
-            trend: table.trendAt(index, Date.now()),
-            original: table.originalAt(index),
-          };
-    if (!same(last, next)) last = next;
-    return last;
-  });
+  const board = given ?? boardOf(store);
+  const subscribe = useCallback((listener: () => void) => board.subscribe(selectionId, listener), [board, selectionId]);
+  return useSyncExternalStore(subscribe, () => board.read(selectionId));
 }

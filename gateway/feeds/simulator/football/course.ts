@@ -61,13 +61,14 @@ function beliefs(fixture: Fixture, strength: Strength, draw: Random): MatchMomen
   const wrongBy = { home: draw.between(-160, 160), away: draw.between(-160, 160) };
   const moments: MatchMoment[] = [];
   const span = fixture.kickOff - fixture.listedAt;
-  for (let at = fixture.listedAt; at < fixture.kickOff; at += calm(fixture.kickOff - at)) {
+  const wait = (at: number): number => Math.round((calm(fixture.kickOff - at) * draw.between(80, 120)) / 100);
+  for (let at = fixture.listedAt; at < fixture.kickOff; at += wait(at)) {
     const left = (fixture.kickOff - at) / span;
     const around = (truth: number, wrong: number): number =>
       Math.max(150, Math.round(truth + wrong * left) + draw.between(-12, 12));
     moments.push({
       kind: 'believed',
-      at: Math.round(at),
+      at,
       home: around(strength.home, wrongBy.home),
       away: around(strength.away, wrongBy.away),
     });
@@ -157,7 +158,9 @@ function halfMoments(
   // The referee plays on until a check is done and the markets are back.
   const settledBy = Math.max(0, ...moments.map((moment) => moment.at + 500));
   const endsAt = Math.max(real((half + added) * 60), settledBy);
-  for (let at = startsAt + config.reprice; at < endsAt; at += config.reprice) {
+  // Each match at its own beat, so that the changes of many do not come at once.
+  const { every, first } = fixture.reprice;
+  for (let at = startsAt + first; at < endsAt; at += every) {
     moments.push({ kind: 'reprice', at });
   }
   moments.sort((a, b) => a.at - b.at);

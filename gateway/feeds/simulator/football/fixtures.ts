@@ -14,15 +14,25 @@ export interface Fixture {
   readonly listedAt: number;
   /** Match seconds in one real second. */
   readonly pace: number;
+  /** Prices are looked at `first` ms into a half and then every so often. */
+  readonly reprice: { readonly every: number; readonly first: number };
 }
 
 const DAY = 86_400_000;
+/** Match time from kick-off to the whistle with everything that can be added to it. */
+const LONGEST_MATCH = 3 * 3_600_000;
+const SLACK = 5 * 60_000;
 const running = LEAGUES.filter((league) => !league.calendar);
 const calendar = LEAGUES.filter((league) => league.calendar);
 
 const pairOf = (order: readonly string[], index: number) => ({
   home: order[2 * index] ?? '',
   away: order[2 * index + 1] ?? '',
+});
+
+const beat = (seed: string, key: string, every: number) => ({
+  every,
+  first: random(seed, 'beat', key).between(1, every),
 });
 
 /** One match every `every` ms, leagues in turn; a club plays again only after all others of its league. */
@@ -40,6 +50,7 @@ export function runningFixture(seed: string, config: FootballConfig, slot: numbe
     kickOff,
     listedAt: kickOff - config.ahead,
     pace: config.pace,
+    reprice: beat(seed, `sim.f.r.${slot}`, config.reprice),
   };
 }
 
@@ -63,6 +74,7 @@ export function calendarFixture(
     kickOff: londonInstant(date, minutes),
     listedAt: londonInstant(date, 0, 1 - config.calendarDays),
     pace: config.calendarPace,
+    reprice: beat(seed, `sim.f.c.${date}.${code}.${index}`, config.calendarReprice),
   };
 }
 
@@ -79,13 +91,25 @@ export function fixtureOf(seed: string, config: FootballConfig, key: string): Fi
   return undefined;
 }
 
+const afterKickOff = (config: FootballConfig, pace: number): number =>
+  LONGEST_MATCH / pace + config.linger + SLACK;
+const calendarOffer = (config: FootballConfig): number =>
+  (config.calendarDays + 1) * DAY + afterKickOff(config, config.calendarPace);
+
+/** Longest time in ms that a match is on offer. */
+export const longestOffer = (config: FootballConfig): number =>
+  Math.max(config.ahead + afterKickOff(config, config.pace), calendarOffer(config));
+
 /** Fixtures that come on offer in `from` < listedAt ≤ `to`. */
 export function listedFixtures(config: FootballConfig, from: number, to: number): Billing[] {
   const billed: Billing[] = [];
   const { every, ahead, calendarDays } = config;
+  const running = ahead + afterKickOff(config, config.pace);
+  const wholeDays = calendarOffer(config);
   const firstSlot = Math.max(0, Math.floor((from + ahead) / every) + 1);
   for (let slot = firstSlot; slot * every - ahead <= to; slot += 1) {
-    billed.push({ key: `sim.f.r.${slot}`, listedAt: slot * every - ahead });
+    const listedAt = slot * every - ahead;
+    billed.push({ key: `sim.f.r.${slot}`, listedAt, goneBy: listedAt + running });
   }
   for (let at = from - DAY; at <= to + DAY; at += DAY) {
     const date = londonDate(at + (calendarDays - 1) * DAY);
@@ -94,7 +118,8 @@ export function listedFixtures(config: FootballConfig, from: number, to: number)
     for (const { code, clubs } of calendar) {
       for (let index = 0; index < Math.floor(clubs.length / 2); index += 1) {
         const key = `sim.f.c.${date}.${code}.${index}`;
-        if (!billed.some((billing) => billing.key === key)) billed.push({ key, listedAt });
+        if (!billed.some((billing) => billing.key === key))
+          billed.push({ key, listedAt, goneBy: listedAt + wholeDays });
       }
     }
   }

@@ -78,7 +78,7 @@ function scoreboardOf(course: Course, state: MatchState): NonNullable<Sight['sco
     clockSeconds: state.clock.seconds,
     clockAt: state.clock.at,
     running: state.period === '1H' || state.period === '2H',
-    incidents: [...state.incidents],
+    incidents: state.incidents.map((incident) => ({ ...incident })),
     /** Match seconds in a real second: the clock of a quick match runs fast. */
     clockRate: course.fixture.pace,
   };

@@ -1,11 +1,9 @@
 import type { FootballConfig } from '../config.ts';
 import { type Programme, runScript, type Script } from '../script.ts';
 import { courseOf, type MatchMoment } from './course.ts';
-import { fixtureOf, listedFixtures } from './fixtures.ts';
+import { fixtureOf, listedFixtures, longestOffer } from './fixtures.ts';
 import { MatchPainter } from './match-look.ts';
 import { type MatchState, matchAtFirst, stepMatch } from './match-state.ts';
-
-const HOUR = 3_600_000;
 
 /** The script of a match; undefined for a key that is no match of this seed's programme. */
 export function matchScript(
@@ -29,11 +27,9 @@ export function matchScript(
 
 /** Football of a seed: matches round the clock at a quick pace, and a calendar in real time. */
 export function footballProgramme(seed: string, config: FootballConfig): Programme {
-  const slowest = Math.min(config.pace, config.calendarPace);
   return {
     listed: (from, to) => listedFixtures(config, from, to),
-    longest:
-      Math.max(config.ahead, (config.calendarDays + 1) * 24 * HOUR) + (3 * HOUR) / slowest + config.linger,
+    longest: longestOffer(config),
     open: (key) => {
       const script = matchScript(seed, config, key);
       return script === undefined ? undefined : runScript(script);

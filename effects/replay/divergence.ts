@@ -1,0 +1,48 @@
+import type { AppEvent } from '#domain/events/registry.ts';
+import { toJson } from '#domain/json.ts';
+import { type Change, changesBetween } from '#projections/replay/diff.ts';
+
+/** Where a re-execution first did something else than the recording. */
+export interface Divergence {
+  /** event: another event, or one more or less. orphan: an answer to what this code never asked for. */
+  readonly kind: 'event' | 'orphan';
+  /** Number of the input, and position within its commit: 0 is the input itself. */
+  readonly commit: number;
+  readonly index: number;
+  /** `seq` in the recording of the expected event; of the commit's input when nothing was expected. */
+  readonly seq: number;
+  /** The input that opened the commit. */
+  readonly cause: AppEvent;
+  /** As recorded; null when this code decided one event more. */
+  readonly expected: AppEvent | null;
+  /** As decided now; null when this code decided nothing more. */
+  readonly actual: AppEvent | null;
+  /** The first place where the two differ: `data.legs[0].price`; `(event)` when one is missing. */
+  readonly path: string;
+  /** What differs in the event and, after the whole commit, in the state. */
+  readonly eventChanges: readonly Change[];
+  readonly stateChanges: readonly Change[];
+  readonly detail: string;
+}
+
+/** What two events must agree in. Positions and clocks follow from the inputs, so they are not compared. */
+const comparable = ({ type, v, src, corr, data }: AppEvent) => toJson({ type, v, src, corr, data });
+
+/** What differs between two events at the same place; empty for none. */
+export function eventChanges(expected: AppEvent | undefined, actual: AppEvent | undefined): Change[] {
+  // A live frame goes in and comes out as the same value: comparing its columns would be most of the work.
+  if (expected?.data === actual?.data && expected?.type === actual?.type && expected?.src === actual?.src)
+    return [];
+  return changesBetween(
+    expected === undefined ? undefined : comparable(expected),
+    actual === undefined ? undefined : comparable(actual),
+  );
+}
+
+export function detailOf(expected: AppEvent | undefined, actual: AppEvent | undefined, path: string): string {
+  if (expected === undefined)
+    return `${actual?.type ?? 'nothing'} was decided, and nothing was recorded there`;
+  if (actual === undefined) return `${expected.type} was recorded, and nothing was decided there`;
+  if (expected.type !== actual.type) return `${expected.type} was recorded, ${actual.type} was decided`;
+  return `${expected.type} differs at ${path}`;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { optionsFrom, UsageError } from './command-line.ts';
+
+describe('the command line of a gateway', () => {
+  it('starts the simulator on the embedded database when nothing is said', () => {
+    expect(optionsFrom([], {})).toMatchObject({
+      port: 4600,
+      host: '127.0.0.1',
+      dataFolder: './data',
+      databaseUrl: null,
+      feed: { kind: 'simulator', seed: 1, speed: 1 },
+      demonstration: true,
+      logLevel: 'warn',
+    });
+  });
+
+  it('lets a flag win over the environment', () => {
+    const env = { SLIPSTREAM_PORT: '5000', SLIPSTREAM_DB: 'postgres://x', SLIPSTREAM_FEED: 'here' };
+    expect(optionsFrom(['--port', '0', '--speed', '2.5'], env)).toMatchObject({
+      port: 0,
+      databaseUrl: 'postgres://x',
+      feed: { kind: 'player', path: 'here', speed: 2.5 },
+      demonstration: false,
+    });
+    expect(optionsFrom(['--demo'], env).demonstration).toBe(true);
+  });
+
+  it('names the flag that is wrong, and shows what there is', () => {
+    const wrong = [
+      ['--port', 'x'],
+      ['--port', '70000'],
+      ['--port', '1.5'],
+      ['--speed', '0'],
+      ['--seed', '-1'],
+      ['--log', 'loud'],
+      ['--unknown'],
+      ['stray'],
+    ];
+    for (const args of wrong) {
+      expect(() => optionsFrom(args, {}), args.join(' ')).toThrow(UsageError);
+      expect(() => optionsFrom(args, {}), args.join(' ')).toThrow(args[0] === 'stray' ? 'stray' : args[0]);
+    }
+    expect(() => optionsFrom(['--port', ''], {})).toThrow('--port N');
+  });
+});

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { defaultOptions, type GatewayOptions } from '../gateway-options.ts';
+
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(`${message}\n\n${usage}`);
+    this.name = 'UsageError';
+  }
+}
+
+export const usage = `Options (each also as an environment variable):
+  --port N       port to listen on, 0 for any free one (SLIPSTREAM_PORT, ${defaultOptions.port})
+  --host H       address to listen on (SLIPSTREAM_HOST, ${defaultOptions.host})
+  --data FOLDER  folder of the embedded database (SLIPSTREAM_DATA_FOLDER, ${defaultOptions.dataFolder})
+  --db URL       a PostgreSQL server instead of the embedded database (SLIPSTREAM_DB)
+  --feed PATH    play recorded Exchange Stream files: a file or a folder (SLIPSTREAM_FEED)
+  --speed N      how much faster than real time the feed runs (SLIPSTREAM_SPEED, 1)
+  --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
+  --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
+  --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
+  --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
+
+const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+function numberOf(
+  name: string,
+  text: string | undefined,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (text.trim() !== '' && value >= least && value <= most) return value;
+  throw new UsageError(`--${name} must be a number between ${least} and ${most}, not "${text}"`);
+}
+
+function whole(name: string, text: string | undefined, fallback: number, most: number): number {
+  const value = numberOf(name, text, fallback, 0, most);
+  if (Number.isInteger(value)) return value;
+  throw new UsageError(`--${name} must be a whole number, not "${text ?? ''}"`);
+}
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  db: { type: 'string' },
+  feed: { type: 'string' },
+  speed: { type: 'string' },
+  seed: { type: 'string' },
+  https: { type: 'boolean' },
+  demo: { type: 'boolean' },
+  log: { type: 'string' },
+} as const;
+
+function readFlags(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Options of a gateway from its command line and environment; a flag wins.
+ *
+ * @throws UsageError naming the flag and what it takes.
+ */
+export function optionsFrom(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): GatewayOptions {
+  const given = readFlags(args);
+  const text = (flag: Exclude<keyof typeof flags, 'https' | 'demo'>, variable: string): string | undefined =>
+    given[flag] ?? env[variable];
+  const speed = numberOf('speed', text('speed', 'SLIPSTREAM_SPEED'), 1, 0.01, 100_000);
+  const seed = whole('seed', text('seed', 'SLIPSTREAM_SEED'), 1, Number.MAX_SAFE_INTEGER);
+  const path = text('feed', 'SLIPSTREAM_FEED');
+  const level = text('log', 'SLIPSTREAM_LOG') ?? 'warn';
+  const logLevel = levels.find((known) => known === level);
+  if (logLevel === undefined)
+    throw new UsageError(`--log must be one of ${levels.join(', ')}, not "${level}"`);
+  const databaseUrl = text('db', 'SLIPSTREAM_DB') ?? null;
+  return {
+    ...defaultOptions,
+    port: whole('port', text('port', 'SLIPSTREAM_PORT'), defaultOptions.port, 65_535),
+    host: text('host', 'SLIPSTREAM_HOST') ?? defaultOptions.host,
+    dataFolder: text('data', 'SLIPSTREAM_DATA_FOLDER') ?? defaultOptions.dataFolder,
+    databaseUrl,
+    // A server may hold real money: published passwords only when asked for.
+    demonstration: databaseUrl === null || (given.demo ?? env.SLIPSTREAM_DEMO === '1'),
+    feed: path === undefined ? { kind: 'simulator', seed, speed } : { kind: 'player', path, speed },
+    https: given.https ?? env.SLIPSTREAM_HTTPS === '1',
+    checkAnswers: env.NODE_ENV !== 'production',
+    logLevel,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Feed } from '../core/feed.ts';
+import type { FeedOptions } from '../gateway-options.ts';
+import { type FeedClock, wallClock } from './clock.ts';
+import { createSimulatorFeed } from './simulator/create-simulator-feed.ts';
+
+/** A clock that runs `speed` times as fast from now on. */
+export function fasterClock(speed: number, clock: FeedClock = wallClock): FeedClock {
+  const start = clock.now();
+  return {
+    now: () => start + (clock.now() - start) * speed,
+    after: (ms, callback) => clock.after(ms / speed, callback),
+  };
+}
+
+/** The feeds that the options ask for, not started. */
+export function openFeeds(options: FeedOptions): readonly Feed[] {
+  switch (options.kind) {
+    case 'given':
+      return options.feeds;
+    case 'simulator': {
+      const clock = options.speed === 1 ? wallClock : fasterClock(options.speed);
+      return [createSimulatorFeed({ seed: String(options.seed), clock })];
+    }
+    case 'player':
+      throw new Error('the player of recorded streams is not there yet');
+  }
+}

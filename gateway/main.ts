@@ -1,0 +1,28 @@
+/**
+ * A gateway as a process: `tsx gateway/main.ts --port 4600`. The first line on the standard output says where it
+ * listens; SIGINT and SIGTERM end it in order. Exit codes: 0 stopped, 1 could not start, 2 wrong options.
+ */
+import { optionsFrom, UsageError } from './config/command-line.ts';
+import { startGateway } from './start-gateway.ts';
+
+async function main(): Promise<void> {
+  const gateway = await startGateway(optionsFrom(process.argv.slice(2), process.env));
+  console.log(`listening on ${gateway.url}`);
+  console.log(gateway.database);
+  const stop = (): void => {
+    gateway.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(error instanceof UsageError ? 2 : 1);
+});

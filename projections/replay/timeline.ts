@@ -1,0 +1,106 @@
+import type { AppEvent } from '#domain/events/registry.ts';
+import { type Fold, initialState } from './parse-initial-state.ts';
+
+/**
+ * A state kept so that a later one need not be folded from the beginning. A cache and nothing else (P9): it carries the
+ * position it stands at and the version of the folds that made it, and one of other folds is not looked at.
+ */
+export interface Snapshot<State> {
+  readonly seq: number;
+  readonly foldVersion: string;
+  readonly state: State;
+}
+
+export interface TimelineOptions<State> {
+  /** In order of `seq`; dense, except where live segments were dropped. */
+  readonly events: readonly AppEvent[];
+  readonly fold: Fold<State>;
+  /** Changes whenever the same events give another state: `foldVersionOf(projections)`. */
+  readonly foldVersion: string;
+  /** A snapshot is kept once in this many events. */
+  readonly every?: number;
+  /** From an earlier visit. Those of other folds are ignored. */
+  readonly snapshots?: readonly Snapshot<State>[];
+}
+
+/** Fold-only replay: states of a recorded log by position, without epics and without the outside. */
+export interface Timeline<State> {
+  /** The state after the event `seq`, or after the last one before it. 0 is the state before the first. */
+  stateAt(seq: number): State;
+  /** The event with this `seq`; undefined when it was dropped or never there. */
+  eventAt(seq: number): AppEvent | undefined;
+  readonly lastSeq: number;
+  snapshots(): readonly Snapshot<State>[];
+  /** Changes nothing that anybody can see (P9). */
+  forgetSnapshots(): void;
+}
+
+const DEFAULT_EVERY = 1_000;
+
+export function createTimeline<State>(options: TimelineOptions<State>): Timeline<State> {
+  const { events, fold, foldVersion } = options;
+  const every = Math.max(1, options.every ?? DEFAULT_EVERY);
+  const first = initialState(fold);
+  /** Number of events folded → state after them. */
+  const kept = new Map<number, State>();
+  for (const snapshot of options.snapshots ?? []) {
+    if (snapshot.foldVersion === foldVersion) kept.set(countUpTo(events, snapshot.seq), snapshot.state);
+  }
+
+  const stateAfter = (count: number): State => {
+    let from = 0;
+    for (const known of kept.keys()) if (known <= count && known > from) from = known;
+    let state = kept.get(from) ?? first;
+    for (let at = from; at < count; at += 1) {
+      const event = events[at];
+      if (event !== undefined) state = foldOne(fold, state, event);
+      if ((at + 1) % every === 0) kept.set(at + 1, state);
+    }
+    return state;
+  };
+  return {
+    stateAt: (seq) => stateAfter(countUpTo(events, seq)),
+    eventAt: (seq) => {
+      const event = events[countUpTo(events, seq) - 1];
+      return event?.seq === seq ? event : undefined;
+    },
+    lastSeq: events[events.length - 1]?.seq ?? 0,
+    snapshots: () =>
+      [...kept].map(([count, state]) => ({ seq: events[count - 1]?.seq ?? 0, foldVersion, state })),
+    forgetSnapshots: () => kept.clear(),
+  };
+}
+
+/**
+ * One event. A fold that throws leaves the state as it was: the runtime does the same, live, so that both agree
+ * (effects/runtime/sequencer.ts).
+ */
+export function foldOne<State>(fold: Fold<State>, state: State, event: AppEvent): State {
+  try {
+    return fold(state, event);
+  } catch {
+    return state;
+  }
+}
+
+/** All events in one go, keeping nothing. */
+export const foldAll = <State>(fold: Fold<State>, events: readonly AppEvent[]): State =>
+  events.reduce((state, event) => foldOne(fold, state, event), initialState(fold));
+
+/** How many events have a `seq` of at most this. */
+function countUpTo(events: readonly AppEvent[], seq: number): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((events[middle]?.seq ?? Number.POSITIVE_INFINITY) <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The versions of all read models as one text: a snapshot made by other folds is not of this version. */
+export const foldVersionOf = (projections: Readonly<Record<string, { readonly version: number }>>): string =>
+  Object.entries(projections)
+    .map(([name, { version }]) => `${name}:${version}`)
+    .sort()
+    .join(' ');

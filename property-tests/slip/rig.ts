@@ -1,0 +1,382 @@
+import { createHash } from 'node:crypto';
+import { filter, mergeMap } from 'rxjs';
+import type { Offer } from '#domain/betslip/offers.ts';
+import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { VISITOR_CONTEXT } from '#domain/betslip/slip-context.ts';
+import { EventId, MarketId, type PlacementRef, SelectionId, SessionId, UserId } from '#domain/brand.ts';
+import type { PlacementSlip } from '#domain/contract/betting.ts';
+import type { AppEvent, DataOf, EventOf, EventType, NewDerived, NewInput } from '#domain/events/registry.ts';
+import { money } from '#domain/money/parse-money.ts';
+import type { Price } from '#domain/odds/odds.ts';
+import { packOdds } from '#domain/odds/parse-odds.ts';
+import { calculate } from '#effects/betslip/calculate.ts';
+import { decideSlip } from '#effects/betslip/decide-slip.ts';
+import { undoWindow } from '#effects/betslip/undo-window.ts';
+import { watchOffers } from '#effects/betslip/watch-offers.ts';
+import { armSlip } from '#effects/placement/arm-slip.ts';
+import { connectionGate } from '#effects/placement/connection-gate.ts';
+import { finishPlacement } from '#effects/placement/finish-placement.ts';
+import { hearPlacements } from '#effects/placement/hear-placements.ts';
+import { leavePlacement } from '#effects/placement/leave-placement.ts';
+import { placeBets } from '#effects/placement/place-bets.ts';
+import type { PlacementWorld } from '#effects/placement/placement-world.ts';
+import { refreshBalance } from '#effects/placement/refresh-balance.ts';
+import { resolvePlacements } from '#effects/placement/resolve-placements.ts';
+import { resumePlacements } from '#effects/placement/resume-placements.ts';
+import { timePlacement } from '#effects/placement/time-placement.ts';
+import type { Commit } from '#effects/runtime/commit.ts';
+import { createRuntime } from '#effects/runtime/create-runtime.ts';
+import type { Epic, Epics } from '#effects/runtime/epic.ts';
+import { slipView } from '#projections/betslip/select-slip.ts';
+import { rootReducer } from '#projections/root.ts';
+
+export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const ANN = UserId.parse('ann');
+export const selection = (id: number): SelectionId => SelectionId.parse(id);
+export const fixed = (num: number, den: number): Price => ({ kind: 'fixed', odds: packOdds(num, den) });
+
+/** An open football selection at 2/1; selection n belongs to market n and event n unless said otherwise. */
+export const offerOf = (id: number, changes: Partial<Offer> = {}): Offer => ({
+  selectionId: selection(id),
+  marketId: MarketId.parse(id),
+  eventId: EventId.parse(id),
+  sportId: 'SBTC1_1',
+  names: { selection: `Team ${id}`, market: 'Match result', event: `Team ${id} v Others` },
+  inplay: false,
+  price: fixed(2, 1),
+  version: 1,
+  availability: 'open',
+  ...changes,
+});
+
+type Outcome = DataOf<'gateway/answered'>['outcome'];
+interface Timer {
+  readonly id: string;
+  readonly name: string;
+  readonly due: number;
+}
+
+/** Every epic of the slip in a real runtime, in a world of its own: virtual time, a gateway that answers when told. */
+export class Rig {
+  now = 1_000_000;
+  context: SlipContext;
+  readonly offers = new Map<number, Offer>();
+  readonly replacements = new Map<number, Offer>();
+  readonly commits: Commit[] = [];
+  readonly defects: unknown[] = [];
+  barrier: 'at once' | 'held' = 'at once';
+  /** Which part of `below` a draw gives, 0 to 1. */
+  draws = 1;
+  signatureHolds = true;
+  #timers: Timer[] = [];
+  #requests: EventOf<'gateway/requested'>[] = [];
+  #barriers: string[] = [];
+  #decided: NewDerived[] = [];
+  readonly #others: Epic = (events$) =>
+    events$.pipe(
+      filter((event) => event.type === 'lifecycle/viewportChanged'),
+      mergeMap(() => this.#decided.splice(0)),
+    );
+  readonly #runtime;
+
+  constructor(context: Partial<SlipContext> = {}) {
+    this.context = { ...VISITOR_CONTEXT, account: ANN, cash: money(10_000), balanceVersion: 1, ...context };
+    const world: PlacementWorld = {
+      context: () => this.context,
+      offers: () => ({
+        offer: (id) => this.offers.get(id),
+        replacement: (id) => this.replacements.get(id),
+      }),
+      sha256Hex,
+      verifySignature: () => this.signatureHolds,
+    };
+    this.#runtime = createRuntime({
+      header: {
+        format: 1,
+        sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+        build: 'test',
+        registry: 'test',
+        brand: 'slipstream',
+        locale: 'en-GB',
+        timeZone: 'Europe/London',
+        startedAt: 0,
+        redaction: 'device',
+      },
+      clock: { now: () => this.now, monotonic: () => this.now },
+      reducer: (state, event) => rootReducer(state, event),
+      // Facts of other engineers' epics (a session that ended) are decided by this one, on a resize.
+      epics: { ...slipEpics(world), others: this.#others },
+      onDefect: (error) => void this.defects.push(error),
+    });
+    this.#runtime.addSink((commit) => void this.commits.push(commit));
+    this.#runtime.attach((event) => this.#perform(event));
+    this.submit({ type: 'live/connectionChanged', data: { connected: true } });
+  }
+
+  #perform(event: AppEvent): void {
+    if (event.type === 'timer/armed') {
+      this.#timers.push({ id: event.data.timerId, name: event.data.name, due: this.now + event.data.ms });
+    }
+    if (event.type === 'timer/disarmed')
+      this.#timers = this.#timers.filter(({ id }) => id !== event.data.timerId);
+    if (event.type === 'gateway/requested') this.#requests.push(event);
+    if (event.type === 'storage/barrierRequested') {
+      this.#barriers.push(event.data.barrierId);
+      if (this.barrier === 'at once') this.store();
+    }
+    if (event.type === 'random/requested') {
+      const { drawId, below } = event.data;
+      this.submit({ type: 'random/drawn', data: { drawId, value: Math.floor((below - 1) * this.draws) } });
+    }
+  }
+
+  submit(input: NewInput): void {
+    this.#runtime.submit(input);
+  }
+
+  /** A fact that another part of the app decides, a session that ended for instance. */
+  derive(event: NewDerived): void {
+    this.#decided.push(event);
+    this.submit({
+      type: 'lifecycle/viewportChanged',
+      data: { formFactor: this.context.formFactor, width: 1, height: 1 },
+    });
+  }
+
+  logOut(): void {
+    this.derive({ type: 'session/ended', data: { reason: 'user' } });
+  }
+
+  /** Lets the writer say that everything is stored. */
+  store(evidence: 'durable' | 'degraded' = 'durable'): void {
+    for (const barrierId of this.#barriers.splice(0)) {
+      this.submit({ type: 'storage/barrierReached', data: { barrierId, evidence } });
+    }
+  }
+
+  /** Time passes; timers fire in the order in which they are due. */
+  advance(ms: number): void {
+    const end = this.now + ms;
+    for (;;) {
+      const next = this.#timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+      if (next === undefined) break;
+      this.now = Math.max(this.now, next.due);
+      this.#timers = this.#timers.filter(({ id }) => id !== next.id);
+      this.submit({ type: 'timer/fired', data: { timerId: next.id } });
+    }
+    this.now = end;
+  }
+
+  /** The tab is reloaded: waits, timers and requests of the old life are gone, the folded log stays. */
+  reload(): void {
+    this.#timers = [];
+    this.#requests = [];
+    this.#barriers = [];
+    this.#runtime.restartEpics();
+    this.submit({
+      type: 'lifecycle/sessionResumed',
+      data: {
+        path: '/',
+        build: 'test',
+        formFactor: this.context.formFactor,
+        width: 1280,
+        height: 800,
+        theme: 'light',
+        storage: 'durable',
+        visible: true,
+        online: true,
+        eventsCut: 0,
+      },
+    });
+  }
+
+  /** Requests of a call that have not been answered, oldest first. */
+  asked(op: string): EventOf<'gateway/requested'>[] {
+    return this.#requests.filter(({ data }) => data.op === op);
+  }
+
+  answer(request: EventOf<'gateway/requested'>, outcome: Outcome): void {
+    this.#requests = this.#requests.filter((other) => other !== request);
+    const { requestId, op } = request.data;
+    this.submit({ type: 'gateway/answered', data: { requestId, op, outcome } });
+  }
+
+  /** The price table or the catalogue changed: a frame reaches the app. */
+  frame(): void {
+    this.submit({
+      type: 'live/frameReceived',
+      data: { prices: { selection: [], odds: [], version: [], flags: [] }, messages: [], heads: [] },
+    });
+  }
+
+  change(id: number, changes: Partial<Offer>): void {
+    const old = this.offers.get(id) ?? offerOf(id);
+    this.offers.set(id, { ...old, version: old.version + 1, ...changes });
+    this.frame();
+  }
+
+  press(id: number, shown: Partial<DataOf<'intent/oddsPressed'>['shown']> = {}): void {
+    const offer = this.offers.get(id) ?? offerOf(id);
+    this.submit({
+      type: 'intent/oddsPressed',
+      data: {
+        selectionId: offer.selectionId,
+        marketId: offer.marketId,
+        eventId: offer.eventId,
+        shown: { price: '2/1', version: offer.version, selection: '', market: '', event: '', ...shown },
+      },
+    });
+  }
+
+  /** Loads and adds open selections. */
+  add(...ids: number[]): void {
+    for (const id of ids) {
+      if (!this.offers.has(id)) this.offers.set(id, offerOf(id));
+      this.press(id);
+    }
+  }
+
+  type(stakeId: string, text: string): void {
+    this.submit({ type: 'intent/stakeFocused', data: { stakeId } });
+    for (const key of text) {
+      this.submit({ type: 'intent/stakeKeyPressed', data: { stakeId, key: key as '0' } });
+    }
+    this.submit({ type: 'intent/stakeConfirmed', data: { stakeId } });
+  }
+
+  /** Presses place with the texts that the view gives, as the screen does. */
+  place(): void {
+    const view = this.view();
+    this.submit({
+      type: 'intent/placePressed',
+      data: {
+        shown: {
+          button: view.action.kind,
+          totalStake: String(view.totals.stake),
+          returns: String(view.totals.returns),
+          legs: view.legs.map((leg) => ({
+            selectionId: leg.selectionId,
+            selection: leg.name,
+            market: leg.market,
+            event: leg.event,
+            price: leg.priceText,
+            version: leg.version,
+            stake: '',
+          })),
+          stakes: view.stakes.map((stake) => ({
+            stakeId: stake.stakeId,
+            label: stake.labelKey,
+            stake: stake.text,
+            returns: String(stake.returns),
+            totalOdds: stake.totalOddsText,
+          })),
+          notices: view.notices.map((notice) => notice.key),
+          oddsFormat: view.oddsFormat,
+          acceptOddsChange: this.context.acceptOddsChange,
+          balance: String(this.context.cash),
+        },
+      },
+    });
+  }
+
+  state() {
+    return this.#runtime.state();
+  }
+  slip() {
+    return this.state().betslip;
+  }
+  placement() {
+    return this.state().placement;
+  }
+  view() {
+    return slipView(this.state(), this.context);
+  }
+  log(): AppEvent[] {
+    return this.commits.flatMap((commit) => [...commit.events]);
+  }
+  all<T extends EventType>(type: T): EventOf<T>[] {
+    return this.log().filter((event): event is EventOf<T> => event.type === type);
+  }
+  count(type: EventType): number {
+    return this.all(type).length;
+  }
+  /** The bets of the last placement call that went out. */
+  sentSlips(): PlacementSlip[] {
+    const [request] = this.asked('placeBets').slice(-1);
+    return ((request?.data.body as { betSlips?: PlacementSlip[] } | undefined)?.betSlips ?? []).slice();
+  }
+}
+
+export const slipEpics = (world: PlacementWorld): Epics => ({
+  decideSlip: decideSlip(world),
+  watchOffers: watchOffers(world),
+  undoWindow,
+  calculate: calculate(world),
+  armSlip: armSlip(world),
+  placeBets: placeBets(world),
+  resolvePlacements: resolvePlacements(world),
+  resumePlacements: resumePlacements(world),
+  hearPlacements: hearPlacements(world),
+  timePlacement: timePlacement(world),
+  finishPlacement: finishPlacement(world),
+  leavePlacement: leavePlacement(world),
+  refreshBalance: refreshBalance(world),
+  connectionGate,
+});
+
+/** What a gateway that accepted `slip` answers for it. */
+export const accepted = (slip: PlacementSlip) => ({
+  ref: slip.ref,
+  status: 'SUCCEEDED' as const,
+  type: slip.type,
+  systemType: slip.systemType,
+  selections: slip.selections.map(({ id }) => id),
+  betslipId: `SB-${slip.ref.slice(-4).toUpperCase()}`,
+  errors: [],
+  receipt: {
+    ref: slip.ref,
+    betId: `SB-${slip.ref.slice(-4).toUpperCase()}`,
+    contentHash: slip.contentHash,
+    clientHead: slip.clientHead,
+    stake: slip.stake,
+    totalStake: slip.stake * slip.numberOfBets,
+    currency: slip.currency,
+    totalOdds: slip.totalOdds,
+    possibleWinnings: slip.possibleWinnings,
+    selections: slip.selections.map(({ id, odds, version }) => ({ id, odds, version })),
+    balance: 9_000,
+    balanceVersion: 2,
+    acceptedAt: 1,
+    rulesVersion: '1',
+    signature: 'sig',
+  },
+});
+export const failed = (
+  slip: PlacementSlip,
+  errors: readonly { type: string; message: string; maxStake?: number }[] = [],
+) => ({
+  ref: slip.ref,
+  status: 'FAILED' as const,
+  type: slip.type,
+  systemType: slip.systemType,
+  selections: slip.selections.map(({ id }) => id),
+  betslipId: null,
+  errors: [...errors],
+  receipt: null,
+});
+export const pending = (slip: PlacementSlip) => ({ ...failed(slip), status: 'PENDING' as const });
+
+/** An `ok` answer with these slips. */
+export const ok = (betSlips: readonly unknown[], resultCode = 0): Outcome => ({
+  kind: 'ok',
+  status: 200,
+  body: JSON.parse(JSON.stringify({ resultCode, data: { betSlips } })),
+});
+export const status = (
+  placements: readonly { ref: PlacementRef; state: string; outcome: unknown }[],
+): Outcome => ({
+  kind: 'ok',
+  status: 200,
+  body: JSON.parse(JSON.stringify({ resultCode: 0, data: { placements } })),
+});
+export const LOST: Outcome = { kind: 'lost', cause: 'network' };

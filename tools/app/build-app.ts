@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { staleBecause } from './freshness.ts';
+import { precompress } from './precompress.ts';
+
+const entry = 'src/app/main.tsx';
+
+/**
+ * Builds the app into `folder` when it is missing or older than its sources.
+ *
+ * @returns false when there is no app to serve: the build failed, or nothing is there to build.
+ */
+export function buildApp(folder: string, say: (line: string) => void): boolean {
+  if (!existsSync(entry)) {
+    say(`There is no app at ${entry}; the gateway serves its calls alone.`);
+    return false;
+  }
+  const reason = staleBecause('.', folder);
+  if (reason === undefined) return true;
+  say(`The built app is ${reason}: building it.`);
+  const build = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (build.status !== 0) {
+    say('The app could not be built; the gateway serves what was built before, if anything.');
+    return existsSync(`${folder}/index.html`);
+  }
+  precompress(folder);
+  return true;
+}

@@ -1,0 +1,15 @@
+/**
+ * npm run events   writes docs/events.md from the registry, and a golden payload for every version that has none yet
+ *                  (domain/events/history). Golden payloads that are there are never changed.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventDefinitions } from '#domain/events/registry.ts';
+import { registryHash } from '#domain/events/registry-hash.ts';
+import { freezeMissing } from './history.ts';
+import { eventsReport } from './report.ts';
+
+const file = join(import.meta.dirname, '../../docs/events.md');
+writeFileSync(file, eventsReport(eventDefinitions, registryHash(eventDefinitions)));
+console.log(`docs/events.md: ${eventDefinitions.length} event types`);
+for (const name of freezeMissing(eventDefinitions)) console.log(`domain/events/history/${name}: frozen`);

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { run } from './run.ts';
+
+const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const version =
+  typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : 'dev';
+
+process.exitCode = await run(
+  process.argv.slice(2),
+  { build: version },
+  { out: (line) => console.log(line), err: (line) => console.error(line) },
+);

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { epics } from '#effects/epics.ts';
+import type { Divergence } from '#effects/replay/divergence.ts';
+import { reexecute } from '#effects/replay/reexecute.ts';
+import type { Epics } from '#effects/runtime/epic.ts';
+import { stateHash } from '#projections/replay/canonical-state.ts';
+import { rootReducer } from '#projections/root.ts';
+import { readLimits } from '#recordings/format/limits.ts';
+import { readAppEvents } from '#recordings/format/parse-app-events.ts';
+import { RecordingError } from '#recordings/format/recording-error.ts';
+import { readSlip } from '#recordings/format/slip-file.ts';
+import { nodePrimitives } from './node-primitives.ts';
+
+interface Replayed {
+  readonly file: string;
+  readonly events: number;
+  /** SHA-256 of the canonical state at the end, 64 hexadecimal digits. */
+  readonly stateHash: string;
+  readonly defects: readonly string[];
+}
+
+/** One result per file; a file that cannot be read is a result too. */
+export type FileResult =
+  | (Replayed & { readonly outcome: 'identical' })
+  | (Replayed & { readonly outcome: 'folded'; readonly droppedEvents: number })
+  | (Replayed & {
+      readonly outcome: 'diverged';
+      readonly divergence: Divergence;
+      readonly recordedBuild: string;
+      readonly build: string;
+    })
+  | {
+      readonly outcome: 'unreadable';
+      readonly file: string;
+      readonly kind: string;
+      readonly seq: number | null;
+      readonly detail: string;
+    };
+
+export interface ReplayFileOptions {
+  readonly build: string;
+  readonly until?: number;
+  /** Tests bring other epics, to make a recording diverge. */
+  readonly epics?: Epics;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Reads, proves and re-executes one file. Never throws. */
+export async function replayFile(file: string, options: ReplayFileOptions): Promise<FileResult> {
+  try {
+    return await replayOrThrow(file, options);
+  } catch (error) {
+    if (error instanceof RecordingError) {
+      const detail = error.message.slice(error.message.indexOf(': ') + 2);
+      return { outcome: 'unreadable', file, kind: error.kind, seq: error.seq ?? null, detail };
+    }
+    const detail = error instanceof Error ? error.message : String(error);
+    return { outcome: 'unreadable', file, kind: 'unreadable', seq: null, detail };
+  }
+}
+
+async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<FileResult> {
+  if ((await stat(file)).size > readLimits.fileBytes) throw new RecordingError('tooLarge', 'the file');
+  const slip = await readSlip(await readFile(file), nodePrimitives);
+  const events = readAppEvents(slip.events);
+  const result = reexecute(
+    { header: slip.header, events },
+    {
+      fold: (state, event) => rootReducer(state, event),
+      epics: options.epics ?? epics,
+      ...(options.until === undefined ? {} : { until: options.until }),
+    },
+  );
+  const replayed = {
+    file,
+    events: result.events,
+    stateHash: stateHash(result.state, sha256),
+    defects: result.defects,
+  };
+  switch (result.kind) {
+    case 'identical':
+      return { outcome: 'identical', ...replayed };
+    case 'incomplete': {
+      const droppedEvents = slip.dropped.reduce((sum, { count }) => sum + count, 0);
+      return { outcome: 'folded', ...replayed, droppedEvents };
+    }
+    default: {
+      const { divergence } = result;
+      const recordedBuild = buildAt(events, divergence.seq) ?? slip.header.build;
+      return { outcome: 'diverged', ...replayed, divergence, recordedBuild, build: options.build };
+    }
+  }
+}
+
+/** The build that wrote an event: a log goes on over reloads, and a reload may bring another build. */
+function buildAt(events: readonly AppEvent[], seq: number): string | undefined {
+  let build: string | undefined;
+  for (const event of events) {
+    if (event.seq > seq) break;
+    if (event.type === 'lifecycle/sessionStarted' || event.type === 'lifecycle/sessionResumed') {
+      build = event.data.build;
+    }
+  }
+  return build;
+}

@@ -1,0 +1,54 @@
+import type { Divergence } from '#effects/replay/divergence.ts';
+import type { Change } from '#projections/replay/diff.ts';
+import type { FileResult } from './replay-file.ts';
+
+const valueText = (value: unknown): string => {
+  const text = value === undefined ? 'absent' : JSON.stringify(value);
+  return text.length <= 160 ? text : `${text.slice(0, 157)}...`;
+};
+
+const changeLines = (changes: readonly Change[], most: number): string[] => [
+  ...changes
+    .slice(0, most)
+    .map(({ path, before, after }) => `    ${path}: ${valueText(before)} -> ${valueText(after)}`),
+  ...(changes.length > most ? [`    and ${changes.length - most} more`] : []),
+];
+
+const plural = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** What a person reads about one file; at most about forty lines, the last of a failure can be pasted into a shell. */
+export function reportText(result: FileResult): string {
+  const { file } = result;
+  switch (result.outcome) {
+    case 'identical':
+      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${defectText(result.defects)}`;
+    case 'folded':
+      return `${file}: proven and folded, not re-executed: ${plural(result.droppedEvents, 'live event')} had been dropped to save space (${plural(result.events, 'event')}, state hash ${result.stateHash})`;
+    case 'unreadable':
+      return `${file}: ${result.kind}${result.seq === null ? '' : ` at event ${result.seq}`}: ${result.detail}`;
+    default:
+      return divergenceText(file, result.divergence, result.recordedBuild, result.build);
+  }
+}
+
+const defectText = (defects: readonly string[]): string =>
+  defects.length === 0
+    ? ''
+    : `\n  ${plural(defects.length, 'defect')} on the way: ${defects.slice(0, 3).join('; ')}`;
+
+function divergenceText(file: string, divergence: Divergence, recordedBuild: string, build: string): string {
+  const { cause, commit, index, expected, actual, seq } = divergence;
+  return [
+    `${file}: DIVERGED in commit ${commit} (${cause.type}, event ${cause.seq}), place ${index}: ${divergence.detail}`,
+    `  recorded  ${expected === null ? 'nothing' : `${expected.type} by ${expected.src} ${valueText(expected.data)}`}`,
+    `  decided   ${actual === null ? 'nothing' : `${actual.type} by ${actual.src} ${valueText(actual.data)}`}`,
+    ...(divergence.eventChanges.length === 0 ? [] : ['  in the event, recorded -> decided:']),
+    ...changeLines(divergence.eventChanges, 10),
+    ...(divergence.stateChanges.length === 0
+      ? []
+      : ['  in the state after the commit, recorded -> decided:']),
+    ...changeLines(divergence.stateChanges, 15),
+    `  recorded by build ${recordedBuild}, replayed by build ${build}`,
+    `  reproduce: npm run replay -- ${file} --until ${seq}`,
+  ].join('\n');
+}

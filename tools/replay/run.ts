@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { type FileResult, type ReplayFileOptions, replayFile } from './replay-file.ts';
+import { reportText } from './report.ts';
+
+export const exitCodes = { ok: 0, usage: 2, divergence: 3, corrupt: 4 } as const;
+
+const help = `npm run replay -- FILE... [--until SEQ] [--json]
+
+Proves each .slip recording (every event is on the hash chain), runs it again through today's code without any
+connection to the outside, and compares what is decided with what was recorded.
+
+  --until SEQ   stop after the commit in which this event stands
+  --json        one JSON object per file and line, instead of text
+  --help        this text
+
+Exit codes
+  0  every recording was replayed identically (or was proven and folded, where live events had been dropped:
+     the text says which)
+  2  the command was called wrongly; nothing was read
+  3  at least one recording diverged
+  4  at least one file is corrupt, truncated, altered, of another version, or cannot be read at all
+When several apply the highest is returned; every file gets its own result.`;
+
+export interface Output {
+  out(line: string): void;
+  err(line: string): void;
+}
+
+interface Command {
+  readonly files: readonly string[];
+  readonly until: number | undefined;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+function parse(args: readonly string[]): Command | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        until: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.until !== undefined && !/^[1-9]\d{0,14}$/.test(values.until))
+      return '--until takes the seq of an event, from 1';
+    if (positionals.length === 0 && !values.help) return 'no file given';
+    const until = values.until === undefined ? undefined : Number(values.until);
+    return { files: positionals, until, json: values.json, help: values.help };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The command without its process: returns the exit code. */
+export async function run(
+  args: readonly string[],
+  options: ReplayFileOptions,
+  output: Output,
+): Promise<number> {
+  const command = parse(args);
+  if (typeof command === 'string') {
+    output.err(`${command}\n\n${help}`);
+    return exitCodes.usage;
+  }
+  if (command.help) {
+    output.out(help);
+    return exitCodes.ok;
+  }
+  let code: number = exitCodes.ok;
+  for (const file of command.files) {
+    const result = await replayFile(file, {
+      ...options,
+      ...(command.until === undefined ? {} : { until: command.until }),
+    });
+    output.out(command.json ? JSON.stringify(result) : reportText(result));
+    code = Math.max(code, codeOf(result));
+  }
+  return code;
+}
+
+function codeOf(result: FileResult): number {
+  if (result.outcome === 'unreadable') return exitCodes.corrupt;
+  return result.outcome === 'diverged' ? exitCodes.divergence : exitCodes.ok;
+}
