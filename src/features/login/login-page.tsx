@@ -62,7 +62,7 @@ function LoginForm() {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {error === null || pending ? null : (
-        <FormAlert reason={error}>
+        <FormAlert>
           {t(`login.error.${error.error}`, {
             until: error.until === null ? '' : dayText(Date.parse(error.until)),
           })}
@@ -111,7 +111,7 @@ export function LoginPage() {
         <SessionEnded />
         <Card className={styles.card ?? ''}>
           {loggedIn ? <p>{t('login.already', { name })}</p> : <LoginForm />}
-          {workflow === null ? null : <FormAlert reason={workflow}>{t('login.workflow')}</FormAlert>}
+          {workflow === null ? null : <FormAlert>{t('login.workflow')}</FormAlert>}
         </Card>
         <p className={styles.other}>
           {loggedIn ? (

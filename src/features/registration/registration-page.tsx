@@ -169,7 +169,7 @@ function RegistrationForm() {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {error === null || pending ? null : (
-        <FormAlert reason={error}>{t(`login.error.${error.error}`, { until: '' })}</FormAlert>
+        <FormAlert>{t(`login.error.${error.error}`, { until: '' })}</FormAlert>
       )}
       <Fields errors={errors} />
       <p role="status" className={styles.error}>
