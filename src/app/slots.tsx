@@ -1,16 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { slipCount } from '#projections/betslip/select-slip.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
-import { SlipBar, SlipSheet } from '#src/features/betslip/slip-bar.tsx';
-import { SlipColumn } from '#src/features/betslip/slip-column.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
+
+// The slip's screen is not needed for the first paint: its rules are in the read models, and the price buttons work without it.
+const LazyColumn = lazy(() =>
+  import('#src/features/betslip/slip-column.tsx').then(({ SlipColumn }) => ({ default: SlipColumn })),
+);
+const LazyTouchSlip = lazy(() =>
+  import('#src/features/betslip/slip-bar.tsx').then(({ TouchSlip }) => ({ default: TouchSlip })),
+);
+
+const SlipColumn = () => (
+  <Suspense fallback={null}>
+    <LazyColumn />
+  </Suspense>
+);
+
+/** Bar and sheet of the touch layout; nothing of them is fetched before the first leg or the first press. */
+function TouchSlip() {
+  const wanted = useApp(
+    (state) => slipCount(state) > 0 || state.betslip.open || state.placement.step !== 'before',
+  );
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyTouchSlip />
+    </Suspense>
+  );
+}
 
 /** What other features put into the shell. */
 export const slots: Slots = {
   account: <AccountHeader />,
   slipColumn: <SlipColumn />,
-  slipBar: (
-    <>
-      <SlipBar />
-      <SlipSheet />
-    </>
-  ),
+  slipBar: <TouchSlip />,
 };
