@@ -26,6 +26,8 @@ interface OddsCellProps {
   readonly selection: SelectionEntity;
   /** With the selection's name on the button, as on event pages; otherwise a cell of a row. */
   readonly labelled?: boolean;
+  /** Labelled, and one of three beside each other. */
+  readonly stacked?: boolean;
   readonly tabStop?: boolean;
 }
 
@@ -73,7 +75,7 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
 }
 
 /** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
-export function OddsCell({ event, market, selection, labelled, tabStop }: OddsCellProps) {
+export function OddsCell({ event, market, selection, labelled, stacked, tabStop }: OddsCellProps) {
   const t = useText();
   const format = useOddsFormat();
   const selected = useInSlip(selection.id);
@@ -120,7 +122,7 @@ export function OddsCell({ event, market, selection, labelled, tabStop }: OddsCe
       selected={selected}
       trend={trend}
       label={labelled === true ? selectionName(selection, t) : undefined}
-      cell={labelled !== true}
+      stacked={stacked} cell={labelled !== true}
       tabStop={tabStop}
       onPress={press}
     />
