@@ -68,6 +68,8 @@ class WireBook {
       case 'live/subscriptionFailed':
         if (event.data.code === 'COMETD_UNKNOWN_SUBSCRIPTION') this.#wire.delete(event.data.channel);
         return nothing;
+      default:
+        break;
     }
     const now = interestedIn(state);
     const same = this.#seen !== undefined && !differs(this.#seen, now);
@@ -93,7 +95,8 @@ class WireBook {
       this.#lingering.delete(channel);
       if (this.#wire.has(channel) || state.live.refused[channel] === true) continue;
       this.#wire.add(channel);
-      const dataVersion = state.live.missed[channel] === true ? undefined : heldVersion(now, state.prices, channel);
+      const dataVersion =
+        state.live.missed[channel] === true ? undefined : heldVersion(now, state.prices, channel);
       decided.push(subscribe(channel, dataVersion));
     }
     const left: Lingering[] = [];
@@ -118,7 +121,10 @@ class WireBook {
   }
 }
 
-const unsubscribe = (channel: string): NewDerived => ({ type: 'live/unsubscribeRequested', data: { channel } });
+const unsubscribe = (channel: string): NewDerived => ({
+  type: 'live/unsubscribeRequested',
+  data: { channel },
+});
 const subscribe = (channel: string, dataVersion: number | undefined): NewDerived => ({
   type: 'live/subscribeRequested',
   data: { channel, ...(dataVersion === undefined ? {} : { dataVersion }) },

@@ -54,7 +54,12 @@ export function OddsButton(props: OddsButtonProps) {
       data-trend={trend}
       tabIndex={tabStop ? 0 : -1}
       onClick={open ? onPress : undefined}
-      className={classes(styles.button, label !== undefined && styles.labelled, stacked === true && styles.stacked, cell === true && styles.cell)}
+      className={classes(
+        styles.button,
+        label !== undefined && styles.labelled,
+        stacked === true && styles.stacked,
+        cell === true && styles.cell,
+      )}
     >
       <span data-tint="" className={styles.tint} />
       {label === undefined ? null : <span className={styles.label}>{label}</span>}

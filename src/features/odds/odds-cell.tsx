@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import type { OddsFormat } from '#domain/contract/betting.ts';
 import { availabilityOf } from '#domain/market/availability.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from '#domain/market/price-flags.ts';
-import type { OddsFormat } from '#domain/contract/betting.ts';
 import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { Odds, type Price } from '#domain/odds/odds.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
@@ -122,7 +122,8 @@ export function OddsCell({ event, market, selection, labelled, stacked, tabStop 
       selected={selected}
       trend={trend}
       label={labelled === true ? selectionName(selection, t) : undefined}
-      stacked={stacked} cell={labelled !== true}
+      stacked={stacked}
+      cell={labelled !== true}
       tabStop={tabStop}
       onPress={press}
     />

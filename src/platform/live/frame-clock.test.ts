@@ -22,12 +22,13 @@ function start() {
     },
   );
   return {
-    clock, due,
+    clock,
+    due,
     runs: () => runs,
     hide: () => {
       hidden = true;
     },
-    pass(ms: number) {
+    pass: (ms: number): void => {
       now += ms;
       for (const [handle, { at, run }] of [...due]) if (at <= now && due.delete(handle)) run();
     },

@@ -26,12 +26,11 @@ export function coldStore<S extends Store<RootState>>(store: S): S {
 /** The store behind a cold one, for the price board; any other store is its own. */
 export const hotStore = (store: Store<RootState>): Store<RootState> => hot.get(store) ?? store;
 
-function differsBeyondPrices(before: RootState, after: RootState): boolean {
+const differsBeyondPrices = (before: RootState, after: RootState): boolean =>
+  differs(before, after, 'prices');
+
+function differs<State extends object>(before: State, after: State, but: keyof State): boolean {
   if (before === after) return false;
-  for (const name of Object.keys(after)) {
-    // The keys of the state are its read models; Object.keys cannot say so.
-    const key = name as keyof RootState;
-    if (key !== 'prices' && before[key] !== after[key]) return true;
-  }
+  for (const part in after) if (part !== but && before[part] !== after[part]) return true;
   return false;
 }
