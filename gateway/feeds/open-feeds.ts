@@ -1,6 +1,7 @@
 import type { Feed } from '../core/feed.ts';
 import type { FeedOptions } from '../gateway-options.ts';
 import { type FeedClock, wallClock } from './clock.ts';
+import { createExchangeFeed } from './exchange/create-exchange-feed.ts';
 import { createSimulatorFeed } from './simulator/create-simulator-feed.ts';
 
 /** A clock that runs `speed` times as fast from now on. */
@@ -12,6 +13,9 @@ export function fasterClock(speed: number, clock: FeedClock = wallClock): FeedCl
   };
 }
 
+/** A recording begins this long before its first scheduled start: nobody waits for a day of early prices. */
+const leadSeconds = 60;
+
 /** The feeds that the options ask for, not started. */
 export function openFeeds(options: FeedOptions): readonly Feed[] {
   switch (options.kind) {
@@ -22,6 +26,8 @@ export function openFeeds(options: FeedOptions): readonly Feed[] {
       return [createSimulatorFeed({ seed: String(options.seed), clock })];
     }
     case 'player':
-      throw new Error('the player of recorded streams is not there yet');
+      return [
+        createExchangeFeed({ path: options.path, speed: options.speed, times: options.times, leadSeconds }),
+      ];
   }
 }
