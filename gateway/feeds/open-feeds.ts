@@ -1,6 +1,8 @@
 import type { Feed } from '../core/feed.ts';
 import type { FeedOptions } from '../gateway-options.ts';
 import { type FeedClock, wallClock } from './clock.ts';
+import { createExchangeFeed } from './exchange/create-exchange-feed.ts';
+import { busyConfig, simulatorConfig } from './simulator/config.ts';
 import { createSimulatorFeed } from './simulator/create-simulator-feed.ts';
 
 /** A clock that runs `speed` times as fast from now on. */
@@ -19,9 +21,15 @@ export function openFeeds(options: FeedOptions): readonly Feed[] {
       return options.feeds;
     case 'simulator': {
       const clock = options.speed === 1 ? wallClock : fasterClock(options.speed);
-      return [createSimulatorFeed({ seed: String(options.seed), clock })];
+      const config = options.busy === true ? busyConfig : simulatorConfig;
+      return [createSimulatorFeed({ seed: String(options.seed), clock, config })];
     }
-    case 'player':
-      throw new Error('the player of recorded streams is not there yet');
+    case 'player': {
+      const { path, speed, leadSeconds } = options;
+      // Without waiting there is no instant of now that a recorded moment could be moved to.
+      const times = speed === 0 ? 'recorded' : (options.times ?? 'wall');
+      const lead = leadSeconds === undefined ? {} : { leadSeconds };
+      return [createExchangeFeed({ path, speed, times, clock: options.clock ?? wallClock, ...lead })];
+    }
   }
 }
