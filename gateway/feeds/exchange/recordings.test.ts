@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FeedBatch, FeedChange, FeedMarket } from '../../core/feed.ts';
 import { inputPrices, type PricePolicy, pricePolicy, rungFor } from './fixed-price.ts';
 import { MarketFold, runnerKey } from './market-fold.ts';
@@ -6,6 +6,9 @@ import { NameBook } from './names.ts';
 import type { StreamMessage } from './parse-stream-message.ts';
 import { missingRecordings, readRecorded, recordedMessages } from './recorded-data.ts';
 import { Translator } from './translator.ts';
+
+// Every recording is read whole: seconds on a quiet machine, more on a busy one.
+vi.setConfig({ testTimeout: 60_000 });
 
 interface Indexed {
   file: string;
