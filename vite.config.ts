@@ -1,15 +1,31 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
 const gateway = 'http://127.0.0.1:4600';
 
+/** The replay console is a page of its own, so that no interpreter is in its bundle (P10). */
+const supportPage: Plugin = {
+  name: 'support-page',
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      if (/^\/support\/?(\?|$)/.test(request.url ?? '')) request.url = '/support.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [compileCatalogues(), stripDefinitionsInBuild(), react({ compiler: true })],
+  plugins: [supportPage, compileCatalogues(), stripDefinitionsInBuild(), react({ compiler: true })],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  build: { outDir: 'dist/app', sourcemap: true, target: 'es2023' },
+  build: {
+    outDir: 'dist/app',
+    sourcemap: true,
+    target: 'es2023',
+    rolldownOptions: { input: { index: 'index.html', support: 'support.html' } },
+  },
   server: {
     proxy: {
       '/api': { target: gateway },

@@ -113,7 +113,7 @@ const singleWords =
   'time-management account-history bet-history questionnaire accountverification kycVerificationWorkflow marketingConsent';
 
 describe('[NAV-01] route table', () => {
-  it.each(documented)('%s is %s', (path, key, params = {}) => {
+  it.each(documented.map(([path, key, params = {}]) => ({ path, key, params })))('$path is $key', ({ path, key, params }) => {
     expect(matchPath(path)).toEqual({ key, params });
   });
 
