@@ -9,7 +9,8 @@ import styles from './scoreboard.module.css';
 import { Timeline } from './timeline.tsx';
 
 const PERIODS = ['FIRST_HALF', 'SECOND_HALF'] as const;
-const isPeriod = (text: string): text is (typeof PERIODS)[number] => PERIODS.some((period) => period === text);
+const isPeriod = (text: string): text is (typeof PERIODS)[number] =>
+  PERIODS.some((period) => period === text);
 
 function Side({ name, away }: { readonly name: string; readonly away?: boolean }) {
   return (
@@ -25,9 +26,10 @@ function SpokenScore({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const [home, away] = sidesOf(event);
   const board = event.scoreboard;
-  const said = board === undefined || home === undefined || away === undefined
-    ? ''
-    : t('event.scoreSpoken', { home, homeScore: board.home, away, awayScore: board.away });
+  const said =
+    board === undefined || home === undefined || away === undefined
+      ? ''
+      : t('event.scoreSpoken', { home, homeScore: board.home, away, awayScore: board.away });
   return (
     <p role="status" className="sr-only">
       {said}
@@ -42,7 +44,11 @@ function Middle({ event }: { readonly event: EventEntity }) {
   if (board === undefined || !event.inplay) {
     return (
       <time className={styles.when} dateTime={new Date(event.startTime).toISOString()}>
-        {event.inplay ? <span className={styles.live}>{t('event.live')}</span> : whenText(event.startTime, now, t)}
+        {event.inplay ? (
+          <span className={styles.live}>{t('event.live')}</span>
+        ) : (
+          whenText(event.startTime, now, t)
+        )}
       </time>
     );
   }

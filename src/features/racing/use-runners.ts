@@ -52,8 +52,12 @@ export function useRunners(market: MarketEntity, sort: RunnerSort): readonly Sho
       const index = prices.indexOf(selection.id);
       const row = { odds: prices.oddsAt(index), flags: index < 0 ? 0 : prices.flagsAt(index) };
       return {
-        id: selection.id, name: selection.name, clothNumber: selection.runner?.clothNumber ?? 0, selection,
-        nonRunner: selection.kind === 'NR' || (row.flags & NON_RUNNER) !== 0, price: priceOf(row),
+        id: selection.id,
+        name: selection.name,
+        clothNumber: selection.runner?.clothNumber ?? 0,
+        selection,
+        nonRunner: selection.kind === 'NR' || (row.flags & NON_RUNNER) !== 0,
+        price: priceOf(row),
       };
     });
     return field === '' ? [] : sortRunners(runners, sort);
