@@ -182,7 +182,7 @@ export const live = eventOf(
     scoreboard: {
       home: 1,
       away: 0,
-      period: 'FIRST_HALF',
+      period: '1H',
       clockSeconds: 600,
       clockAt: Date.now(),
       running: true,
