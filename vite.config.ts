@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
 const gateway = 'http://127.0.0.1:4600';
@@ -16,7 +17,9 @@ const supportPage: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [supportPage, compileCatalogues(), react({ compiler: true })],
+  plugins: [supportPage, compileCatalogues(), stripDefinitionsInBuild(), react({ compiler: true })],
+  // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/app',
     sourcemap: true,

@@ -280,6 +280,9 @@ describe('[SES-05] prolong', () => {
     expect(made.of('session/prolongRequested').map(({ data }) => data)).toEqual([
       { attempt: 1, rule: 'RECREATE' },
     ]);
+    // The rule reaches the gateway as it is, although its name looks like a secret's.
+    const asked = made.calls.find(({ data }) => data.op === 'prolong');
+    expect(asked?.data.body).toEqual({ refreshBettingTokenRule: 'RECREATE' });
   });
 });
 

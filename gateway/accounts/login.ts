@@ -17,6 +17,9 @@ export interface AccountsContext {
   readonly committed: () => void;
 }
 
+/** No name has them, and a database takes no NUL in text. */
+export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
+
 type UserRow = Selectable<Schema['users']>;
 
 /** Why a customer with the right password may still not come in. */
@@ -99,6 +102,7 @@ export async function logIn(
 ): Promise<SessionOpened | Refusal> {
   const { db, settings } = context;
   const now = context.now();
+  if (hasControlCharacters(body.username)) return refusals.wrongCredentials;
   const usernameKey = body.username.toLowerCase();
   const failed = await failuresOf(db, usernameKey, now, settings);
   const user = await db
@@ -112,7 +116,8 @@ export async function logIn(
     typeof body.password === 'string' ? body.password.slice(0, settings.passwordMaximum + 1) : '';
   const matches = await verifyPassword(user?.password_hash, password);
   if (failed.lockedUntil > now) return refusals.locked;
-  if (failed.failures >= settings.captchaAfter && !trusted && !settings.captcha(body.captcha ?? '')) {
+  const captcha = typeof body.captcha === 'string' ? body.captcha : '';
+  if (failed.failures >= settings.captchaAfter && !trusted && !settings.captcha(captcha)) {
     return refusals.captchaRequired;
   }
   if (user === undefined || !matches) {

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { BrandContext, useAppearance, useBrand, useTheme } from '#src/brands/preferences.ts';
 import { useStoreLocation } from '#src/platform/navigation/store-location.ts';
+import { coldStore } from '#src/platform/store/cold-store.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { VaultContext } from '#src/platform/vault/vault-context.ts';
 import { catalogue } from '#src/text/catalogue.ts';
@@ -45,7 +46,6 @@ function Appearance() {
   return null;
 }
 
-/** Everything that screens find around them. */
 /** Where nobody logs in, forms still find a vault. */
 const EMPTY_VAULT = createVault();
 
@@ -56,9 +56,11 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
+/** Everything that screens find around them. */
 export function Providers({ runtime, vault, children }: ProvidersProps) {
+  const store = useMemo(() => coldStore(runtime.store), [runtime]);
   return (
-    <Provider store={runtime.store}>
+    <Provider store={store}>
       <BrandContext value={runtime.header.brand}>
         <VaultContext value={vault ?? EMPTY_VAULT}>
           <Router hook={useStoreLocation}>
