@@ -4,12 +4,15 @@ import { eventDefinitions, type NewInput } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
-import { createVault } from '#src/platform/http/vault.ts';
+import { createVault } from '#src/platform/vault/vault.ts';
 import '#src/brands/generated/tokens.css';
 import '#src/ui/global.css';
 import { App } from './app.tsx';
 
-/** Tests of the screens: the real app on the real runtime, with a gateway that answers from a table. */
+/**
+ * Tests of the screens: the real app on the real runtime, with a gateway that answers from a table: a body is a success,
+ * a function makes the whole outcome, an absent entry is a lost answer.
+ */
 type Answers = Readonly<Record<string, unknown>>;
 const HEADER = {
   format: 1, sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'), build: 'test', registry: String(eventDefinitions.length),
@@ -28,7 +31,8 @@ export function openApp(path: string, answers: Answers) {
     const { requestId, op, query } = event.data;
     asked.push({ op, query });
     const body = answers[op];
-    const outcome = body === undefined ? { kind: 'lost', cause: 'network' } : { kind: 'ok', status: 200, body };
+    const answered: unknown = typeof body === 'function' ? body() : { kind: 'ok', status: 200, body };
+    const outcome = body === undefined ? { kind: 'lost', cause: 'network' } : answered;
     submit({ type: 'gateway/answered', data: { requestId, op, outcome } } as NewInput);
   });
   const log: string[] = [];

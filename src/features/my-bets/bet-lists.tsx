@@ -3,7 +3,7 @@ import { selectOpenBets, selectSettledBets } from '#projections/my-bets/select-m
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { IconReceipt2 } from '#src/ui/icons.ts';
+import { IconReceipt } from '#src/ui/icons.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { BetCard } from './bet-card.tsx';
@@ -38,7 +38,7 @@ export function OpenBets() {
         <EmptyState
           title={t('myBets.openEmpty')}
           hint={t('myBets.openEmptyHint')}
-          icon={<IconReceipt2 size={24} aria-hidden="true" />}
+          icon={<IconReceipt size={24} aria-hidden="true" />}
           action={<ButtonLink href={pathFor('sports')}>{t('myBets.upcoming')}</ButtonLink>}
         />
       ) : null}
@@ -63,7 +63,7 @@ export function SettledBets() {
         <EmptyState
           title={t('myBets.settledEmpty')}
           hint={t('myBets.settledEmptyHint')}
-          icon={<IconReceipt2 size={24} aria-hidden="true" />}
+          icon={<IconReceipt size={24} aria-hidden="true" />}
         />
       ) : null}
       {bets.map((bet) => (
