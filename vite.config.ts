@@ -16,7 +16,8 @@ const supportPage: Plugin = {
   },
 };
 
-export default defineConfig({
+// Two builds into one folder: pages built together share chunks, and each would load what the other needs.
+export default defineConfig(({ mode }) => ({
   plugins: [supportPage, compileCatalogues(), stripDefinitionsInBuild(), react({ compiler: true })],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
@@ -24,7 +25,8 @@ export default defineConfig({
     outDir: 'dist/app',
     sourcemap: true,
     target: 'es2023',
-    rolldownOptions: { input: { index: 'index.html', support: 'support.html' } },
+    emptyOutDir: mode !== 'support',
+    rolldownOptions: { input: mode === 'support' ? 'support.html' : 'index.html' },
   },
   server: {
     proxy: {
@@ -34,4 +36,4 @@ export default defineConfig({
       '/cometd': { target: gateway, ws: true },
     },
   },
-});
+}));

@@ -40,7 +40,7 @@ export function openApp(path: string, answers: Answers) {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   const root = createRoot(element);
-  root.render(<App runtime={runtime} vault={createVault()} />);
+  root.render(<App runtime={runtime} vault={createVault()} exportSlip={() => Promise.resolve(new Blob())} />);
   runtime.submit({
     type: 'lifecycle/sessionStarted',
     data: { path, build: 'test', formFactor: 'desktop', width: 1280, height: 800, theme: 'light', storage: 'durable', visible: true, online: true },
