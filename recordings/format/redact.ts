@@ -183,7 +183,8 @@ const anything: Outline = { kind: 'json' };
 
 function takeNamed(value: unknown, name: string, place: Place): Json {
   const plain = takeOpen(value, place);
-  if (plain === null || typeof plain === 'object' || plainNames.has(name) || !secretName.test(name)) return plain;
+  if (plain === null || typeof plain === 'object' || plainNames.has(name) || !secretName.test(name))
+    return plain;
   return { redacted: name, len: String(plain).length };
 }
 
