@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { eventDefinitions } from '#domain/events/registry.ts';
 import { SessionId } from '#domain/brand.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
+import { eventDefinitions } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
@@ -14,8 +14,15 @@ import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 import { Console } from './console.tsx';
 
 const HEADER = {
-  format: 1, sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'), build: 'test', registry: String(eventDefinitions.length),
-  brand: 'slipstream', locale: 'en-GB', timeZone: 'Europe/London', startedAt: 0, redaction: 'device',
+  format: 1,
+  sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+  build: 'test',
+  registry: String(eventDefinitions.length),
+  brand: 'slipstream',
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  startedAt: 0,
+  redaction: 'device',
 } as const;
 const CLIENT = Date.UTC(2026, 10, 21, 12, 0, 0, 250);
 const GATEWAY = CLIENT - 40;
@@ -25,17 +32,41 @@ function record(): AppEvent[] {
   const events: AppEvent[] = [];
   let now = CLIENT;
   const runtime = createRuntime({
-    header: HEADER, clock: { now: () => now, monotonic: () => now - CLIENT }, reducer: (state, event) => rootReducer(state, event),
-    epics, onDefect: (error) => { throw error; },
+    header: HEADER,
+    clock: { now: () => now, monotonic: () => now - CLIENT },
+    reducer: (state, event) => rootReducer(state, event),
+    epics,
+    onDefect: (error) => {
+      throw error;
+    },
   });
   runtime.addSink((commit) => void events.push(...commit.events));
   runtime.attach((event, submit) => {
     if (event.type !== 'gateway/requested') return;
     const body = answers[event.data.op];
-    const outcome = body === undefined ? { kind: 'lost', cause: 'network' } : { kind: 'ok', status: 200, body, serverAt: GATEWAY };
-    submit({ type: 'gateway/answered', data: { requestId: event.data.requestId, op: event.data.op, outcome } } as NewInput);
+    const outcome =
+      body === undefined
+        ? { kind: 'lost', cause: 'network' }
+        : { kind: 'ok', status: 200, body, serverAt: GATEWAY };
+    submit({
+      type: 'gateway/answered',
+      data: { requestId: event.data.requestId, op: event.data.op, outcome },
+    } as NewInput);
   });
-  runtime.submit({ type: 'lifecycle/sessionStarted', data: { path: '/', build: 'test', formFactor: 'mobile', width: 390, height: 844, theme: 'light', storage: 'memory', visible: true, online: true } });
+  runtime.submit({
+    type: 'lifecycle/sessionStarted',
+    data: {
+      path: '/',
+      build: 'test',
+      formFactor: 'mobile',
+      width: 390,
+      height: 844,
+      theme: 'light',
+      storage: 'memory',
+      visible: true,
+      online: true,
+    },
+  });
   now += 5_000;
   runtime.submit({ type: 'intent/navigated', data: { path: '/inplay', replace: false } });
   now += 1_000;
@@ -71,7 +102,9 @@ describe('the replay console', () => {
   it('[EVT-06] shows both clocks of an answer and the difference', async () => {
     await choose(slip);
     await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
-    const answered = events.findIndex((event) => event.type === 'gateway/answered' && event.data.outcome.kind === 'ok');
+    const answered = events.findIndex(
+      (event) => event.type === 'gateway/answered' && event.data.outcome.kind === 'ok',
+    );
     const range = document.querySelector<HTMLInputElement>('input[type=range]')!;
     range.focus();
     for (let step = 0; step < answered; step += 1) await userEvent.keyboard('{ArrowRight}');
@@ -91,14 +124,20 @@ describe('the replay console', () => {
     document.querySelector<HTMLElement>('[aria-current=true]')!.focus();
     await userEvent.keyboard('{ArrowRight}');
     await until(() => expect(current()).toContain('settings/changed'));
-    expect(document.querySelector('aside')?.textContent).toContain('settings.settings.offer.oddsFormat"FRACTIONAL""DECIMAL"');
+    expect(document.querySelector('aside')?.textContent).toContain(
+      'settings.settings.offer.oddsFormat"FRACTIONAL""DECIMAL"',
+    );
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     await until(() => expect(current()).not.toContain('settings/changed'));
   });
 
   it.each([
     ['cut short', () => slip.slice(0, slip.length - 40), /cut short/],
-    ['altered', () => slip.map((byte, at) => (at === Math.floor(slip.length / 2) ? byte ^ 1 : byte)), /altered after it was written/],
+    [
+      'altered',
+      () => slip.map((byte, at) => (at === Math.floor(slip.length / 2) ? byte ^ 1 : byte)),
+      /altered after it was written/,
+    ],
     ['no recording', () => new TextEncoder().encode('PNG something else entirely'), /not a recording/],
     ['of a newer version', () => slip.map((byte, at) => (at === 8 ? 99 : byte)), /newer version/],
   ])('says clearly when a file is %s', async (_name, bytes, said) => {
