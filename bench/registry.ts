@@ -17,4 +17,6 @@ export const families: readonly Family[] = [
     ],
   },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
+  { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },
+  { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
 ];
