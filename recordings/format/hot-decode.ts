@@ -213,7 +213,8 @@ function parseMessages(text: string): Json {
 function parseChannel(text: string): { channel: string; epoch: string; seq: number } {
   const parsed = parseUntrusted(text, 2);
   if (!Array.isArray(parsed) || parsed.length !== 2) throw broken('a channel');
-  const [channel, epoch]: unknown[] = parsed;
+  const items: readonly unknown[] = parsed;
+  const [channel, epoch] = items;
   if (typeof channel !== 'string' || typeof epoch !== 'string') throw broken('a channel');
   return { channel, epoch, seq: 0 };
 }
