@@ -6,7 +6,14 @@ import type { Feed } from './core/feed.ts';
 export type FeedOptions =
   | { readonly kind: 'simulator'; readonly seed: number; readonly speed: number }
   /** Recorded Exchange Stream files: one file or a folder. */
-  | { readonly kind: 'player'; readonly path: string; readonly speed: number }
+  | {
+      readonly kind: 'player';
+      readonly path: string;
+      /** Recorded seconds in one second; 0 plays as fast as it can. */
+      readonly speed: number;
+      /** `wall` moves the recording to now, so that pages of today show it. */
+      readonly times: 'recorded' | 'wall';
+    }
   /** Feeds made by the caller; used by tests and by other feed adapters. */
   | { readonly kind: 'given'; readonly feeds: readonly Feed[] };
 

@@ -1,6 +1,7 @@
 import type { Feed } from '../core/feed.ts';
 import type { FeedOptions } from '../gateway-options.ts';
 import { type FeedClock, wallClock } from './clock.ts';
+import { createExchangeFeed } from './exchange/create-exchange-feed.ts';
 import { createSimulatorFeed } from './simulator/create-simulator-feed.ts';
 
 /** A clock that runs `speed` times as fast from now on. */
@@ -12,8 +13,15 @@ export function fasterClock(speed: number, clock: FeedClock = wallClock): FeedCl
   };
 }
 
-/** The feeds that the options ask for, not started. */
-export function openFeeds(options: FeedOptions): readonly Feed[] {
+/** A recording begins this long before its first scheduled start: nobody waits for a day of early prices. */
+const leadSeconds = 60;
+
+/**
+ * The feeds that the options ask for, not started.
+ *
+ * @param brokeOff hears of a feed that cannot go on; what it brought so far stands.
+ */
+export function openFeeds(options: FeedOptions, brokeOff: (error: unknown) => void): readonly Feed[] {
   switch (options.kind) {
     case 'given':
       return options.feeds;
@@ -21,7 +29,18 @@ export function openFeeds(options: FeedOptions): readonly Feed[] {
       const clock = options.speed === 1 ? wallClock : fasterClock(options.speed);
       return [createSimulatorFeed({ seed: String(options.seed), clock })];
     }
-    case 'player':
-      throw new Error('the player of recorded streams is not there yet');
+    case 'player': {
+      const player = createExchangeFeed({
+        path: options.path,
+        speed: options.speed,
+        times: options.times,
+        leadSeconds,
+      });
+      const start: Feed['start'] = async (deliver) => {
+        await player.start(deliver);
+        player.finished().catch(brokeOff);
+      };
+      return [{ ...player, start }];
+    }
   }
 }
