@@ -9,4 +9,5 @@ export interface Family {
 export const families: readonly Family[] = [
   { ids: ['F1', 'F2', 'F3'], load: async () => (await import('./fold/fold.ts')).foldBenchmarks },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
+  { ids: ['G1'], load: async () => (await import('./gateway/placement.ts')).placementBenchmarks },
 ];
