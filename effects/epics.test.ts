@@ -8,7 +8,7 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['runtime', 'replay'].includes(entry.name))
   .map((entry) => entry.name);
 
-/** Names exported with the type `Epic` by the files below `effects/<name>`. */
+/** Names exported with the type `Epic`, or of functions that make one, by the files below `effects/<name>`. */
 function declaredEpics(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(`${import.meta.dirname}/${folder}`)
@@ -19,13 +19,18 @@ function declaredEpics(): string[] {
 
 function epicsOf(path: string): string[] {
   const source = ts.createSourceFile(basename(path), ts.sys.readFile(path) ?? '', ts.ScriptTarget.Latest);
-  return source.statements
+  const constants = source.statements
     .filter(ts.isVariableStatement)
     .flatMap((statement) =>
       statement.declarationList.declarations
         .filter((declaration) => declaration.type?.getText(source) === 'Epic')
         .map((declaration) => declaration.name.getText(source)),
     );
+  const makers = source.statements
+    .filter(ts.isFunctionDeclaration)
+    .filter((maker) => maker.type?.getText(source) === 'Epic')
+    .map((maker) => maker.name?.getText(source) ?? '');
+  return [...constants, ...makers];
 }
 
 describe('epics', () => {

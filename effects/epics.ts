@@ -1,13 +1,28 @@
+import { calculate } from './betslip/calculate.ts';
+import { decideSlip } from './betslip/decide-slip.ts';
+import { undoWindow } from './betslip/undo-window.ts';
+import { watchOffers } from './betslip/watch-offers.ts';
+import { loadConfig } from './config/load-config.ts';
 import { cleanEntities } from './live/clean-entities.ts';
 import { recoverSubscription } from './live/recover-subscription.ts';
 import { syncSubscriptions } from './live/sync-subscriptions.ts';
-import { loadConfig } from './config/load-config.ts';
 import { loadMyBets } from './my-bets/load-my-bets.ts';
 import { myBetsLive } from './my-bets/my-bets-live.ts';
 import { unsettledCount } from './my-bets/unsettled-count.ts';
 import { decideRoute } from './navigation/decide-route.ts';
 import { loadPages } from './navigation/load-pages.ts';
 import { rewriteAddress } from './navigation/rewrite-address.ts';
+import { armSlip } from './placement/arm-slip.ts';
+import { connectionGate } from './placement/connection-gate.ts';
+import { finishPlacement } from './placement/finish-placement.ts';
+import { hearPlacements } from './placement/hear-placements.ts';
+import { leavePlacement } from './placement/leave-placement.ts';
+import { liveWorld } from './placement/live-world.ts';
+import { placeBets } from './placement/place-bets.ts';
+import { refreshBalance } from './placement/refresh-balance.ts';
+import { resolvePlacements } from './placement/resolve-placements.ts';
+import { resumePlacements } from './placement/resume-placements.ts';
+import { timePlacement } from './placement/time-placement.ts';
 import type { Epics } from './runtime/epic.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
@@ -40,4 +55,18 @@ export const epics: Epics = {
   loadMyBets,
   myBetsLive,
   unsettledCount,
+  watchOffers: watchOffers(liveWorld),
+  decideSlip: decideSlip(liveWorld),
+  undoWindow,
+  calculate: calculate(liveWorld),
+  connectionGate,
+  armSlip: armSlip(liveWorld),
+  placeBets: placeBets(liveWorld),
+  resolvePlacements: resolvePlacements(liveWorld),
+  resumePlacements: resumePlacements(liveWorld),
+  hearPlacements: hearPlacements(liveWorld),
+  timePlacement: timePlacement(liveWorld),
+  finishPlacement: finishPlacement(liveWorld),
+  leavePlacement: leavePlacement(liveWorld),
+  refreshBalance,
 };

@@ -62,7 +62,7 @@ export function decideOddsPressed(moment: SlipMoment, pressed: DataOf<'intent/od
   if (legOf(moment.slip, selectionId) !== undefined) {
     return [{ type: 'betslip/legsRemoved', data: { selectionIds: [selectionId], cause: 'toggled' } }];
   }
-  const offer = moment.lookup.offer(selectionId);
+  const offer = moment.lookup.offer(pressed);
   const full: readonly Refusal[] =
     moment.slip.legs.length >= moment.context.rules.maximumSize ? ['maxSize'] : [];
   const found = [...full, ...refusalsFor(offer)];
@@ -80,15 +80,16 @@ export function decideOddsPressed(moment: SlipMoment, pressed: DataOf<'intent/od
 }
 
 /** All or none (BSL-02). Selections that are in the slip already are no obstacle; only new ones count. */
-export function decideSelectionsPressed(moment: SlipMoment, ids: readonly SelectionId[]): NewDerived[] {
+export function decideSelectionsPressed(moment: SlipMoment, pressed: readonly SelectionId[]): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/selectionsPressed', 'progress')];
-  const wanted = [...new Set(ids)].filter((id) => legOf(moment.slip, id) === undefined);
-  if (wanted.length === 0) return [refused(moment, [...ids], ['duplicate'])];
+  const wanted = [...new Set(pressed)].filter((id) => legOf(moment.slip, id) === undefined);
+  if (wanted.length === 0) return [refused(moment, [...pressed], ['duplicate'])];
   const found: Refusal[] = [];
   if (moment.slip.legs.length + wanted.length > moment.context.rules.maximumSize) found.push('maxSize');
   const legs: NewLeg[] = [];
   for (const id of wanted) {
-    const offer = moment.lookup.offer(id);
+    const ids = moment.lookup.find(id);
+    const offer = ids === undefined ? undefined : moment.lookup.offer(ids);
     found.push(...refusalsFor(offer));
     if (offer !== undefined) legs.push(newLeg(offer, offer));
   }
@@ -114,10 +115,17 @@ export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): NewDerive
   const { slip, lookup, context } = moment;
   const back = slip.backup?.legs.filter((leg) => legOf(slip, leg.selectionId) === undefined) ?? [];
   if (back.length === 0 || slip.legs.length + back.length > context.rules.maximumSize) return undefined;
-  const quotes = back.flatMap(({ selectionId }) => {
-    const offer = lookup.offer(selectionId);
+  const quotes = back.flatMap((leg) => {
+    const offer = lookup.offer(leg);
     if (offer === undefined) return [];
-    return [{ selectionId, price: offer.price, version: offer.version, availability: offer.availability }];
+    return [
+      {
+        selectionId: leg.selectionId,
+        price: offer.price,
+        version: offer.version,
+        availability: offer.availability,
+      },
+    ];
   });
   return { type: 'betslip/slipRestored', data: { cause, quotes } };
 }

@@ -1,5 +1,6 @@
 import type { SelectionId } from '../brand.ts';
 import type { AcceptOddsChange } from '../contract/betting.ts';
+import { nonCombinableGroups } from '../market/combinability.ts';
 import type { Price } from '../odds/odds.ts';
 import { compareOdds } from '../odds/parse-odds.ts';
 import type { Leg, Quote, SlipState, Tab } from './slip.ts';
@@ -66,16 +67,17 @@ export const oddsHaveChanged = (slip: SlipState): boolean =>
     (leg) => !isStale(leg) && trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price) !== 'none',
   );
 
-/** Legs of one market exclude each other, and so does every group the gateway names; only groups that touch two active legs. */
+/**
+ * Legs that cannot be combined: of one event (`nonCombinableGroups`, until the gateway has been heard), and every group
+ * that the gateway names, as far as two active legs are in it.
+ */
 export function clashes(slip: SlipState): readonly (readonly SelectionId[])[] {
   const active = activeLegs(slip);
   const ids = new Set(active.map((leg) => leg.selectionId));
-  const byMarket = new Map<number, SelectionId[]>();
-  for (const leg of active)
-    byMarket.set(leg.marketId, [...(byMarket.get(leg.marketId) ?? []), leg.selectionId]);
   const named = slip.calculation.nonCombinable.map((group) => group.filter((id) => ids.has(id)));
+  const ours = nonCombinableGroups(active.map((leg) => ({ id: leg.selectionId, eventId: leg.eventId })));
   const seen = new Set<string>();
-  return [...byMarket.values(), ...named].filter((group) => {
+  return [...ours, ...named].filter((group) => {
     const key = [...group].sort((a, b) => a - b).join();
     if (group.length < 2 || seen.has(key)) return false;
     seen.add(key);

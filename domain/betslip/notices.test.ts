@@ -105,19 +105,19 @@ describe('notices', () => {
     // A suspended leg.
     expect(shown(acca({ legs: [leg(1), leg(2, { availability: 'suspended' })] }))).toBe(false);
     // On the acca tab: combinations prevented, by us or by the gateway, and fewer than two active legs.
-    expect(shown(acca({ legs: [leg(1), leg(2, { marketId: MarketId.parse(1) })] }))).toBe(false);
+    expect(shown(acca({ legs: [leg(1), leg(2, { eventId: EventId.parse(1) })] }))).toBe(false);
     expect(shown(acca({ calculation: { ...EMPTY_SLIP.calculation, comboDisallowed: true } }))).toBe(false);
     expect(shown(acca({ legs: [leg(1), leg(2, { active: false })] }))).toBe(false);
     // The same prevention means nothing for singles.
-    const singles = slipOf([leg(1), leg(2, { marketId: MarketId.parse(1) })], {
+    const singles = slipOf([leg(1), leg(2, { eventId: EventId.parse(1) })], {
       activeTab: 'single',
       ...withStake({ 'single:1': '10.01' }),
     });
     expect(shown(singles)).toBe(true);
   });
 
-  it('two selections of one market clash in an acca and not in singles', () => {
-    const legs = [leg(1), leg(2, { marketId: MarketId.parse(1) }), leg(3)];
+  it('two selections of one event clash in an acca and not in singles', () => {
+    const legs = [leg(1), leg(2, { eventId: EventId.parse(1) }), leg(3)];
     expect(keysOf(slipOf(legs))).toContain('nonCombinableSelection');
     expect(keysOf(slipOf(legs, { activeTab: 'single' }))).not.toContain('nonCombinableSelection');
     const named = slipOf([leg(1), leg(2), leg(3)], {

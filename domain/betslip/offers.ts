@@ -15,7 +15,9 @@ export interface Offer extends LegIds, Quote {
  * removed is still an offer, with availability `expired`.
  */
 export interface PriceLookup {
-  readonly offer: (id: SelectionId) => Offer | undefined;
+  readonly offer: (leg: LegIds) => Offer | undefined;
+  /** Where a selection stands, when only its id is known (a deep link). */
+  readonly find: (id: SelectionId) => LegIds | undefined;
   /** What the feed put in the place of a selection (`replacedby`, LIV-07). */
   readonly replacement: (id: SelectionId) => Offer | undefined;
 }

@@ -60,7 +60,7 @@ export function watchLegs(slip: SlipState, lookup: PriceLookup): NewDerived[] {
   return slip.legs.flatMap((leg) => {
     const replacement = lookup.replacement(leg.selectionId);
     if (replacement !== undefined) return [lineChange(leg, replacement)];
-    const offer = lookup.offer(leg.selectionId);
+    const offer = lookup.offer(leg);
     return offer === undefined ? [] : changesOf(slip, leg, offer);
   });
 }

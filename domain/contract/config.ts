@@ -19,6 +19,8 @@ export const AppConfig = z.object({
     waitingPeriodSeconds: z.int(),
   }),
   inPlay: z.object({ livescoreProviders: z.array(z.string()), statisticsSportId: z.string() }),
+  /** Ed25519 key of the receipts, SPKI PEM: with it a receipt is checked before it is believed (protocol, sentence 5). */
+  receiptKey: z.optional(z.string()),
   offer: z.object({ defaultOddsFormat: z.enum(['FRACTIONAL', 'DECIMAL']), marketGroupThreshold: z.int() }),
 });
 export type AppConfig = z.infer<typeof AppConfig>;

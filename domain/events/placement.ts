@@ -66,7 +66,7 @@ export const sent = defineDerived({
 export const abandoned = defineDerived({
   type: 'placement/abandoned',
   doc: 'Nothing was sent, and nothing will be: the customer is asked again (P10, P11, P14).',
-  data: z.object({ refs, reason: z.enum(['stale', 'offline', 'disconnected']) }),
+  data: z.object({ refs, reason: z.enum(['stale', 'offline', 'disconnected', 'loggedOut']) }),
   privacy: { refs: 'account', reason: 'public' },
   examples: [{ refs: [ref], reason: 'stale' }],
 });

@@ -1,7 +1,8 @@
 import type { SelectionId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
-import type { PlacedBet } from './placement.ts';
+import type { PlacedBet, Step } from './placement.ts';
 import { selectionsOf } from './placement.ts';
+import { moved } from './step-machine.ts';
 
 /**
  * Legs that leave the slip with a result: those of placed bets, unless a bet that did not succeed needs them too.
@@ -14,21 +15,20 @@ export function legsToRemove(bets: readonly PlacedBet[]): readonly SelectionId[]
 
 /** Facts that follow a result at once: the step, and what leaves the slip (PLC-04, PLC-06, PLC-07). */
 export function aftermath(
+  from: Step,
   outcome: 'success' | 'partial' | 'failure',
   bets: readonly PlacedBet[],
 ): NewDerived[] {
   const placed = bets.filter((bet) => bet.status === 'SUCCEEDED').length;
-  const finished: NewDerived = { type: 'placement/finished', data: { outcome, placed, total: bets.length } };
-  const step: NewDerived = {
-    type: 'placement/stepChanged',
-    data: { step: outcome === 'success' ? 'success' : 'semiFailed' },
+  const finished: NewDerived = {
+    type: 'placement/finished',
+    data: { outcome, placed, total: bets.length },
   };
+  const to = outcome === 'success' ? 'success' : 'semiFailed';
   const gone = legsToRemove(bets);
   const removed: NewDerived[] =
     gone.length === 0
       ? []
       : [{ type: 'betslip/legsRemoved', data: { selectionIds: [...gone], cause: 'placed' } }];
-  const shown: NewDerived[] =
-    outcome === 'partial' ? [{ type: 'placement/stepChanged', data: { step: 'result' } }] : [];
-  return [finished, step, ...removed, ...shown];
+  return [finished, moved(from, to), ...removed, ...(outcome === 'partial' ? [moved(to, 'result')] : [])];
 }

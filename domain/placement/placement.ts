@@ -82,7 +82,7 @@ export interface PlacementState {
   readonly unresolved: readonly Attempt[];
   readonly lateResults: readonly LateResult[];
   /** Why the last request ended before anything was sent; cleared by the next request. */
-  readonly abandoned: 'stale' | 'offline' | 'disconnected' | null;
+  readonly abandoned: 'stale' | 'offline' | 'disconnected' | 'loggedOut' | null;
   /** False once the live connection has been away for longer than 5 s: prices may be out of date (P14). */
   readonly gateOpen: boolean;
 }
@@ -110,10 +110,7 @@ export const PLACEMENT_TIMES = {
   disconnectedTolerance: 5_000,
   resultDelay: 500,
   successShown: 3_000,
-  balanceRefresh: 5_000,
 } as const;
-export const BALANCE_REFRESHES = 5;
-
 /**
  * How an unknown outcome is resolved: full-jitter waits below these, milliseconds. From the third question on the ref
  * is fenced, so that the answer is definite; an unknown ends within ten seconds when the gateway can be reached (I7).

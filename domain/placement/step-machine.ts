@@ -1,3 +1,4 @@
+import type { NewDerived } from '../events/registry.ts';
 import type { Step } from './placement.ts';
 
 /**
@@ -16,3 +17,9 @@ export function mayFollow(from: Step, to: Step): boolean {
       return from !== 'before';
   }
 }
+
+/** The move as a fact; a move that the graph does not have becomes an anomaly in the log and nothing else (T1). */
+export const moved = (from: Step, to: Step): NewDerived =>
+  mayFollow(from, to)
+    ? { type: 'placement/stepChanged', data: { step: to } }
+    : { type: 'placement/transitionRefused', data: { from, to } };

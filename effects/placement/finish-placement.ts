@@ -2,13 +2,12 @@ import { concat, distinctUntilChanged, EMPTY, filter, from, map, type Observable
 import type { NewDerived } from '#domain/events/registry.ts';
 import { aftermath } from '#domain/placement/aftermath.ts';
 import { outcomeOf } from '#domain/placement/attempts.ts';
-import { PLACEMENT_TIMES, type Step } from '#domain/placement/placement.ts';
+import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import { moved } from '#domain/placement/step-machine.ts';
 import type { SlipWorld } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
-
-const step = (to: Step): NewDerived => ({ type: 'placement/stepChanged', data: { step: to } });
 
 /** Ends the attempt when no bet is pending any more, and moves on to what is shown of it (PLC-04, PLC-06, PLC-07). */
 export function finishPlacement(world: SlipWorld): Epic {
@@ -27,7 +26,7 @@ export function finishPlacement(world: SlipWorld): Epic {
       distinctUntilChanged((a, b) => a.bets[0]?.ref === b.bets[0]?.ref),
       fenceEach('finishPlacement', ({ at, bets, outcome }): Observable<NewDerived> => {
         if (outcome === undefined) return EMPTY;
-        const facts$ = from(aftermath(outcome, bets));
+        const facts$ = from(aftermath(state$.value.placement.step, outcome, bets));
         if (outcome !== 'success') return facts$;
         const inSight = state$.value.betslip.open || world.context(state$.value, at).formFactor === 'desktop';
         const [wait, to] = inSight
@@ -38,7 +37,7 @@ export function finishPlacement(world: SlipWorld): Epic {
           timers.after('placementResult', wait).pipe(
             // Closed in the meantime, or the slip was changed: there is nothing left to move on from.
             filter(() => state$.value.placement.step === 'success'),
-            map(() => step(to)),
+            map(() => moved(state$.value.placement.step, to)),
           ),
         );
       }),

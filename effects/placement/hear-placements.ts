@@ -22,7 +22,13 @@ export function hearPlacements(world: PlacementWorld): Epic {
         if (!outcome.success) return [];
         const bet = betByRef(state$.value.placement, outcome.data.ref);
         if (bet === undefined) return [];
-        return decideOutcome(state$.value.placement, bet, outcome.data, 'live', world.verifySignature);
+        return decideOutcome(
+          state$.value.placement,
+          bet,
+          outcome.data,
+          'live',
+          world.verifySignature(state$.value),
+        );
       }),
     );
 }

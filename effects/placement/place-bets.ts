@@ -7,6 +7,7 @@ import { decideAnswer, decideRefusal } from '#domain/placement/decide-outcome.ts
 import { decidePlacePressed } from '#domain/placement/decide-place.ts';
 import { PLACEMENT_TIMES, type PlacedBet, type PlacementState } from '#domain/placement/placement.ts';
 import { isDefiniteRefusal } from '#domain/placement/refusal-class.ts';
+import type { RootState } from '#projections/root.ts';
 import { momentOf } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
@@ -22,12 +23,13 @@ const betsByRef = (state: PlacementState, refs: Refs): readonly PlacedBet[] =>
 /** What the answer to the one request means (protocol, sentences 5 to 7). */
 function answered(
   world: PlacementWorld,
-  state: PlacementState,
+  root: RootState,
   refs: Refs,
   outcome: Outcome<typeof placeBetsCall>,
 ): readonly NewDerived[] {
+  const state = root.placement;
   const bets = betsByRef(state, refs);
-  const verify = world.verifySignature;
+  const verify = world.verifySignature(root);
   const lost = (cause: 'ambiguous' | 'network' | 'timeout' | 'contract' | 'aborted'): NewDerived[] => [
     { type: 'placement/outcomeLost', data: { refs: [...refs], cause } },
   ];
@@ -61,13 +63,16 @@ export function placeBets(world: PlacementWorld): Epic {
       // Stopped by a logout while it was being stored: it was never sent and never will be.
       if (attempt === null || bets.some((bet) => bet.knowledge !== 'requested')) return EMPTY;
       const context = world.context(state$.value, at);
-      const obstacle = !context.online
-        ? 'offline'
-        : !state$.value.placement.gateOpen
-          ? 'disconnected'
-          : at - attempt.requestedAt > PLACEMENT_TIMES.intentGoesStale
-            ? 'stale'
-            : undefined;
+      const obstacle =
+        context.account !== attempt.account
+          ? 'loggedOut'
+          : !context.online
+            ? 'offline'
+            : !state$.value.placement.gateOpen
+              ? 'disconnected'
+              : at - attempt.requestedAt > PLACEMENT_TIMES.intentGoesStale
+                ? 'stale'
+                : undefined;
       if (obstacle !== undefined) {
         return of<NewDerived>({ type: 'placement/abandoned', data: { refs: [...refs], reason: obstacle } });
       }
@@ -80,7 +85,7 @@ export function placeBets(world: PlacementWorld): Epic {
             query: { lang: 'en' },
             ...(corr === undefined ? {} : { corr }),
           })
-          .pipe(mergeMap((outcome) => answered(world, state$.value.placement, refs, outcome))),
+          .pipe(mergeMap((outcome) => answered(world, state$.value, refs, outcome))),
       );
     };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { money } from '#domain/money/parse-money.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
 import {
   accepted,
@@ -147,7 +148,7 @@ describe('placement', () => {
     expect(rig.placement().attempt!.bets[1]!.errors).toEqual([{ type: 'Other', message: '' }]);
   });
 
-  it('[PLC-08] [T3] the waiting period ends in "could not be confirmed"; the truth comes as an event of its own', () => {
+  it('[PLC-08] [T2] [T3] the waiting period ends in "could not be confirmed"; the truth comes as an event of its own', () => {
     const rig = twoSingles();
     const request = send(rig);
     rig.advance(PLACEMENT_TIMES.interim);
@@ -454,18 +455,34 @@ describe('placement over a bad line', () => {
     expect(rig.asked('betStatus')).toEqual([]);
   });
 
-  it('[USR-01] the balance is asked for every 5 s, five times at most, and no longer once it is new', () => {
+  it('every end of an attempt says that the balance may have moved', () => {
     const rig = twoSingles();
     const request = send(rig);
     rig.answer(request, ok(rig.all('placement/requested')[0]!.data.bets.map((bet) => accepted(bet.slip))));
     rig.advance(60_000);
-    expect(rig.count('placement/balanceRefreshDue')).toBe(5);
-    const again = twoSingles();
-    const second = send(again);
-    again.answer(second, ok(again.all('placement/requested')[0]!.data.bets.map((bet) => accepted(bet.slip))));
-    again.advance(5_000);
-    again.context = { ...again.context, balanceVersion: 2 };
-    again.advance(60_000);
-    expect(again.count('placement/balanceRefreshDue')).toBe(1);
+    expect(rig.count('placement/balanceRefreshDue')).toBe(1);
+  });
+
+  it('a receipt may say more than the maximum payout that was shown, if the prices come to it', () => {
+    const rich = () => {
+      const rig = new Rig({ cash: money(99_999_999) });
+      rig.offers.set(1, offerOf(1, { price: fixed(600, 1) }));
+      rig.add(1);
+      rig.type('single:1', '1000');
+      return rig;
+    };
+    for (const [winnings, believed] of [
+      [60_100_000, true],
+      [60_100_001, false],
+      [40_000_000, false],
+    ] as const) {
+      const rig = rich();
+      const request = send(rig);
+      const [slip] = rig.sentSlips();
+      expect(slip!.possibleWinnings).toBe(50_000_000);
+      const good = accepted(slip!);
+      rig.answer(request, ok([{ ...good, receipt: { ...good.receipt, possibleWinnings: winnings } }]));
+      expect(rig.placement().step === 'success').toBe(believed);
+    }
   });
 });

@@ -1,9 +1,11 @@
 import type { Sha256Hex } from '#domain/placement/plan-slips.ts';
 import type { VerifySignature } from '#domain/placement/verify-receipt.ts';
+import type { RootState } from '#projections/root.ts';
 import type { SlipWorld } from '../betslip/slip-world.ts';
 
 /** What placing needs beyond the slip's world: cryptography, handed in because libraries differ by place. */
 export interface PlacementWorld extends SlipWorld {
   readonly sha256Hex: Sha256Hex;
-  readonly verifySignature: VerifySignature;
+  /** The key comes with the configuration, so it is part of the state. */
+  readonly verifySignature: (state: RootState) => VerifySignature;
 }

@@ -66,7 +66,7 @@ export function resolvePlacements(world: PlacementWorld): Epic {
             state$.value.placement,
             stillOpen(refs),
             outcome.answer.data.placements,
-            world.verifySignature,
+            world.verifySignature(state$.value),
           );
           return concat(from(events), open.length === 0 ? EMPTY : next(open));
         }),

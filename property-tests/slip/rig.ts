@@ -84,11 +84,12 @@ export class Rig {
     const world: PlacementWorld = {
       context: () => this.context,
       offers: () => ({
-        offer: (id) => this.offers.get(id),
+        offer: ({ selectionId }) => this.offers.get(selectionId),
+        find: (id) => this.offers.get(id),
         replacement: (id) => this.replacements.get(id),
       }),
       sha256Hex,
-      verifySignature: () => this.signatureHolds,
+      verifySignature: () => () => this.signatureHolds,
     };
     this.#runtime = createRuntime({
       header: {
@@ -320,7 +321,7 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   timePlacement: timePlacement(world),
   finishPlacement: finishPlacement(world),
   leavePlacement: leavePlacement(world),
-  refreshBalance: refreshBalance(world),
+  refreshBalance,
   connectionGate,
 });
 

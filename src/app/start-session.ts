@@ -1,4 +1,4 @@
-import { calls } from '#domain/contract/calls.ts';
+import { spokenCalls } from './spoken-calls.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
@@ -6,7 +6,7 @@ import { type RootState, rootReducer } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
 import { browserWait, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
-import { createVault, type Vault } from '#src/platform/http/vault.ts';
+import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
 import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
 import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
@@ -51,7 +51,7 @@ function attachInterpreters(runtime: Runtime, vault: Vault): void {
   runtime.attach(createAddressBar(window));
   runtime.attach(
     createHttpInterpreter({
-      calls,
+      calls: spokenCalls,
       vault,
       trust: createTrustStore({
         getItem: (key) => window.localStorage.getItem(key),
@@ -91,7 +91,11 @@ export async function startSession(): Promise<Session> {
   const vault = createVault();
   const detachLog = log.attach(runtime);
   attachInterpreters(runtime, vault);
-  const live = connectLive(runtime);
+  const live = connectLive(runtime).catch((error: unknown) => {
+    // Without live prices the page says so after a while; nothing else depends on them.
+    console.error(error);
+    return () => undefined;
+  });
   const surroundings = { ...readSurroundings(window, build, log.storage), brand: log.header.brand };
   runtime.submit(
     log.recovered === null

@@ -1,0 +1,19 @@
+import { selectSlipContext } from '#projections/betslip/context-of.ts';
+import { offersIn } from '#projections/betslip/offers-in.ts';
+import { selectConfig } from '#projections/config/select-config.ts';
+import type { PlacementWorld } from './placement-world.ts';
+import { isSigned, sha256Hex } from './receipt-signature.ts';
+
+/**
+ * The slip's world over the real state. A gateway that publishes no key with its configuration has its receipts
+ * checked in everything but the signature.
+ */
+export const liveWorld: PlacementWorld = {
+  context: (state) => selectSlipContext(state),
+  offers: offersIn,
+  sha256Hex,
+  verifySignature: (state) => {
+    const { receiptKey } = selectConfig(state);
+    return (receipt) => receiptKey === undefined || isSigned(receipt, receiptKey);
+  },
+};

@@ -1,0 +1,85 @@
+import type { Offer, PriceLookup } from '#domain/betslip/offers.ts';
+import type { LegIds } from '#domain/betslip/slip.ts';
+import type { SelectionId } from '#domain/brand.ts';
+import { availabilityOf } from '#domain/market/availability.ts';
+import { Odds, type Price } from '#domain/odds/odds.ts';
+import type { EntitiesState } from '../entities/entities-state.ts';
+import { eventById, marketById, replacementOf, selectionById } from '../entities/selectors.ts';
+import type { HeldPrice, PriceTable } from '../prices/table.ts';
+
+export interface OfferSlices {
+  readonly entities: EntitiesState;
+  readonly prices: PriceTable;
+}
+
+/** Nothing that was ever folded is newer than this: a leg keeps the price it has. */
+const NO_NEWS = -1;
+
+function priceOf(held: HeldPrice | undefined): Price {
+  if (held?.startingPrice === true) return { kind: 'startingPrice' };
+  const odds = Odds.safeParse(held?.odds);
+  return odds.success ? { kind: 'fixed', odds: odds.data } : { kind: 'none' };
+}
+
+/** Taken away by the feed: over, whatever else is known (LIV-07). */
+const gone = (ids: LegIds): Offer => ({
+  selectionId: ids.selectionId,
+  marketId: ids.marketId,
+  eventId: ids.eventId,
+  sportId: '',
+  names: { selection: '', market: '', event: '' },
+  inplay: false,
+  price: { kind: 'none' },
+  version: NO_NEWS,
+  availability: 'expired',
+});
+
+function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefined {
+  const { removed } = entities;
+  if (removed.selections[ids.selectionId] || removed.markets[ids.marketId] || removed.events[ids.eventId]) {
+    return gone(ids);
+  }
+  const event = eventById(entities, ids.eventId);
+  const market = marketById(entities, ids.eventId, ids.marketId);
+  const selection = selectionById(entities, ids.eventId, ids.selectionId);
+  // Not loaded, or let go of: no news, which is not bad news.
+  if (event === undefined || market === undefined || selection === undefined) return undefined;
+  const held = prices.get(ids.selectionId);
+  return {
+    selectionId: selection.id,
+    marketId: market.id,
+    eventId: event.id,
+    sportId: event.sportId,
+    names: { selection: selection.name, market: market.name, event: event.name },
+    inplay: event.inplay,
+    price: priceOf(held),
+    version: held?.version ?? NO_NEWS,
+    availability: availabilityOf(event, market, held).status,
+  };
+}
+
+function find({ entities }: OfferSlices, id: SelectionId): LegIds | undefined {
+  for (const bucket of Object.values(entities.buckets)) {
+    const selection = bucket.selections[id];
+    if (selection !== undefined) {
+      return { selectionId: selection.id, marketId: selection.marketId, eventId: selection.eventId };
+    }
+  }
+  return undefined;
+}
+
+function replacement(slices: OfferSlices, id: SelectionId): Offer | undefined {
+  const next = replacementOf(slices.entities, id);
+  if (next === undefined) return undefined;
+  const selection = selectionById(slices.entities, next.eventId, next.selectionId);
+  return selection === undefined
+    ? undefined
+    : offer(slices, { selectionId: selection.id, marketId: selection.marketId, eventId: selection.eventId });
+}
+
+/** The slip's window on entities and prices: event, market and selection with their price, after the cascade (LIV-10). */
+export const offersIn = (slices: OfferSlices): PriceLookup => ({
+  offer: (ids) => offer(slices, ids),
+  find: (id) => find(slices, id),
+  replacement: (id) => replacement(slices, id),
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { NO_PLACEMENT, STEPS, type Step } from '#domain/placement/placement.ts';
+import { moved } from '#domain/placement/step-machine.ts';
+import { placement } from './placement.ts';
+
+const fold = (state: typeof NO_PLACEMENT, event: object) =>
+  placement.reducer(state, { seq: 1, at: 0, ...event } as unknown as AppEvent);
+const requested = { type: 'placement/requested', data: { account: 'ann', bets: [], shown: {} } };
+
+describe('the placement read model', () => {
+  it('[PLC-02] [T1] whatever facts arrive, steps move along the graph and progress comes from requests alone', () => {
+    const event = fc.oneof(
+      fc.constantFrom(...STEPS).map((step) => ({ type: 'placement/stepChanged', data: { step } })),
+      fc.constant(requested),
+      fc.constant({ type: 'betslip/legAdded', data: {} }),
+      fc.constant({ type: 'betslip/legsRemoved', data: { selectionIds: [], cause: 'placed' } }),
+      fc.constant({ type: 'placement/stopped', data: { refs: [], reason: 'logout' } }),
+    );
+    // A model of its own: the set of places the token may be, drawn from the table in the specification.
+    const after: Readonly<Record<Step, readonly Step[]>> = {
+      before: ['before', 'progress'],
+      progress: ['before', 'progress', 'semiFailed', 'success', 'result'],
+      semiFailed: ['before', 'semiFailed', 'success', 'result'],
+      success: ['before', 'semiFailed', 'success', 'result'],
+      result: ['before', 'semiFailed', 'success', 'result'],
+    };
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let state = NO_PLACEMENT;
+        for (const one of events) {
+          const { step } = state;
+          state = fold(state, one);
+          expect(after[step]).toContain(state.step);
+          if (one.type === 'betslip/legAdded')
+            expect(state.step).toBe(step === 'progress' ? 'progress' : 'before');
+        }
+      }),
+    );
+  });
+
+  it('[PLC-02] a step that may not follow is an anomaly in the log and changes nothing', () => {
+    expect(moved('before', 'success')).toEqual({
+      type: 'placement/transitionRefused',
+      data: { from: 'before', to: 'success' },
+    });
+    expect(moved('progress', 'progress').type).toBe('placement/transitionRefused');
+    expect(
+      fold(NO_PLACEMENT, { type: 'placement/transitionRefused', data: { from: 'before', to: 'success' } }),
+    ).toBe(NO_PLACEMENT);
+    expect(fold(NO_PLACEMENT, { type: 'placement/stepChanged', data: { step: 'success' } }).step).toBe(
+      'before',
+    );
+  });
+
+  it('[PLC-02] a request clears the last result', () => {
+    const shown = {
+      ...NO_PLACEMENT,
+      lastResult: {
+        outcome: 'failure',
+        attempt: { account: 'ann', bets: [], shown: {}, requestedAt: 0, waitProlonged: false },
+        at: 0,
+      },
+    };
+    expect(fold(shown as unknown as typeof NO_PLACEMENT, requested)).toMatchObject({
+      step: 'progress',
+      lastResult: null,
+    });
+  });
+});
