@@ -17,6 +17,7 @@ export const families: readonly Family[] = [
     ],
   },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
+  { ids: ['G1'], load: async () => (await import('./gateway/placement.ts')).placementBenchmarks },
   { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },
   { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
 ];
