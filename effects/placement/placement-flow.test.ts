@@ -379,6 +379,36 @@ describe('placement over a bad line', () => {
     expect(rig.all('placement/refused').at(-1)!.data.reasons).toEqual(['sameBetChecking']);
   });
 
+  it('P56 the live message before, after and instead of the answer: one outcome', () => {
+    const rig = twoSingles();
+    const request = send(rig);
+    const slips = rig.all('placement/requested')[0]!.data.bets.map((bet) => bet.slip);
+    const hear = (seq: number) =>
+      rig.submit({
+        type: 'live/accountMessageReceived',
+        data: {
+          message: {
+            channel: '/betplacement/g',
+            type: 'placement',
+            op: 'update',
+            epoch: 'a',
+            seq,
+            at: 0,
+            slip: JSON.parse(JSON.stringify(accepted(slips[0]!))),
+          },
+        },
+      });
+    hear(1);
+    hear(2);
+    rig.answer(request, ok(slips.map((slip) => accepted(slip))));
+    hear(3);
+    expect(rig.all('placement/betOutcomeReceived').map((event) => event.data.ref)).toEqual(
+      slips.map((slip) => slip.ref),
+    );
+    expect(rig.count('placement/lateResultReceived')).toBe(0);
+    expect(rig.count('placement/finished')).toBe(1);
+  });
+
   it('P01 pressing twice sends once, and the second press is in the log', () => {
     const rig = twoSingles();
     rig.place();
