@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
 const gateway = 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [compileCatalogues(), react({ compiler: true })],
+  plugins: [compileCatalogues(), stripDefinitionsInBuild(), react({ compiler: true })],
+  // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: { outDir: 'dist/app', sourcemap: true, target: 'es2023' },
   server: {
     proxy: {

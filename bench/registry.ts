@@ -8,5 +8,14 @@ export interface Family {
 
 export const families: readonly Family[] = [
   { ids: ['F1', 'F2', 'F3'], load: async () => (await import('./fold/fold.ts')).foldBenchmarks },
+  {
+    ids: ['R1', 'R2', 'B1'],
+    load: async () => [
+      ...(await import('./recording/replay.ts')).replayBenchmarks,
+      (await import('./recording/bytes.ts')).bytesBenchmark,
+    ],
+  },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
+  { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },
+  { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
 ];

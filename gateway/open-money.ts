@@ -2,7 +2,6 @@ import { createAccounts } from './accounts/create-accounts.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
 import { Changes, changeOf, marketsOf } from './changes.ts';
-import type { CatalogueDelta } from './core/catalogue.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { Outbox } from './db/outbox.ts';
@@ -16,6 +15,7 @@ import { type PlacementSettings, placementSettings } from './placement/settings.
 import { openSigner } from './placement/sign-receipt.ts';
 import type { GatewayData, Money } from './services.ts';
 import { createSettlement } from './settlement/create-settlement.ts';
+import { WorldTime } from './world-time.ts';
 
 /** The database with its id book, opened before the catalogue that needs the ids. */
 export interface OpenedData extends GatewayData {
@@ -63,17 +63,6 @@ export interface MoneyOptions {
   readonly report?: (error: unknown) => void;
 }
 
-/** The clock of the feed's world: what the last delta said, and the wall clock before the first. */
-function worldClock(now: () => number): { time: () => number; observe: (delta: CatalogueDelta) => void } {
-  let at: number | undefined;
-  return {
-    time: () => at ?? now(),
-    observe: (delta) => {
-      at = delta.at;
-    },
-  };
-}
-
 /** The services on an opened database. Resumes delayed placements and unfinished settlements. */
 export async function openMoney(data: OpenedData, options: MoneyOptions): Promise<Money> {
   const { database, ids } = data;
@@ -81,7 +70,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
   const { offer, limits, now = Date.now, report = () => {} } = options;
   const settings = { ...accountSettings, ...options.accounts };
   const changes = new Changes(report);
-  const world = worldClock(now);
+  const world = new WorldTime(now);
   const committed = () => outbox.wake();
   const settlement = createSettlement({
     db,
@@ -111,7 +100,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     committed,
     signer: await openSigner(db),
     settings: { ...placementSettings, ...options.placement },
-    worldTime: world.time,
+    worldTime: () => world.now(),
     idsStored: () => ids.stored(),
   };
   const placement = createPlacement(context);
@@ -126,7 +115,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     settlement: {
       ...settlement,
       observe(delta) {
-        world.observe(delta);
+        world.observe(delta.at);
         settlement.observe(delta);
       },
     },

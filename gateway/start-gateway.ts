@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
 import type { Catalogue } from './core/catalogue.ts';
@@ -23,11 +24,10 @@ export class PortInUse extends Error {
   }
 }
 
+const Manifest = z.object({ version: z.string() });
 const version = (): string => {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  );
-  return manifest.version;
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return Manifest.parse(JSON.parse(text)).version;
 };
 
 function bettingLimits(options: GatewayOptions): BettingLimits {

@@ -17,6 +17,9 @@ export interface AccountsContext {
   readonly committed: () => void;
 }
 
+/** No name has them, and a database takes no NUL in text. */
+export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
+
 type UserRow = Selectable<Schema['users']>;
 
 /** Why a customer with the right password may still not come in. */
@@ -99,6 +102,7 @@ export async function logIn(
 ): Promise<SessionOpened | Refusal> {
   const { db, settings } = context;
   const now = context.now();
+  if (hasControlCharacters(body.username)) return refusals.wrongCredentials;
   const usernameKey = body.username.toLowerCase();
   const failed = await failuresOf(db, usernameKey, now, settings);
   const user = await db

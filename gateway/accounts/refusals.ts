@@ -57,6 +57,7 @@ export const refusals = {
     'Please accept the terms to open an account.',
   ),
   email: refusal(RESULT_CODES.validation, 'EmailInvalid', 'Please check your email address.'),
+  name: refusal(RESULT_CODES.validation, 'NameInvalid', 'Please check your name.'),
   weakPassword: refusal(
     RESULT_CODES.validation,
     'PasswordTooWeak',

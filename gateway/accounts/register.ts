@@ -1,7 +1,7 @@
 import { UserId } from '#domain/brand.ts';
 import type { Refusal, RegisterBody, SessionOpened } from '../services.ts';
 import { hasTurned, isCalendarDate } from './age.ts';
-import { type AccountsContext, openSession } from './login.ts';
+import { type AccountsContext, hasControlCharacters, openSession } from './login.ts';
 import { insertCustomer } from './new-customer.ts';
 import { refusals } from './refusals.ts';
 import { drawHandle, hashPassword } from './secrets.ts';
@@ -42,7 +42,7 @@ const common = new Set([
 /** Length and the list, and no rules of composition (ASVS 6.2). */
 function isWeak(password: string, username: string, settings: AccountSettings): boolean {
   const { passwordMinimum, passwordMaximum } = settings;
-  const length = [...password].length;
+  const length = Array.from(password).length;
   const lower = password.toLowerCase();
   return (
     length < passwordMinimum ||
@@ -56,7 +56,9 @@ function faultOf(body: RegisterBody, now: number, settings: AccountSettings): Re
   if (!body.acceptTerms) return refusals.termsNotAccepted;
   if (!isCalendarDate(body.dateOfBirth) || !hasTurned(0, body.dateOfBirth, now)) return refusals.dateOfBirth;
   if (!hasTurned(settings.minimumAge, body.dateOfBirth, now)) return refusals.underAge;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(body.email)) return refusals.email;
+  if (hasControlCharacters(body.firstName + body.lastName)) return refusals.name;
+  if (hasControlCharacters(body.email) || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(body.email))
+    return refusals.email;
   const password = typeof body.password === 'string' ? body.password : '';
   return isWeak(password, body.username, settings) ? refusals.weakPassword : undefined;
 }

@@ -1,4 +1,4 @@
-import { types } from 'pg';
+import { type CustomTypesConfig, types } from 'pg';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -20,10 +20,11 @@ const parseNumeric = (text: string): string => text;
 export const pgliteParsers = { [INT8]: parseInt8, [NUMERIC]: parseNumeric };
 
 /** For `pg`: the same, without touching the global parsers of the library. */
-export const pgTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8) return parseInt8;
-    if (oid === NUMERIC) return parseNumeric;
-    return format === undefined ? types.getTypeParser(oid) : types.getTypeParser(oid, format);
+export const pgTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format !== 'binary' && Number(oid) === INT8) return parseInt8;
+    if (format !== 'binary' && Number(oid) === NUMERIC) return parseNumeric;
+    const parser: unknown = types.getTypeParser(oid, format);
+    return parser;
   },
 };

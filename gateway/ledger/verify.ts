@@ -75,21 +75,19 @@ const SHOWN = 5;
  * Every law names at most five of the rows that break it.
  */
 export function verifyLedger(db: Kysely<Schema>): Promise<LedgerReport> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const problems: string[] = [];
-      for (const { law, breach } of laws) {
-        const { rows } = await sql<{ subject: string }>`${sql.raw(breach)} limit ${SHOWN}`.execute(tx);
-        if (rows.length > 0)
-          problems.push(`broken: ${law}: ${rows.map(({ subject }) => subject).join(', ')}`);
-      }
-      const counts = await sql<{ accounts: number; entries: number; postings: number; bets: number }>`
-        select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_entries) as entries,
-          (select count(*) from ledger_postings) as postings, (select count(*) from bets) as bets`.execute(
-        tx,
-      );
-      return { ...(counts.rows[0] ?? { accounts: 0, entries: 0, postings: 0, bets: 0 }), problems };
-    });
+  return db.isTransaction
+    ? readLedger(db)
+    : db.transaction().setIsolationLevel('repeatable read').execute(readLedger);
+}
+
+async function readLedger(tx: Kysely<Schema>): Promise<LedgerReport> {
+  const problems: string[] = [];
+  for (const { law, breach } of laws) {
+    const { rows } = await sql<{ subject: string }>`${sql.raw(breach)} limit ${SHOWN}`.execute(tx);
+    if (rows.length > 0) problems.push(`broken: ${law}: ${rows.map(({ subject }) => subject).join(', ')}`);
+  }
+  const counts = await sql<{ accounts: number; entries: number; postings: number; bets: number }>`
+    select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_entries) as entries,
+      (select count(*) from ledger_postings) as postings, (select count(*) from bets) as bets`.execute(tx);
+  return { ...(counts.rows[0] ?? { accounts: 0, entries: 0, postings: 0, bets: 0 }), problems };
 }

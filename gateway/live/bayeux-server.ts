@@ -210,7 +210,9 @@ export class BayeuxServer {
       this.#subscribeOne(path, session, message.ext?.dataVersion ?? undefined),
     );
     const ready = results.filter((result): result is SubscribeResult => !(result instanceof Promise));
-    return ready.length === results.length ? answer(ready) : Promise.all(results).then(answer);
+    return ready.length === results.length
+      ? answer(ready)
+      : Promise.all(results.map((result) => Promise.resolve(result))).then(answer);
   }
 
   #subscribeOne(

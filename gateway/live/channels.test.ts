@@ -194,13 +194,18 @@ describe('customer channels', () => {
   const login = async (username: string): Promise<{ cookie: string; gwSessionId: string }> => {
     const result = await gateway.money.accounts.login({
       username,
-      password: [...username].reverse().join(''),
+      password: `password-of-${username}`,
     });
     if (result.kind !== 'opened') throw new Error('not logged in');
     return { cookie: `sid=${result.credential}`, gwSessionId: result.session.gwSessionId };
   };
-  const bets = (user: string) =>
-    ({ kind: 'bets' as const, user: UserId.parse(user), op: 'add' as const, bets: [], balance });
+  const bets = (user: string) => ({
+    kind: 'bets' as const,
+    user: UserId.parse(user),
+    op: 'add' as const,
+    bets: [],
+    balance,
+  });
 
   it('[LIV-03] reach the customer on every session, with the balance, and nobody else', async () => {
     const alice = await login('alice');

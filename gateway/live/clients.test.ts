@@ -44,8 +44,11 @@ function cometdClient(
 
 const handshake = (client: CometD): Promise<Message> => new Promise((resolve) => client.handshake(resolve));
 const subscribe = (client: CometD, channel: string, into: LiveData[]): Promise<Message> =>
-  new Promise((resolve) => client.subscribe(channel, (message) => void into.push(message.data), {}, resolve));
+  new Promise((resolve) =>
+    client.subscribe(channel, (message) => void into.push(dataOf(message)), {}, resolve),
+  );
 
+const dataOf = (message: Message): LiveData => message.data as LiveData;
 const tick = (n: number): void =>
   gateway.feed({
     kind: 'prices',
@@ -84,7 +87,7 @@ describe.each(both)('the official client over %s', (transport) => {
     const answer = await new Promise<Message>((resolve) =>
       client.subscribe(
         '/eventMarkets/1',
-        (message) => void seen.push(message.data),
+        (message) => void seen.push(dataOf(message)),
         { ext: { dataVersion: 7 } },
         resolve,
       ),
@@ -118,7 +121,7 @@ describe.each(both)('the official client over %s', (transport) => {
     client.addListener('/meta/handshake', (message) => {
       if (message.successful !== true) return;
       handshakes += 1;
-      client.subscribe('/eventMarkets/1', (live) => void seen.push(live.data));
+      client.subscribe('/eventMarkets/1', (live) => void seen.push(dataOf(live)));
     });
     client.handshake();
     await expect.poll(() => seen.length).toBe(1);
@@ -165,7 +168,7 @@ describe('the official client', () => {
     const seen: LiveData[] = [];
     client.addListener('/meta/handshake', (message) => {
       if (message.successful === true)
-        client.subscribe('/eventMarkets/1', (live) => void seen.push(live.data));
+        client.subscribe('/eventMarkets/1', (live) => void seen.push(dataOf(live)));
     });
     client.handshake();
     await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(1);
@@ -175,7 +178,7 @@ describe('the official client', () => {
 
   it('hears of its own bets over long-polling with the cookie of its session', async () => {
     await start();
-    const opened = await gateway.money.accounts.login({ username: 'alice', password: 'ecila' });
+    const opened = await gateway.money.accounts.login({ username: 'alice', password: 'password-of-alice' });
     if (opened.kind !== 'opened') throw new Error('not logged in');
     const client = cometdClient('long-polling', { cookie: `sid=${opened.credential}` });
     const seen: LiveData[] = [];

@@ -1,7 +1,7 @@
 import type { UserId } from '#domain/brand.ts';
 import type { Channel } from '#domain/contract/channels.ts';
-import { toJson } from '#domain/json.ts';
 import type { Accounts, CustomerChange, CustomerSession, MyBets } from '../services.ts';
+import { wireJsonOf } from '../wire-json.ts';
 import { betsBody, placementBody } from './message-bodies.ts';
 import type { Topic } from './topic.ts';
 
@@ -62,7 +62,7 @@ export class CustomerChannels {
       const before = topic.seq;
       const bets = await this.#myBets.unsettled(user);
       if (topic.seq === before || attempt === 3)
-        return betsBody({ type: 'bet', op: 'initial', bets: bets.map(plain) });
+        return betsBody({ type: 'bet', op: 'initial', bets: bets.map(wireJsonOf) });
     }
   }
 
@@ -78,23 +78,16 @@ export class CustomerChannels {
           betsBody({
             type: 'bet',
             op: change.op,
-            bets: change.bets.map(plain),
+            bets: change.bets.map(wireJsonOf),
             balance: { cash, version },
           }),
         );
       } else {
         topics
           ?.get('betplacement')
-          ?.publish(placementBody({ type: 'placement', op: change.op, slip: plain(change.outcome) }));
+          ?.publish(placementBody({ type: 'placement', op: change.op, slip: wireJsonOf(change.outcome) }));
       }
     }
     return [];
   }
-}
-
-type Plain = Parameters<typeof betsBody>[0]['bets'][number];
-/** The schema's JSON type is mutable and ours is not; the round trip through text makes a fresh value of either. */
-function plain(value: unknown): Plain {
-  const parsed: Plain = JSON.parse(JSON.stringify(toJson(value)));
-  return parsed;
 }

@@ -59,18 +59,18 @@ export function serveLongPolls(
               );
           }
           const { connecting } = handled;
-          let gone = false;
+          const client = { gone: false };
           request.raw.socket.once('close', onGone);
           function onGone(): void {
-            gone = true;
+            client.gone = true;
             connecting?.release('gone');
           }
           server.flush();
-          const replies = await Promise.all(handled.replies);
+          const replies = await Promise.all(handled.replies.map((answer) => Promise.resolve(answer)));
           server.flush();
           request.raw.socket.off('close', onGone);
           // What cannot be written any more stays in the queue for the next connect.
-          if (gone) return reply.hijack();
+          if (client.gone) return reply.hijack();
           const waiting = connecting?.drain() ?? [];
           return reply.send(
             encodeReplies(

@@ -83,7 +83,7 @@ async function bookInside(
     [
       {
         account: cashAccount(user),
-        amount: -totalStake,
+        amount: 0 - totalStake,
         balanceAfter: debited.balance,
         version: debited.version,
       },

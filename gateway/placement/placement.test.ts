@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
+import type { Schema } from '../db/schema.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import type { CustomerChange } from '../services.ts';
 import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
@@ -160,10 +162,9 @@ onEachDatabase('placement', (fresh) => {
 
   it('checks blocks, self-exclusion and the own limit inside the transaction (I10)', async () => {
     const users = world.data.database.db.updateTable('users').where('id', '=', ann);
-    const refusalAfter = async (row: Parameters<typeof users.set>[0]): Promise<unknown> => {
-      await users
-        .set({ betting_blocked: false, self_excluded_until: null, stake_limit_24h: null, ...row })
-        .execute();
+    const free = { betting_blocked: false, self_excluded_until: null, stake_limit_24h: null };
+    const refusalAfter = async (row: Updateable<Schema['users']>): Promise<unknown> => {
+      await users.set({ ...free, ...row }).execute();
       return (await place(single()))[0]?.errors[0]?.type;
     };
     expect(await refusalAfter({ betting_blocked: true })).toBe('BETTING_BLOCKED');

@@ -51,7 +51,7 @@ export async function moveReturns(
   const { cash, owed } = await lockBalances(tx, accounts);
   if (after > 0) {
     await post(tx, { kind: 'settlement', ref, at }, [
-      { account: accounts.payouts, amount: -after },
+      { account: accounts.payouts, amount: 0 - after },
       { account: accounts.cash, amount: after },
     ]);
   }

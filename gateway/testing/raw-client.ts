@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { messagesIn } from './parse-frame-text.ts';
 
 export interface BayeuxMessage {
   readonly channel: string;
@@ -46,8 +47,7 @@ export class RawClient {
     this.socket = socket;
     socket.on('error', () => undefined);
     socket.on('message', (data: Buffer) => {
-      const messages: BayeuxMessage[] = JSON.parse(data.toString());
-      this.received.push(...messages);
+      this.received.push(...messagesIn(data.toString()));
       for (const wake of this.#waiting.splice(0)) wake();
     });
     socket.on('close', () => {

@@ -15,7 +15,7 @@ import type {
   SessionOpened,
 } from '../services.ts';
 
-/** Accounts and placement in memory, for tests of what stands in front of them. Password is the user name backwards. */
+/** Accounts and placement in memory, for tests of what stands in front of them. The password of `alice` is `password-of-alice`. */
 export interface SmallMoney {
   readonly accounts: Accounts;
   readonly placement: Placement;
@@ -25,6 +25,8 @@ export interface SmallMoney {
   onChange(listener: (change: CustomerChange) => void): void;
   readonly placed: PlacementSlip[];
 }
+
+const later = <Value>(value: Value): Promise<Value> => Promise.resolve(value);
 
 const refusal = (resultCode: number, errorType: string): Refusal => ({
   kind: 'refused',
@@ -52,15 +54,11 @@ export const smallLimits: BettingLimits = {
   maximumLegs: 20,
 };
 
-export function smallMoney(): SmallMoney {
-  const listeners: ((change: CustomerChange) => void)[] = [];
+/** Sessions are counted: the first has the handle `gw1`. */
+function smallAccounts(announce: (change: CustomerChange) => void): Accounts {
   const sessions = new Map<string, CustomerSession>();
   const settings = new Map<string, Json>();
-  const placed: PlacementSlip[] = [];
   let count = 0;
-  const announce = (change: CustomerChange): void => {
-    for (const listener of listeners) listener(change);
-  };
   const open = (username: string): SessionOpened => {
     count += 1;
     const credential = `credential-${username}-${count}`;
@@ -80,55 +78,70 @@ export function smallMoney(): SmallMoney {
     };
     return { kind: 'opened', credential, session, data };
   };
-  const accounts: Accounts = {
-    login: async (body) =>
-      body.password === [...body.username].reverse().join('')
-        ? open(body.username)
-        : refusal(RESULT_CODES.loginFailed, 'LoginInvalidUsernameOrPassword'),
-    register: async (body) => open(body.username),
-    authenticate: async (credential) =>
-      sessions.get(credential ?? '') ?? refusal(RESULT_CODES.loginRequired, 'LOGIN_REQUIRED'),
-    prolong: async () => ({ bettingToken: 'again', expiresAt: 9e12 }),
-    logout: async (credential) => {
+  return {
+    login: ({ username, password }) =>
+      later(
+        password === `password-of-${username}`
+          ? open(username)
+          : refusal(RESULT_CODES.loginFailed, 'LoginInvalidUsernameOrPassword'),
+      ),
+    register: (body) => later(open(body.username)),
+    authenticate: (credential) =>
+      later(sessions.get(credential ?? '') ?? refusal(RESULT_CODES.loginRequired, 'LOGIN_REQUIRED')),
+    prolong: () => later({ bettingToken: 'again', expiresAt: 9e12 }),
+    logout: (credential) => {
       const session = sessions.get(credential ?? '');
       sessions.delete(credential ?? '');
       if (session !== undefined)
         announce({ kind: 'sessionEnded', user: session.userId, gwSessionId: session.gwSessionId });
+      return later(undefined);
     },
-    revokeSessions: async () => undefined,
-    balance: async () => balance,
-    userInfo: async () => Promise.reject(new Error('not part of these tests')),
-    settings: async (user) => settings.get(user) ?? {},
-    saveSettings: async (user, value) => void settings.set(user, value),
+    revokeSessions: () => later(undefined),
+    balance: () => later(balance),
+    userInfo: () => Promise.reject(new Error('not part of these tests')),
+    settings: (user) => later(settings.get(user) ?? {}),
+    saveSettings: (user, value) => {
+      settings.set(user, value);
+      return later(undefined);
+    },
   };
-  const outcomeOf = (slip: PlacementSlip): PlacementOutcome => ({
-    ref: slip.ref,
-    status: 'SUCCEEDED',
-    type: slip.type,
-    systemType: slip.systemType,
-    selections: slip.selections.map((selection) => selection.id),
-    betslipId: BetId.parse('BET-0001'),
-    errors: [],
-    receipt: null,
-  });
+}
+
+const outcomeOf = (slip: PlacementSlip): PlacementOutcome => ({
+  ref: slip.ref,
+  status: 'SUCCEEDED',
+  type: slip.type,
+  systemType: slip.systemType,
+  selections: slip.selections.map((selection) => selection.id),
+  betslipId: BetId.parse('BET-0001'),
+  errors: [],
+  receipt: null,
+});
+
+export function smallMoney(): SmallMoney {
+  const listeners: ((change: CustomerChange) => void)[] = [];
+  const placed: PlacementSlip[] = [];
+  const announce = (change: CustomerChange): void => {
+    for (const listener of listeners) listener(change);
+  };
   return {
-    accounts,
+    accounts: smallAccounts(announce),
     placed,
     announce,
     onChange: (listener) => void listeners.push(listener),
     placement: {
-      placeBets: async (_user, slips) => {
+      placeBets: (_user, slips) => {
         placed.push(...slips);
-        return { kind: 'answered', betSlips: slips.map(outcomeOf) };
+        return later({ kind: 'answered', betSlips: slips.map(outcomeOf) });
       },
-      betStatus: async (_user, refs) => refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null })),
+      betStatus: (_user, refs) => later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null }))),
       publicKey: () => 'none',
     },
     myBets: {
-      unsettledCount: async () => 0,
-      unsettled: async () => [],
-      settled: async (_user, page) => (page.from === 'nonsense' ? undefined : { bets: [], next: null }),
-      details: async () => undefined,
+      unsettledCount: () => later(0),
+      unsettled: () => later([]),
+      settled: (_user, page) => later(page.from === 'nonsense' ? undefined : { bets: [], next: null }),
+      details: () => later(undefined),
     },
   };
 }

@@ -1,17 +1,26 @@
 import { ByteWriter } from './bytes.ts';
 import { type Frame, frameOf } from './hot-frame.ts';
+import { HeadGuess } from './hot-heads.ts';
 import {
-  COLUMN_NAMES,
+  CHANNEL_EXPECTED,
+  CHANNEL_KNOWN,
+  CHANNEL_NEW,
+  COLUMN_PARTS,
+  type ColumnName,
   type HotState,
-  PICK_EXPECTED,
+  MOVE_KNOWN,
+  MOVE_NEW,
+  PICK_FOLLOWER,
   PICK_FRESH,
   PICK_JUMP,
+  PICK_NEIGHBOUR,
   SHAPE_COLUMNS,
   SHAPE_TEXT,
 } from './hot-state.ts';
+import { MOVE_PACKING, PICK_PACKING, pack } from './packed-column.ts';
 import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
 
-type Columns = Readonly<Record<Exclude<(typeof COLUMN_NAMES)[number], 'text'>, ByteWriter>>;
+type Columns = Readonly<Record<ColumnName, ByteWriter>>;
 
 const freshColumns = (): Columns => ({
   shape: new ByteWriter(),
@@ -20,26 +29,30 @@ const freshColumns = (): Columns => ({
   at: new ByteWriter(),
   mono: new ByteWriter(),
   rows: new ByteWriter(),
-  heads: new ByteWriter(),
   pick: new ByteWriter(),
   fresh: new ByteWriter(),
-  num: new ByteWriter(),
-  den: new ByteWriter(),
+  jumpHigh: new ByteWriter(),
+  jumpLow: new ByteWriter(),
+  move: new ByteWriter(),
+  price: new ByteWriter(),
+  odds: new ByteWriter(),
   version: new ByteWriter(),
   flags: new ByteWriter(),
+  heads: new ByteWriter(),
   channel: new ByteWriter(),
+  channelJump: new ByteWriter(),
   channelSeq: new ByteWriter(),
 });
 
 /**
- * The body of a hot segment, before deflate. Lossless: an event that does not fit the columns is kept as its
+ * The body of a hot segment in its parts, before deflate. Lossless: an event that does not fit the columns is kept as its
  * canonical text. Changes `state`, which the next segment of the group goes on from.
  */
 export function encodeHot(
   events: readonly StoredEvent[],
   state: HotState,
   encodeText: (text: string) => Uint8Array,
-): Uint8Array {
+): Uint8Array[] {
   const columns = freshColumns();
   const texts: string[] = [];
   const frames = events.map(frameOf);
@@ -52,11 +65,20 @@ export function encodeHot(
       texts.push(canonicalText(event));
     }
   }
-  const body = new ByteWriter();
-  body.varint(unit);
-  body.block(encodeText(texts.join('\n')));
-  for (const name of COLUMN_NAMES) if (name !== 'text') body.block(columns[name].view());
-  return body.copy();
+  const parts = COLUMN_PARTS.map((names) => {
+    const part = new ByteWriter();
+    for (const name of names) part.block(stored(name, columns[name].view()));
+    return part.copy();
+  });
+  const text = new ByteWriter();
+  text.varint(unit);
+  text.block(encodeText(texts.join('\n')));
+  return [...parts, text.copy()];
+}
+
+function stored(name: ColumnName, values: Uint8Array): Uint8Array {
+  if (name === 'pick') return pack(values, PICK_PACKING);
+  return name === 'move' ? pack(values, MOVE_PACKING) : values;
 }
 
 /** Microseconds in which all `mono` of a segment are whole: browsers round their clock, which costs nothing to use. */
@@ -85,8 +107,9 @@ function encodeFrame(frame: Frame, state: HotState, columns: Columns, texts: str
   state.at = frame.at;
   state.mono = frame.mono;
   columns.rows.varint(frame.selection.length);
-  for (let row = 0; row < frame.selection.length; row += 1) encodeRow(frame, row, state, columns);
-  encodeHeads(frame, state, columns, texts);
+  const guess = new HeadGuess();
+  for (let row = 0; row < frame.selection.length; row += 1) guess.add(encodeRow(frame, row, state, columns));
+  encodeHeads(frame, state, columns, texts, guess);
   if (frame.messages !== null) texts.push(frame.messages);
 }
 
@@ -94,61 +117,76 @@ function encodeFrame(frame: Frame, state: HotState, columns: Columns, texts: str
 export const expectedMono = (state: HotState, at: number, unit: number): number =>
   Math.round((state.mono + (at - state.at) * 1000) / unit);
 
-function encodeRow(frame: Frame, row: number, state: HotState, columns: Columns): void {
+/** Returns the local number of the row's selection. */
+function encodeRow(frame: Frame, row: number, state: HotState, columns: Columns): number {
   const selection = frame.selection[row] ?? 0;
-  const expected = state.last === -1 ? -1 : (state.follower[state.last] ?? 0) - 1;
+  const follower = state.last === -1 ? -1 : (state.follower[state.last] ?? 0) - 1;
   let local = state.localOf.get(selection) ?? -1;
   if (local === -1) {
     const before = state.last === -1 ? 0 : (state.selection[state.last] ?? 0);
-    columns.pick.varint(PICK_FRESH);
+    columns.pick.byte(PICK_FRESH);
     columns.fresh.signed(selection - before - 1);
     local = state.add(selection);
-    state.localOf.set(selection, local);
-  } else if (local === expected) columns.pick.varint(PICK_EXPECTED);
+  } else if (local === follower) columns.pick.byte(PICK_FOLLOWER);
+  else if (local === state.neighbour()) columns.pick.byte(PICK_NEIGHBOUR);
   else {
-    const jump = local - state.last;
-    columns.pick.varint(PICK_JUMP + (jump >= 0 ? jump * 2 : -jump * 2 - 1));
+    columns.pick.byte(PICK_JUMP);
+    columns.jumpHigh.varint(local >> 7);
+    columns.jumpLow.byte(local & 127);
   }
   if (state.last !== -1) state.follower[state.last] = local + 1;
   state.last = local;
   encodePrice(frame, row, local, state, columns);
   state.rows += 1;
+  return local;
 }
 
 function encodePrice(frame: Frame, row: number, local: number, state: HotState, columns: Columns): void {
   const odds = frame.odds[row] ?? 0;
-  const num = Math.floor(odds / 1024);
-  const den = odds % 1024;
   const version = frame.version[row] ?? 0;
   const flags = frame.flags[row] ?? 0;
-  columns.num.signed(num - (state.num[local] ?? 0));
-  columns.den.signed(den - (state.den[local] ?? 0));
+  const from = state.price[local] ?? 0;
+  const known = state.priceOf.get(odds);
+  const place = known === undefined ? -1 : state.placeOf(from, known);
+  const to = known ?? state.addPrice(odds);
+  if (place !== -1) columns.move.byte(place);
+  else if (known === undefined) {
+    columns.move.byte(MOVE_NEW);
+    columns.odds.varint(odds);
+  } else {
+    columns.move.byte(MOVE_KNOWN);
+    columns.price.varint(known);
+  }
+  state.moved(from, to, place);
+  state.price[local] = to;
   columns.version.signed(version - (state.version[local] ?? 0) - 1);
   columns.flags.signed(flags - (state.flags[local] ?? 0));
-  state.num[local] = num;
-  state.den[local] = den;
   state.version[local] = version;
   state.flags[local] = flags;
 }
 
-function encodeHeads(frame: Frame, state: HotState, columns: Columns, texts: string[]): void {
+function encodeHeads(frame: Frame, state: HotState, columns: Columns, texts: string[], guess: HeadGuess): void {
   columns.heads.varint(frame.heads.length);
-  for (const { channel, epoch, seq } of frame.heads) {
+  const expected = guess.expected(state);
+  const channels = frame.heads.map(({ channel, epoch, seq }, place) => {
     const key = JSON.stringify([channel, epoch]);
-    let at = state.channelOf.get(key);
-    if (at === undefined) {
-      at = state.channels.length;
+    const at = state.channelOf.get(key) ?? state.channels.length;
+    if (at === state.channels.length) {
       state.channels.push({ channel, epoch, seq: 0 });
       state.channelOf.set(key, at);
       texts.push(key);
-      columns.channel.varint(0);
-    } else columns.channel.varint(1 + zigzag(at - state.lastChannel - 1));
+      columns.channel.byte(CHANNEL_NEW);
+    } else if (at === expected[place]) columns.channel.byte(CHANNEL_EXPECTED);
+    else {
+      columns.channel.byte(CHANNEL_KNOWN);
+      columns.channelJump.varint(at);
+    }
     const known = state.channels[at];
-    if (known === undefined) continue;
-    columns.channelSeq.signed(seq - known.seq - 1);
-    known.seq = seq;
-    state.lastChannel = at;
-  }
+    if (known !== undefined) {
+      columns.channelSeq.signed(seq - known.seq - 1);
+      known.seq = seq;
+    }
+    return at;
+  });
+  guess.learn(state, channels);
 }
-
-const zigzag = (value: number): number => (value >= 0 ? value * 2 : -value * 2 - 1);

@@ -1,33 +1,22 @@
-/** Columns of one group of hot segments, in the order in which they stand in a segment's body. */
-export const COLUMN_NAMES = [
-  'text',
-  'shape',
-  'seq',
-  'commit',
-  'at',
-  'mono',
-  'rows',
-  'heads',
-  'pick',
-  'fresh',
-  'num',
-  'den',
-  'version',
-  'flags',
-  'channel',
-  'channelSeq',
+/**
+ * The columns of a hot segment, in parts that are deflated apart: columns of a few small numbers, columns of bytes, and
+ * texts each want a code of their own.
+ */
+export const COLUMN_PARTS = [
+  ['shape', 'seq', 'commit', 'pick', 'move', 'version', 'flags', 'heads', 'channel', 'channelSeq'],
+  ['at', 'mono', 'rows', 'fresh', 'jumpHigh', 'jumpLow', 'price', 'odds', 'channelJump'],
 ] as const;
+export type ColumnName = (typeof COLUMN_PARTS)[number][number];
 
 /**
- * What coder and decoder remember from row to row and from segment to segment of a group: a price is told by its
- * difference to the last one of the same selection, and which selection comes next by which followed last time.
- * Both sides change it in the same way, so most columns are zeros.
+ * What coder and decoder remember from row to row and from segment to segment of a group: which selection follows which,
+ * and which price follows which. Both sides change it in the same way, so most columns are zeros.
  */
 export class HotState {
   /** Selections by order of appearance ("local" numbers). */
   selection = new Int32Array(64);
-  num = new Float64Array(64);
-  den = new Float64Array(64);
+  /** Number of the price that it has; 0 for none yet. */
+  price = new Int32Array(64);
   version = new Float64Array(64);
   flags = new Float64Array(64);
   /** Local number of the selection that followed, plus 1; 0 for none. */
@@ -35,13 +24,23 @@ export class HotState {
   count = 0;
   /** Local number of the last row; -1 before the first. */
   last = -1;
-  /** Coder only: local number of a selection. */
+  /** Local number of a selection. */
   readonly localOf = new Map<number, number>();
 
+  /** Prices by number, from 1: packed odds. */
+  odds = new Int32Array(64);
+  prices = 1;
+  /** For each price up to `MOVES` prices that it became, the most frequent first; 0 for none. */
+  moves = new Int32Array(64 * MOVES);
+  moveCounts = new Int32Array(64 * MOVES);
+  /** Number of a price. */
+  readonly priceOf = new Map<number, number>();
+
   readonly channels: ChannelState[] = [];
+  /** For each selection the channel it came by, plus 1; 0 for not known. */
+  channelOfSelection = new Int32Array(64);
   /** Coder only. */
   readonly channelOf = new Map<string, number>();
-  lastChannel = -1;
   readonly sources: string[] = [];
 
   seq = 0;
@@ -56,28 +55,61 @@ export class HotState {
     const local = this.count;
     if (local === this.selection.length) this.#grow();
     this.selection[local] = selection;
+    this.localOf.set(selection, local);
     this.count += 1;
     return local;
   }
 
+  /** Gives a price the next number. */
+  addPrice(odds: number): number {
+    const price = this.prices;
+    if (price === this.odds.length) {
+      this.odds = twiceInts(this.odds);
+      this.moves = twiceInts(this.moves);
+      this.moveCounts = twiceInts(this.moveCounts);
+    }
+    this.odds[price] = odds;
+    this.priceOf.set(odds, price);
+    this.prices += 1;
+    return price;
+  }
+
+  /** Place of `to` among the prices that `from` became; -1 when it is not among them. */
+  placeOf(from: number, to: number): number {
+    for (let place = 0; place < MOVES; place += 1) if (this.moves[from * MOVES + place] === to) return place;
+    return -1;
+  }
+
+  /** `from` became `to`, found at `place` (-1: not among its moves, so it takes the place of the rarest). */
+  moved(from: number, to: number, place: number): void {
+    const { moves, moveCounts } = this;
+    const first = from * MOVES;
+    const at = first + (place === -1 ? MOVES - 1 : place);
+    const count = (place === -1 ? 0 : (moveCounts[at] ?? 0)) + 1;
+    const before = moveCounts[at - 1] ?? 0;
+    if (at > first && count > before) {
+      moves[at] = moves[at - 1] ?? 0;
+      moveCounts[at] = before;
+      moves[at - 1] = to;
+      moveCounts[at - 1] = count;
+    } else {
+      moves[at] = to;
+      moveCounts[at] = count;
+    }
+  }
+
+  /** Local number of the selection whose id comes after that of the last row; -1 when it was never seen. */
+  neighbour(): number {
+    return this.last === -1 ? -1 : (this.localOf.get((this.selection[this.last] ?? 0) + 1) ?? -1);
+  }
+
   #grow(): void {
-    const size = this.selection.length * 2;
-    const grownInts = (old: Int32Array): Int32Array<ArrayBuffer> => {
-      const grown = new Int32Array(size);
-      grown.set(old);
-      return grown;
-    };
-    const grownFloats = (old: Float64Array): Float64Array<ArrayBuffer> => {
-      const grown = new Float64Array(size);
-      grown.set(old);
-      return grown;
-    };
-    this.selection = grownInts(this.selection);
-    this.follower = grownInts(this.follower);
-    this.num = grownFloats(this.num);
-    this.den = grownFloats(this.den);
-    this.version = grownFloats(this.version);
-    this.flags = grownFloats(this.flags);
+    this.selection = twiceInts(this.selection);
+    this.follower = twiceInts(this.follower);
+    this.price = twiceInts(this.price);
+    this.channelOfSelection = twiceInts(this.channelOfSelection);
+    this.version = twiceFloats(this.version);
+    this.flags = twiceFloats(this.flags);
   }
 }
 
@@ -87,10 +119,36 @@ export interface ChannelState {
   seq: number;
 }
 
-/** How a row names its selection: the expected one, a new one (its id stands in `fresh`), or a jump by local number. */
-export const PICK_EXPECTED = 0;
-export const PICK_FRESH = 1;
+function twiceInts(old: Int32Array): Int32Array<ArrayBuffer> {
+  const grown = new Int32Array(old.length * 2);
+  grown.set(old);
+  return grown;
+}
+
+function twiceFloats(old: Float64Array): Float64Array<ArrayBuffer> {
+  const grown = new Float64Array(old.length * 2);
+  grown.set(old);
+  return grown;
+}
+
+/**
+ * How a row names its selection: the one that followed last time, the one with the next id, a jump to a local number,
+ * or a new one (its id stands in `fresh`).
+ */
+export const PICK_FOLLOWER = 0;
+export const PICK_NEIGHBOUR = 1;
 export const PICK_JUMP = 2;
+export const PICK_FRESH = 3;
+
+/** How a head names its channel: the one its prices came by last time, a known one (in `channelJump`), or a new one. */
+export const CHANNEL_EXPECTED = 0;
+export const CHANNEL_KNOWN = 1;
+export const CHANNEL_NEW = 2;
+
+/** How a row names its price: by its place among the usual moves, by its number (in `price`), or new (in `odds`). */
+export const MOVES = 4;
+export const MOVE_KNOWN = MOVES;
+export const MOVE_NEW = MOVES + 1;
 
 /** How an event is coded: in columns, or whole as a text because something about it is unusual. */
 export const SHAPE_COLUMNS = 0;

@@ -13,9 +13,10 @@ import { RecordingError } from './recording-error.ts';
  * A run of events of one stream, in order, as bytes:
  *
  *   flags (bit 0 hot, bit 1 opens a hot group, bit 2 dropped), first seq, last - first, count, head (32 bytes),
- *   and unless dropped: inflated length, `CHECK_BYTES` of every link, length of the body, body (raw deflate).
+ *   and unless dropped: `CHECK_BYTES` of every link, number of parts, and of each part its inflated length and its
+ *   bytes (raw deflate, with their length).
  *
- * Cold body: canonical JSON texts, one a line. Hot body: columns (hot-encode.ts), told against the group's state.
+ * Cold: one part, canonical JSON texts, one a line. Hot: columns (hot-encode.ts), told against the group's state.
  * A dropped segment is a stub that keeps the chain whole.
  */
 export interface SegmentInfo {
@@ -57,12 +58,14 @@ export async function encodeSegment(
   let head = state.head;
   for (const text of texts) {
     head = await linkText(head, text, primitives);
-    checks.raw(head.subarray(0, CHECK_BYTES));
+    checks.raw(head.subarray(0, CHECK_BYTES[stream]));
   }
   const opensGroup = stream === 'cold' || state.hot === null;
   const hot = stream === 'hot' ? (state.hot ?? new HotState()) : null;
-  const body =
-    hot === null ? primitives.encodeText(texts.join('\n')) : encodeHot(events, hot, primitives.encodeText);
+  const parts =
+    hot === null
+      ? [primitives.encodeText(texts.join('\n'))]
+      : encodeHot(events, hot, primitives.encodeText);
   state.head = head;
   state.hot = hot;
   const last = events[events.length - 1] ?? events[0];
@@ -76,9 +79,12 @@ export async function encodeSegment(
     dropped: false,
   };
   const writer = writeInfo(info);
-  writer.varint(body.length);
   writer.raw(checks.view());
-  writer.block(await primitives.deflate(body));
+  writer.varint(parts.length);
+  for (const part of parts) {
+    writer.varint(part.length);
+    writer.block(await primitives.deflate(part));
+  }
   return { info, bytes: writer.copy() };
 }
 
@@ -100,10 +106,17 @@ export const stubOf = (info: SegmentInfo): Uint8Array<ArrayBuffer> =>
 /** A segment taken out of a file, not yet inflated or believed. */
 export interface PackedSegment {
   readonly info: SegmentInfo;
-  readonly rawLength: number;
   readonly checks: Uint8Array;
-  readonly body: Uint8Array;
+  readonly parts: readonly PackedPart[];
 }
+
+export interface PackedPart {
+  readonly rawLength: number;
+  readonly bytes: Uint8Array;
+}
+
+/** More parts than any segment has. */
+const MOST_PARTS = 4;
 
 /** @throws RecordingError `truncated`, `altered` or `tooLarge`. */
 export function readSegment(reader: ByteReader): PackedSegment {
@@ -127,23 +140,35 @@ export function readSegment(reader: ByteReader): PackedSegment {
     opensGroup: (flags & OPENS_GROUP) !== 0,
     dropped,
   };
-  if (dropped) return { info, rawLength: 0, checks: new Uint8Array(), body: new Uint8Array() };
-  const rawLength = reader.varint();
-  if (rawLength > readLimits.segmentBytes) throw new RecordingError('tooLarge', 'a segment', firstSeq);
-  const checks = reader.raw(count * CHECK_BYTES);
-  return { info, rawLength, checks, body: reader.block() };
+  if (dropped) return { info, checks: new Uint8Array(), parts: [] };
+  const checks = reader.raw(count * CHECK_BYTES[info.stream]);
+  const partCount = reader.varint();
+  if (partCount > MOST_PARTS) throw new RecordingError('altered', 'parts of a segment', firstSeq);
+  const parts: PackedPart[] = [];
+  let total = 0;
+  for (let part = 0; part < partCount; part += 1) {
+    const rawLength = reader.varint();
+    total += rawLength;
+    if (total > readLimits.segmentBytes) throw new RecordingError('tooLarge', 'a segment', firstSeq);
+    parts.push({ rawLength, bytes: reader.block() });
+  }
+  return { info, checks, parts };
 }
 
-/** The body's bytes, with every way in which they can be wrong told as `altered`. */
-export async function inflateSegment(packed: PackedSegment, primitives: Primitives): Promise<Uint8Array> {
-  const { info, rawLength, body } = packed;
+/** The parts' bytes, with every way in which they can be wrong told as `altered`. */
+async function inflateSegment({ info, parts }: PackedSegment, primitives: Primitives): Promise<Uint8Array[]> {
   try {
-    const raw = await primitives.inflate(body, rawLength);
-    if (raw.length === rawLength) return raw;
+    const inflated: Uint8Array[] = [];
+    for (const { bytes, rawLength } of parts) {
+      const raw = await primitives.inflate(bytes, rawLength);
+      if (raw.length !== rawLength) throw new RangeError('another length than announced');
+      inflated.push(raw);
+    }
+    return inflated;
   } catch {
-    // Below: whichever way the stream was broken, the answer is the same.
+    // Whichever way a stream was broken, the answer is the same.
+    throw new RecordingError('altered', 'a segment does not inflate to what it says', info.firstSeq);
   }
-  throw new RecordingError('altered', 'a segment does not inflate to what it says', info.firstSeq);
 }
 
 /**
@@ -195,13 +220,15 @@ interface Decoded {
   readonly failure: RecordingError | null;
 }
 
-function decodeBody(raw: Uint8Array, info: SegmentInfo, hot: HotState, primitives: Primitives): Decoded {
+function decodeBody(parts: readonly Uint8Array[], info: SegmentInfo, hot: HotState, primitives: Primitives): Decoded {
   const events: StoredEvent[] = [];
   try {
     if (info.stream === 'hot') {
-      return { events: decodeHot(raw, info.count, hot, primitives.decodeText), failure: null };
+      return { events: decodeHot(parts, info.count, hot, primitives.decodeText), failure: null };
     }
-    for (const line of primitives.decodeText(raw).split('\n')) {
+    const [text, ...others] = parts;
+    if (text === undefined || others.length > 0) throw new TypeError('parts of a cold segment');
+    for (const line of primitives.decodeText(text).split('\n')) {
       events.push(readStoredEvent(parseUntrusted(line, readLimits.depth)));
     }
     return { events, failure: null };
@@ -220,11 +247,12 @@ async function walkChain(
   previous: Head,
   primitives: Primitives,
 ): Promise<Head> {
+  const bytes = CHECK_BYTES[packed.info.stream];
   let head = previous;
   for (const [at, event] of events.entries()) {
     head = await linkText(head, provableText(event), primitives);
-    const check = packed.checks.subarray(at * CHECK_BYTES, (at + 1) * CHECK_BYTES);
-    if (!sameBytes(check, head.subarray(0, CHECK_BYTES))) {
+    const check = packed.checks.subarray(at * bytes, (at + 1) * bytes);
+    if (!sameBytes(check, head.subarray(0, bytes))) {
       throw new RecordingError('altered', 'the event is not what was recorded', event.seq);
     }
   }

@@ -6,7 +6,7 @@ import { nodePrimitives } from '#tools/replay/node-primitives.ts';
 import { ByteReader } from './bytes.ts';
 import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
 import { RecordingError } from './recording-error.ts';
-import { readSegment, stubOf } from './segment.ts';
+import { type PackedPart, readSegment, stubOf } from './segment.ts';
 import { openSlip, packSlip, readSlip, SLIP_MAGIC } from './slip-file.ts';
 import { writeSlip } from './write-slip.ts';
 
@@ -75,7 +75,10 @@ describe('a .slip file', () => {
         const forged = await transplant(await write(fixed), await write({ ...fixed, events: altered }));
         const error = await errorOf(read(forged));
         expect(error?.kind).toBe('altered');
-        expect(error?.seq).toBe(seq);
+        // One check byte a live frame: one time in 256 the frame after the altered one is named.
+        const isHot = altered[at]?.type === 'live/frameReceived';
+        if (isHot && error?.seq !== seq) expect(error?.seq).toBeGreaterThan(seq);
+        else expect(error?.seq).toBe(seq);
       }),
       { numRuns: 40 },
     );
@@ -155,25 +158,13 @@ async function transplant(genuine: Uint8Array, altered: Uint8Array): Promise<Uin
   const segments = slip.segments.map((packed, at) => {
     const other = foreign[at]!;
     const bytes = own[at]!;
-    const prefix = bytes.slice(
-      0,
-      bytes.length -
-        packed.body.length -
-        varintLength(packed.body.length) -
-        packed.checks.length -
-        varintLength(packed.rawLength),
-    );
-    return Uint8Array.of(
-      ...prefix,
-      ...varint(other.rawLength),
-      ...packed.checks,
-      ...varint(other.body.length),
-      ...other.body,
-    );
+    const tail = packed.parts.flatMap(partBytes);
+    const prefix = bytes.slice(0, bytes.length - tail.length);
+    return Uint8Array.of(...prefix, ...other.parts.flatMap(partBytes));
   });
   return packSlip(slip.header, segments, slip.heads, slip.events, nodePrimitives);
 }
 
+const partBytes = ({ rawLength, bytes }: PackedPart): number[] => [...varint(rawLength), ...varint(bytes.length), ...bytes];
 const varint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
-const varintLength = (value: number): number => varint(value).length;

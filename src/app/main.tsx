@@ -19,6 +19,14 @@ root.render(
 if (import.meta.env.DEV) {
   const { connectDevTools } = await import('./devtools.ts');
   connectDevTools(session.runtime);
+  if (window.location.pathname === '/dev/components') {
+    const [{ ComponentPage }, { Providers }] = await Promise.all([import('#src/ui/component-page.tsx'), import('./providers.tsx')]);
+    root.render(
+      <Providers runtime={session.runtime} vault={session.vault}>
+        <ComponentPage />
+      </Providers>,
+    );
+  }
 }
 
 // A change of code below the screens ends the session cleanly; the page then goes on with the log on the new code.

@@ -7,6 +7,7 @@ import { BrandContext, useAppearance, useBrand, useTheme } from '#src/brands/pre
 import type { Vault } from '#src/platform/http/vault.ts';
 import { VaultContext } from '#src/platform/http/vault-context.ts';
 import { useStoreLocation } from '#src/platform/navigation/store-location.ts';
+import { coldStore } from '#src/platform/store/cold-store.ts';
 import { catalogue } from '#src/text/catalogue.ts';
 import { createText, TextContext } from '#src/text/text.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
@@ -45,8 +46,9 @@ function Appearance() {
 
 /** Everything that screens find around them. */
 export function Providers({ runtime, vault, children }: { readonly runtime: Runtime; readonly vault: Vault; readonly children: ReactNode }) {
+  const store = useMemo(() => coldStore(runtime.store), [runtime]);
   return (
-    <Provider store={runtime.store}>
+    <Provider store={store}>
       <BrandContext value={runtime.header.brand}>
         <VaultContext value={vault}>
           <Router hook={useStoreLocation}>

@@ -1,4 +1,4 @@
-import { calls } from '#domain/contract/calls.ts';
+import { spokenCalls } from './spoken-calls.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
@@ -51,7 +51,7 @@ function attachInterpreters(runtime: Runtime, vault: Vault): void {
   runtime.attach(createAddressBar(window));
   runtime.attach(
     createHttpInterpreter({
-      calls,
+      calls: spokenCalls,
       vault,
       trust: createTrustStore({
         getItem: (key) => window.localStorage.getItem(key),
@@ -91,7 +91,11 @@ export async function startSession(): Promise<Session> {
   const vault = createVault();
   const detachLog = log.attach(runtime);
   attachInterpreters(runtime, vault);
-  const live = connectLive(runtime);
+  const live = connectLive(runtime).catch((error: unknown) => {
+    // Without live prices the page says so after a while; nothing else depends on them.
+    console.error(error);
+    return () => undefined;
+  });
   const surroundings = { ...readSurroundings(window, build, log.storage), brand: log.header.brand };
   runtime.submit(
     log.recovered === null

@@ -17,6 +17,8 @@ export interface OddsButtonProps {
   readonly version: number;
   /** Stands left of the price, on event pages. */
   readonly label?: string | undefined;
+  /** One of three beside each other: the name goes above the price where the screen is narrow. */
+  readonly stacked?: boolean | undefined;
   /** A cell of a row of prices: as wide as its column. */
   readonly cell?: boolean | undefined;
   /** Only the group's first button is a tab stop; see `useRoving`. */
@@ -62,7 +64,7 @@ function Figure({ state, price }: Pick<OddsButtonProps, 'state' | 'price'>) {
  * The price button. Its size never changes; what cannot be bet on keeps its place, stays focusable and says why.
  */
 export function OddsButton(props: OddsButtonProps) {
-  const { price, name, state, selected, trend, version, label, cell, tabStop = true, onPress } = props;
+  const { price, name, state, selected, trend, version, label, stacked, cell, tabStop = true, onPress } = props;
   const tint = useTint(version, trend);
   const open = state === 'open';
   return (
@@ -75,7 +77,7 @@ export function OddsButton(props: OddsButtonProps) {
       data-state={state}
       tabIndex={tabStop ? 0 : -1}
       onClick={open ? onPress : undefined}
-      className={classes(styles.button, label !== undefined && styles.labelled, cell === true && styles.cell)}
+      className={classes(styles.button, label !== undefined && styles.labelled, stacked === true && styles.stacked, cell === true && styles.cell)}
     >
       <span
         ref={tint}

@@ -277,7 +277,7 @@ describe('the simulated world', () => {
       new Map(
         [...catalogue.events()]
           .filter((event) => event.marketCount > 0)
-          .map((event) => [event.name + event.startTime, event.state]),
+          .map((event) => [`${event.name} ${event.startTime}`, event.state]),
       );
     const through = await play(start, up + 5 * MINUTE, 500);
     expect(live(back.catalogue)).toEqual(live(through.catalogue));

@@ -1,6 +1,7 @@
 import * as contract from '#domain/contract/account.ts';
 import * as bets from '#domain/contract/my-bets.ts';
 import type { Accounts, MyBets, Refusal, SessionOpened } from '../../services.ts';
+import { wireJson } from '../../wire-json.ts';
 import { badRequest, fromRefusal, notFound } from '../call-refused.ts';
 import { type Caller, type Implementation, implement, sessionOf } from '../implementation.ts';
 
@@ -40,25 +41,13 @@ export const accountHandlers = (accounts: Accounts): readonly Implementation[] =
   })),
   implement(contract.getSettings, async (_input, caller) => ({
     resultCode: 0,
-    data: { userSettings: mutable(await accounts.settings(sessionOf(caller).userId)) },
+    data: { userSettings: wireJson(await accounts.settings(sessionOf(caller).userId)) },
   })),
   implement(contract.saveSettings, async ({ body }, caller) => {
     await accounts.saveSettings(sessionOf(caller).userId, body.userSettings);
     return { resultCode: 0 };
   }),
 ];
-
-type Stored = Awaited<ReturnType<Accounts['settings']>>;
-type OnWire = Extract<Parameters<Accounts['saveSettings']>[1], Stored>;
-type WireJson = string | number | boolean | null | { [key: string]: WireJson } | WireJson[];
-
-/** The contract's JSON type is mutable, the stored one is not: a copy is both. */
-function mutable(value: OnWire): WireJson {
-  if (value === null || typeof value !== 'object') return value;
-  if (isList(value)) return value.map(mutable);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mutable(item)]));
-}
-const isList = (value: Stored): value is readonly Stored[] => Array.isArray(value);
 
 export const myBetsHandlers = (myBets: MyBets): readonly Implementation[] => [
   implement(bets.getUnsettledCount, async (_input, caller) => ({

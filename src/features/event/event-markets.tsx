@@ -30,7 +30,7 @@ function MarketPrices({ event, market }: { readonly event: EventEntity; readonly
   return (
     <Columns columns={columns} gap={4} className={styles.prices} role="group" aria-label={market.name} {...roving}>
       {selections.map((selection, index) => (
-        <OddsCell key={selection.id} event={event} market={market} selection={selection} labelled tabStop={index === 0} />
+        <OddsCell key={selection.id} event={event} market={market} selection={selection} labelled stacked={columns === 3} tabStop={index === 0} />
       ))}
     </Columns>
   );
@@ -93,8 +93,12 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
   return (
     <>
       <Groups event={event} shown={shown} />
-      {delay > 0 ? <p className={styles.quiet}>{t('event.delay', { seconds: delay })}</p> : null}
-      {event.inplay ? <p className={styles.quiet}>{t('inplay.delayNotice')}</p> : null}
+      {event.inplay ? (
+        <p className={styles.quiet}>
+          {delay > 0 ? `${t('event.delay', { seconds: delay })} ` : ''}
+          {t('inplay.delayNotice')}
+        </p>
+      ) : null}
       <Card aria-label={t('event.markets')}>
         {markets.length === 0 ? (
           <EmptyState title={t('event.noMarkets')} hint={t('event.noMarketsHint')} />

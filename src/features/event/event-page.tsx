@@ -32,7 +32,7 @@ export function EventGone() {
   const t = useText();
   return (
     <Page>
-      <PageHead heading={t('event.notFoundTitle')} title={t('event.notFoundTitle')} noindex />
+      <PageHead heading={t('event.notFoundTitle')} hidden title={t('event.notFoundTitle')} noindex />
       <Card>
         <EmptyState
           title={t('event.notFoundTitle')} hint={t('event.notFoundBody')}

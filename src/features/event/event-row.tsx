@@ -5,16 +5,18 @@ import { eventPath } from '#domain/navigation/destination.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { eventName, sidesOf } from '#src/features/odds/phrases.ts';
 import { useNow } from '#src/platform/clock/now.ts';
+import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { useRoving } from '#src/ui/roving.ts';
 import styles from './event-row.module.css';
-import { MatchClock, whenText } from './event-time.tsx';
+import { dayWord, MatchClock } from './event-time.tsx';
 import { useEvent, useMainMarket, useSelections } from './use-event.ts';
 
 function Meta({ event, more }: { readonly event: EventEntity; readonly more: number }) {
   const t = useText();
   const now = useNow(false);
   const board = event.scoreboard;
+  const day = dayWord(event.startTime, now, t);
   return (
     <span className={styles.meta}>
       {event.inplay ? (
@@ -22,7 +24,10 @@ function Meta({ event, more }: { readonly event: EventEntity; readonly more: num
           {board === undefined ? t('event.live') : <MatchClock board={board} />}
         </span>
       ) : (
-        <time dateTime={new Date(event.startTime).toISOString()}>{whenText(event.startTime, now, t)}</time>
+        <time className={styles.when} dateTime={new Date(event.startTime).toISOString()}>
+          {day === undefined ? null : <span>{day}</span>}
+          <span>{timeText(event.startTime)}</span>
+        </time>
       )}
       {more > 0 ? (
         <span className={`${styles.more} ${styles.metaMore}`}>{t('event.moreMarkets', { count: more })}</span>

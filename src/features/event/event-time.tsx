@@ -5,12 +5,17 @@ import { type Text, useText } from '#src/text/text.ts';
 
 const DAY = 86_400_000;
 
+/** The day of a moment in words; nothing for today. */
+export function dayWord(at: number, now: number, t: Text): string | undefined {
+  const day = londonDay(at);
+  if (day === londonDay(now)) return undefined;
+  return day === londonDay(now + DAY) ? t('event.tomorrow') : dayText(at);
+}
+
 /** `14:35` today, else with the day. */
 export function whenText(at: number, now: number, t: Text): string {
-  const time = timeText(at);
-  const day = londonDay(at);
-  if (day === londonDay(now)) return time;
-  return `${day === londonDay(now + DAY) ? t('event.tomorrow') : dayText(at)} ${time}`;
+  const day = dayWord(at, now, t);
+  return day === undefined ? timeText(at) : `${day} ${timeText(at)}`;
 }
 
 type Scoreboard = NonNullable<EventEntity['scoreboard']>;

@@ -5,7 +5,7 @@ import { EventList } from '#src/features/event/event-list.tsx';
 import { useEvent } from '#src/features/event/use-event.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
-import { inOrder } from '#src/features/sports/sport-list.tsx';
+import { inOrder } from '#src/features/sports/order.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useView } from '#src/platform/store/use-view.ts';
 import { timeText } from '#src/text/format.ts';

@@ -10,7 +10,7 @@ const LANGUAGES = ['en-GB', 'en-XA'] as const;
 const THEME_TEXT = { system: 'settings.themeSystem', light: 'settings.themeLight', dark: 'settings.themeDark' } as const;
 
 /** What changes how things look: odds format, theme, and for the demonstration brand and language. */
-export function DisplaySettings({ demo }: { readonly demo: boolean }) {
+export function DisplaySettings({ demo, compact }: { readonly demo: boolean; readonly compact?: boolean }) {
   const t = useText();
   const submit = useSubmit();
   const { theme, language } = useAppearance();
@@ -34,7 +34,7 @@ export function DisplaySettings({ demo }: { readonly demo: boolean }) {
     },
   ];
   return (
-    <div className={styles.settings}>
+    <div className={compact === true ? styles.compact : styles.settings}>
       {rows.filter((row) => demo || row.demo !== true).map(({ label, value, name, options }) => (
         <div key={name} className={styles.setting}>
           <span>{label}</span>

@@ -26,7 +26,7 @@ export function NotFoundPage() {
   const path = useApp((state) => state.navigation.path);
   return (
     <Page>
-      <PageHead heading={t('shell.notFoundTitle')} title={t('route.notFound')} noindex />
+      <PageHead heading={t('shell.notFoundTitle')} hidden title={t('route.notFound')} noindex />
       <Card>
         <EmptyState title={t('shell.notFoundTitle')} hint={t('shell.notFoundBody', { path: path.slice(0, SHOWN_PATH) })} action={<WaysOn />} />
       </Card>

@@ -19,6 +19,8 @@ interface OddsCellProps {
   readonly selection: SelectionEntity;
   /** With the selection's name on the button, as on event pages; otherwise a cell of a row. */
   readonly labelled?: boolean;
+  /** Labelled, and one of three beside each other. */
+  readonly stacked?: boolean;
   readonly tabStop?: boolean;
 }
 
@@ -66,7 +68,7 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
 }
 
 /** A price button joined to the price table. It renders again when its own row changes, and not otherwise. */
-export function OddsCell({ event, market, selection, labelled, tabStop }: OddsCellProps) {
+export function OddsCell({ event, market, selection, labelled, stacked, tabStop }: OddsCellProps) {
   const t = useText();
   const format = useOddsFormat();
   const row = usePrice(selection.id);
@@ -99,7 +101,7 @@ export function OddsCell({ event, market, selection, labelled, tabStop }: OddsCe
       trend={row.trend}
       version={row.version}
       label={labelled === true ? selectionName(selection, t) : undefined}
-      cell={labelled !== true}
+      stacked={stacked} cell={labelled !== true}
       tabStop={tabStop}
       onPress={press}
     />

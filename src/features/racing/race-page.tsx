@@ -3,6 +3,7 @@ import { getRacingEvent } from '#domain/contract/catalogue.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { racePhase } from '#domain/racing/race-state.ts';
 import { RUNNER_SORTS, type RunnerSort } from '#domain/racing/sort-runners.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
 import { EventGone, EventNotice } from '#src/features/event/event-page.tsx';
@@ -93,7 +94,7 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const race = event.racingData;
   const title = t('racing.raceAt', { time: race?.raceHour ?? timeText(event.startTime), track: race?.track ?? event.name });
-  const due = race === undefined || race.step === 'dormant' || race.step === 'delayed';
+  const due = race === undefined || racePhase(race.step) === 'PRE_GAME';
   return (
     <Page>
       <Crumbs crumbs={[{ href: pathFor('horseRacingHome'), label: t('racing.title') }, { href: pathFor('horseRacingMeetings'), label: t('racing.meetings') }]} />

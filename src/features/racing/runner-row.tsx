@@ -68,9 +68,11 @@ export function RunnerRow({ event, market, selection, nonRunner, tabStop }: {
         <Silk silk={runner?.silk} number={runner?.clothNumber ?? 0} />
       </span>
       <div className={styles.who}>
-        <div className={`${styles.horse} ellipsis`}>{selection.name}</div>
+        <div className={styles.horseLine}>
+          <span className={`${styles.horse} ellipsis`}>{selection.name}</span>
+          {runner?.form === undefined ? null : <span className={`${styles.form} ${styles.narrowForm}`}>{runner.form}</span>}
+        </div>
         {runner === undefined ? null : <People runner={runner} />}
-        {runner?.form === undefined ? null : <div className={`${styles.form} ${styles.narrowForm}`}>{runner.form}</div>}
       </div>
       {runner?.form === undefined ? null : (
         <span className={`${styles.form} ${styles.wideForm}`} title={t('racing.formSpoken', { form: runner.form })}>

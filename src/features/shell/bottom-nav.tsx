@@ -6,7 +6,7 @@ import { selectUnsettledCount } from '#projections/my-bets/select-my-bets.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { IconBolt, IconHome, IconMenu2, IconReceipt2, IconTicket } from '#src/ui/icons.ts';
+import { IconBolt, IconHome, IconMenu2, IconReceipt, IconTicket } from '#src/ui/icons.ts';
 import styles from './shell.module.css';
 
 /** Labels stay on one line beside 200 % text; the icon carries the rest. */
@@ -46,7 +46,7 @@ export function BottomNav() {
       <Item href={pathFor('home')} label={t('route.home')} icon={IconHome} current={key === 'home'} />
       <Item href={pathFor('inplay', {})} label={t('route.inplay')} icon={IconBolt} current={key === 'inplay'} />
       <Item
-        href={pathFor('myBetsOpen')} label={t('shell.bets')} name={t('shell.betsCount', { count: open })} icon={IconReceipt2} count={open}
+        href={pathFor('myBetsOpen')} label={t('shell.bets')} name={t('shell.betsCount', { count: open })} icon={IconReceipt} count={open}
         current={key.startsWith('myBets')}
       />
       <button

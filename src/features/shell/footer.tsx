@@ -18,7 +18,7 @@ export function Footer({ settings }: { readonly settings: boolean }) {
   const t = useText();
   return (
     <footer className={styles.foot} aria-label={t('shell.footer')}>
-      {settings ? <DisplaySettings demo /> : null}
+      {settings ? <DisplaySettings demo compact /> : null}
       <ul>
         {LINKS.map(([key, href]) => (
           <li key={key}>

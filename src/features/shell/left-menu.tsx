@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { getSports } from '#domain/contract/catalogue.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { inOrder } from '#src/features/sports/sport-list.tsx';
+import { inOrder } from '#src/features/sports/order.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useView } from '#src/platform/store/use-view.ts';
 import { useText } from '#src/text/text.ts';
@@ -12,11 +12,14 @@ import { IconBolt, IconHome, IconListDetails } from '#src/ui/icons.ts';
 import { SportIcon } from '#src/ui/sport-icon.tsx';
 import styles from './shell.module.css';
 
+/** Pages whose path begins many others. */
+const EXACT: ReadonlySet<string> = new Set([pathFor('home'), pathFor('sports')]);
+
 function Item({ href, label, icon, count, live }: {
   readonly href: string; readonly label: string; readonly icon: ReactNode; readonly count?: number; readonly live?: boolean;
 }) {
   const path = useApp((state) => state.navigation.path);
-  const here = href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+  const here = path === href || (!EXACT.has(href) && path.startsWith(`${href}/`));
   return (
     <Link href={href} className={styles.menuItem} aria-current={here ? 'page' : undefined}>
       {icon}

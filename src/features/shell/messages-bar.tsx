@@ -1,16 +1,21 @@
 import { freshness } from '#projections/live/staleness.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { IconInfoCircle, IconWifiOff } from '#src/ui/icons.ts';
 import styles from './shell.module.css';
 
+/** A first connection that takes longer than this is told like a lost one. Milliseconds. */
+const FIRST_CONNECTION = 10_000;
+
 /** Whether prices can be trusted, seen once a second while the connection is down (LIV-05). */
 function useReconnecting(): boolean {
   const live = useApp((state) => state.live);
   const now = useNow(!live.connected);
+  const [opened] = useState(now);
   const state = freshness(live, now);
+  if (state === 'connecting') return now - opened > FIRST_CONNECTION;
   return state === 'reconnecting' || state === 'blocked';
 }
 

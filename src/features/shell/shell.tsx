@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { pathFor, type RouteKey } from '#domain/navigation/routes.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { BottomNav } from './bottom-nav.tsx';
-import { Footer } from './footer.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MessagesBar } from './messages-bar.tsx';
 import { useScrollRestoration } from './scroll.ts';
 import styles from './shell.module.css';
+
+/** Below the fold of every page. */
+const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
 
 /** From here on there are three columns and no bottom navigation (NAV-06). */
 const THREE_COLUMNS = '(min-width: 1024px)';
@@ -93,7 +95,9 @@ export function Shell({ slots, children }: { readonly slots: Slots; readonly chi
         <main id="content" ref={main} className={styles.main} tabIndex={-1}>
           <div className={styles.centre}>
             {children}
-            <Footer settings={wide} />
+            <Suspense fallback={null}>
+              <Footer settings={wide} />
+            </Suspense>
           </div>
         </main>
         {wide ? (

@@ -1,23 +1,11 @@
 import { Link } from 'wouter';
-import type { SportId } from '#domain/brand.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
 import { SportIcon } from '#src/ui/sport-icon.tsx';
+import { inOrder, type ShownSport } from './order.ts';
 import styles from './sports.module.css';
-
-export interface ShownSport {
-  readonly sportId: SportId;
-  readonly name: string;
-  readonly rank: number;
-  readonly inPlayCount: number;
-  readonly eventCount: number;
-}
-
-/** The gateway's order, then by name (BRW-01). */
-export const inOrder = (sports: readonly ShownSport[]): ShownSport[] =>
-  sports.toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'en-GB'));
 
 export function SportList({ sports }: { readonly sports: readonly ShownSport[] }) {
   const t = useText();

@@ -6,11 +6,9 @@ import { openLimits } from '#recordings/format/limits.ts';
 import { readAppEvents, trustAppEvents } from '#recordings/format/parse-app-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import { attachLog, createNews } from './attach-log.ts';
-import { idbShelf } from './idb-shelf.ts';
 import type { KeeperCalls } from './keeper-calls.ts';
-import { LogKeeper, type Resumed, type Surroundings } from './log-keeper.ts';
+import type { Resumed, Surroundings } from './log-keeper.ts';
 import { createLogWriter, type LogWriter } from './log-writer.ts';
-import { memoryShelf } from './memory-shelf.ts';
 import { remoteKeeper } from './parse-remote-keeper.ts';
 import { type Shelf, StorageFailure } from './shelf.ts';
 import {
@@ -21,7 +19,6 @@ import {
   rememberedSession,
   rememberSession,
 } from './tab-session.ts';
-import { webPrimitives } from './web-primitives.ts';
 
 export interface OpenLogOptions {
   readonly build: string;
@@ -112,6 +109,8 @@ const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): L
   redaction: 'device',
 });
 
+const pageKeepers = () => import('./page-keeper.ts');
+
 /** In a worker where there is one, else on the page; on memory when the database does not open in time. */
 async function openKeeper(
   options: OpenLogOptions,
@@ -121,7 +120,7 @@ async function openKeeper(
     options.shelf === undefined && options.useWorker !== false && typeof Worker !== 'undefined';
   const attempts: (() => Promise<KeeperCalls>)[] = [
     ...(useWorker ? [() => remoteKeeper(startWorker(), database)] : []),
-    () => Promise.resolve(new LogKeeper(options.shelf ?? idbShelf(database), webPrimitives)),
+    async () => (await pageKeepers()).keeperOnPage(database, options.shelf),
   ];
   for (const attempt of attempts) {
     try {
@@ -133,7 +132,7 @@ async function openKeeper(
       // The next one.
     }
   }
-  return { keeper: new LogKeeper(memoryShelf(), webPrimitives), storage: 'memory' };
+  return { keeper: (await pageKeepers()).keeperInMemory(), storage: 'memory' };
 }
 
 const startWorker = (): Worker => new Worker(new URL('./log.worker.ts', import.meta.url), { type: 'module' });

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import { useStore } from 'react-redux';
 import type { Store } from 'redux';
 import type { RootState } from '#projections/root.ts';
+import { hotStore } from './cold-store.ts';
 import { browserBoard, PriceBoard, type ShownPrice } from './price-board.ts';
 
 export type { ShownPrice } from './price-board.ts';
@@ -15,7 +16,7 @@ const boards = new WeakMap<Store<RootState>, PriceBoard>();
 function boardOf(store: Store<RootState>): PriceBoard {
   const held = boards.get(store);
   if (held !== undefined) return held;
-  const board = new PriceBoard(store, browserBoard);
+  const board = new PriceBoard(hotStore(store), browserBoard);
   boards.set(store, board);
   return board;
 }

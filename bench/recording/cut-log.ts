@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import { flushLimits } from '#recordings/format/limits.ts';
+import { rowsOf } from '#recordings/format/hot-frame.ts';
+import { canonicalText, type StoredEvent } from '#recordings/format/parse-stored-event.ts';
+import { startStreams } from '#recordings/format/slip-file.ts';
+import { encodeStretch } from '#recordings/format/write-slip.ts';
+import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import type { Stream } from './clustered-stream.ts';
+
+/** The log cut where the live writer would cut a full buffer. */
+export function stretchesOf(events: readonly StoredEvent[]): StoredEvent[][] {
+  const stretches: StoredEvent[][] = [];
+  let [stretch, rows]: [StoredEvent[], number] = [[], 0];
+  for (const event of events) {
+    stretch.push(event);
+    rows += rowsOf(event);
+    if (stretch.length < flushLimits.events && rows < flushLimits.rows) continue;
+    stretches.push(stretch);
+    [stretch, rows] = [[], 0];
+  }
+  if (stretch.length > 0) stretches.push(stretch);
+  return stretches;
+}
+
+export async function encodeLog(stream: Stream, stretches: readonly StoredEvent[][]): Promise<Uint8Array[]> {
+  const streams = await startStreams(stream.header, nodePrimitives);
+  const segments: Uint8Array[] = [];
+  for (const stretch of stretches) {
+    for (const { bytes } of await encodeStretch(stretch, streams, nodePrimitives)) segments.push(bytes);
+  }
+  return segments;
+}
+
+interface Columns {
+  readonly selection: readonly number[];
+  readonly odds: readonly number[];
+  readonly version: readonly number[];
+  readonly flags: readonly number[];
+}
+
+/** What a recorder without frames would write: a line for every price update, under the same envelope. */
+export function updateLines(event: StoredEvent): string[] {
+  if (event.type !== 'live/frameReceived') return [canonicalText(event)];
+  const { prices } = event.data as unknown as { prices: Columns };
+  return prices.selection.map((selection, row) =>
+    canonicalText({
+      ...event,
+      type: 'live/priceChanged',
+      data: { selection, odds: prices.odds[row], version: prices.version[row], flags: prices.flags[row] },
+    }),
+  );
+}
+
+export const frameLines = (event: StoredEvent): string[] => [canonicalText(event)];
+
+export const gzipLines = (stretches: readonly StoredEvent[][], lines: (event: StoredEvent) => string[]): Uint8Array[] =>
+  stretches.map((stretch) => gzipSync(stretch.flatMap(lines).join('\n'), { level: 6 }));
+
+export const bytesOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);

@@ -1,0 +1,222 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerSession, LoginBody, Refusal, RegisterBody, SessionOpened } from '../services.ts';
+import { DemoOffer } from '../testing/demo-offer.ts';
+import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { hasTurned, isCalendarDate } from './age.ts';
+import { hashSecret, verifyPassword } from './secrets.ts';
+import { accountSettings, CAPTCHA_WORD } from './settings.ts';
+
+const demo: LoginBody = { username: 'Demo', password: 'demo-password-only' };
+
+onEachDatabase('accounts', (fresh) => {
+  let world: MoneyWorld;
+  beforeEach(async () => {
+    world = await moneyWorld(await fresh(), new DemoOffer(1), { accounts: { demonstration: true } });
+    return () => world.close();
+  }, 30_000);
+
+  const opened = async (body: LoginBody, previous?: string): Promise<SessionOpened> => {
+    const result = await world.money.accounts.login(body, previous);
+    if (result.kind !== 'opened') throw new Error(`refused: ${result.errorType}`);
+    return result;
+  };
+  const refusedWith = (result: SessionOpened | CustomerSession | Refusal): string =>
+    'errorType' in result ? result.errorType : 'opened';
+
+  it('[SES-01] opens a session with tokens, profile and expiry; the credential is stored as a hash only', async () => {
+    const { credential, data, session } = await opened(demo);
+    expect(data).toMatchObject({
+      workflow: null,
+      gwSessionId: session.gwSessionId,
+      expiresAt: session.expiresAt,
+    });
+    expect(data.userInfo).toMatchObject({
+      userProfile: { username: 'demo', lastLoggedInTime: null },
+      balance: { cash: 100_000, currency: 'GBP', version: 1 },
+      userRestrictions: { bettingBlocked: false },
+    });
+    expect(await world.money.accounts.authenticate(credential)).toEqual(session);
+    const rows = JSON.stringify(await world.data.database.db.selectFrom('sessions').selectAll().execute());
+    expect(rows).not.toContain(credential);
+    expect(rows).toContain(hashSecret(credential));
+    world.clock.at += 60_000;
+    expect((await opened(demo)).data.userInfo?.userProfile.lastLoggedInTime).toBe(world.clock.at - 60_000);
+  });
+
+  it('[SES-02] refuses an unknown user and a wrong password in the same words, and locks both alike', async () => {
+    const tries = async (username: string): Promise<unknown[]> => {
+      const seen: unknown[] = [];
+      for (let i = 0; i < accountSettings.lockAfter + 2; i += 1) {
+        seen.push(await world.money.accounts.login({ username, password: 'wrong', captcha: CAPTCHA_WORD }));
+      }
+      return seen;
+    };
+    const known = await tries('demo');
+    expect(await tries('nobody')).toEqual(known);
+    expect(known[0]).toMatchObject({ resultCode: 1101, errorType: 'LoginInvalidUsernameOrPassword' });
+    expect(await tries('de\u0000mo')).toEqual(Array.from(known, () => known[0]));
+    expect(known.at(-1)).toMatchObject({ resultCode: 3001, errorType: 'AccountLocked' });
+    // The right password does not open a locked account either.
+    expect(refusedWith(await world.money.accounts.login({ ...demo, captcha: CAPTCHA_WORD }))).toBe(
+      'AccountLocked',
+    );
+    world.clock.at += accountSettings.lockFor;
+    expect(refusedWith(await world.money.accounts.login({ ...demo, captcha: CAPTCHA_WORD }))).toBe('opened');
+  }, 60_000);
+
+  it('[SES-02] asks for a captcha after repeated failures, but not on a trusted device', async () => {
+    const { data } = await opened(demo);
+    const trustToken = data.trustToken;
+    for (let i = 0; i < accountSettings.captchaAfter; i += 1) {
+      expect(refusedWith(await world.money.accounts.login({ ...demo, password: 'wrong' }))).toBe(
+        'LoginInvalidUsernameOrPassword',
+      );
+    }
+    expect(refusedWith(await world.money.accounts.login(demo))).toBe('LoginCaptchaRequired');
+    expect(refusedWith(await world.money.accounts.login({ ...demo, captcha: 'no' }))).toBe(
+      'LoginCaptchaRequired',
+    );
+    expect(refusedWith(await world.money.accounts.login({ ...demo, username: 'demo2', trustToken }))).toBe(
+      'opened',
+    );
+    expect(refusedWith(await world.money.accounts.login({ ...demo, trustToken }))).toBe('opened');
+  }, 60_000);
+
+  it('rotates the session at login, ends it at logout, and revokes all of a customer', async () => {
+    const first = await opened(demo);
+    const second = await opened(demo, first.credential);
+    expect(refusedWith(await world.money.accounts.authenticate(first.credential))).toBe('SessionRevoked');
+    const third = await opened(demo);
+    await world.money.accounts.logout(second.credential);
+    expect(refusedWith(await world.money.accounts.authenticate(second.credential))).toBe('LoginRequired');
+    expect(await world.money.accounts.authenticate(third.credential)).toEqual(third.session);
+    await world.money.accounts.revokeSessions(third.session.userId);
+    expect(refusedWith(await world.money.accounts.authenticate(third.credential))).toBe('SessionRevoked');
+    for (const nobody of [undefined, '', 'guess']) {
+      expect(refusedWith(await world.money.accounts.authenticate(nobody))).toBe('LoginRequired');
+    }
+  }, 30_000);
+
+  it('ends a session that is idle, and every session in the end', async () => {
+    const { credential, session } = await opened(demo);
+    const { sessionIdle, sessionAbsolute } = accountSettings;
+    world.clock.at += sessionIdle - 1;
+    expect(await world.money.accounts.authenticate(credential)).toMatchObject({
+      expiresAt: world.clock.at + sessionIdle,
+    });
+    world.clock.at += sessionIdle - 1;
+    const prolonged = await world.money.accounts.prolong(session, 'RECREATE');
+    expect(prolonged.expiresAt).toBe(world.clock.at + sessionIdle);
+    expect(prolonged.bettingToken).toBeTypeOf('string');
+    expect(await world.money.accounts.prolong(session, 'SKIP')).not.toHaveProperty('bettingToken');
+    world.clock.at += sessionIdle;
+    expect(refusedWith(await world.money.accounts.authenticate(credential))).toBe('SessionExpired');
+
+    const { credential: other, session: used } = await opened(demo);
+    for (let left = sessionAbsolute; left > sessionIdle; left -= sessionIdle - 1) {
+      world.clock.at += sessionIdle - 1;
+      await world.money.accounts.prolong(used, 'SKIP');
+    }
+    expect(world.clock.at).toBeLessThan(used.startedAt + sessionAbsolute);
+    world.clock.at = used.startedAt + sessionAbsolute;
+    expect(refusedWith(await world.money.accounts.authenticate(other))).toBe('SessionExpired');
+  }, 30_000);
+
+  it('registers adults with a usable password, once per name, with demonstration money', async () => {
+    const ann: RegisterBody = {
+      username: 'Ann_1',
+      password: 'correct horse',
+      email: 'ann@test.example',
+      firstName: 'Ann',
+      lastName: 'Test',
+      dateOfBirth: '1990-05-05',
+      countryCode: 'gb',
+      acceptTerms: true,
+      marketing: { email: false, sms: false, phone: false },
+    };
+    const attempt = async (change: Partial<RegisterBody>) =>
+      refusedWith(await world.money.accounts.register({ ...ann, ...change }));
+    const eighteenToday = new Date(world.clock.at)
+      .toISOString()
+      .slice(0, 10)
+      .replace(/^\d{4}/, (y) => String(Number(y) - 18));
+    expect(await attempt({ dateOfBirth: '2020-01-01' })).toBe('UnderAge');
+    expect(await attempt({ dateOfBirth: '1990-02-30' })).toBe('DateOfBirthInvalid');
+    expect(await attempt({ dateOfBirth: '2999-01-01' })).toBe('DateOfBirthInvalid');
+    expect(await attempt({ acceptTerms: false })).toBe('TermsNotAccepted');
+    expect(await attempt({ password: 'short' })).toBe('PasswordTooWeak');
+    expect(await attempt({ password: 'Password123' })).toBe('PasswordTooWeak');
+    expect(await attempt({ username: 'longenough', password: 'LongEnough' })).toBe('PasswordTooWeak');
+    expect(await attempt({ password: { redacted: 'secret', len: 9 } })).toBe('PasswordTooWeak');
+    expect(await attempt({ email: 'nowhere' })).toBe('EmailInvalid');
+    expect(await attempt({ firstName: 'A\u0000nn' })).toBe('NameInvalid');
+    expect(await attempt({ dateOfBirth: eighteenToday })).toBe('opened');
+    expect(await attempt({ username: 'ANN_1' })).toBe('UsernameTaken');
+    const { data } = await opened({ username: 'ann_1', password: 'correct horse' });
+    expect(data.userInfo?.balance).toMatchObject({ cash: accountSettings.welcomeFunding });
+  }, 60_000);
+
+  it('keeps a customer out who excluded themselves or is frozen, and says so only after the right password', async () => {
+    const users = world.data.database.db.updateTable('users').where('username_key', '=', 'demo');
+    await users.set({ self_excluded_until: world.clock.at + 1 }).execute();
+    expect(await world.money.accounts.login(demo)).toMatchObject({
+      resultCode: 1204,
+      errorType: 'SelfExcluded',
+    });
+    expect(refusedWith(await world.money.accounts.login({ ...demo, password: 'wrong' }))).toBe(
+      'LoginInvalidUsernameOrPassword',
+    );
+    await users.set({ self_excluded_until: null, frozen: true }).execute();
+    expect(await world.money.accounts.login(demo)).toMatchObject({ resultCode: 3008 });
+  }, 30_000);
+
+  it('[USR-01] the balance carries a version that counts its postings', async () => {
+    const { session } = await opened(demo);
+    expect(await world.money.accounts.balance(session.userId)).toEqual({
+      cash: 100_000,
+      bonus: 0,
+      free: 0,
+      bonusCashBalance: 0,
+      initialBalance: 100_000,
+      currency: 'GBP',
+      version: 1,
+    });
+  });
+
+  it('keeps settings as they were saved', async () => {
+    const { session } = await opened(demo);
+    expect(await world.money.accounts.settings(session.userId)).toEqual({});
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ noUnicodeString: false }), async (value) => {
+        const json = JSON.parse(JSON.stringify(value).replaceAll('__proto__', 'p')) as never;
+        await world.money.accounts.saveSettings(session.userId, json);
+        expect(await world.money.accounts.settings(session.userId)).toEqual(json);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('age and passwords', () => {
+  it('turns a year older on the birthday, 29 February on 1 March', () => {
+    const on = (day: string) => Date.parse(`${day}T12:00:00Z`);
+    expect(hasTurned(18, '2008-11-21', on('2026-11-20'))).toBe(false);
+    expect(hasTurned(18, '2008-11-21', on('2026-11-21'))).toBe(true);
+    expect(hasTurned(18, '2008-02-29', on('2026-02-28'))).toBe(false);
+    expect(hasTurned(18, '2008-02-29', on('2026-03-01'))).toBe(true);
+    expect(['2024-02-29', '2023-02-29', '2024-13-01', '24-01-01', '2024-1-1'].map(isCalendarDate)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('an unknown user never matches, not even the password of the decoy', async () => {
+    expect(await verifyPassword(undefined, '')).toBe(false);
+    expect(await verifyPassword(undefined, 'x')).toBe(false);
+  });
+});

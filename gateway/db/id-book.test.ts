@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { openIdBook } from './id-book.ts';
+
+onEachDatabase('the id book', (fresh) => {
+  it('gives a key its id for good, and never an id to two keys, over clean and unclean ends', async () => {
+    const { db } = await fresh();
+    const known = new Map<string, number>();
+    const taken = new Set<number>();
+    const life = fc.record({
+      keys: fc.array(fc.nat({ max: 40 }), { maxLength: 30 }),
+      stored: fc.boolean(),
+      clean: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 4 }), async (lives) => {
+        for (const { keys, stored, clean } of lives) {
+          const book = await openIdBook(db);
+          for (const key of keys) {
+            const kind = (['event', 'market', 'selection'] as const)[key % 3] ?? 'event';
+            const id = book[kind](`k${key}`);
+            const before = known.get(`${kind} k${key}`);
+            if (before === undefined) expect(taken.has(id)).toBe(false);
+            else expect(id).toBe(before);
+            taken.add(id);
+            known.set(`${kind} k${key}`, id);
+          }
+          if (clean) await book.close();
+          else if (stored) await book.stored();
+          else {
+            // What was not stored may be forgotten, but its ids stay taken.
+            await book.stored();
+            await db
+              .deleteFrom('feed_ids')
+              .where('id', 'in', [...taken])
+              .execute();
+            known.clear();
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  }, 60_000);
+
+  it('stores a whole sport at once and finds the key of a market again', async () => {
+    const { db } = await fresh();
+    const book = await openIdBook(db);
+    const ids = Array.from({ length: 5_000 }, (_, i) => book.selection(`s${i}`));
+    const market = book.market('m');
+    await book.stored();
+    const again = await openIdBook(db);
+    expect(ids.every((id, i) => again.selection(`s${i}`) === id)).toBe(true);
+    expect(again.keyOfMarket(market)).toBe('m');
+  }, 30_000);
+});

@@ -1,0 +1,90 @@
+import type { FeedMarket, FeedSelection } from '../../core/feed.ts';
+import { isRacing } from './exchange-event.ts';
+import { type MarketFold, runnerKey } from './market-fold.ts';
+import { groupOf } from './market-groups.ts';
+import type { Names } from './names.ts';
+import type { MarketDefinition, RunnerDefinition } from './parse-stream-message.ts';
+
+/** A market without prices and state. */
+export type ExchangeShape = Omit<FeedMarket, 'state' | 'selections'> & {
+  readonly selections: readonly Omit<FeedSelection, 'odds' | 'suspended'>[];
+};
+
+export const marketKey = (id: string): string => `x.${id}`;
+export const selectionKey = (market: string, runner: string): string => `${marketKey(market)}/${runner}`;
+
+const typeNames: ReadonlyMap<string, string> = new Map([
+  ['MATCH_ODDS', 'Match Odds'],
+  ['WIN', 'Win'],
+  ['PLACE', 'To Be Placed'],
+  ['EACH_WAY', 'Each Way'],
+  ['ASIAN_HANDICAP', 'Asian Handicap'],
+  ['CORRECT_SCORE', 'Correct Score'],
+  ['BOTH_TEAMS_TO_SCORE', 'Both teams to Score?'],
+  ['TRAP_CHALLENGE', 'Trap Challenge'],
+]);
+
+/** `HALF_TIME` → `Half time`: a type that has no name of its own. */
+const fromType = (type: string): string => {
+  const words = type.toLowerCase().replaceAll('_', ' ');
+  return words === '' ? 'Market' : words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function marketName(definition: MarketDefinition, id: string, names: Names): string {
+  const type = definition.marketType ?? '';
+  // In racing the name of the win market is the name of the race, which the event carries.
+  if (isRacing(definition) && type === 'WIN') return 'Win';
+  return definition.name ?? names.market(id) ?? typeNames.get(type) ?? fromType(type);
+}
+
+const signed = (hc: number): string => (hc > 0 ? `+${hc}` : `${hc}`);
+
+/** `7. Winston Blue` → cloth 7 and the name. */
+function clothed(told: string | undefined, priority: number): { cloth: number; name: string | undefined } {
+  const match = /^(\d{1,2})\. (.+)$/.exec(told ?? '');
+  return match === null ? { cloth: priority, name: told } : { cloth: Number(match[1]), name: match[2] };
+}
+
+function selectionOf(
+  fold: MarketFold,
+  definition: MarketDefinition,
+  runner: RunnerDefinition,
+  names: Names,
+): ExchangeShape['selections'][number] {
+  const priority = runner.sortPriority ?? 0;
+  const told = runner.name ?? names.runner(fold.id, runner.id);
+  const hc = runner.hc ?? 0;
+  const racing = isRacing(definition);
+  const { cloth, name } = racing ? clothed(told, priority) : { cloth: priority, name: told };
+  const asian = definition.marketType === 'ASIAN_HANDICAP' && name !== undefined;
+  return {
+    key: selectionKey(fold.id, runnerKey(runner.id, runner.hc)),
+    name: asian ? `${name} ${signed(hc)}` : (name ?? `No. ${cloth}${hc === 0 ? '' : ` ${signed(hc)}`}`),
+    kind: runner.status === 'REMOVED' ? 'NR' : 'REGULAR',
+    ...(hc === 0 ? {} : { hcp: signed(hc) }),
+    ...(racing ? { runner: { clothNumber: cloth } } : {}),
+  };
+}
+
+/** The market as its definition tells it: names, order, terms, non-runners. */
+export function exchangeMarket(fold: MarketFold, event: string, names: Names): ExchangeShape | undefined {
+  const { definition } = fold;
+  if (definition === undefined) return undefined;
+  const type = definition.marketType ?? 'OTHER';
+  const group = groupOf(definition.eventTypeId, type);
+  const divisor = definition.eachWayDivisor ?? 0;
+  const places = Math.max(1, definition.numberOfWinners);
+  return {
+    key: marketKey(fold.id),
+    event,
+    name: marketName(definition, fold.id, names),
+    type,
+    groupRanks: { [group.id]: 1 },
+    winners: type === 'EACH_WAY' ? 1 : places,
+    inplayDelay: definition.inPlay ? (definition.betDelay ?? 0) : 0,
+    ...(divisor > 1 && Number.isInteger(divisor)
+      ? { eachWay: { num: 1, den: divisor, places }, eachWayRequired: true }
+      : {}),
+    selections: fold.runners().map((runner) => selectionOf(fold, definition, runner, names)),
+  };
+}

@@ -1,0 +1,202 @@
+import { rungText } from '#domain/odds/ladder.ts';
+import type { FeedChange, FeedEvent, FeedMarket } from '../../core/feed.ts';
+import { sameValue } from '../../core/same-value.ts';
+import { exchangeEvent, isRacing } from './exchange-event.ts';
+import { type ExchangeShape, exchangeMarket, marketKey, selectionKey } from './exchange-market.ts';
+import { inputPrices, type PricePolicy, rungFor } from './fixed-price.ts';
+import { type Applied, MarketFold, type RunnerKey, runnerKey } from './market-fold.ts';
+import type { Names } from './names.ts';
+import type { MarketChange, MarketDefinition, StreamMessage } from './parse-stream-message.ts';
+import { type Settlement, settleMarket } from './settle-market.ts';
+
+type State = FeedMarket['state'];
+
+interface Shown {
+  readonly rung: number | undefined;
+  readonly suspended: boolean;
+}
+
+/** A market with what has been told of it. */
+interface Told {
+  readonly fold: MarketFold;
+  event: string;
+  shape: ExchangeShape | undefined;
+  state: State | undefined;
+  settlement: Settlement | undefined;
+  readonly prices: Map<RunnerKey, Shown>;
+}
+
+interface ToldEvent {
+  readonly key: string;
+  /** Scheduled time of its markets now: a further market of the same race is found by it. */
+  marketTime: string;
+  readonly definitions: Map<string, MarketDefinition>;
+  told: FeedEvent | undefined;
+}
+
+export interface TranslatorOptions {
+  readonly policy: PricePolicy;
+  readonly names: Names;
+  /** Time of the recording to time of the world that is shown. */
+  readonly worldTime: (at: number) => number;
+}
+
+const stateOf = (definition: MarketDefinition): State => {
+  if (definition.status === 'OPEN' || definition.status === 'CLOSED') return definition.status;
+  return 'SUSPENDED';
+};
+
+/** Turns messages of the exchange into changes of the catalogue. Knows no clock and no file. */
+export class Translator {
+  readonly #options: TranslatorOptions;
+  readonly #markets = new Map<string, Told>();
+  readonly #events = new Map<string, ToldEvent>();
+  #stale = false;
+
+  constructor(options: TranslatorOptions) {
+    this.#options = options;
+  }
+
+  market(id: string): MarketFold | undefined {
+    return this.#markets.get(id)?.fold;
+  }
+
+  /** Changes made by one message at `at` (recording time), each market evaluated after its whole change. */
+  translate(message: StreamMessage, at: number): FeedChange[] {
+    if (message.op !== 'mcm') return [];
+    const changes = this.#freshness(message.status === 503);
+    for (const change of message.mc ?? []) changes.push(...this.#apply(change, at));
+    return changes;
+  }
+
+  /** A late source takes every market off until it is in time again. */
+  #freshness(stale: boolean): FeedChange[] {
+    if (stale === this.#stale) return [];
+    this.#stale = stale;
+    const open = [...this.#markets.values()].filter((told) => told.state === 'OPEN');
+    if (stale) return open.map((told) => this.#stateChange(told, 'SUSPENDED'));
+    return open.flatMap((told) => [...this.#repriced(told, undefined), this.#stateChange(told, 'OPEN')]);
+  }
+
+  #stateChange(told: Told, state: State): FeedChange {
+    return { kind: 'marketState', market: marketKey(told.fold.id), state };
+  }
+
+  #apply(change: MarketChange, at: number): FeedChange[] {
+    const told = this.#markets.get(change.id) ?? this.#newMarket(change.id);
+    const applied = told.fold.apply(change);
+    const { definition } = told.fold;
+    if (definition === undefined) return [];
+    const changes: FeedChange[] = applied.definition ? this.#tellEvent(told, definition, at) : [];
+    changes.push(...this.#tellMarket(told, definition, applied));
+    return changes;
+  }
+
+  #newMarket(id: string): Told {
+    const told: Told = {
+      fold: new MarketFold(id),
+      event: '',
+      shape: undefined,
+      state: undefined,
+      settlement: undefined,
+      prices: new Map(),
+    };
+    this.#markets.set(id, told);
+    return told;
+  }
+
+  #eventOf(told: Told, definition: MarketDefinition): ToldEvent {
+    const known = this.#events.get(told.event);
+    if (known !== undefined) return known;
+    const { eventId, marketTime } = definition;
+    const sameRace = [...this.#events.values()].find(
+      (event) => event.key.startsWith(`x.${eventId}.`) && event.marketTime === marketTime,
+    );
+    const stamp = marketTime.slice(0, 16).replaceAll(/[-:]/g, '');
+    const key = isRacing(definition) ? (sameRace?.key ?? `x.${eventId}.${stamp}`) : `x.${eventId}`;
+    const event = this.#events.get(key) ?? { key, marketTime, definitions: new Map(), told: undefined };
+    this.#events.set(key, event);
+    told.event = key;
+    return event;
+  }
+
+  #tellEvent(told: Told, definition: MarketDefinition, at: number): FeedChange[] {
+    const event = this.#eventOf(told, definition);
+    event.definitions.set(told.fold.id, definition);
+    event.marketTime = definition.marketTime;
+    const { names, worldTime } = this.#options;
+    const next = exchangeEvent({ key: event.key, definitions: event.definitions, at, worldTime, names });
+    if (next === undefined || sameValue(event.told, next)) return [];
+    event.told = next;
+    return [{ kind: 'event', event: next }];
+  }
+
+  #tellMarket(told: Told, definition: MarketDefinition, applied: Applied): FeedChange[] {
+    const state = stateOf(definition);
+    const before = told.state;
+    if (before === undefined || (applied.definition && state !== 'CLOSED')) {
+      const shape = exchangeMarket(told.fold, told.event, this.#options.names);
+      if (shape !== undefined && !sameValue(told.shape, shape)) {
+        told.shape = shape;
+        told.state = state;
+        this.#repriced(told, undefined);
+        return [...this.#wholeMarket(told, shape, state), ...this.#settled(told, definition)];
+      }
+    }
+    told.state = state;
+    if (state === 'CLOSED') return this.#settled(told, definition);
+    const reopened = before !== state && state === 'OPEN';
+    const only = reopened || applied.definition ? undefined : applied.runners;
+    const changes = this.#repriced(told, only);
+    if (before !== state && !this.#stale) changes.push(this.#stateChange(told, state));
+    return changes;
+  }
+
+  #wholeMarket(told: Told, shape: ExchangeShape, state: State): FeedChange[] {
+    const shown = this.#stale && state === 'OPEN' ? 'SUSPENDED' : state;
+    const held = new Map(
+      [...told.prices].map(([key, price]) => [selectionKey(told.fold.id, key), price] as const),
+    );
+    const selections = shape.selections.map((selection) => {
+      const price = selection.kind === 'NR' ? undefined : held.get(selection.key);
+      return { ...selection, odds: textOf(price?.rung), suspended: price?.suspended ?? true };
+    });
+    return [{ kind: 'market', market: { ...shape, state: shown, selections } }];
+  }
+
+  /** Brings prices up to date while the market is open; while it is not, what was shown last is kept. */
+  #repriced(told: Told, only: ReadonlySet<RunnerKey> | undefined): FeedChange[] {
+    const { fold } = told;
+    const { policy } = this.#options;
+    const { definition } = fold;
+    if (definition === undefined || told.state !== 'OPEN' || this.#stale) return [];
+    const inputs = inputPrices(fold, policy, only);
+    const prices = definition.runners.flatMap((runner) => {
+      const key = runnerKey(runner.id, runner.hc);
+      if (only !== undefined && policy.margin === null && !only.has(key)) return [];
+      const held = told.prices.get(key);
+      const active = runner.status === 'ACTIVE';
+      const rung = active ? rungFor(inputs.get(key), definition.inPlay, held?.rung, policy) : undefined;
+      const next: Shown = { rung, suspended: rung === undefined };
+      if (held !== undefined && held.rung === next.rung && held.suspended === next.suspended) return [];
+      told.prices.set(key, next);
+      return [{ selection: selectionKey(fold.id, key), odds: textOf(rung), suspended: next.suspended }];
+    });
+    return prices.length === 0 ? [] : [{ kind: 'prices', market: marketKey(fold.id), prices }];
+  }
+
+  /** A closed market settles; a later definition that tells another result is a correction. */
+  #settled(told: Told, definition: MarketDefinition): FeedChange[] {
+    if (stateOf(definition) !== 'CLOSED') return [];
+    const settlement = settleMarket(
+      definition,
+      (runner) => selectionKey(told.fold.id, runner),
+      this.#options.worldTime,
+    );
+    if (sameValue(told.settlement, settlement)) return [];
+    told.settlement = settlement;
+    return [{ kind: 'result', market: marketKey(told.fold.id), ...settlement }];
+  }
+}
+
+const textOf = (rung: number | undefined): string | null => (rung === undefined ? null : rungText(rung));

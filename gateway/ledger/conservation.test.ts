@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import type { UserId } from '#domain/brand.ts';
+import type { PlacementOutcome } from '#domain/contract/betting.ts';
+import type { SelectionResult } from '#domain/settlement/result.ts';
+import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
+import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { slipFor } from '../testing/slips.ts';
+import { receivableAccount } from './books.ts';
+import { verifyLedger } from './verify.ts';
+
+const EVENTS = 4;
+const FUNDS = 2_000;
+
+type Action =
+  | {
+      readonly kind: 'place';
+      readonly legs: readonly number[];
+      readonly stake: number;
+      readonly twice: boolean;
+    }
+  | { readonly kind: 'result'; readonly event: number; readonly outcome: SelectionResult['outcome'] };
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('place' as const),
+      legs: fc.uniqueArray(fc.integer({ min: 1, max: EVENTS }), { minLength: 1, maxLength: 3 }),
+      stake: fc.integer({ min: 10, max: 900 }),
+      twice: fc.boolean(),
+    }),
+  },
+  fc.record({
+    kind: fc.constant('result' as const),
+    event: fc.integer({ min: 1, max: EVENTS }),
+    outcome: fc.constantFrom('WON', 'LOST', 'VOID', 'HALF_LOST'),
+  }),
+);
+/** Each inner list runs at once. */
+const schedule = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 });
+
+onEachDatabase('the ledger', (fresh) => {
+  let offer: DemoOffer;
+  let world: MoneyWorld;
+  let customers = 0;
+
+  beforeEach(async () => {
+    offer = new DemoOffer(EVENTS);
+    world = await moneyWorld(await fresh(), offer);
+    return () => world.close();
+  }, 30_000);
+
+  async function run(user: UserId, step: Action): Promise<PlacementOutcome[]> {
+    if (step.kind === 'result') {
+      const { event, outcome } = step;
+      world.money.settlement.observe(resultOf(marketId(event), [[selectionId(event, 0), { outcome }]]));
+      return [];
+    }
+    const slip = slipFor(
+      offer,
+      user,
+      step.legs.map((event) => selectionId(event, 0)),
+      { stake: step.stake },
+    );
+    const requests = step.twice ? [slip, slip] : [slip];
+    const answers = await Promise.all(
+      requests.map((request) => world.money.placement.placeBets(user, [request])),
+    );
+    const outcomes = answers.map((answer) => (answer.kind === 'answered' ? answer.betSlips[0] : undefined));
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+    const [first] = outcomes;
+    if (first === undefined) throw new Error('a placement without an answer');
+    return [first];
+  }
+
+  it('[P37] conserves money under placements, results and corrections at once; exactly the funded bets stand', async () => {
+    await fc.assert(
+      fc.asyncProperty(schedule, async (rounds) => {
+        customers += 1;
+        const user = await world.customer(`c${customers}`, FUNDS);
+        const outcomes: PlacementOutcome[] = [];
+        for (const round of rounds)
+          outcomes.push(...(await Promise.all(round.map((step) => run(user, step)))).flat());
+        await world.money.settlement.idle();
+        expect(world.failures).toEqual([]);
+        expect((await verifyLedger(world.data.database.db)).problems).toEqual([]);
+
+        const accepted = outcomes.filter(({ status }) => status === 'SUCCEEDED');
+        for (const { status, errors } of outcomes) {
+          if (status === 'FAILED') expect(errors.map(({ type }) => type)).toEqual(['INSUFFICIENT_FUNDS']);
+        }
+        const bets = await world.data.database.db
+          .selectFrom('bets')
+          .selectAll()
+          .where('user_id', '=', user)
+          .execute();
+        expect(bets.map(({ id }) => id).sort()).toEqual(accepted.map(({ betslipId }) => betslipId).sort());
+
+        // The customer's story in one line: what was there, less the stakes, plus the returns.
+        const staked = bets.reduce((sum, { total_stake }) => sum + total_stake, 0);
+        const returned = bets.reduce((sum, { returns }) => sum + (returns ?? 0), 0);
+        const { cash } = await world.money.accounts.balance(user);
+        const { rows } = await sql<{ balance: number }>`
+          select balance from ledger_accounts where id = ${receivableAccount(user)}`.execute(
+          world.data.database.db,
+        );
+        expect(cash + (rows[0]?.balance ?? 0)).toBe(FUNDS - staked + returned);
+        expect(cash).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it('accepts exactly as many equal bets at once as the money pays for', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 10, max: 700 }),
+        fc.integer({ min: 2, max: 12 }),
+        async (stake, count) => {
+          customers += 1;
+          const user = await world.customer(`c${customers}`, FUNDS);
+          const steps = Array.from({ length: count }, () => ({
+            kind: 'place' as const,
+            legs: [1],
+            stake,
+            twice: false,
+          }));
+          const outcomes = (await Promise.all(steps.map((step) => run(user, step)))).flat();
+          const accepted = outcomes.filter(({ status }) => status === 'SUCCEEDED').length;
+          expect(accepted).toBe(Math.min(count, Math.floor(FUNDS / stake)));
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  it('names each kind of damage', async () => {
+    const user = await world.customer('victim', FUNDS);
+    await run(user, { kind: 'place', legs: [1], stake: 100, twice: false });
+    const { db } = world.data.database;
+    expect((await verifyLedger(db)).problems).toEqual([]);
+    const damage = async (statement: string): Promise<string> => {
+      let found: readonly string[] = [];
+      const undo = new Error('undo');
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await sql.raw(statement).execute(tx);
+          found = (await verifyLedger(tx)).problems;
+          throw undo;
+        })
+        .catch((error: unknown) => {
+          if (error !== undo) throw error;
+        });
+      return found.join('; ');
+    };
+    expect(await damage(`update ledger_accounts set balance = balance + 1 where kind = 'cash'`)).toContain(
+      'fold of its postings',
+    );
+    expect(await damage(`update ledger_postings set amount = amount + 1 where amount = 100`)).toContain(
+      'sum to zero',
+    );
+    expect(await damage(`update bets set total_stake = 99`)).toContain('one debit of its total stake');
+    expect(
+      await damage(
+        `delete from ledger_postings where entry_id in (select id from ledger_entries where kind = 'stake')`,
+      ),
+    ).toContain('one debit');
+    expect(await damage(`update placements set state = 'FAILED'`)).toContain(
+      'accepted placement has its bet',
+    );
+    expect(await damage(`update ledger_postings set balance_after = -5 where version = 2`)).toContain(
+      'never below zero',
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import type { UserId } from '#domain/brand.ts';
+import type { Bet } from '#domain/contract/my-bets.ts';
+import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
+import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { slipFor } from '../testing/slips.ts';
+
+const EVENTS = 12;
+
+onEachDatabase('my bets', (fresh) => {
+  let offer: DemoOffer;
+  let world: MoneyWorld;
+  let ann: UserId;
+
+  beforeEach(async () => {
+    offer = new DemoOffer(EVENTS);
+    world = await moneyWorld(await fresh(), offer);
+    ann = await world.customer('ann', 1_000_000);
+    return () => world.close();
+  }, 30_000);
+
+  async function place(event: number): Promise<string> {
+    const slip = slipFor(offer, ann, [selectionId(event, 0)]);
+    const result = await world.money.placement.placeBets(ann, [slip]);
+    return result.kind === 'answered' ? (result.betSlips[0]?.betslipId ?? '') : '';
+  }
+
+  async function settle(event: number, outcome: 'WON' | 'LOST'): Promise<void> {
+    world.money.settlement.observe(resultOf(marketId(event), [[selectionId(event, 0), { outcome }]]));
+    await world.money.settlement.idle();
+  }
+
+  async function page(from: string | null, size: number): Promise<{ bets: Bet[]; next: string | null }> {
+    const found = await world.money.myBets.settled(ann, { from: from ?? undefined, size: String(size) });
+    if (found === undefined) throw new Error('bad page');
+    return found;
+  }
+
+  it('[MYB-03] pages show every settled bet once, whatever settles or is corrected in between', async () => {
+    const action = fc.record({
+      kind: fc.constantFrom('next', 'next', 'settle', 'correct'),
+      event: fc.integer({ min: 1, max: EVENTS }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(action, { maxLength: 12 }),
+        async (size, actions) => {
+          const standing: string[] = [];
+          for (let event = 1; event <= EVENTS; event += 1) {
+            const id = await place(event);
+            if (event <= EVENTS / 2) standing.push(id);
+          }
+          for (let event = 1; event <= EVENTS / 2; event += 1) await settle(event, 'WON');
+          const before = (await page(null, 100)).bets.map(({ betslipId }) => betslipId);
+          const seen: string[] = [];
+          const cursor: { next: string | null; started: boolean } = { next: null, started: false };
+          const turn = async (): Promise<void> => {
+            const found = await page(cursor.next, size);
+            seen.push(...found.bets.map(({ betslipId }) => betslipId));
+            next = found.next;
+            started = true;
+          };
+          for (const { kind, event } of actions) {
+            if (kind === 'next') {
+              if (!cursor.started || cursor.next !== null) await turn();
+            } else await settle(event, kind === 'settle' ? 'WON' : 'LOST');
+          }
+          while (!cursor.started || cursor.next !== null) await turn();
+          expect(new Set(seen).size).toBe(seen.length);
+          // What was settled before the first page was asked is all there.
+          for (const id of before) expect(seen).toContain(id);
+          for (const id of standing) expect(seen).toContain(id);
+        },
+      ),
+      { numRuns: 6 },
+    );
+  }, 60_000);
+
+  it('counts and lists open bets, newest first, and only the customer’s own', async () => {
+    const ben = await world.customer('ben', 1_000);
+    const first = await place(1);
+    world.clock.at += 1;
+    const second = await place(2);
+    expect((await world.money.myBets.unsettled(ann)).map(({ betslipId }) => betslipId)).toEqual([
+      second,
+      first,
+    ]);
+    expect(await world.money.myBets.unsettledCount(ann)).toBe(2);
+    expect(await world.money.myBets.unsettledCount(ben)).toBe(0);
+    const [bet] = await world.money.myBets.unsettled(ann);
+    if (bet === undefined) throw new Error('no bet');
+    expect(await world.money.myBets.details(ann, bet.betslipId)).toEqual(bet);
+    expect(await world.money.myBets.details(ben, bet.betslipId)).toBeUndefined();
+    expect(await world.money.myBets.unsettled(ann, 'cashout')).toEqual([]);
+  });
+
+  it('refuses a cursor, a date or a size that is none', async () => {
+    for (const bad of [
+      { from: 'x' },
+      { from: '-1' },
+      { since: '1e3' },
+      { size: '0' },
+      { size: 'NaN' },
+      { from: '9'.repeat(17) },
+    ]) {
+      expect(await world.money.myBets.settled(ann, bad)).toBeUndefined();
+    }
+  });
+
+  it('leaves out what was settled before `since`', async () => {
+    await place(1);
+    await settle(1, 'WON');
+    world.clock.at += 1_000;
+    const later = await place(2);
+    await settle(2, 'WON');
+    const found = await world.money.myBets.settled(ann, { since: String(world.clock.at) });
+    expect(found?.bets.map(({ betslipId }) => betslipId)).toEqual([later]);
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import type { UserId } from '#domain/brand.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
+import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { slipFor } from '../testing/slips.ts';
+
+/** Faults are raised by the database itself, inside the transaction, where real ones come from. */
+onEachDatabase('placement under database faults', (fresh) => {
+  const offer = new DemoOffer(2);
+  let world: MoneyWorld;
+  let ann: UserId;
+
+  beforeEach(async () => {
+    world = await moneyWorld(await fresh(), offer);
+    ann = await world.customer('ann', 1_000);
+    return async () => {
+      expect((await verifyLedger(world.data.database.db)).problems).toEqual([]);
+      await world.close();
+    };
+  }, 30_000);
+
+  /** From now on the first `times` inserts into a table fail with this SQLSTATE. A sequence counts, for it is not rolled back. */
+  async function failInserts(table: string, times: number, sqlstate: string): Promise<void> {
+    const { db } = world.data.database;
+    await sql`create sequence faults`.execute(db);
+    await sql
+      .raw(
+        `create function fault() returns trigger language plpgsql as $$ begin
+          if nextval('faults') <= ${times} then raise exception 'made by a test' using errcode = '${sqlstate}'; end if;
+          return new; end $$`,
+      )
+      .execute(db);
+    await sql
+      .raw(`create trigger fault before insert on ${table} for each row execute function fault()`)
+      .execute(db);
+  }
+  const cash = async () => (await world.money.accounts.balance(ann)).cash;
+
+  it.each([['40P01'], ['40001']])(
+    '[P34] a lost race (%s) is tried again, up to three times, and nobody notices',
+    async (state) => {
+      await failInserts('bets', 3, state);
+      const slip = slipFor(offer, ann, [selectionId(1, 0)]);
+      const result = await world.money.placement.placeBets(ann, [slip]);
+      expect(result).toMatchObject({ kind: 'answered', betSlips: [{ status: 'SUCCEEDED' }] });
+      expect(await cash()).toBe(900);
+      expect(await world.money.myBets.unsettledCount(ann)).toBe(1);
+    },
+  );
+
+  it.each(['bets', 'bet_legs', 'ledger_entries', 'ledger_postings', 'placements', 'outbox'])(
+    'an error while writing %s rolls everything back; the outcome is unknown, not "failed", and can be resolved',
+    async (table) => {
+      await failInserts(table, 1, 'P0001');
+      const slip = slipFor(offer, ann, [selectionId(1, 0)]);
+      await expect(world.money.placement.placeBets(ann, [slip])).rejects.toThrow('made by a test');
+      expect(await cash()).toBe(1_000);
+      expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
+        { state: 'UNKNOWN' },
+      ]);
+      const again = await world.money.placement.placeBets(ann, [slip]);
+      expect(again).toMatchObject({ kind: 'answered', betSlips: [{ status: 'SUCCEEDED' }] });
+      expect(await cash()).toBe(900);
+    },
+  );
+
+  it('gives up after the fourth lost race without an answer that could be wrong', async () => {
+    await failInserts('bets', 4, '40P01');
+    const slip = slipFor(offer, ann, [selectionId(1, 0)]);
+    await expect(world.money.placement.placeBets(ann, [slip])).rejects.toThrow('made by a test');
+    expect(await world.money.placement.betStatus(ann, [slip.ref], true)).toMatchObject([{ state: 'FENCED' }]);
+    expect(await cash()).toBe(1_000);
+  });
+});

@@ -1,0 +1,220 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { BetId, SelectionId, UserId } from '#domain/brand.ts';
+import type { Bet } from '#domain/contract/my-bets.ts';
+import type { SelectionResult } from '#domain/settlement/result.ts';
+import { receivableAccount } from '../ledger/books.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import type { CustomerChange } from '../services.ts';
+import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
+import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { slipFor } from '../testing/slips.ts';
+
+onEachDatabase('settlement', (fresh) => {
+  let offer: DemoOffer;
+  let world: MoneyWorld;
+  let ann: UserId;
+
+  beforeEach(async () => {
+    offer = new DemoOffer(3);
+    world = await moneyWorld(await fresh(), offer);
+    ann = await world.customer('ann', 1_000);
+    return async () => {
+      const report = await verifyLedger(world.data.database.db);
+      await world.close();
+      expect(report.problems).toEqual([]);
+      expect(world.failures).toEqual([]);
+    };
+  }, 30_000);
+
+  const cash = async (): Promise<number> => (await world.money.accounts.balance(ann)).cash;
+  const owed = async (): Promise<number> =>
+    (
+      await world.data.database.db
+        .selectFrom('ledger_accounts')
+        .select('balance')
+        .where('id', '=', receivableAccount(ann))
+        .executeTakeFirstOrThrow()
+    ).balance;
+
+  async function placed(ids: readonly SelectionId[], stake: number, eachWay = false): Promise<BetId> {
+    const result = await world.money.placement.placeBets(ann, [slipFor(offer, ann, ids, { stake, eachWay })]);
+    const bet = result.kind === 'answered' ? result.betSlips[0]?.betslipId : undefined;
+    if (bet === undefined || bet === null) throw new Error(`not placed: ${JSON.stringify(result)}`);
+    return bet;
+  }
+
+  async function ends(event: number, outcome: SelectionResult, deductions = {}): Promise<void> {
+    offer.changeMarket(marketId(event), { state: 'CLOSED' });
+    const delta = resultOf(marketId(event), [[selectionId(event, 0), outcome]], deductions);
+    world.money.settlement.observe(delta);
+    await world.money.settlement.idle();
+  }
+
+  const detail = async (bet: BetId): Promise<Bet> => {
+    const found = await world.money.myBets.details(ann, bet);
+    if (found === undefined) throw new Error('no such bet');
+    return found;
+  };
+
+  it('pays a winning single once, whoever often the result is reported', async () => {
+    const bet = await placed([selectionId(1, 0)], 400);
+    await ends(1, { outcome: 'WON' });
+    await ends(1, { outcome: 'WON' });
+    expect(await cash()).toBe(1_800);
+    expect(await detail(bet)).toMatchObject({
+      status: 'SETTLED',
+      result: 'WON',
+      returns: 1_200,
+      resettled: false,
+      version: 2,
+      legs: [{ state: 'WON' }],
+    });
+    expect(await world.money.myBets.unsettledCount(ann)).toBe(0);
+  });
+
+  it('settles an accumulator when its last leg is known, or at its first loser', async () => {
+    const legs = [selectionId(1, 0), selectionId(2, 0), selectionId(3, 0)];
+    const winner = await placed(legs, 100);
+    await ends(1, { outcome: 'WON' });
+    await ends(2, { outcome: 'NON_RUNNER' });
+    expect(await detail(winner)).toMatchObject({
+      status: 'OPEN',
+      legs: [{ state: 'WON' }, { state: 'NON_RUNNER' }, { state: 'OPEN' }],
+    });
+    await ends(3, { outcome: 'WON', deadHeat: { tied: 2, places: 1 } });
+    expect(await detail(winner)).toMatchObject({ returns: 450, legs: [{}, {}, { state: 'WON_DEAD_HEAT' }] });
+    expect(await cash()).toBe(1_350);
+  });
+
+  it('settles each way: both parts, with Rule 4 from withdrawals after the bet', async () => {
+    const bet = await placed([selectionId(1, 0)], 100, true);
+    const struckAt = world.clock.at;
+    await ends(
+      1,
+      { outcome: 'LOST', position: 2 },
+      { deductions: [{ withdrawnAt: struckAt + 1, pencePerPound: 20 }] },
+    );
+    // Place part: 100 at 2/1, a quarter of the odds, 20p in the pound off: 100 × (1 + 0.5 × 0.8).
+    expect(await detail(bet)).toMatchObject({
+      returns: 140,
+      result: 'PART',
+      legs: [{ state: 'PLACED', rule4Pence: 20 }],
+    });
+    expect(await cash()).toBe(940);
+  });
+
+  it('re-settles a correction with reversing postings, up and down', async () => {
+    const bet = await placed([selectionId(1, 0)], 400);
+    await ends(1, { outcome: 'LOST' });
+    expect(await cash()).toBe(600);
+    await ends(1, { outcome: 'WON' });
+    expect(await cash()).toBe(1_800);
+    expect(await detail(bet)).toMatchObject({ returns: 1_200, resettled: true, version: 3 });
+    await ends(1, { outcome: 'WON', deadHeat: { tied: 2, places: 1 } });
+    expect(await cash()).toBe(1_200);
+    await ends(1, { outcome: 'VOID' });
+    expect(await cash()).toBe(1_000);
+    expect(await detail(bet)).toMatchObject({ result: 'VOID', legs: [{ state: 'CANCELLED' }] });
+  });
+
+  it('never takes cash below zero for a correction: the rest is owed, and a later correction pays it back', async () => {
+    await placed([selectionId(1, 0)], 400);
+    await ends(1, { outcome: 'WON' });
+    await placed([selectionId(2, 0)], 1_800);
+    expect(await cash()).toBe(0);
+    await ends(1, { outcome: 'LOST' });
+    expect([await cash(), await owed()]).toEqual([0, -1_200]);
+    // Ordinary winnings are the customer's own.
+    await ends(2, { outcome: 'VOID' });
+    expect([await cash(), await owed()]).toEqual([1_800, -1_200]);
+    await ends(1, { outcome: 'WON' });
+    expect([await cash(), await owed()]).toEqual([1_800, 0]);
+  });
+
+  it('opens a bet again when a corrected leg is no longer the loser and another is not known', async () => {
+    const bet = await placed([selectionId(1, 0), selectionId(2, 0)], 100);
+    await ends(1, { outcome: 'LOST' });
+    expect(await detail(bet)).toMatchObject({ status: 'SETTLED', result: 'LOST' });
+    await ends(1, { outcome: 'WON' });
+    expect(await detail(bet)).toMatchObject({ status: 'OPEN', result: null, returns: null, settledAt: null });
+    await ends(2, { outcome: 'WON' });
+    expect(await detail(bet)).toMatchObject({ status: 'SETTLED', returns: 900, resettled: true });
+    expect(await cash()).toBe(1_800);
+  });
+
+  it('shows the later legs of a bet that has lost, and moves no money for them', async () => {
+    const bet = await placed([selectionId(1, 0), selectionId(2, 0)], 100);
+    await ends(1, { outcome: 'LOST' });
+    const balance = await world.money.accounts.balance(ann);
+    await ends(2, { outcome: 'WON' });
+    expect(await detail(bet)).toMatchObject({
+      result: 'LOST',
+      resettled: false,
+      legs: [{ state: 'LOST' }, { state: 'WON' }],
+    });
+    expect(await world.money.accounts.balance(ann)).toEqual(balance);
+  });
+
+  it('takes up after a start what had its result stored and was not settled', async () => {
+    const bet = await placed([selectionId(1, 0)], 100);
+    const { database } = world.data;
+    await world.money.close();
+    const results = JSON.stringify([{ selection: selectionId(1, 0), result: { outcome: 'WON' } }]);
+    await database.db
+      .insertInto('market_results')
+      .values({ market_id: marketId(1), revision: 1, results, deductions: '[]', at: 1 })
+      .execute();
+    world = await moneyWorld(database, offer);
+    expect(await detail(bet)).toMatchObject({ status: 'SETTLED', returns: 300 });
+  });
+
+  it('lists markets that wait for a result, and bets that are stuck without one', async () => {
+    const key = 'feed:market';
+    const market = world.data.ids.market(key);
+    await world.data.ids.stored();
+    const bet = await placed([selectionId(1, 0)], 100);
+    await placed([selectionId(2, 0)], 100);
+    expect(await world.money.settlement.stuckBets()).toEqual([]);
+    offer.changeMarket(marketId(1), { state: 'CLOSED' });
+    expect(await world.money.settlement.stuckBets()).toEqual([{ bet, markets: [marketId(1)] }]);
+    await world.data.database.db
+      .updateTable('bet_legs')
+      .set({ market_id: market })
+      .where('bet_id', '=', bet)
+      .execute();
+    expect(await world.money.settlement.marketsAwaitingResult()).toEqual([{ market, key }]);
+  });
+
+  it('tells the channels of each settlement with the balance after it', async () => {
+    const heard: CustomerChange[] = [];
+    const bet = await placed([selectionId(1, 0)], 100);
+    world.money.onChange((change) => heard.push(change));
+    await ends(1, { outcome: 'WON' });
+    const update = () => heard.find((change) => change.kind === 'bets' && change.op === 'update');
+    await expect
+      .poll(update)
+      .toMatchObject({ bets: [{ betslipId: bet, status: 'SETTLED' }], balance: { cash: 1_200 } });
+  });
+
+  it('[MYB-04] each outcome of a selection has its leg state', async () => {
+    const deadHeat = { tied: 2, places: 1 };
+    const states: [SelectionResult, string][] = [
+      [{ outcome: 'LOST' }, 'LOST'],
+      [{ outcome: 'VOID' }, 'CANCELLED'],
+      [{ outcome: 'WON' }, 'WON'],
+      [{ outcome: 'LOST', place: { outcome: 'WON' } }, 'PLACED'],
+      [{ outcome: 'WON', deadHeat }, 'WON_DEAD_HEAT'],
+      [{ outcome: 'LOST', place: { outcome: 'WON', deadHeat } }, 'PLACE_DEAD_HEAT'],
+      [{ outcome: 'NON_RUNNER' }, 'NON_RUNNER'],
+      [{ outcome: 'HALF_LOST' }, 'HALF_LOST'],
+      [{ outcome: 'HALF_WON' }, 'HALF_WON'],
+    ];
+    const bet = await placed([selectionId(1, 0)], 100, true);
+    expect((await detail(bet)).legs[0]?.state).toBe('OPEN');
+    for (const [result, state] of states) {
+      await ends(1, result);
+      expect((await detail(bet)).legs[0]?.state).toBe(state);
+    }
+  });
+});

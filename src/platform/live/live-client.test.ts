@@ -1,0 +1,125 @@
+import { adapt } from 'cometd-nodejs-client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SessionId } from '#domain/brand.ts';
+import type { AppEvent, EventOf, EventType, NewInput } from '#domain/events/registry.ts';
+import { createRuntime } from '#effects/runtime/create-runtime.ts';
+import { type SmallGateway, startSmallGateway } from '#gateway/testing/small-gateway.ts';
+import { rootReducer } from '#projections/root.ts';
+import type { FrameHost } from './frame-clock.ts';
+import { createLiveClient, type LiveClient } from './live-interpreter.ts';
+
+/** Gives the official client the browser's names. */
+adapt();
+
+const nodeFrames: FrameHost = {
+  isHidden: () => false,
+  requestFrame: (run) => Number(setTimeout(run, 5)),
+  cancelFrame: (handle) => clearTimeout(handle),
+  setTimer: (run, ms) => Number(setTimeout(run, ms)),
+  clearTimer: (handle) => clearTimeout(handle),
+};
+
+let gateway: SmallGateway;
+let client: LiveClient | undefined;
+afterEach(async () => {
+  client?.stop();
+  client = undefined;
+  await gateway.stop();
+});
+
+/** The client on a real gateway, and a runtime without epics: the test subscribes by hand. */
+async function start() {
+  gateway = await startSmallGateway({});
+  const log: AppEvent[] = [];
+  const runtime = createRuntime({
+    header: {
+      format: 1, sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'), build: 't', registry: 't', brand: 'slipstream',
+      locale: 'en-GB', timeZone: 'Europe/London', startedAt: 0, redaction: 'device',
+    },
+    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    reducer: (state, event) => rootReducer(state, event),
+    epics: {},
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  runtime.addSink(({ events }) => void log.push(...events));
+  const live = createLiveClient({ url: `${gateway.url}/cometd`, submit: (input: NewInput) => runtime.submit(input), frames: nodeFrames });
+  client = live;
+  live.start();
+  const of = <T extends EventType>(type: T): EventOf<T>[] =>
+    log.filter((event): event is AppEvent & EventOf<T> => event.type === type) as EventOf<T>[];
+  const ask = (type: 'live/subscribeRequested' | 'live/unsubscribeRequested', channel: string, dataVersion?: number): void =>
+    live.interpreter({ type, data: { channel, ...(dataVersion === undefined ? {} : { dataVersion }) } } as AppEvent, runtime.submit);
+  await expect.poll(() => of('live/connectionChanged').length, { timeout: 5_000 }).toBe(1);
+  return { runtime, log, of, live, ask };
+}
+
+const price = (n: number): void =>
+  gateway.feed({ kind: 'prices', market: 'derby.odds', prices: [{ selection: 'derby.odds.a', odds: `${n + 10}/1`, suspended: false }] });
+
+describe('live client on the gateway', () => {
+  it('[LIV-05] is connected after the handshake, over a websocket', async () => {
+    const { of } = await start();
+    expect(of('live/connectionChanged')[0]?.data).toEqual({ connected: true, transport: 'websocket' });
+    expect(of('live/subscriptionFailed')).toEqual([]);
+  });
+
+  it('folds the snapshot and every price after it, scanned from the socket', async () => {
+    const { runtime, of, ask } = await start();
+    ask('live/subscribeRequested', '/eventMarkets/1');
+    await expect.poll(() => runtime.state().prices.size, { timeout: 5_000 }).toBeGreaterThan(0);
+    for (let n = 0; n < 200; n += 1) {
+      price(n);
+      if (n % 9 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect.poll(() => (runtime.state().prices.get(1)?.odds ?? 0) >> 10, { timeout: 5_000 }).toBe(209);
+    expect(of('live/gapDetected')).toEqual([]);
+    expect(of('lifecycle/inputRejected')).toEqual([]);
+    const rows = of('live/frameReceived').flatMap(({ data }) => data.prices.odds);
+    expect(rows.map((odds) => odds >> 10)).toEqual(Array.from({ length: 200 }, (_, n) => n + 10));
+  });
+
+  it('[LIV-06] sends the data version and needs no snapshot when it holds what the gateway holds', async () => {
+    const { runtime, of, ask } = await start();
+    ask('live/subscribeRequested', '/eventMarkets/1', 7);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(of('live/frameReceived')).toEqual([]);
+    price(3);
+    await expect.poll(() => runtime.state().prices.get(1)?.odds, { timeout: 5_000 }).toBe(13 * 1024 + 1);
+    expect(of('live/gapDetected')).toEqual([]);
+  });
+
+  it('[LIV-11] logs an unknown channel and a refusal, each with its code', async () => {
+    const { of, ask } = await start();
+    ask('live/subscribeRequested', '/eventMarkets/4242');
+    ask('live/subscribeRequested', '/myBets/gw1');
+    await expect.poll(() => of('live/subscriptionFailed').length, { timeout: 5_000 }).toBe(2);
+    expect(of('live/subscriptionFailed').map(({ data }) => data)).toEqual([
+      { channel: '/eventMarkets/4242', code: 'COMETD_UNKNOWN_SUBSCRIPTION', message: '404' },
+      { channel: '/myBets/gw1', code: 'COMETD_ERROR', message: '403' },
+    ]);
+  });
+
+  it('hears nothing more of a channel that was left, and gets a snapshot when it comes back', async () => {
+    const { runtime, of, ask } = await start();
+    ask('live/subscribeRequested', '/eventMarkets/1');
+    await expect.poll(() => runtime.state().prices.size, { timeout: 5_000 }).toBeGreaterThan(0);
+    ask('live/unsubscribeRequested', '/eventMarkets/1');
+    price(1);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const frames = of('live/frameReceived').length;
+    ask('live/subscribeRequested', '/eventMarkets/1');
+    await expect.poll(() => of('live/frameReceived').length, { timeout: 5_000 }).toBeGreaterThan(frames);
+    expect(of('live/frameReceived').at(-1)?.data.messages[0]?.message.op).toBe('initial');
+    expect(runtime.state().prices.get(1)?.odds).toBe(11 * 1024 + 1);
+  });
+
+  it('[LIV-05] says when the connection is lost and when it is back, and starts over with the cookies of now', async () => {
+    const { of, live, ask, runtime } = await start();
+    live.restart();
+    await expect.poll(() => of('live/connectionChanged').map(({ data }) => data.connected), { timeout: 5_000 }).toEqual([true, false, true]);
+    ask('live/subscribeRequested', '/eventMarkets/1');
+    await expect.poll(() => runtime.state().prices.size, { timeout: 5_000 }).toBeGreaterThan(0);
+  });
+});
