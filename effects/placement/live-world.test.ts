@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EventId, MarketId, SelectionId } from '#domain/brand.ts';
+import type { LiveMessage } from '#domain/contract/live.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { selectSlipContext } from '#projections/session/slip-context.ts';
 import { ok, scriptedWorld } from '#property-tests/scripted-world.ts';
-import { slipEpics } from '#property-tests/slip/rig.ts';
+import { json, slipEpics } from '#property-tests/slip/rig.ts';
 import { liveWorld } from './live-world.ts';
 
 type Fields = Record<string, unknown>;
@@ -64,7 +65,8 @@ function world() {
   const answered = (outcome: ReturnType<typeof load>) =>
     made.submit({ type: 'gateway/answered', data: { requestId: '0.0', op: 'getEventView', outcome } });
   answered(load({ events: [event()], markets: [market()], selections: [selection()] }));
-  const message = (content: Fields) => JSON.parse(JSON.stringify({ epoch: 'a', seq: 1, at: 0, ...content }));
+  const message = (content: Fields) =>
+    json({ epoch: 'a', seq: 1, at: 0, ...content }) as unknown as LiveMessage;
   return {
     ...made,
     price: (num: number, den: number, version: number, flags = 0) =>
