@@ -1,15 +1,33 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
 const gateway = 'http://127.0.0.1:4600';
 
-export default defineConfig({
-  plugins: [compileCatalogues(), stripDefinitionsInBuild(), react({ compiler: true })],
+/** The replay console is a page of its own, so that no interpreter is in its bundle (P10). */
+const supportPage: Plugin = {
+  name: 'support-page',
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      if (/^\/support\/?(\?|$)/.test(request.url ?? '')) request.url = '/support.html';
+      next();
+    });
+  },
+};
+
+// Two builds into one folder: pages built together share chunks, and each would load what the other needs.
+export default defineConfig(({ mode }) => ({
+  plugins: [supportPage, compileCatalogues(), stripDefinitionsInBuild(), react({ compiler: true })],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  build: { outDir: 'dist/app', sourcemap: true, target: 'es2023' },
+  build: {
+    outDir: 'dist/app',
+    sourcemap: true,
+    target: 'es2023',
+    emptyOutDir: mode !== 'support',
+    rolldownOptions: { input: mode === 'support' ? 'support.html' : 'index.html' },
+  },
   server: {
     proxy: {
       '/api': { target: gateway },
@@ -18,4 +36,4 @@ export default defineConfig({
       '/cometd': { target: gateway, ws: true },
     },
   },
-});
+}));

@@ -10,6 +10,7 @@ interface RouteDefinition {
 
 const built = <P extends string>(path: P) => ({ path, built: true, access: 'open' }) as const;
 const later = <P extends string>(path: P) => ({ path, built: false, access: 'open' }) as const;
+const ownBuilt = <P extends string>(path: P) => ({ path, built: true, access: 'private' }) as const;
 const ownLater = <P extends string>(path: P) => ({ path, built: false, access: 'private' }) as const;
 
 /**
@@ -77,14 +78,14 @@ export const ROUTE_TABLE = {
 
   virtuals: later('/virtuals/:categoryId?/:eventId?'),
 
-  myBets: ownLater('/mybets'),
-  myBetsOpen: ownLater('/mybets/open'),
+  myBets: ownBuilt('/mybets'),
+  myBetsOpen: ownBuilt('/mybets/open'),
   myBetsCashout: ownLater('/mybets/cashout'),
   myBetsBonuses: ownLater('/mybets/bonuses'),
-  myBetsHistorySports: ownLater('/mybets/history/sports'),
+  myBetsHistorySports: ownBuilt('/mybets/history/sports'),
   myBetsHistoryVirtuals: ownLater('/mybets/history/virtuals'),
   myBetsCasinoHistory: ownLater('/mybets/history/casino-history'),
-  myBetsDetails: ownLater('/mybets/details/:betId'),
+  myBetsDetails: ownBuilt('/mybets/details/:betId'),
   betHistory: ownLater('/bethistory'),
   betslipMaxLimit: later('/betslipmaxlimit'),
 
@@ -102,13 +103,13 @@ export const ROUTE_TABLE = {
   offerInformation: later('/offer-information'),
   bonusInfo: ownLater('/bonus-info'),
 
-  login: later('/login'),
-  registration: later('/registration'),
+  login: built('/login'),
+  registration: built('/registration'),
   forgotPassword: later('/forgot-password'),
   resetPassword: later('/reset-password'),
   editPassword: ownLater('/edit-password'),
   changePin: ownLater('/change-pin'),
-  settings: later('/settings'),
+  settings: built('/settings'),
   profile: ownLater('/profile'),
   history: ownLater('/history'),
   contactUs: later('/contactus'),

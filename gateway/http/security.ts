@@ -28,7 +28,8 @@ export const helmetOptions = (https: boolean): FastifyHelmetOptions => ({
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+      // The replay console shows the customer's screen in a frame of its own page.
+      frameAncestors: ["'self'"],
     },
   },
   hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -18,6 +18,9 @@ function isPage(request: FastifyRequest): boolean {
   );
 }
 
+/** The replay console is a page of its own (P10); every other path is the app's. */
+const pageOf = (url: string): string => (/^\/support\/?(\?|$)/.test(url) ? 'support.html' : 'index.html');
+
 /**
  * Serves the built app; every path that is not a file is the app's to route. Files with a hash in their name never
  * change. A folder without a built app serves the calls alone.
@@ -37,7 +40,7 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
     });
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (built && isPage(request)) return reply.sendFile('index.html');
+    if (built && isPage(request)) return reply.sendFile(pageOf(request.url));
     throw notFound(`nothing at ${(request.url.split('?', 1)[0] ?? '').slice(0, 100)}`);
   });
 }

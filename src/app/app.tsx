@@ -1,16 +1,25 @@
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import { type ExportRecording, RecordingContext } from '#src/features/settings/recording-context.ts';
 import { Shell } from '#src/features/shell/shell.tsx';
-import type { Vault } from '#src/platform/http/vault.ts';
+import type { Vault } from '#src/platform/vault/vault.ts';
 import { CurrentPage } from './current-page.tsx';
 import { Providers } from './providers.tsx';
 import { slots } from './slots.tsx';
 
-export function App({ runtime, vault }: { readonly runtime: Runtime; readonly vault: Vault }) {
+interface AppProps {
+  readonly runtime: Runtime;
+  readonly vault: Vault;
+  readonly exportSlip: ExportRecording;
+}
+
+export function App({ runtime, vault, exportSlip }: AppProps) {
   return (
     <Providers runtime={runtime} vault={vault}>
-      <Shell slots={slots}>
-        <CurrentPage />
-      </Shell>
+      <RecordingContext value={exportSlip}>
+        <Shell slots={slots}>
+          <CurrentPage />
+        </Shell>
+      </RecordingContext>
     </Providers>
   );
 }

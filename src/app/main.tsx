@@ -12,7 +12,7 @@ const root = createRoot(container);
 const session = await startSession();
 root.render(
   <StrictMode>
-    <App runtime={session.runtime} vault={session.vault} />
+    <App runtime={session.runtime} vault={session.vault} exportSlip={() => session.log.exportSlip()} />
   </StrictMode>,
 );
 

@@ -4,10 +4,10 @@ import { Provider } from 'react-redux';
 import { Router } from 'wouter';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { BrandContext, useAppearance, useBrand, useTheme } from '#src/brands/preferences.ts';
-import type { Vault } from '#src/platform/http/vault.ts';
-import { VaultContext } from '#src/platform/http/vault-context.ts';
 import { useStoreLocation } from '#src/platform/navigation/store-location.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
+import { createVault, type Vault } from '#src/platform/vault/vault.ts';
+import { VaultContext } from '#src/platform/vault/vault-context.ts';
 import { catalogue } from '#src/text/catalogue.ts';
 import { createText, TextContext } from '#src/text/text.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
@@ -17,7 +17,9 @@ function usePseudo(wanted: boolean, messages: Messages): Messages | undefined {
   const [pseudo, setPseudo] = useState<{ readonly of: Messages; readonly messages: Messages }>();
   useEffect(() => {
     if (!wanted) return;
-    void import('#src/text/pseudo.ts').then(({ pseudoLocalised }) => setPseudo({ of: messages, messages: pseudoLocalised(messages) }));
+    void import('#src/text/pseudo.ts').then(({ pseudoLocalised }) =>
+      setPseudo({ of: messages, messages: pseudoLocalised(messages) }),
+    );
   }, [wanted, messages]);
   return wanted && pseudo?.of === messages ? pseudo.messages : undefined;
 }
@@ -45,12 +47,22 @@ function Appearance() {
 }
 
 /** Everything that screens find around them. */
-export function Providers({ runtime, vault, children }: { readonly runtime: Runtime; readonly vault: Vault; readonly children: ReactNode }) {
+/** Where nobody logs in, forms still find a vault. */
+const EMPTY_VAULT = createVault();
+
+interface ProvidersProps {
+  /** A running session, or a recorded one that only stands still and is looked at. */
+  readonly runtime: Pick<Runtime, 'store' | 'header'>;
+  readonly vault?: Vault;
+  readonly children: ReactNode;
+}
+
+export function Providers({ runtime, vault, children }: ProvidersProps) {
   const store = useMemo(() => coldStore(runtime.store), [runtime]);
   return (
     <Provider store={store}>
       <BrandContext value={runtime.header.brand}>
-        <VaultContext value={vault}>
+        <VaultContext value={vault ?? EMPTY_VAULT}>
           <Router hook={useStoreLocation}>
             <TextProvider>
               <Appearance />

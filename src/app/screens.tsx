@@ -6,6 +6,7 @@ const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, C
   lazy(() => load().then((module) => ({ default: module[name] })));
 
 const sports = () => import('#src/features/sports/sports-page.tsx');
+const myBets = () => import('#src/features/my-bets/my-bets-page.tsx');
 const racing = () => import('#src/features/racing/racing-page.tsx');
 
 /**
@@ -23,5 +24,12 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   inplay: screen(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage'),
   horseRacingHome: screen(racing, 'RacingHomePage'),
   horseRacingMeetings: screen(racing, 'RacingMeetingsPage'),
+  login: screen(() => import('#src/features/login/login-page.tsx'), 'LoginPage'),
+  registration: screen(() => import('#src/features/registration/registration-page.tsx'), 'RegistrationPage'),
+  settings: screen(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage'),
+  myBets: screen(myBets, 'MyBetsPage'),
+  myBetsOpen: screen(myBets, 'MyBetsPage'),
+  myBetsHistorySports: screen(myBets, 'MyBetsPage'),
+  myBetsDetails: screen(() => import('#src/features/my-bets/bet-details-page.tsx'), 'BetDetailsPage'),
   horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage'),
 };

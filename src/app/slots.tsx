@@ -1,48 +1,39 @@
-import { Link } from 'wouter';
-import { pathFor } from '#domain/navigation/routes.ts';
+import { lazy, Suspense } from 'react';
 import { slipCount } from '#projections/betslip/select-slip.ts';
-import { selectLoggedIn } from '#projections/session/select-session.ts';
-import { selectCash, selectCurrency } from '#projections/user/select-user.ts';
+import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { moneyText } from '#src/text/format.ts';
-import { useText } from '#src/text/text.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { IconTicket } from '#src/ui/icons.ts';
-import { EmptyState } from '#src/ui/states.tsx';
 
-/** Balance for a customer, log in and join for everybody else. */
-function Account() {
-  const t = useText();
-  const loggedIn = useApp(selectLoggedIn);
-  const cash = useApp(selectCash);
-  const currency = useApp(selectCurrency);
-  if (loggedIn) {
-    return (
-      <Link href={pathFor('more')} className="tabular" aria-label={t('shell.balance')}>
-        {cash === null ? '' : moneyText(cash, currency)}
-      </Link>
-    );
-  }
-  return (
-    <>
-      <ButtonLink href={pathFor('login')} small>{t('shell.logIn')}</ButtonLink>
-      <ButtonLink href={pathFor('registration')} look="primary" small>{t('shell.join')}</ButtonLink>
-    </>
+// The slip's screen is not needed for the first paint: its rules are in the read models, and the price buttons work without it.
+const LazyColumn = lazy(() =>
+  import('#src/features/betslip/slip-column.tsx').then(({ SlipColumn }) => ({ default: SlipColumn })),
+);
+const LazyTouchSlip = lazy(() =>
+  import('#src/features/betslip/slip-bar.tsx').then(({ TouchSlip }) => ({ default: TouchSlip })),
+);
+
+const SlipColumn = () => (
+  <Suspense fallback={null}>
+    <LazyColumn />
+  </Suspense>
+);
+
+/** Bar and sheet of the touch layout; nothing of them is fetched before the first leg or the first press. */
+function TouchSlip() {
+  const wanted = useApp(
+    (state) => slipCount(state) > 0 || state.betslip.open || state.placement.step !== 'before',
   );
-}
-
-/** The right column while the slip's own screen is not there yet. */
-function SlipColumn() {
-  const t = useText();
-  const count = useApp(slipCount);
+  if (!wanted) return null;
   return (
-    <EmptyState
-      title={count === 0 ? t('shell.slipEmpty') : t('shell.slipCount', { count })} hint={t('shell.slipEmptyHint')}
-      icon={<IconTicket size={24} aria-hidden="true" />}
-    />
+    <Suspense fallback={null}>
+      <LazyTouchSlip />
+    </Suspense>
   );
 }
 
 /** What other features put into the shell. */
-export const slots: Slots = { account: <Account />, slipColumn: <SlipColumn />, slipBar: null };
+export const slots: Slots = {
+  account: <AccountHeader />,
+  slipColumn: <SlipColumn />,
+  slipBar: <TouchSlip />,
+};

@@ -6,7 +6,7 @@ import { type RootState, rootReducer } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
 import { browserWait, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
-import { createVault, type Vault } from '#src/platform/http/vault.ts';
+import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
 import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
 import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';

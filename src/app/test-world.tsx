@@ -4,7 +4,7 @@ import { eventDefinitions, type NewInput } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
-import { createVault } from '#src/platform/http/vault.ts';
+import { createVault } from '#src/platform/vault/vault.ts';
 import '#src/brands/generated/tokens.css';
 import '#src/ui/global.css';
 import { App } from './app.tsx';
@@ -36,7 +36,7 @@ export function openApp(path: string, answers: Answers) {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   const root = createRoot(element);
-  root.render(<App runtime={runtime} vault={createVault()} />);
+  root.render(<App runtime={runtime} vault={createVault()} exportSlip={() => Promise.resolve(new Blob())} />);
   runtime.submit({
     type: 'lifecycle/sessionStarted',
     data: { path, build: 'test', formFactor: 'desktop', width: 1280, height: 800, theme: 'light', storage: 'durable', visible: true, online: true },

@@ -67,3 +67,13 @@ export function MaxLimitDialog({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** Everything of the slip in the touch layout. */
+export function TouchSlip() {
+  return (
+    <>
+      <SlipBar />
+      <SlipSheet />
+    </>
+  );
+}

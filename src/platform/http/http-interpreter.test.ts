@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '#domain/contract/calls.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { toJson } from '#domain/json.ts';
+import { createVault } from '../vault/vault.ts';
 import { createHttpInterpreter, type HttpOptions } from './http-interpreter.ts';
 import { createTrustStore } from './trust-store.ts';
-import { createVault } from './vault.ts';
 
 interface Sent {
   readonly url: string;

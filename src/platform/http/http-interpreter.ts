@@ -3,12 +3,12 @@ import { SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
 import type { Interpreter, Submit } from '#effects/runtime/commit.ts';
+import type { Vault } from '../vault/vault.ts';
 import { handleOf, headersOf, type Sender, urlOf } from './build-request.ts';
 import { type Answered, type Decoded, decodeAnswer, serverTime } from './decode-answer.ts';
 import { isObject, kindOf, readAt, replaceAt } from './secret-paths.ts';
 import { type HttpTiming, httpTiming } from './timing.ts';
 import type { TrustStore } from './trust-store.ts';
-import type { Vault } from './vault.ts';
 
 /** Kind under which the vault holds the token that goes into the session header. */
 export const SESSION_TOKEN = 'bettingToken';

@@ -6,4 +6,5 @@ export function nextWait(waits: readonly number[], present: number): number {
   return waits.find((wait) => wait > present) ?? waits.at(-1) ?? present;
 }
 
-export const increment = (waits: readonly number[], present: number): number => nextWait(waits, present) - present;
+export const increment = (waits: readonly number[], present: number): number =>
+  nextWait(waits, present) - present;

@@ -20,7 +20,9 @@ export interface ConnectionOptions {
   readonly listener: ConnectionListener;
 }
 
-type Wish = { readonly channel: string; readonly on: true; readonly dataVersion: number | undefined } | { readonly channel: string; readonly on: false };
+type Wish =
+  | { readonly channel: string; readonly on: true; readonly dataVersion: number | undefined }
+  | { readonly channel: string; readonly on: false };
 
 /** Most subscriptions that go out in one frame. */
 const BATCH = 100;
@@ -103,7 +105,9 @@ export class CometConnection {
     if (this.#handles.has(channel)) return;
     const props = dataVersion === undefined ? {} : { ext: { dataVersion } };
     // Data never comes this way: the tap has taken it.
-    const handle = this.#comet.subscribe(channel, nothing, props, (answer) => this.#onSubscription(channel, handle, answer));
+    const handle = this.#comet.subscribe(channel, nothing, props, (answer) =>
+      this.#onSubscription(channel, handle, answer),
+    );
     this.#handles.set(channel, handle);
   }
 
@@ -130,7 +134,8 @@ export class CometConnection {
   #onHandshake(message: Message): void {
     if (message.successful !== true) {
       // The first transport that does not work is no error: the client tries the next one.
-      if (isAnswer(message) && message.error !== undefined) this.#listener.onRefused('/meta/handshake', message.error);
+      if (isAnswer(message) && message.error !== undefined)
+        this.#listener.onRefused('/meta/handshake', message.error);
       return;
     }
     this.#down();

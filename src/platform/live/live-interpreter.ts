@@ -28,7 +28,10 @@ export interface LiveClient {
 export function createLiveClient({ url, submit, frames = browserFrames }: LiveOptions): LiveClient {
   const book = new ChannelBook();
   const intake = new MessageIntake({
-    book, submit, longestText: DEFAULTS.live.longestText, onWaiting: () => clock.schedule(),
+    book,
+    submit,
+    longestText: DEFAULTS.live.longestText,
+    onWaiting: () => clock.schedule(),
   });
   const clock = new FrameClock(frames, DEFAULTS.live.frameDeadlineMs, () => intake.flush());
   const connection = new CometConnection({

@@ -12,7 +12,9 @@ function start() {
   const inputs: NewInput[] = [];
   let waiting = 0;
   const intake = new MessageIntake({
-    book, submit: (input) => void inputs.push(input), longestText: 100_000,
+    book,
+    submit: (input) => void inputs.push(input),
+    longestText: 100_000,
     onWaiting: () => {
       waiting += 1;
     },
@@ -22,8 +24,10 @@ function start() {
 }
 
 type Fields = Record<string, unknown>;
-const bayeux = (channel: string, seq: number, fields: Fields, epoch = 'a1'): Fields =>
-  ({ channel, data: { channel, epoch, seq, at: 1, ...fields } });
+const bayeux = (channel: string, seq: number, fields: Fields, epoch = 'a1'): Fields => ({
+  channel,
+  data: { channel, epoch, seq, at: 1, ...fields },
+});
 const prices = (seq: number, rows: number[][], op = 'update', channel = PATH, epoch = 'a1'): Fields =>
   bayeux(channel, seq, { type: 'prices', op, rows }, epoch);
 const initial = (seq: number, channel = PATH, epoch = 'a1'): Fields =>
@@ -35,26 +39,49 @@ describe('[LIV-03] message intake', () => {
   it('collects rows and messages of a frame in their order', () => {
     const { intake, inputs } = start();
     intake.take(text(initial(4)));
-    intake.take(text(prices(5, [[1, 5, 2, 7, 0], [2, 0, 0, 8, 3]])));
+    intake.take(
+      text(
+        prices(5, [
+          [1, 5, 2, 7, 0],
+          [2, 0, 0, 8, 3],
+        ]),
+      ),
+    );
     intake.take(text(bayeux(PATH, 6, { type: 'market', op: 'remove', ids: [9] })));
     intake.take(text(prices(7, [[1, 3, 1, 8, 0]])));
     expect(inputs).toEqual([]);
     intake.flush();
-    expect(inputs).toMatchObject([{
-      type: 'live/frameReceived',
-      data: {
-        prices: { selection: [1, 2, 1], odds: [5122, 0, 3073], version: [7, 8, 8], flags: [0, 3, 0] },
-        messages: [{ afterRow: 0, message: { op: 'initial' } }, { afterRow: 2, message: { op: 'remove', ids: [9] } }],
-        heads: [{ channel: PATH, epoch: 'a1', seq: 7 }],
+    expect(inputs).toMatchObject([
+      {
+        type: 'live/frameReceived',
+        data: {
+          prices: { selection: [1, 2, 1], odds: [5122, 0, 3073], version: [7, 8, 8], flags: [0, 3, 0] },
+          messages: [
+            { afterRow: 0, message: { op: 'initial' } },
+            { afterRow: 2, message: { op: 'remove', ids: [9] } },
+          ],
+          heads: [{ channel: PATH, epoch: 'a1', seq: 7 }],
+        },
       },
-    }]);
+    ]);
     intake.flush();
     expect(inputs).toHaveLength(1);
   });
 
   it('makes the same events whether a text is scanned or parsed', () => {
-    const row = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), fc.nat(9), fc.nat(7));
-    const message = fc.record({ seq: fc.nat(8), op: fc.constantFrom('update', 'update', 'initial'), channel: fc.constantFrom(PATH, OTHER), rows: fc.array(row, { maxLength: 3 }) });
+    const row = fc.tuple(
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.nat(9),
+      fc.nat(7),
+    );
+    const message = fc.record({
+      seq: fc.nat(8),
+      op: fc.constantFrom('update', 'update', 'initial'),
+      channel: fc.constantFrom(PATH, OTHER),
+      rows: fc.array(row, { maxLength: 3 }),
+    });
     fc.assert(
       fc.property(fc.array(fc.array(message, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), (texts) => {
         const scanning = start();
@@ -83,7 +110,9 @@ describe('[LIV-03] message intake', () => {
     intake.flush();
     expect(kinds(inputs)).toEqual(['live/frameReceived', 'live/gapDetected', 'live/frameReceived']);
     expect(inputs[0]).toMatchObject({ data: { prices: { odds: [5 * 1024 + 2] } } });
-    expect(inputs[1]).toMatchObject({ data: { channel: PATH, expected: 6, received: 7, epochChanged: false } });
+    expect(inputs[1]).toMatchObject({
+      data: { channel: PATH, expected: 6, received: 7, epochChanged: false },
+    });
     expect(inputs[2]).toMatchObject({ data: { prices: { odds: [6 * 1024 + 2] }, heads: [{ seq: 9 }] } });
   });
 
@@ -94,7 +123,10 @@ describe('[LIV-03] message intake', () => {
     expect(inputs.at(-1)).toMatchObject({ type: 'live/gapDetected', data: { epochChanged: true } });
     intake.take(text(initial(1, PATH, 'b2'), prices(2, [[1, 5, 2, 1, 0]], 'update', PATH, 'b2')));
     intake.flush();
-    expect(inputs.at(-1)).toMatchObject({ type: 'live/frameReceived', data: { heads: [{ epoch: 'b2', seq: 2 }] } });
+    expect(inputs.at(-1)).toMatchObject({
+      type: 'live/frameReceived',
+      data: { heads: [{ epoch: 'b2', seq: 2 }] },
+    });
   });
 
   it('knows from the answer to the subscription where a channel without a snapshot stands', () => {
@@ -113,7 +145,12 @@ describe('[LIV-03] message intake', () => {
 
   it('logs messages of the system and of the customer as cold events of their own, in order', () => {
     const { intake, inputs } = start();
-    intake.take(text(initial(1), bayeux('/systemMessage', 1, { type: 'system', op: 'initial', messages: [{ id: 'm' }] })));
+    intake.take(
+      text(
+        initial(1),
+        bayeux('/systemMessage', 1, { type: 'system', op: 'initial', messages: [{ id: 'm' }] }),
+      ),
+    );
     expect(kinds(inputs)).toEqual(['live/frameReceived', 'live/accountMessageReceived']);
   });
 
@@ -157,18 +194,35 @@ describe('P75 malformed and hostile texts', () => {
 
   it('an unknown operation is ignored and noted, without its content', () => {
     const { intake, inputs } = start();
-    intake.take(text(bayeux(PATH, 1, { type: 'catalogue', op: 'explode', events: ['secret'], markets: [], selections: [] })));
+    intake.take(
+      text(
+        bayeux(PATH, 1, {
+          type: 'catalogue',
+          op: 'explode',
+          events: ['secret'],
+          markets: [],
+          selections: [],
+        }),
+      ),
+    );
     expect(kinds(inputs)).toEqual(['lifecycle/inputRejected']);
     expect(JSON.stringify(inputs)).not.toContain('secret');
   });
 
   it('never throws, whatever comes', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.json().map((data) => `[{"channel":"${PATH}","data":${data}}]`)), (sent) => {
-        const { intake } = start();
-        intake.take(sent);
-        intake.flush();
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.json().map((data) => `[{"channel":"${PATH}","data":${data}}]`),
+        ),
+        (sent) => {
+          const { intake } = start();
+          intake.take(sent);
+          intake.flush();
+        },
+      ),
     );
   });
 });

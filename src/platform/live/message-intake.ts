@@ -50,7 +50,8 @@ export class MessageIntake {
     for (let i = 0; i < this.#scanner.count; i += 1) {
       const message = this.#scanner.messages[i]!;
       const { head, seq, snapshot } = message;
-      if (this.#isNext(head, head.epoch ?? '', seq, snapshot, book)) this.#frame.addScanned(this.#scanner, message);
+      if (this.#isNext(head, head.epoch ?? '', seq, snapshot, book))
+        this.#frame.addScanned(this.#scanner, message);
     }
     if (!this.#frame.isEmpty) this.#options.onWaiting();
   }
@@ -111,7 +112,10 @@ export class MessageIntake {
     const verdict = book.judge(head, epoch, seq, snapshot);
     if (verdict === 'gap') {
       this.flush();
-      this.#options.submit({ type: 'live/gapDetected', data: { channel: head.path, expected, received: seq, epochChanged } });
+      this.#options.submit({
+        type: 'live/gapDetected',
+        data: { channel: head.path, expected, received: seq, epochChanged },
+      });
     }
     return verdict === 'accept';
   }

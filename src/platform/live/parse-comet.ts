@@ -18,7 +18,8 @@ export class TappedCometD extends CometD {
       if (transport === null) continue;
       const original = transport.convertToMessages.bind(transport);
       // The callback-polling transport has parsed already; it is not used.
-      transport.convertToMessages = (response) => (typeof response === 'string' ? convert(response) : original(response));
+      transport.convertToMessages = (response) =>
+        typeof response === 'string' ? convert(response) : original(response);
     }
   }
 

@@ -14,7 +14,8 @@ export function decodeWire(channel: string, data: unknown): Decoded {
   try {
     // The same value as what a stored log will give back: no -0, no prototype keys (pitfall 8).
     const value = toJson(data);
-    if (typeof value !== 'object' || value === null || !('channel' in value)) return rejected('not a live message');
+    if (typeof value !== 'object' || value === null || !('channel' in value))
+      return rejected('not a live message');
     if (value.channel !== channel) return rejected('channel differs from its envelope');
     return value.type === 'prices' ? decodePrices(value) : decodeMessage(value);
   } catch (error) {
@@ -40,7 +41,9 @@ function decodeMessage(value: unknown): Decoded {
 }
 
 /** `rows.0.3: invalid_type`: where and what, never the content (P31). */
-function reasonOf(error: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[] }): string {
+function reasonOf(error: {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[];
+}): string {
   const issue = error.issues[0];
   return issue === undefined ? 'invalid' : `${issue.path.map(String).join('.') || '(root)'}: ${issue.code}`;
 }

@@ -77,7 +77,8 @@ export class PriceScanner {
     const snapshot = !text.startsWith(UPDATE, this.#at);
     if (!this.#literal(snapshot ? INITIAL : UPDATE)) return false;
     const from = this.#rows;
-    if (!this.#allRows() || text.charCodeAt(this.#at) !== END || text.charCodeAt(this.#at + 1) !== END) return false;
+    if (!this.#allRows() || text.charCodeAt(this.#at) !== END || text.charCodeAt(this.#at + 1) !== END)
+      return false;
     this.#at += 2;
     this.#note(head, seq, snapshot, from);
     return true;
@@ -139,7 +140,11 @@ export class PriceScanner {
     const start = this.#at;
     let at = start;
     let value = 0;
-    for (let digit = text.charCodeAt(at) - ZERO; digit >= 0 && digit <= 9; digit = text.charCodeAt(at) - ZERO) {
+    for (
+      let digit = text.charCodeAt(at) - ZERO;
+      digit >= 0 && digit <= 9;
+      digit = text.charCodeAt(at) - ZERO
+    ) {
       value = value * 10 + digit;
       at += 1;
     }

@@ -1,0 +1,47 @@
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { balanceText } from '#src/features/betslip/balance-text.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { IconUser } from '#src/ui/icons.ts';
+import styles from './account-header.module.css';
+
+/** Right end of the top bar: balance on every page (USR-01), deposit and account; log in and join for a guest. */
+export function AccountHeader() {
+  const t = useText();
+  const loggedIn = useApp(selectLoggedIn);
+  const balance = useApp(balanceText);
+  if (!loggedIn) {
+    return (
+      <>
+        <ButtonLink href={pathFor('login')} small>
+          {t('shell.logIn')}
+        </ButtonLink>
+        <ButtonLink href={pathFor('registration')} look="primary" small>
+          {t('shell.join')}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.balance}>
+        <span className="sr-only">{t('shell.balance')} </span>
+        <span data-shown="balance">{balance === '' ? t('account.balanceUnknown') : balance}</span>
+      </p>
+      <ButtonLink href={pathFor('deposit')} small>
+        {t('account.deposit')}
+      </ButtonLink>
+      <Link
+        href={pathFor('settings')}
+        className={styles.account}
+        aria-label={t('account.menu')}
+        title={t('account.menu')}
+      >
+        <IconUser size={20} aria-hidden="true" />
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { selectUnsettledCount } from '#projections/my-bets/select-my-bets.ts';
+import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { OpenBets } from '#src/features/my-bets/bet-lists.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { Tabs } from '#src/ui/tabs.tsx';
+import styles from './slip.module.css';
+import { SlipPanel } from './slip-panel.tsx';
+
+/** Desktop: the slip, with the customer's open bets as a second tab of the same column. */
+export function SlipColumn() {
+  const t = useText();
+  const submit = useSubmit();
+  const loggedIn = useApp(selectLoggedIn);
+  const count = useApp(selectUnsettledCount) ?? 0;
+  const [shown, setShown] = useState<'slip' | 'bets'>('slip');
+  const tab = loggedIn ? shown : 'slip';
+  return (
+    <div className={styles.column}>
+      {loggedIn ? (
+        <Tabs
+          label={t('shell.slipColumn')}
+          controls="slip-column"
+          selected={tab}
+          tabs={[
+            { id: 'slip', label: t('betslip.title') },
+            { id: 'bets', label: t('myBets.openCount', { count }) },
+          ]}
+          onSelect={(id) => {
+            setShown(id);
+            if (id === 'bets')
+              submit({
+                type: 'intent/viewOptionChosen',
+                data: { view: 'slipColumn', option: 'tab', value: 'bets' },
+              });
+          }}
+        />
+      ) : null}
+      <div id="slip-column" className={styles.columnBody}>
+        {tab === 'slip' ? (
+          <SlipPanel />
+        ) : (
+          <div className={styles.scroll}>
+            <OpenBets />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useVault } from '#src/platform/vault/vault-context.ts';
+import { dayText } from '#src/text/format.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Card, Page } from '#src/ui/layout.tsx';
+import styles from './form.module.css';
+import { FormAlert } from './form-alert.tsx';
+import { focusFirstInvalid, secretOf, textOf } from './form-fields.ts';
+import { PasswordField } from './password-field.tsx';
+import { SessionEnded } from './session-ended.tsx';
+
+type Errors = Partial<Record<'username' | 'password' | 'captcha', string>>;
+
+/** What the form itself can see is missing; whether the password is right only the gateway knows. */
+function findErrors(form: FormData, captcha: boolean, t: Text): Errors {
+  const mandatory = t('login.mandatory');
+  const username = textOf(form, 'username');
+  return {
+    ...(username === ''
+      ? { username: mandatory }
+      : username.includes('@')
+        ? { username: t('login.emailAsUsername') }
+        : {}),
+    ...(secretOf(form, 'password') === '' ? { password: mandatory } : {}),
+    ...(captcha && textOf(form, 'captcha') === '' ? { captcha: mandatory } : {}),
+  };
+}
+
+function LoginForm() {
+  const t = useText();
+  const submit = useSubmit();
+  const vault = useVault();
+  const { pending, error, captchaRequired } = useApp((state) => state.session.login);
+  const [errors, setErrors] = useState<Errors>({});
+
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    const found = findErrors(form, captchaRequired, t);
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      focusFirstInvalid(event.currentTarget);
+      return;
+    }
+    submit({
+      type: 'intent/loginSubmitted',
+      data: {
+        username: textOf(form, 'username'),
+        password: vault.put('password', secretOf(form, 'password')),
+        ...(captchaRequired ? { captcha: textOf(form, 'captcha') } : {}),
+      },
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {error === null || pending ? null : (
+        <FormAlert>
+          {t(`login.error.${error.error}`, {
+            until: error.until === null ? '' : dayText(Date.parse(error.until)),
+          })}
+        </FormAlert>
+      )}
+      <Field
+        label={t('login.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      {captchaRequired ? (
+        <Field
+          label={t('login.captcha')}
+          hint={t('login.captchaHint')}
+          name="captcha"
+          autoComplete="off"
+          error={errors.captcha}
+        />
+      ) : null}
+      <Button type="submit" look="primary" wide aria-disabled={pending}>
+        {t(pending ? 'login.submitting' : 'login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Sign in (SES-01). After it the customer is back where the login was asked for. */
+export function LoginPage() {
+  const t = useText();
+  const loggedIn = useApp(selectLoggedIn);
+  const name = useApp((state) => state.user.username) ?? '';
+  const workflow = useApp((state) => state.session.current?.workflow ?? null);
+  return (
+    <Page>
+      <div className={styles.narrow}>
+        <PageHead heading={t('login.title')} title={t('login.title')} canonical="/login" />
+        <SessionEnded />
+        <Card className={styles.card ?? ''}>
+          {loggedIn ? <p>{t('login.already', { name })}</p> : <LoginForm />}
+          {workflow === null ? null : <FormAlert>{t('login.workflow')}</FormAlert>}
+        </Card>
+        <p className={styles.other}>
+          {loggedIn ? (
+            <ButtonLink href={pathFor('home')}>{t('shell.toHome')}</ButtonLink>
+          ) : (
+            <>
+              {t('login.noAccount')} <Link href={pathFor('registration')}>{t('login.join')}</Link>
+            </>
+          )}
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useApp } from '#src/platform/store/hooks.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
+import { useText } from '#src/text/text.ts';
+import styles from './form.module.css';
+
+const TEXTS: Readonly<Record<string, MessageId>> = {
+  selfExcluded: 'session.ended.selfExcluded',
+  inactive: 'session.ended.inactive',
+  timedOut: 'session.ended.timedOut',
+  frozen: 'session.ended.frozen',
+  realityCheck: 'session.ended.realityCheck',
+  portalClosed: 'session.ended.portalClosed',
+  prolongFail: 'session.ended.prolongFail',
+  tokenExpired: 'session.ended.tokenExpired',
+  sessionConflict: 'session.ended.sessionConflict',
+  '1122': 'session.ended.1122',
+  '1123': 'session.ended.1123',
+  '1204': 'session.ended.1204',
+  '3001': 'session.ended.3001',
+  '3008': 'session.ended.3008',
+};
+
+/** Why the last session ended; nothing after the customer's own logout (SES-07). */
+export function SessionEnded() {
+  const t = useText();
+  const reason = useApp((state) => state.session.reason);
+  if (reason === null || reason === 'user') return null;
+  return (
+    <p className={styles.ended} role="alert">
+      {t(TEXTS[reason] ?? 'session.ended.other')}
+    </p>
+  );
+}

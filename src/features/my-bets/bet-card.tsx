@@ -1,0 +1,74 @@
+import { Link } from 'wouter';
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
+import { dayText, moneyText, timeText } from '#src/text/format.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/layout.tsx';
+import { BetLegRow } from './bet-leg.tsx';
+import styles from './my-bets.module.css';
+
+const KINDS: Readonly<Record<string, MessageId>> = {
+  SINGLE: 'myBets.kind.SINGLE',
+  COMBO: 'myBets.kind.COMBO',
+  SYSTEM: 'myBets.kind.SYSTEM',
+};
+export const kindText = (bet: MyBet, t: Text): string =>
+  t('myBets.kind', { kind: t(KINDS[bet.type] ?? 'myBets.kind.other'), count: bet.legs.length });
+
+const momentText = (at: number): string => `${dayText(at)} ${timeText(at)}`;
+
+/** Stake and what came, or may come, of it. */
+export function BetMoney({ bet }: { readonly bet: MyBet }) {
+  const t = useText();
+  const open = bet.status === 'OPEN';
+  const amount = open ? bet.possibleWinnings : bet.returns;
+  return (
+    <dl className={styles.money}>
+      <div>
+        <dt>{t('myBets.stake')}</dt>
+        <dd>{moneyText(bet.totalStake, bet.currency)}</dd>
+      </div>
+      {bet.displayTotalOdds === null || bet.legs.length < 2 ? null : (
+        <div>
+          <dt>{t('myBets.odds')}</dt>
+          <dd>{bet.displayTotalOdds}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t(open ? 'myBets.potential' : 'myBets.returns')}</dt>
+        <dd>{amount === null ? t('betslip.returnsSp') : moneyText(amount, bet.currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One bet as a card; its title leads to the receipt. */
+export function BetCard({ bet }: { readonly bet: MyBet }) {
+  const t = useText();
+  return (
+    <Card className={styles.card ?? ''} data-bet={bet.betslipId}>
+      <div className={styles.head}>
+        <h3>
+          <Link href={pathFor('myBetsDetails', { betId: bet.betslipId })}>{kindText(bet, t)}</Link>
+        </h3>
+        <span className={styles.result} data-result={bet.result ?? 'OPEN'}>
+          {bet.result === null ? t('myBets.openState') : t(`myBets.result.${bet.result}`)}
+        </span>
+      </div>
+      <ul>
+        {bet.legs.map((leg) => (
+          <BetLegRow key={leg.selectionId} leg={leg} />
+        ))}
+      </ul>
+      <BetMoney bet={bet} />
+      <p className={styles.when}>
+        {bet.settledAt === null
+          ? t('myBets.placed', { time: momentText(bet.placedAt) })
+          : t('myBets.settledAt', { time: momentText(bet.settledAt) })}{' '}
+        · {bet.betslipId} {bet.resettled ? <Badge tone="caution">{t('myBets.resettled')}</Badge> : null}
+      </p>
+    </Card>
+  );
+}

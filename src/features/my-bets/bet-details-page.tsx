@@ -1,0 +1,119 @@
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { pathFor } from '#domain/navigation/routes.ts';
+import { selectBet } from '#projections/my-bets/select-my-bets.ts';
+import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { dayText, moneyText, timeText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { IconCopy, IconPrinter } from '#src/ui/icons.ts';
+import { Card, Page } from '#src/ui/layout.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/states.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { BetMoney, kindText } from './bet-card.tsx';
+import { BetLegRow } from './bet-leg.tsx';
+import { LoginFirst } from './login-first.tsx';
+import styles from './my-bets.module.css';
+
+const moment = (at: number): string => `${dayText(at)} ${timeText(at)}`;
+
+/** The gateway's signed receipt in the customer's words; it can be printed (F16). */
+function Receipt({ bet }: { readonly bet: MyBet }) {
+  const t = useText();
+  const toast = useToast();
+  const { receipt } = bet;
+  const copy = (): void =>
+    void navigator.clipboard.writeText(bet.betslipId).then(() => toast(t('receipt.copied')));
+  return (
+    <>
+      <dl className={styles.money}>
+        <div>
+          <dt>{t('receipt.betId')}</dt>
+          <dd>{bet.betslipId}</dd>
+        </div>
+        <div>
+          <dt>{t('receipt.time')}</dt>
+          <dd>{moment(receipt?.acceptedAt ?? bet.placedAt)}</dd>
+        </div>
+        {receipt === null ? null : (
+          <>
+            <div>
+              <dt>{t('receipt.balance')}</dt>
+              <dd>{moneyText(receipt.balance, receipt.currency)}</dd>
+            </div>
+            <div>
+              <dt>{t('receipt.rules')}</dt>
+              <dd>{receipt.rulesVersion}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <Button small onClick={copy}>
+          <IconCopy size={16} aria-hidden="true" />
+          {t('receipt.copy')}
+        </Button>
+        <Button small onClick={() => window.print()}>
+          <IconPrinter size={16} aria-hidden="true" />
+          {t('receipt.print')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Details({ bet }: { readonly bet: MyBet }) {
+  const t = useText();
+  return (
+    <Card className={styles.card ?? ''}>
+      <div className={styles.head}>
+        <h2>{kindText(bet, t)}</h2>
+        <span className={styles.result} data-result={bet.result ?? 'OPEN'}>
+          {bet.result === null ? t('myBets.openState') : t(`myBets.result.${bet.result}`)}
+        </span>
+      </div>
+      <ul>
+        {bet.legs.map((leg) => (
+          <BetLegRow key={leg.selectionId} leg={leg} />
+        ))}
+      </ul>
+      <BetMoney bet={bet} />
+      {bet.resettled ? <p className={styles.maths}>{t('myBets.resettled')}</p> : null}
+      <Receipt bet={bet} />
+    </Card>
+  );
+}
+
+function Content({ betId }: { readonly betId: string }) {
+  const t = useText();
+  const submit = useSubmit();
+  const bet = useApp((state) => selectBet(state, betId));
+  const status = useApp((state) => state.myBets.details.status);
+  if (bet !== undefined) return <Details bet={bet} />;
+  if (status === 'failed')
+    return <ErrorState onRetry={() => submit({ type: 'intent/retryPressed', data: { view: 'myBets' } })} />;
+  if (status !== 'notFound') return <SkeletonRows rows={2} height={148} prices={1} />;
+  return (
+    <EmptyState
+      title={t('myBets.notFound')}
+      hint={t('myBets.notFoundHint')}
+      action={<ButtonLink href={pathFor('myBetsOpen')}>{t('myBets.title')}</ButtonLink>}
+    />
+  );
+}
+
+/** One bet with its receipt (MYB-06). */
+export function BetDetailsPage() {
+  const t = useText();
+  const loggedIn = useApp(selectLoggedIn);
+  const betId = useApp((state) => state.navigation.params.betId ?? '');
+  const title = t('myBets.details', { betId });
+  return (
+    <Page className={styles.printed ?? ''}>
+      <PageHead heading={title} title={title} noindex />
+      {loggedIn ? <Content betId={betId} /> : <LoginFirst />}
+    </Page>
+  );
+}

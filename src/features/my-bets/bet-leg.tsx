@@ -1,0 +1,79 @@
+import type { OddsFormat } from '#domain/contract/betting.ts';
+import type { BetLeg } from '#domain/contract/my-bets.ts';
+import { type DeductionLine, deductionLines } from '#domain/my-bets/deduction-lines.ts';
+import { oddsText } from '#domain/odds/display-odds.ts';
+import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import { eventById } from '#projections/entities/selectors.ts';
+import { useOddsFormat } from '#src/brands/preferences.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { dayText, timeText } from '#src/text/format.ts';
+import { type Text, useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { LegSign } from './leg-icon.tsx';
+import styles from './my-bets.module.css';
+
+const WHOLE = 100;
+
+/** A price as taken, in the customer's format; SP until it is returned. */
+export function takenText(odds: string | null, format: OddsFormat, t: Text): string {
+  const parsed = odds === null ? undefined : parseOddsText(odds);
+  return parsed === undefined ? t('myBets.sp') : oddsText(parsed, format);
+}
+
+function deductionText(line: DeductionLine, t: Text): string {
+  if (line.kind === 'deadHeat') return t('myBets.deadHeat', { tied: line.tied, places: line.places });
+  if (line.odds === null) return t('myBets.rule4', { pence: line.pence });
+  return t('myBets.rule4Maths', { pence: line.pence, odds: line.odds, kept: WHOLE - line.pence });
+}
+
+/** Score beside an open leg, from the same fold as the event page. */
+function Score({ eventId }: { readonly eventId: BetLeg['eventId'] }) {
+  const t = useText();
+  const board = useApp((state) => eventById(state.entities, eventId)?.scoreboard);
+  const inplay = useApp((state) => eventById(state.entities, eventId)?.inplay === true);
+  if (!inplay) return null;
+  return (
+    <>
+      <Badge tone="live">{t('myBets.live')}</Badge>
+      {board === undefined ? null : (
+        <span className="tabular">
+          <span aria-hidden="true">
+            {board.home}–{board.away}
+          </span>
+          <span className="sr-only">{t('myBets.score', { home: board.home, away: board.away })}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One leg of a placed bet: how it stands, what was taken, and what was deducted with the sum. */
+export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
+  const t = useText();
+  const format = useOddsFormat();
+  return (
+    <li className={styles.leg}>
+      <div className={styles.legHead}>
+        <strong>{leg.selectionName}</strong>
+        <span className={styles.odds}>{takenText(leg.odds, format, t)}</span>
+      </div>
+      <p className={styles.legInfo}>{leg.marketName}</p>
+      <p className={styles.legInfo}>
+        <span className="ellipsis">{leg.eventName}</span>
+        <Score eventId={leg.eventId} />
+        <span className={styles.when}>
+          {dayText(leg.startTime)} {timeText(leg.startTime)}
+        </span>
+      </p>
+      {leg.eachWay && leg.placeTerms !== null ? (
+        <p className={styles.legInfo}>{t('myBets.eachWay', leg.placeTerms)}</p>
+      ) : null}
+      <LegSign state={leg.state} />
+      {deductionLines(leg).map((line) => (
+        <p key={line.kind} className={styles.maths}>
+          {deductionText(line, t)}
+        </p>
+      ))}
+    </li>
+  );
+}

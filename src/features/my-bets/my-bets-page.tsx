@@ -1,0 +1,31 @@
+import { pathFor } from '#domain/navigation/routes.ts';
+import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { Page } from '#src/ui/layout.tsx';
+import { TabLinks } from '#src/ui/tabs.tsx';
+import { OpenBets, SettledBets } from './bet-lists.tsx';
+import { LoginFirst } from './login-first.tsx';
+
+/** Own bets, open and settled (MYB-01 as far as it is built). */
+export function MyBetsPage() {
+  const t = useText();
+  const loggedIn = useApp(selectLoggedIn);
+  const settled = useApp((state) => state.navigation.key === 'myBetsHistorySports');
+  const tabs = [
+    { href: pathFor('myBetsOpen'), label: t('myBets.open') },
+    { href: pathFor('myBetsHistorySports'), label: t('myBets.settled') },
+  ];
+  return (
+    <Page>
+      <PageHead heading={t('myBets.title')} title={t('myBets.title')} noindex />
+      <TabLinks
+        label={t('myBets.tabs')}
+        tabs={tabs}
+        current={pathFor(settled ? 'myBetsHistorySports' : 'myBetsOpen')}
+      />
+      {loggedIn ? settled ? <SettledBets /> : <OpenBets /> : <LoginFirst />}
+    </Page>
+  );
+}

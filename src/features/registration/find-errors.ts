@@ -1,0 +1,33 @@
+import { secretOf, textOf } from '#src/features/login/form-fields.ts';
+import type { Text } from '#src/text/text.ts';
+
+export type RegistrationField =
+  | 'username'
+  | 'password'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'acceptTerms';
+export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
+
+/** Shortest password that is taken. */
+const PASSWORD_LENGTH = 10;
+
+/** What the form can see itself; age, uniqueness and country are the gateway's to judge (REG-01). */
+export function findErrors(form: FormData, t: Text): RegistrationErrors {
+  const errors: RegistrationErrors = {};
+  const mandatory = t('login.mandatory');
+  for (const name of ['username', 'email', 'firstName', 'lastName', 'dateOfBirth'] as const) {
+    if (textOf(form, name) === '') errors[name] = mandatory;
+  }
+  if (errors.username === undefined && !/^[A-Za-z0-9_.-]{3,32}$/.test(textOf(form, 'username')))
+    errors.username = t('join.error.username');
+  if (errors.email === undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(form, 'email')))
+    errors.email = t('join.error.email');
+  if (errors.dateOfBirth === undefined && !/^\d{4}-\d{2}-\d{2}$/.test(textOf(form, 'dateOfBirth')))
+    errors.dateOfBirth = t('join.error.dateOfBirth');
+  if (secretOf(form, 'password').length < PASSWORD_LENGTH) errors.password = t('join.error.password');
+  if (form.get('acceptTerms') !== 'on') errors.acceptTerms = t('join.error.terms');
+  return errors;
+}

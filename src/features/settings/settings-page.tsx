@@ -1,0 +1,81 @@
+import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { DisplaySettings } from '#src/features/more/display-settings.tsx';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card, CardHead, Page } from '#src/ui/layout.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { ExportRecording } from './export-recording.tsx';
+import styles from './settings.module.css';
+
+const ACCEPT = ['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS'] as const;
+
+function Betting() {
+  const t = useText();
+  const submit = useSubmit();
+  const accept = useApp((state) => state.settings.settings.extSettings.acceptOddsChange);
+  const failed = useApp((state) => state.settings.saveFailed);
+  return (
+    <Card>
+      <CardHead>
+        <h2>{t('preferences.betting')}</h2>
+      </CardHead>
+      <div className={styles.row}>
+        <span>{t('preferences.acceptOdds')}</span>
+        <Segmented
+          label={t('preferences.acceptOdds')}
+          value={accept}
+          options={ACCEPT.map((value) => ({ value, label: t(`preferences.acceptOdds.${value}`) }))}
+          onChange={(value) =>
+            submit({ type: 'intent/settingChanged', data: { name: 'extSettings.acceptOddsChange', value } })
+          }
+        />
+      </div>
+      <p role="status" className={styles.failed}>
+        {failed ? t('preferences.saveFailed') : ''}
+      </p>
+    </Card>
+  );
+}
+
+function Account() {
+  const t = useText();
+  const submit = useSubmit();
+  const name = useApp((state) => state.user.username) ?? '';
+  const leaving = useApp((state) => state.session.logout.status === 'inProgress');
+  return (
+    <Card>
+      <CardHead>
+        <h2>{t('account.hello', { name })}</h2>
+        <Button
+          small
+          aria-disabled={leaving}
+          onClick={() => submit({ type: 'intent/logoutPressed', data: {} })}
+        >
+          {t(leaving ? 'account.loggingOut' : 'account.logOut')}
+        </Button>
+      </CardHead>
+    </Card>
+  );
+}
+
+/** Settings (SET-01): in force at once, kept in the account, or on this device for a guest. */
+export function SettingsPage() {
+  const t = useText();
+  const loggedIn = useApp(selectLoggedIn);
+  return (
+    <Page>
+      <PageHead heading={t('route.settings')} title={t('route.settings')} canonical="/settings" />
+      {loggedIn ? <Account /> : null}
+      <Betting />
+      <Card aria-label={t('settings.title')}>
+        <CardHead>
+          <h2>{t('settings.title')}</h2>
+        </CardHead>
+        <DisplaySettings demo />
+      </Card>
+      <ExportRecording />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { isBusinessStep } from './steps.ts';
+import styles from './support.module.css';
+import { WORDS } from './words.ts';
+
+const ROW = 28;
+
+/** Every event of the recording; only those in sight are drawn. */
+export function EventList({
+  events,
+  at,
+  onChoose,
+}: {
+  readonly events: readonly AppEvent[];
+  readonly at: number;
+  readonly onChoose: (at: number) => void;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: events.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  useEffect(() => rows.scrollToIndex(at, { align: 'auto' }), [rows, at]);
+  const started = events[0]?.mono ?? 0;
+  return (
+    <nav className={styles.events} aria-label={WORDS.events} ref={scroller}>
+      <ol style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const event = events[index];
+          if (event === undefined) return null;
+          return (
+            <li key={index} style={{ transform: `translateY(${start}px)` }}>
+              <button
+                type="button"
+                aria-current={index === at ? 'true' : undefined}
+                data-kind={event.kind}
+                data-step={isBusinessStep(event)}
+                onClick={() => onChoose(index)}
+              >
+                <span>{event.seq}</span>
+                <span>{((event.mono - started) / 1_000).toFixed(1)} s</span>
+                <span>{event.type}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

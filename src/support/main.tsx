@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '#src/brands/generated/tokens.css';
+import '#src/ui/global.css';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('the page has no root element');
+const root = createRoot(container);
+
+// The same page twice: the console, and inside its frame the customer's screen at the customer's size.
+const stage = window.parent === window ? undefined : window.parent.replayStage;
+if (stage === undefined) {
+  const { Console } = await import('./console.tsx');
+  root.render(
+    <StrictMode>
+      <Console />
+    </StrictMode>,
+  );
+} else {
+  const { Screen, standStill } = await import('./screen.tsx');
+  standStill(window, stage);
+  root.render(<Screen stage={stage} />);
+}

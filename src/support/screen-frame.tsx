@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Stage } from './stage.ts';
+import styles from './support.module.css';
+import { WORDS } from './words.ts';
+
+/**
+ * The customer's screen in a frame of the customer's size, so that every breakpoint is the customer's, scaled to fit.
+ * The frame runs the app's screens on the stage; it has no interpreter and its clicks go nowhere.
+ */
+export function ScreenFrame({
+  stage,
+  size,
+}: {
+  readonly stage: Stage;
+  readonly size: { readonly width: number; readonly height: number };
+}) {
+  const box = useRef<HTMLElement>(null);
+  const [scale, setScale] = useState(1);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    window.replayStage = stage;
+    setReady(true);
+    return () => {
+      delete window.replayStage;
+      setReady(false);
+    };
+  }, [stage]);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return;
+      setScale(Math.min(1, entry.contentRect.width / size.width, entry.contentRect.height / size.height));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [size.width, size.height]);
+  return (
+    <section className={styles.stage} aria-label={WORDS.screen} ref={box}>
+      <div style={{ width: size.width * scale, height: size.height * scale }}>
+        {ready ? (
+          <iframe
+            title={WORDS.screen}
+            src={window.location.pathname}
+            sandbox="allow-same-origin allow-scripts"
+            tabIndex={-1}
+            style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { CurrentPage } from '#src/app/current-page.tsx';
+import { Providers } from '#src/app/providers.tsx';
+import { slots } from '#src/app/slots.tsx';
+import { Shell } from '#src/features/shell/shell.tsx';
+import type { Stage } from './stage.ts';
+
+/**
+ * Makes this frame's own window answer as the customer's did: its clock stands at the shown event, and the system's
+ * theme is the one that the log recorded. Only this frame is touched; the console around it keeps its clock.
+ */
+export function standStill(view: Window & typeof globalThis, stage: Stage): void {
+  view.Date.now = stage.now;
+  const media = view.matchMedia.bind(view);
+  view.matchMedia = (query) =>
+    media(/prefers-color-scheme/.test(query) ? (stage.theme() === 'dark' ? 'all' : 'not all') : query);
+}
+
+/** The app's own screens over the recorded state. Nothing in here can reach an interpreter. */
+export function Screen({ stage }: { readonly stage: Stage }) {
+  return (
+    <Providers runtime={stage}>
+      <Shell slots={slots}>
+        <CurrentPage />
+      </Shell>
+    </Providers>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Store } from 'redux';
+import type { LogHeader } from '#domain/events/envelope.ts';
+import type { NewInput } from '#domain/events/registry.ts';
+import type { RootState } from '#projections/root.ts';
+
+/** What the frame with the customer's screen is given by the console around it. */
+export interface Stage {
+  readonly header: LogHeader;
+  readonly store: Store<RootState, NewInput>;
+  /** The customer's clock at the shown position, epoch ms. */
+  readonly now: () => number;
+  readonly theme: () => 'light' | 'dark';
+}
+
+declare global {
+  interface Window {
+    replayStage?: Stage;
+  }
+}
+
+/** A store that shows whatever state it is given. What a screen dispatches goes nowhere: replay only looks (P10). */
+export function createReplayStore(first: RootState): {
+  readonly store: Stage['store'];
+  readonly show: (state: RootState) => void;
+} {
+  let shown = first;
+  const listeners = new Set<() => void>();
+  const store: Stage['store'] = {
+    dispatch: (action) => action,
+    getState: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    replaceReducer: () => undefined,
+    [Symbol.observable]: () => {
+      throw new Error('not observed');
+    },
+  };
+  return {
+    store,
+    show: (state) => {
+      shown = state;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
