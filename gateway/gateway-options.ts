@@ -20,7 +20,7 @@ export type FeedOptions =
       readonly speed: number;
       /** `wall` (default) moves every time of the recording to now, `recorded` leaves them; see docs/adr. */
       readonly times?: 'wall' | 'recorded';
-      /** Begin this many seconds before the first scheduled start of the recording. */
+      /** Begin this many seconds before the first scheduled start of the recording; 60 when absent, and with speed 0 always at its beginning. */
       readonly leadSeconds?: number;
       readonly clock?: FeedClock;
     }

@@ -14,8 +14,15 @@ export function fasterClock(speed: number, clock: FeedClock = wallClock): FeedCl
   };
 }
 
-/** The feeds that the options ask for, not started. */
-export function openFeeds(options: FeedOptions): readonly Feed[] {
+/** What a recording begins with when nothing is said: nobody waits for days of early prices. */
+const usualLeadSeconds = 60;
+
+/**
+ * The feeds that the options ask for, not started.
+ *
+ * @param brokeOff hears of a feed that cannot go on; what it brought so far stands.
+ */
+export function openFeeds(options: FeedOptions, brokeOff: (error: unknown) => void): readonly Feed[] {
   switch (options.kind) {
     case 'given':
       return options.feeds;
@@ -25,11 +32,16 @@ export function openFeeds(options: FeedOptions): readonly Feed[] {
       return [createSimulatorFeed({ seed: String(options.seed), clock, config })];
     }
     case 'player': {
-      const { path, speed, leadSeconds } = options;
+      const { path, speed } = options;
       // Without waiting there is no instant of now that a recorded moment could be moved to.
       const times = speed === 0 ? 'recorded' : (options.times ?? 'wall');
-      const lead = leadSeconds === undefined ? {} : { leadSeconds };
-      return [createExchangeFeed({ path, speed, times, clock: options.clock ?? wallClock, ...lead })];
+      const lead = speed === 0 ? {} : { leadSeconds: options.leadSeconds ?? usualLeadSeconds };
+      const player = createExchangeFeed({ path, speed, times, clock: options.clock ?? wallClock, ...lead });
+      const start: Feed['start'] = async (deliver) => {
+        await player.start(deliver);
+        player.finished().catch(brokeOff);
+      };
+      return [{ ...player, start }];
     }
   }
 }
