@@ -64,7 +64,19 @@ function Figure({ state, price }: Pick<OddsButtonProps, 'state' | 'price'>) {
  * The price button. Its size never changes; what cannot be bet on keeps its place, stays focusable and says why.
  */
 export function OddsButton(props: OddsButtonProps) {
-  const { price, name, state, selected, trend, version, label, stacked, cell, tabStop = true, onPress } = props;
+  const {
+    price,
+    name,
+    state,
+    selected,
+    trend,
+    version,
+    label,
+    stacked,
+    cell,
+    tabStop = true,
+    onPress,
+  } = props;
   const tint = useTint(version, trend);
   const open = state === 'open';
   return (
@@ -77,7 +89,12 @@ export function OddsButton(props: OddsButtonProps) {
       data-state={state}
       tabIndex={tabStop ? 0 : -1}
       onClick={open ? onPress : undefined}
-      className={classes(styles.button, label !== undefined && styles.labelled, stacked === true && styles.stacked, cell === true && styles.cell)}
+      className={classes(
+        styles.button,
+        label !== undefined && styles.labelled,
+        stacked === true && styles.stacked,
+        cell === true && styles.cell,
+      )}
     >
       <span
         ref={tint}

@@ -1,7 +1,7 @@
+import type { OddsFormat } from '#domain/contract/betting.ts';
 import { availabilityOf } from '#domain/market/availability.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from '#domain/market/price-flags.ts';
-import type { OddsFormat } from '#domain/contract/betting.ts';
 import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { Odds, type Price } from '#domain/odds/odds.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
@@ -101,7 +101,8 @@ export function OddsCell({ event, market, selection, labelled, stacked, tabStop 
       trend={row.trend}
       version={row.version}
       label={labelled === true ? selectionName(selection, t) : undefined}
-      stacked={stacked} cell={labelled !== true}
+      stacked={stacked}
+      cell={labelled !== true}
       tabStop={tabStop}
       onPress={press}
     />
