@@ -185,7 +185,7 @@ export const live = eventOf(
     scoreboard: {
       home: 1,
       away: 0,
-      period: '1H',
+      period: 'FIRST_HALF',
       clockSeconds: 600,
       clockAt: Date.now(),
       running: true,
