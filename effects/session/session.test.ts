@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DataOf, NewInput } from '#domain/events/registry.ts';
+import type { NewInput } from '#domain/events/registry.ts';
 import { loginErrorOf } from '#domain/session/login-errors.ts';
 import { loggedInAt, selectLoggedIn } from '#projections/session/select-session.ts';
 import { lost, ok, refused, type Script, scriptedWorld } from '#property-tests/scripted-world.ts';
@@ -325,7 +325,7 @@ describe('[SES-08] logout clearing', () => {
         made.submit({ type: 'intent/settingChanged', data: { name: 'offer.oddsFormat', value: 'DECIMAL' } });
         made.submit({
           ...submitted,
-          data: { ...(submitted.data as DataOf<'intent/loginSubmitted'>), username: name },
+          data: { ...submitted.data, username: name },
         });
         expect(JSON.stringify(made.state().user)).toContain(name);
         made.submit({ type: 'intent/logoutPressed', data: {} });

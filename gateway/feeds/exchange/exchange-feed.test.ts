@@ -12,10 +12,6 @@ import { createExchangeFeed, type ExchangeOptions } from './create-exchange-feed
 import { inputPrices, type PricePolicy, pricePolicy } from './fixed-price.ts';
 import { MarketFold } from './market-fold.ts';
 
-const fail = (error: unknown): never => {
-  throw error;
-};
-
 const T0 = Date.UTC(2024, 5, 1, 12, 0, 0);
 const off = new Date(T0 + 600_000).toISOString();
 
@@ -202,7 +198,7 @@ describe('the exchange player', () => {
     const now = Date.UTC(2031, 0, 1);
     const clock = new ManualClock(now);
     const batches: FeedBatch[] = [];
-    const [feed] = openFeeds({ kind: 'player', path, speed: 10, clock }, fail);
+    const [feed] = openFeeds({ kind: 'player', path, speed: 10, leadSeconds: 600, clock }, () => undefined);
     await feed!.start((batch) => batches.push(batch));
     const settle = () => new Promise((resolve) => setTimeout(resolve, 15));
     expect(batches).toHaveLength(1);
@@ -222,8 +218,18 @@ describe('the exchange player', () => {
   it('begins shortly before the first start when asked, with one picture of what stood then', async () => {
     const path = await file('lead.jsonl', lines(...race));
     const { batches } = await played(path, { leadSeconds: 485 });
-    expect(batches.map(({ at }) => (at - T0) / 1000)).toEqual([120, 122, 123, 700]);
-    expect(batches[0]?.changes.map(({ kind }) => kind)).toEqual(['event', 'market', 'prices', 'marketState']);
+    expect(batches.map(({ at }) => (at - T0) / 1000)).toEqual([115, 120, 122, 123, 700]);
+    expect(batches[0]?.changes.map(({ kind }) => kind)).toEqual(['event', 'market', 'prices']);
+  });
+
+  it('tells what stands at the start at once, however long nothing is due', async () => {
+    const path = await file('quiet.jsonl', lines(...race));
+    const batches: FeedBatch[] = [];
+    const clock = new ManualClock(T0);
+    const feed = createExchangeFeed({ path, speed: 1, times: 'wall', leadSeconds: 60, clock });
+    await feed.start((batch) => batches.push(batch));
+    expect(batches.map(({ at }) => at)).toEqual([T0]);
+    await feed.stop();
   });
 
   it('stops at once, also in the middle of a wait', async () => {
@@ -237,7 +243,7 @@ describe('the exchange player', () => {
 
   it('refuses a speed that is none', () => {
     for (const speed of [-1, Number.NaN, 1e9]) {
-      expect(() => openFeeds({ kind: 'player', path: 'x', speed }, fail)).toThrow(/speed/);
+      expect(() => openFeeds({ kind: 'player', path: 'x', speed }, () => undefined)).toThrow(/speed/);
     }
   });
 });
