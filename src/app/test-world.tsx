@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
 import { SessionId } from '#domain/brand.ts';
-import { eventDefinitions, type NewInput } from '#domain/events/registry.ts';
+import { eventDefinitions } from '#domain/events/registry.ts';
+import { toJson } from '#domain/json.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
@@ -8,6 +10,9 @@ import { createVault } from '#src/platform/vault/vault.ts';
 import '#src/brands/generated/tokens.css';
 import '#src/ui/global.css';
 import { App } from './app.tsx';
+
+/** A stored JSON value as the schema's own type of JSON. */
+const jsonOf = (value: unknown) => z.parse(z.json(), toJson(value));
 
 /** Tests of the screens: the real app on the real runtime, with a gateway that answers from a table. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -38,9 +43,17 @@ export function openApp(path: string, answers: Answers) {
     const { requestId, op, query } = event.data;
     asked.push({ op, query });
     const body = answers[op];
-    const outcome =
-      body === undefined ? { kind: 'lost', cause: 'network' } : { kind: 'ok', status: 200, body };
-    submit({ type: 'gateway/answered', data: { requestId, op, outcome } } as NewInput);
+    submit({
+      type: 'gateway/answered',
+      data: {
+        requestId,
+        op,
+        outcome:
+          body === undefined
+            ? { kind: 'lost', cause: 'network' }
+            : { kind: 'ok', status: 200, body: jsonOf(body) },
+      },
+    });
   });
   const log: string[] = [];
   runtime.addSink(({ events }) => void log.push(...events.map((event) => event.type)));
