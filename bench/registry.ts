@@ -9,13 +9,15 @@ export interface Family {
 export const families: readonly Family[] = [
   { ids: ['F1', 'F2', 'F3'], load: async () => (await import('./fold/fold.ts')).foldBenchmarks },
   {
-    ids: ['R1', 'R2', 'B1'],
+    ids: ['R1', 'R2', 'B1', 'P1'],
     load: async () => [
       ...(await import('./recording/replay.ts')).replayBenchmarks,
       (await import('./recording/bytes.ts')).bytesBenchmark,
+      (await import('./recording/main-thread.ts')).mainThreadBenchmark,
     ],
   },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
+  { ids: ['G1'], load: async () => (await import('./gateway/placement.ts')).placementBenchmarks },
   { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },
   { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
 ];

@@ -1,28 +1,61 @@
 import type { Kysely } from 'kysely';
-import { BetId, type MarketId } from '#domain/brand.ts';
+import type { BetId, MarketId } from '#domain/brand.ts';
 import { PlacementOutcome } from '#domain/contract/betting.ts';
+import type { Bet } from '#domain/contract/my-bets.ts';
 import type { OutboxRow } from './db/outbox.ts';
 import type { Schema } from './db/schema.ts';
-import { balanceOf } from './ledger/balance.ts';
+import { balancesOf } from './ledger/balance.ts';
 import { withLegs } from './my-bets/read-bets.ts';
 import type { CustomerChange } from './services.ts';
 
-/** What an outbox row says now; undefined when its subject is gone. */
-export async function changeOf(db: Kysely<Schema>, row: OutboxRow): Promise<CustomerChange | undefined> {
-  const { user, topic, subject, op } = row;
-  if (topic === 'session') return { kind: 'sessionEnded', user, gwSessionId: subject };
-  if (topic === 'placement') {
-    const stored = await db
-      .selectFrom('placements')
-      .select('outcome')
-      .where('ref', '=', subject)
-      .executeTakeFirst();
-    if (stored === undefined || stored.outcome === null) return undefined;
-    return { kind: 'placement', user, op, outcome: PlacementOutcome.parse(JSON.parse(stored.outcome)) };
-  }
-  const rows = await db.selectFrom('bets').selectAll().where('id', '=', BetId.parse(subject)).execute();
-  const bets = await withLegs(db, rows);
-  return bets.length === 0 ? undefined : { kind: 'bets', user, op, bets, balance: await balanceOf(db, user) };
+const subjects = (rows: readonly OutboxRow[], topic: OutboxRow['topic']): string[] => [
+  ...new Set(rows.filter((row) => row.topic === topic).map(({ subject }) => subject)),
+];
+
+async function betsBy(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, Bet>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bets')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map((await withLegs(db, rows)).map((bet) => [bet.betslipId, bet]));
+}
+
+async function outcomesBy(
+  db: Kysely<Schema>,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, PlacementOutcome>> {
+  if (refs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('placements')
+    .select(['ref', 'outcome'])
+    .where('ref', 'in', [...refs])
+    .execute();
+  return new Map(
+    rows.flatMap(({ ref, outcome }) =>
+      outcome === null ? [] : [[ref, PlacementOutcome.parse(JSON.parse(outcome))] as const],
+    ),
+  );
+}
+
+/** What outbox rows say now, in their order; a row whose subject is gone says nothing. */
+export async function changesOf(db: Kysely<Schema>, rows: readonly OutboxRow[]): Promise<CustomerChange[]> {
+  const bets = await betsBy(db, subjects(rows, 'bet'));
+  const outcomes = await outcomesBy(db, subjects(rows, 'placement'));
+  const bettors = new Set(rows.filter(({ topic }) => topic === 'bet').map(({ user }) => user));
+  const balances = await balancesOf(db, [...bettors]);
+  const changeFrom = ({ user, topic, subject, op }: OutboxRow): CustomerChange | undefined => {
+    if (topic === 'session') return { kind: 'sessionEnded', user, gwSessionId: subject };
+    if (topic === 'placement') {
+      const outcome = outcomes.get(subject);
+      return outcome && { kind: 'placement', user, op, outcome };
+    }
+    const bet = bets.get(subject);
+    const balance = balances.get(user);
+    return bet && balance && { kind: 'bets', user, op, bets: [bet], balance };
+  };
+  return rows.map(changeFrom).filter((change) => change !== undefined);
 }
 
 /** Listeners of the customers' changes. One that throws is reported and does not keep the others from hearing. */

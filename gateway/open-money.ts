@@ -1,7 +1,7 @@
 import { createAccounts } from './accounts/create-accounts.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
-import { Changes, changeOf, marketsOf } from './changes.ts';
+import { Changes, changesOf, marketsOf } from './changes.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { Outbox } from './db/outbox.ts';
@@ -82,11 +82,11 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
   });
   const outbox = new Outbox(
     db,
-    async (row) => {
-      const change = await changeOf(db, row);
-      if (change === undefined) return;
-      for (const { bet, markets } of marketsOf(change)) settlement.betBooked(bet, markets);
-      changes.tell(change);
+    async (rows) => {
+      for (const change of await changesOf(db, rows)) {
+        for (const { bet, markets } of marketsOf(change)) settlement.betBooked(bet, markets);
+        changes.tell(change);
+      }
     },
     report,
   );

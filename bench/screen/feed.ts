@@ -40,3 +40,14 @@ export function makeTexts(perSecond: number, rowsPerMessage: number, ms: number,
     };
   });
 }
+
+/** What every channel sends first: all its prices, at position 0. */
+export function snapshots(): string[] {
+  const events = eventOf(idOf(STORE - 1));
+  return Array.from({ length: events }, (_, i) => {
+    const rows: string[] = [];
+    for (let row = i * PER_EVENT; row < Math.min(STORE, (i + 1) * PER_EVENT); row += 1) rows.push(`[${idOf(row)},5,2,0,0]`);
+    const channel = pathOf(i + 1);
+    return `[{"channel":"${channel}","data":{"channel":"${channel}","epoch":"${EPOCH}","seq":0,"at":1760000000000,"type":"prices","op":"initial","rows":[${rows.join(',')}]}}]`;
+  });
+}

@@ -1,9 +1,10 @@
 import { configureStore, createSlice, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider, useSelector } from 'react-redux';
 import { SessionId } from '#domain/brand.ts';
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import { Odds } from '#domain/odds/odds.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { epics } from '#effects/epics.ts';
@@ -13,10 +14,11 @@ import { ChannelBook } from '#src/platform/live/channel-book.ts';
 import { browserFrames, FrameClock } from '#src/platform/live/frame-clock.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
-import { usePrice } from '#src/platform/store/use-price.ts';
+import { usePaintedPrice } from '#src/platform/store/use-painted-price.ts';
 import { OddsButton } from '#src/ui/odds-button.tsx';
+import { paintOdds, tintOdds } from '#src/ui/paint-odds.ts';
 import '#src/ui/global.css';
-import { EPOCH, eventOf, idOf, makeTexts, pathOf, PER_EVENT, STORE, VISIBLE } from './feed.ts';
+import { EPOCH, eventOf, idOf, makeTexts, pathOf, PER_EVENT, snapshots, STORE, VISIBLE } from './feed.ts';
 
 /** What one side does with a text from the socket. */
 export type Take = (text: string) => void;
@@ -25,10 +27,21 @@ type Row = readonly [id: number, num: number, den: number, version: number, flag
 const EVENTS = eventOf(idOf(STORE - 1));
 const nothing = (): void => undefined;
 
-function Cell({ packed, trend, version }: { packed: number; trend: 'none' | 'up' | 'down'; version: number }) {
+interface CellProps {
+  readonly packed: number;
+  readonly trend: 'none' | 'up' | 'down';
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+function textOf(packed: number): string {
   const odds = Odds.safeParse(packed);
-  const price = odds.success ? fractionalText(odds.data) : '-';
-  return <OddsButton price={price} name={price} state="open" selected={false} trend={trend} version={version} cell onPress={nothing} />;
+  return odds.success ? fractionalText(odds.data) : '-';
+}
+
+/** The product's button, the same on every side. */
+function Cell({ packed, trend, ref }: CellProps) {
+  const price = textOf(packed);
+  return <OddsButton ref={ref} price={price} name={price} state="open" selected={false} trend={trend} cell onPress={nothing} />;
 }
 
 const rows = Array.from({ length: VISIBLE }, (_, row) => idOf(row));
@@ -42,7 +55,7 @@ const show = (content: ReactNode): void => {
 
 /** The texts are parsed and thrown away: what the feed itself costs. */
 function feedAlone(): Take {
-  show(<Grid cell={(id) => <Cell key={id} packed={5122} trend="none" version={0} />} />);
+  show(<Grid cell={(id) => <Cell key={id} packed={5122} trend="none" />} />);
   let seen = 0;
   return (text) => {
     seen += (JSON.parse(text) as unknown[]).length;
@@ -50,8 +63,15 @@ function feedAlone(): Take {
 }
 
 function OurCell({ id }: { id: number }) {
-  const { odds, trend, version } = usePrice(id);
-  return <Cell packed={odds} trend={trend} version={version} />;
+  const button = useRef<HTMLButtonElement>(null);
+  const { row } = usePaintedPrice(id, ({ odds, trend }, moved) => {
+    const element = button.current;
+    if (element === null) return;
+    const price = textOf(odds);
+    paintOdds(element, { price, name: price, trend });
+    if (moved && trend !== 'none') tintOdds(element);
+  });
+  return <Cell ref={button} packed={row.odds} trend={row.trend} />;
 }
 
 function product(): Take {
@@ -71,7 +91,9 @@ function product(): Take {
     book.locate(pathOf(event), EPOCH, 0);
   }
   const intake = new MessageIntake({ book, submit: runtime.submit, longestText: 1e6, onWaiting: () => clock.schedule() });
-  const clock = new FrameClock(browserFrames, 50, () => intake.flush());
+  const clock = new FrameClock(browserFrames, DEFAULTS.live.frameMs, () => intake.flush());
+  for (const text of snapshots()) intake.take(text);
+  intake.flush();
   show(<Provider store={coldStore(runtime.store)}><Grid cell={(id) => <OurCell key={id} id={id} />} /></Provider>);
   return (text) => void intake.take(text);
 }
@@ -99,7 +121,11 @@ function underReactRedux<State>(
   const store = configureStore({ reducer, devTools: false });
   function RtkCell({ id }: { id: number }) {
     const held = useSelector((state: State) => select(state, id));
-    return <Cell packed={held.packed} trend={held.trend} version={held.version} />;
+    const button = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+      if (button.current !== null && held.trend !== 'none') tintOdds(button.current);
+    }, [held]);
+    return <Cell ref={button} packed={held.packed} trend={held.trend} />;
   }
   show(<Provider store={store}><Grid cell={(id) => <RtkCell key={id} id={id} />} /></Provider>);
   return (text) => {

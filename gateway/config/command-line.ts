@@ -14,6 +14,7 @@ export const usage = `Options (each also as an environment variable):
   --data FOLDER  folder of the embedded database (SLIPSTREAM_DATA_FOLDER, ${defaultOptions.dataFolder})
   --db URL       a PostgreSQL server instead of the embedded database (SLIPSTREAM_DB)
   --feed PATH    play recorded Exchange Stream files: a file or a folder (SLIPSTREAM_FEED)
+  --lead N       begin a recording N seconds before its first scheduled start (SLIPSTREAM_LEAD, 60)
   --speed N      how much faster than real time the feed runs; 0 plays a recording at once (SLIPSTREAM_SPEED, 1)
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
   --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
@@ -47,6 +48,7 @@ const flags = {
   data: { type: 'string' },
   db: { type: 'string' },
   feed: { type: 'string' },
+  lead: { type: 'string' },
   speed: { type: 'string' },
   seed: { type: 'string' },
   https: { type: 'boolean' },
@@ -83,6 +85,8 @@ export function optionsFrom(
     100_000,
   );
   const seed = whole('seed', text('seed', 'SLIPSTREAM_SEED'), 1, Number.MAX_SAFE_INTEGER);
+  const lead = text('lead', 'SLIPSTREAM_LEAD');
+  const leadSeconds = lead === undefined ? {} : { leadSeconds: whole('lead', lead, 0, 31_536_000) };
   const level = text('log', 'SLIPSTREAM_LOG') ?? 'warn';
   const logLevel = levels.find((known) => known === level);
   if (logLevel === undefined)
@@ -99,7 +103,7 @@ export function optionsFrom(
     feed:
       path === undefined
         ? { kind: 'simulator', seed, speed }
-        : { kind: 'player', path, speed, times: 'wall' },
+        : { kind: 'player', path, speed, ...leadSeconds },
     https: given.https ?? env.SLIPSTREAM_HTTPS === '1',
     checkAnswers: env.NODE_ENV !== 'production',
     logLevel,

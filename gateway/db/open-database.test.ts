@@ -55,7 +55,7 @@ describe('the lock of a data folder', () => {
     await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
     await lock.release();
     await (await lockFolder(folder)).release();
-  }, 20_000);
+  }, 60_000);
 
   it('does not trust a pid file whose process is gone or another by now', async () => {
     for (const left of ['', 'nonsense', '999999999\n1\nelsewhere', `${process.ppid}\n1\n`]) {
@@ -117,7 +117,7 @@ describe('opening the database', () => {
     await expect(openDatabase(location())).rejects.toBeInstanceOf(FolderInUse);
     await database.close();
     await (await openDatabase(location())).close();
-  }, 30_000);
+  }, 60_000);
 
   it('says which folder cannot be written', async () => {
     const file = join(folder, 'a-file');

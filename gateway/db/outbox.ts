@@ -30,14 +30,14 @@ export const outboxSettings = { batch: 200 } as const;
 /** Takes the oldest rows, hands them over in order, and deletes them after that: at least once (P48). */
 export class Outbox {
   readonly #db: Kysely<Schema>;
-  readonly #deliver: (row: OutboxRow) => Promise<void>;
+  readonly #deliver: (rows: readonly OutboxRow[]) => Promise<void>;
   readonly #report: (error: unknown) => void;
   #running: Promise<void> | undefined;
   #again = false;
 
   constructor(
     db: Kysely<Schema>,
-    deliver: (row: OutboxRow) => Promise<void>,
+    deliver: (rows: readonly OutboxRow[]) => Promise<void>,
     report: (error: unknown) => void,
   ) {
     this.#db = db;
@@ -78,14 +78,9 @@ export class Outbox {
       .limit(outboxSettings.batch)
       .execute();
     if (rows.length === 0) return 0;
-    for (const row of rows) {
-      await this.#deliver({
-        user: UserId.parse(row.user_id),
-        topic: row.topic,
-        subject: row.subject,
-        op: row.op,
-      });
-    }
+    await this.#deliver(
+      rows.map(({ user_id, topic, subject, op }) => ({ user: UserId.parse(user_id), topic, subject, op })),
+    );
     await this.#db
       .deleteFrom('outbox')
       .where(

@@ -22,8 +22,8 @@ export const pgliteParsers = { [INT8]: parseInt8, [NUMERIC]: parseNumeric };
 /** For `pg`: the same, without touching the global parsers of the library. */
 export const pgTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
-    if (format !== 'binary' && Number(oid) === INT8) return parseInt8;
-    if (format !== 'binary' && Number(oid) === NUMERIC) return parseNumeric;
+    if (format !== 'binary' && oid === INT8) return parseInt8;
+    if (format !== 'binary' && oid === NUMERIC) return parseNumeric;
     const parser: unknown = types.getTypeParser(oid, format);
     return parser;
   },

@@ -54,30 +54,38 @@ export function createPlacement(context: PlacementContext): PlacementService {
     return (await placeNew(user, slip)) ?? meanwhile(user, slip);
   }
 
+  async function placeList(user: UserId, slips: readonly PlacementSlip[]): Promise<PlaceBetsResult> {
+    const stored = await readPlacements(
+      context,
+      slips.map(({ ref }) => ref),
+    );
+    const known = new Map<string, Answer>();
+    for (const slip of slips) {
+      const row = stored.get(slip.ref);
+      if (row === undefined) continue;
+      const answer = answerOf(knownOutcome(row, user, slip), slip.ref);
+      // A contradiction first, so that a list with one of them has no effect at all.
+      if (!isOutcome(answer)) return answer;
+      known.set(slip.ref, answer);
+    }
+    const betSlips: PlacementOutcome[] = [];
+    for (const slip of slips) {
+      const answer = known.get(slip.ref) ?? (await placeOne(user, slip));
+      if (!isOutcome(answer)) return answer;
+      betSlips.push(answer);
+    }
+    return { kind: 'answered', betSlips };
+  }
+
   return {
     async placeBets(user, slips) {
-      const stored = await readPlacements(
-        context,
-        slips.map(({ ref }) => ref),
-      );
-      // Contradictions first, so that a list with one of them has no effect at all.
-      for (const slip of slips) {
-        const known = stored.get(slip.ref);
-        if (known === undefined) continue;
-        const answer = answerOf(knownOutcome(known, user, slip), slip.ref);
-        if (!isOutcome(answer)) return answer;
+      const [only] = slips;
+      if (only !== undefined && slips.length === 1) {
+        // The usual case needs no look before: a ref that was used shows at its insert, whatever is decided now.
+        const answer = await placeOne(user, only);
+        return isOutcome(answer) ? { kind: 'answered', betSlips: [answer] } : answer;
       }
-      const betSlips: PlacementOutcome[] = [];
-      for (const slip of slips) {
-        const known = stored.get(slip.ref);
-        const answer =
-          known === undefined
-            ? await placeOne(user, slip)
-            : answerOf(knownOutcome(known, user, slip), slip.ref);
-        if (!isOutcome(answer)) return answer;
-        betSlips.push(answer);
-      }
-      return { kind: 'answered', betSlips };
+      return placeList(user, slips);
     },
     betStatus: (user, refs, fence) => betStatus(context, user, refs, fence),
     publicKey: () => context.signer.publicKey,

@@ -14,6 +14,8 @@ import { pgliteParsers, pgTypes } from '../db/value-parsers.ts';
 export type FreshDatabase = () => Promise<OpenDatabase>;
 
 const hookTimeout = 60_000;
+/** Each test opens a database of its own, which takes its time on a busy machine. */
+const timeout = 60_000;
 
 const opened = (db: Kysely<Schema>): OpenDatabase => ({
   db,
@@ -27,7 +29,7 @@ const opened = (db: Kysely<Schema>): OpenDatabase => ({
 
 /** Runs the suite on PGlite in memory and, when SLIPSTREAM_TEST_PG names a server, on PostgreSQL too. */
 export function onEachDatabase(title: string, suite: (fresh: FreshDatabase) => void): void {
-  describe(`${title} on PGlite`, () => {
+  describe(`${title} on PGlite`, { timeout }, () => {
     let template: PGlite;
     const open: OpenDatabase[] = [];
     beforeAll(async () => {
@@ -54,7 +56,7 @@ export function onEachDatabase(title: string, suite: (fresh: FreshDatabase) => v
 
   const url = process.env.SLIPSTREAM_TEST_PG;
   if (url === undefined) return;
-  describe(`${title} on PostgreSQL`, () => {
+  describe(`${title} on PostgreSQL`, { timeout }, () => {
     const name = `slipstream_${randomBytes(6).toString('hex')}`;
     const names: string[] = [];
     const open: OpenDatabase[] = [];

@@ -42,7 +42,6 @@ export function ScreenFrame({
           <iframe
             title={WORDS.screen}
             src={window.location.pathname}
-            sandbox="allow-same-origin allow-scripts"
             tabIndex={-1}
             style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
           />

@@ -1,6 +1,6 @@
 import { type SelectionId, UserId } from '#domain/brand.ts';
 import { login } from '#domain/contract/account.ts';
-import { betStatus, placeBets, type PlacementOutcome, type PlacementSlip } from '#domain/contract/betting.ts';
+import { betStatus, type PlacementOutcome, type PlacementSlip, placeBets } from '#domain/contract/betting.ts';
 import { getEvents } from '#domain/contract/catalogue.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import type { Entities } from '#domain/market/entities.ts';

@@ -39,6 +39,7 @@ async function inspect(folder: string): Promise<Inspection> {
 }
 
 async function main(folder: string, life: string): Promise<void> {
+  const started = performance.now();
   try {
     tell(await inspect(folder));
     const gateway = await startGateway({
@@ -54,7 +55,7 @@ async function main(folder: string, life: string): Promise<void> {
     tell({ kind: 'ready', url: gateway.url });
   } catch (error) {
     const known = error instanceof Error ? error : new Error(String(error));
-    tell({ kind: 'refused', name: known.name, message: known.message });
+    tell({ kind: 'refused', name: known.name, message: known.message, afterMs: performance.now() - started });
     process.exitCode = 1;
   }
 }

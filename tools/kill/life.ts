@@ -1,18 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { ChildMessage, type Inspection } from './messages.ts';
 
+type Refusal = Extract<ChildMessage, { kind: 'refused' }>;
+
 /** One child process, from its start to its death. */
 export class Life {
   readonly #child: ChildProcess;
   readonly #gone: Promise<void>;
   #inspection: Inspection | undefined;
   #url: string | undefined;
-  #refusal: { readonly name: string; readonly message: string } | undefined;
+  #refusal: Refusal | undefined;
   #waiting: (() => void)[] = [];
   isDead = false;
 
   constructor(folder: string, name: string) {
-    this.#child = fork(new URL('./child.ts', import.meta.url), [folder, name], { execArgv: ['--import', 'tsx'] });
+    this.#child = fork(new URL('./child.ts', import.meta.url), [folder, name], {
+      execArgv: ['--import', 'tsx'],
+    });
     this.#child.on('message', (raw) => this.#hear(ChildMessage.parse(raw)));
     this.#gone = new Promise((resolve) => {
       this.#child.once('exit', () => {
@@ -52,7 +56,7 @@ export class Life {
     return this.#until(() => this.#url);
   }
 
-  refusal(): Promise<{ readonly name: string; readonly message: string } | undefined> {
+  refusal(): Promise<Refusal | undefined> {
     return this.#until(() => this.#refusal);
   }
 

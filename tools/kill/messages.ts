@@ -16,6 +16,6 @@ export type Inspection = z.infer<typeof Inspection>;
 export const ChildMessage = z.discriminatedUnion('kind', [
   Inspection,
   z.object({ kind: z.literal('ready'), url: z.string() }),
-  z.object({ kind: z.literal('refused'), name: z.string(), message: z.string() }),
+  z.object({ kind: z.literal('refused'), name: z.string(), message: z.string(), afterMs: z.number() }),
 ]);
 export type ChildMessage = z.infer<typeof ChildMessage>;

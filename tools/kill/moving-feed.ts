@@ -6,7 +6,8 @@ const SPORT = SportId.parse('SBTC1_2');
 const EVENTS = 8;
 
 /** Same key, same result, in every life of the gateway: what a feed that keeps its history would say. */
-const wins = (key: FeedKey): boolean => [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3 === 0;
+const wins = (key: FeedKey): boolean =>
+  Array.from(key).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3 === 0;
 const selectionKeys = (market: FeedKey): FeedKey[] => ['a', 'b', 'c'].map((name) => `${market}/${name}`);
 
 const resultFor = (market: FeedKey): FeedChange => ({

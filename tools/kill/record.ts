@@ -44,7 +44,9 @@ export class CustomerRecord {
 
   /** Refs whose outcome was told, with it: the gateway must tell the same again. */
   told(): { readonly ref: string; readonly outcome: PlacementOutcome }[] {
-    return [...this.#facts].flatMap(([ref, fact]) => ('outcome' in fact ? [{ ref, outcome: fact.outcome }] : []));
+    return [...this.#facts].flatMap(([ref, fact]) =>
+      'outcome' in fact ? [{ ref, outcome: fact.outcome }] : [],
+    );
   }
 
   /** Everything in which the database contradicts what the customer was told, in words. */
@@ -58,14 +60,18 @@ export class CustomerRecord {
       const booked = betsOf.get(ref) ?? [];
       const state = states.get(ref);
       if (booked.length > 1) found.push(`${ref} was booked ${booked.length} times`);
-      if ((state === 'SUCCEEDED') !== (booked.length === 1)) found.push(`${ref} is ${state} with ${booked.length} bets`);
+      if ((state === 'SUCCEEDED') !== (booked.length === 1))
+        found.push(`${ref} is ${state} with ${booked.length} bets`);
       const [bet] = booked;
-      if (bet !== undefined && bet.totalStake !== this.#stakes.get(ref)) found.push(`${ref} has another stake`);
+      if (bet !== undefined && bet.totalStake !== this.#stakes.get(ref))
+        found.push(`${ref} has another stake`);
       if (fact.kind === 'accepted' && (state !== 'SUCCEEDED' || bet?.id !== fact.outcome.betslipId)) {
         found.push(`${ref} was acknowledged and is ${state ?? 'gone'}`);
       }
-      if (fact.kind === 'refused' && state !== 'FAILED') found.push(`${ref} was refused and is ${state ?? 'gone'}`);
-      if (fact.kind === 'fenced' && state !== 'FENCED') found.push(`${ref} was fenced and is ${state ?? 'gone'}`);
+      if (fact.kind === 'refused' && state !== 'FAILED')
+        found.push(`${ref} was refused and is ${state ?? 'gone'}`);
+      if (fact.kind === 'fenced' && state !== 'FENCED')
+        found.push(`${ref} was fenced and is ${state ?? 'gone'}`);
     }
     return found;
   }

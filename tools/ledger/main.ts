@@ -9,7 +9,10 @@ import { type DatabaseLocation, openDatabase } from '#gateway/db/open-database.t
 import { verifyLedger } from '#gateway/ledger/verify.ts';
 
 function locationFrom(args: readonly string[]): DatabaseLocation | undefined {
-  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string' }, db: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { data: { type: 'string' }, db: { type: 'string' } },
+  });
   if ((values.data === undefined) === (values.db === undefined)) return undefined;
   if (values.db !== undefined) return { kind: 'server', url: values.db, connections: 1 };
   return { kind: 'folder', path: values.data ?? '' };

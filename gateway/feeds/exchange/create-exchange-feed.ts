@@ -160,8 +160,19 @@ class Player {
   }
 }
 
-/** Plays recorded exchange streams as a feed: one fixed price per selection. */
+const fastest = 100_000;
+
+/**
+ * Plays recorded exchange streams as a feed: one fixed price per selection. `start` rejects with WrongFeedFile.
+ *
+ * @throws RangeError for a speed that is none
+ */
 export function createExchangeFeed(options: ExchangeOptions): ExchangeFeed {
+  if (!(options.speed >= 0 && options.speed <= fastest)) {
+    throw new RangeError(
+      `speed ${options.speed}: expected a number from 0 (as fast as it can) to ${fastest}`,
+    );
+  }
   const player = new Player(options);
   let playing: Promise<void> = Promise.resolve();
   return {

@@ -7,7 +7,7 @@ import { createCatalogue } from '../../core/create-catalogue.ts';
 import type { FeedBatch, FeedChange } from '../../core/feed.ts';
 import { memoryIdBook } from '../../core/memory-id-book.ts';
 import { ManualClock } from '../manual-clock.ts';
-import { openFeed } from '../open-feed.ts';
+import { openFeeds } from '../open-feeds.ts';
 import { createExchangeFeed, type ExchangeOptions } from './create-exchange-feed.ts';
 import { inputPrices, type PricePolicy, pricePolicy } from './fixed-price.ts';
 import { MarketFold } from './market-fold.ts';
@@ -134,7 +134,9 @@ describe('the exchange player', () => {
   });
 
   it('plays what is sound of a file that breaks off', async () => {
-    const whole = gzipSync(lines(...race.slice(0, 3), ...Array(400).fill(race[3]), ...race.slice(4)));
+    const whole = gzipSync(
+      lines(...race.slice(0, 3), ...Array.from({ length: 400 }, () => race[3] ?? {}), ...race.slice(4)),
+    );
     const { batches, feed } = await played(
       await file('broken.jsonl.gz', whole.subarray(0, whole.length - 60)),
     );
@@ -196,8 +198,8 @@ describe('the exchange player', () => {
     const now = Date.UTC(2031, 0, 1);
     const clock = new ManualClock(now);
     const batches: FeedBatch[] = [];
-    const feed = openFeed({ file: path, speed: 10, clock });
-    await feed.start((batch) => batches.push(batch));
+    const [feed] = openFeeds({ kind: 'player', path, speed: 10, clock });
+    await feed!.start((batch) => batches.push(batch));
     const settle = () => new Promise((resolve) => setTimeout(resolve, 15));
     expect(batches).toHaveLength(1);
     clock.advanceTo(now + 5_900);
@@ -210,7 +212,7 @@ describe('the exchange player', () => {
     expect(batches.map(({ at }) => at - now)).toEqual([0, 6_000, 12_000, 12_200, 12_300, 70_000]);
     const [first] = changesIn(batches);
     expect(first).toMatchObject({ kind: 'event', event: { startTime: now + 60_000 } });
-    await feed.stop();
+    await feed!.stop();
   });
 
   it('begins shortly before the first start when asked, with one picture of what stood then', async () => {
@@ -230,7 +232,9 @@ describe('the exchange player', () => {
   });
 
   it('refuses a speed that is none', () => {
-    for (const speed of [-1, Number.NaN, 1e9]) expect(() => openFeed({ file: 'x', speed })).toThrow(/speed/);
+    for (const speed of [-1, Number.NaN, 1e9]) {
+      expect(() => openFeeds({ kind: 'player', path: 'x', speed })).toThrow(/speed/);
+    }
   });
 });
 

@@ -40,6 +40,13 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
     return () => input.removeEventListener('beforeinput', edit);
   }, [stakeId, submit]);
 
+  // The keypad opens below and must not cover the box it writes into.
+  useEffect(() => {
+    if (!active) return undefined;
+    const handle = requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(handle);
+  }, [active]);
+
   const describedBy = texts.error === null ? undefined : `${stakeId}-error`;
   return (
     <div className={styles.stake}>

@@ -55,7 +55,7 @@ function LoginForm() {
       data: {
         username: textOf(form, 'username'),
         password: vault.put('password', secretOf(form, 'password')),
-        ...(captchaRequired ? { captcha: textOf(form, 'captcha') } : {}),
+        ...(captchaRequired ? { captcha: vault.put('captcha', textOf(form, 'captcha')) } : {}),
       },
     });
   };

@@ -13,8 +13,6 @@ adapt();
 
 const nodeFrames: FrameHost = {
   isHidden: () => false,
-  requestFrame: (run) => Number(setTimeout(run, 5)),
-  cancelFrame: (handle) => clearTimeout(handle),
   setTimer: (run, ms) => Number(setTimeout(run, ms)),
   clearTimer: (handle) => clearTimeout(handle),
 };
