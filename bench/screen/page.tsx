@@ -1,4 +1,10 @@
-import { configureStore, createSlice, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  createSlice,
+  type PayloadAction,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -18,7 +24,7 @@ import { usePaintedPrice } from '#src/platform/store/use-painted-price.ts';
 import { OddsButton } from '#src/ui/odds-button.tsx';
 import { paintOdds, tintOdds } from '#src/ui/paint-odds.ts';
 import '#src/ui/global.css';
-import { EPOCH, eventOf, idOf, makeTexts, pathOf, PER_EVENT, snapshots, STORE, VISIBLE } from './feed.ts';
+import { EPOCH, eventOf, idOf, makeTexts, PER_EVENT, pathOf, STORE, snapshots, VISIBLE } from './feed.ts';
 
 /** What one side does with a text from the socket. */
 export type Take = (text: string) => void;
@@ -41,7 +47,18 @@ function textOf(packed: number): string {
 /** The product's button, the same on every side. */
 function Cell({ packed, trend, ref }: CellProps) {
   const price = textOf(packed);
-  return <OddsButton ref={ref} price={price} name={price} state="open" selected={false} trend={trend} cell onPress={nothing} />;
+  return (
+    <OddsButton
+      ref={ref}
+      price={price}
+      name={price}
+      state="open"
+      selected={false}
+      trend={trend}
+      cell
+      onPress={nothing}
+    />
+  );
 }
 
 const rows = Array.from({ length: VISIBLE }, (_, row) => idOf(row));
@@ -77,8 +94,15 @@ function OurCell({ id }: { id: number }) {
 function product(): Take {
   const runtime = createRuntime({
     header: {
-      format: 1, sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'), build: 'bench', registry: 'bench', brand: 'slipstream',
-      locale: 'en-GB', timeZone: 'Europe/London', startedAt: 0, redaction: 'device',
+      format: 1,
+      sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+      build: 'bench',
+      registry: 'bench',
+      brand: 'slipstream',
+      locale: 'en-GB',
+      timeZone: 'Europe/London',
+      startedAt: 0,
+      redaction: 'device',
     },
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     reducer: (state, event) => rootReducer(state, event),
@@ -90,11 +114,20 @@ function product(): Take {
     book.open(pathOf(event));
     book.locate(pathOf(event), EPOCH, 0);
   }
-  const intake = new MessageIntake({ book, submit: runtime.submit, longestText: 1e6, onWaiting: () => clock.schedule() });
+  const intake = new MessageIntake({
+    book,
+    submit: runtime.submit,
+    longestText: 1e6,
+    onWaiting: () => clock.schedule(),
+  });
   const clock = new FrameClock(browserFrames, DEFAULTS.live.frameMs, () => intake.flush());
   for (const text of snapshots()) intake.take(text);
   intake.flush();
-  show(<Provider store={coldStore(runtime.store)}><Grid cell={(id) => <OurCell key={id} id={id} />} /></Provider>);
+  show(
+    <Provider store={coldStore(runtime.store)}>
+      <Grid cell={(id) => <OurCell key={id} id={id} />} />
+    </Provider>,
+  );
   return (text) => void intake.take(text);
 }
 
@@ -116,7 +149,9 @@ function apply(held: Held | undefined, [, num, den, version]: Row): void {
 
 /** Runs a slice under react-redux: a selector a cell, one dispatch a message. */
 function underReactRedux<State>(
-  reducer: Reducer<State>, received: (rows: readonly Row[]) => UnknownAction, select: (state: State, id: number) => Held,
+  reducer: Reducer<State>,
+  received: (rows: readonly Row[]) => UnknownAction,
+  select: (state: State, id: number) => Held,
 ): Take {
   const store = configureStore({ reducer, devTools: false });
   function RtkCell({ id }: { id: number }) {
@@ -127,9 +162,14 @@ function underReactRedux<State>(
     }, [held]);
     return <Cell ref={button} packed={held.packed} trend={held.trend} />;
   }
-  show(<Provider store={store}><Grid cell={(id) => <RtkCell key={id} id={id} />} /></Provider>);
+  show(
+    <Provider store={store}>
+      <Grid cell={(id) => <RtkCell key={id} id={id} />} />
+    </Provider>,
+  );
   return (text) => {
-    for (const { data } of JSON.parse(text) as { data: { rows: Row[] } }[]) store.dispatch(received(data.rows));
+    for (const { data } of JSON.parse(text) as { data: { rows: Row[] } }[])
+      store.dispatch(received(data.rows));
   };
 }
 
@@ -138,7 +178,8 @@ function reduxToolkit(): Take {
   const initialState: ById = {};
   for (let row = 0; row < STORE; row += 1) initialState[String(idOf(row))] = fresh();
   const slice = createSlice({
-    name: 'prices', initialState,
+    name: 'prices',
+    initialState,
     reducers: {
       received(state, { payload }: PayloadAction<readonly Row[]>) {
         for (const row of payload) apply(state[String(row[0])], row);
@@ -157,21 +198,31 @@ function reduxToolkitByEvent(): Take {
     initialState[event][String(idOf(row))] = fresh();
   }
   const slice = createSlice({
-    name: 'prices', initialState,
+    name: 'prices',
+    initialState,
     reducers: {
       received(state, { payload }: PayloadAction<readonly Row[]>) {
         for (const row of payload) apply(state[String(eventOf(row[0]))]?.[String(row[0])], row);
       },
     },
   });
-  return underReactRedux(slice.reducer, slice.actions.received, (state, id) => state[String(eventOf(id))]![String(id)]!);
+  return underReactRedux(
+    slice.reducer,
+    slice.actions.received,
+    (state, id) => state[String(eventOf(id))]![String(id)]!,
+  );
 }
 
 const sides = { feedAlone, product, reduxToolkit, reduxToolkitByEvent };
 export type SideName = keyof typeof sides;
 
 /** Plays a feed and counts the frames that the page got; resolves when it is over. */
-async function play(side: SideName, perSecond: number, rowsPerMessage: number, ms: number): Promise<{ frames: number; late: number }> {
+async function play(
+  side: SideName,
+  perSecond: number,
+  rowsPerMessage: number,
+  ms: number,
+): Promise<{ frames: number; late: number }> {
   const take = sides[side]();
   const texts = makeTexts(perSecond, rowsPerMessage, ms, new Int32Array(EVENTS + 1));
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -12,6 +12,10 @@ import { createExchangeFeed, type ExchangeOptions } from './create-exchange-feed
 import { inputPrices, type PricePolicy, pricePolicy } from './fixed-price.ts';
 import { MarketFold } from './market-fold.ts';
 
+const fail = (error: unknown): never => {
+  throw error;
+};
+
 const T0 = Date.UTC(2024, 5, 1, 12, 0, 0);
 const off = new Date(T0 + 600_000).toISOString();
 
@@ -198,7 +202,7 @@ describe('the exchange player', () => {
     const now = Date.UTC(2031, 0, 1);
     const clock = new ManualClock(now);
     const batches: FeedBatch[] = [];
-    const [feed] = openFeeds({ kind: 'player', path, speed: 10, clock });
+    const [feed] = openFeeds({ kind: 'player', path, speed: 10, clock }, fail);
     await feed!.start((batch) => batches.push(batch));
     const settle = () => new Promise((resolve) => setTimeout(resolve, 15));
     expect(batches).toHaveLength(1);
@@ -233,7 +237,7 @@ describe('the exchange player', () => {
 
   it('refuses a speed that is none', () => {
     for (const speed of [-1, Number.NaN, 1e9]) {
-      expect(() => openFeeds({ kind: 'player', path: 'x', speed })).toThrow(/speed/);
+      expect(() => openFeeds({ kind: 'player', path: 'x', speed }, fail)).toThrow(/speed/);
     }
   });
 });

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { selectSlipContext } from '#projections/betslip/context-of.ts';
 import { makeSelectSlip } from '#projections/betslip/select-slip.ts';
 import type { SlipView } from '#projections/betslip/slip-view.ts';
 import type { RootState } from '#projections/root.ts';
+import { selectSlipContext } from '#projections/session/slip-context.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { balanceText } from './balance-text.ts';

@@ -22,7 +22,8 @@ function start() {
     },
   );
   return {
-    clock, due,
+    clock,
+    due,
     runs: () => runs,
     hide: () => {
       hidden = true;

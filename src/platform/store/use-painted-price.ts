@@ -16,7 +16,10 @@ export function usePaintedPrice(
   // The row is read from a source that React does not know to have changed.
   'use no memo';
   const board = usePriceBoard();
-  const subscribe = useCallback((listener: () => void) => board.subscribe(selectionId, listener), [board, selectionId]);
+  const subscribe = useCallback(
+    (listener: () => void) => board.subscribe(selectionId, listener),
+    [board, selectionId],
+  );
   useSyncExternalStore(subscribe, () => kindOf(board.read(selectionId)));
   const latest = useRef(paint);
   useLayoutEffect(() => {
@@ -31,4 +34,5 @@ export function usePaintedPrice(
 }
 
 /** One number for everything that decides what kind of button it is. */
-const kindOf = ({ odds, version, flags }: ShownPrice): number => flags | (odds > 0 ? 8 : 0) | (version < 0 ? 16 : 0);
+const kindOf = ({ odds, version, flags }: ShownPrice): number =>
+  flags | (odds > 0 ? 8 : 0) | (version < 0 ? 16 : 0);

@@ -34,6 +34,9 @@ export function usePriceBoard(): PriceBoard {
  */
 export function usePrice(selectionId: number): ShownPrice {
   const board = usePriceBoard();
-  const subscribe = useCallback((listener: () => void) => board.subscribe(selectionId, listener), [board, selectionId]);
+  const subscribe = useCallback(
+    (listener: () => void) => board.subscribe(selectionId, listener),
+    [board, selectionId],
+  );
   return useSyncExternalStore(subscribe, () => board.read(selectionId));
 }

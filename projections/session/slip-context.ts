@@ -1,0 +1,51 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { selectConfig, selectMaintenance } from '../config/select-config.ts';
+import type { LifecycleState } from '../lifecycle/lifecycle.ts';
+import type { LiveState } from '../live/live.ts';
+import { type SettingsSlice, selectAcceptOddsChange, selectOddsFormat } from '../settings/select-settings.ts';
+import { selectCurrency, type UserSlice } from '../user/select-user.ts';
+import { loggedInAt, type SessionSlice, selectLoggedIn } from './select-session.ts';
+
+export interface SlipContextSlice extends SessionSlice, UserSlice, SettingsSlice {
+  readonly lifecycle: LifecycleState;
+  readonly live: LiveState;
+}
+
+/**
+ * What the slip's rules must know of the customer and the tab; the same object as long as nothing in it changed.
+ * The session counts as it is known; `slipContextAt` also looks at the clock.
+ */
+export const selectSlipContext = createSelector(
+  [
+    (state: SlipContextSlice) => (selectLoggedIn(state) ? state.user : null),
+    selectCurrency,
+    selectAcceptOddsChange,
+    selectOddsFormat,
+    selectConfig,
+    (state: SlipContextSlice) => selectMaintenance(state) || state.live.serverUnavailable,
+    (state: SlipContextSlice) => state.lifecycle,
+  ],
+  (user, currency, acceptOddsChange, oddsFormat, config, maintenance, lifecycle): SlipContext => ({
+    account: user?.userId ?? null,
+    cash: user?.balance?.cash ?? null,
+    balanceVersion: user?.balance?.version ?? null,
+    currency,
+    acceptOddsChange,
+    oddsFormat,
+    rules: config.betslip,
+    formFactor: lifecycle.formFactor,
+    visible: lifecycle.visible,
+    online: lifecycle.online,
+    connected: lifecycle.connected,
+    maintenance,
+    bettingBlocked: user !== null && (user.restrictions.bettingBlocked || user.restrictions.wageringBlocked),
+  }),
+);
+
+/** The context at a moment of the client clock: a session that has run out by then is no session (SES-04). */
+export function slipContextAt(state: SlipContextSlice, at: number): SlipContext {
+  const context = selectSlipContext(state);
+  if (context.account === null || loggedInAt(state, at)) return context;
+  return { ...context, account: null, cash: null, balanceVersion: null, bettingBlocked: false };
+}
