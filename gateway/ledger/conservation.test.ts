@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome } from '#domain/contract/betting.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
+import { databases } from '../testing/databases.ts';
 import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
-import { onEachDatabase } from '../testing/on-each-database.ts';
 import { slipFor } from '../testing/slips.ts';
 import { receivableAccount } from './books.ts';
 import { verifyLedger } from './verify.ts';
@@ -42,7 +42,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 /** Each inner list runs at once. */
 const schedule = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 });
 
-onEachDatabase('the ledger', (fresh) => {
+describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
   let offer: DemoOffer;
   let world: MoneyWorld;
   let customers = 0;
