@@ -23,6 +23,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found before the first test: a dependency met later makes the browser load every module anew.
+        optimizeDeps: { entries: ['src/app/main.tsx', inBrowser] },
         test: {
           name: 'browser',
           include: [inBrowser],

@@ -9,10 +9,11 @@ export interface Family {
 export const families: readonly Family[] = [
   { ids: ['F1', 'F2', 'F3'], load: async () => (await import('./fold/fold.ts')).foldBenchmarks },
   {
-    ids: ['R1', 'R2', 'B1'],
+    ids: ['R1', 'R2', 'B1', 'P1'],
     load: async () => [
       ...(await import('./recording/replay.ts')).replayBenchmarks,
       (await import('./recording/bytes.ts')).bytesBenchmark,
+      (await import('./recording/main-thread.ts')).mainThreadBenchmark,
     ],
   },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },

@@ -1,8 +1,21 @@
+import { createInterface } from 'node:readline';
+import type { FeedChange } from '#gateway/core/feed.ts';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
 import { startGateway } from '#gateway/start-gateway.ts';
+import { scriptedFeed } from './scripted-feed.ts';
 
-/** A gateway in a process of its own, so that a journey can kill it. Options come as JSON, the address goes out as JSON. */
-const options = JSON.parse(process.argv[2] ?? '{}') as Partial<GatewayOptions>;
-const gateway = await startGateway(options);
-process.stdout.write(`${JSON.stringify({ url: gateway.url, database: gateway.database })}\n`);
+/**
+ * A gateway in a process of its own, so that a journey can kill it. Options come as JSON in the first argument, the
+ * address goes out as JSON; with `scripted`, each line of input is a list of changes for the feed to report.
+ */
+const { scripted, ...options } = JSON.parse(process.argv[2] ?? '{}') as Partial<GatewayOptions> & {
+  scripted?: boolean;
+};
+const script = scriptedFeed();
+const gateway = await startGateway({
+  ...options,
+  ...(scripted === true ? { feed: { kind: 'given', feeds: [script.feed] } } : {}),
+});
+process.stdout.write(`${JSON.stringify({ url: gateway.url })}\n`);
+createInterface({ input: process.stdin }).on('line', (line) => script.tell(JSON.parse(line) as FeedChange[]));
 process.on('SIGTERM', () => void gateway.stop().then(() => process.exit(0)));

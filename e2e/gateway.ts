@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { FeedChange } from '#gateway/core/feed.ts';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
 
 export interface GatewayUnderTest {
   readonly url: string;
   readonly dataFolder: string;
+  /** Makes the scripted feed report changes, as one moment. */
+  tell(...changes: readonly FeedChange[]): void;
   /** Lets running calls finish. */
   stop(): Promise<void>;
   /** As a power cut does it. The data folder stays for the next start. */
@@ -15,11 +18,13 @@ export interface GatewayUnderTest {
 }
 
 /** Starts a real gateway on an embedded database of its own; rejects with its output when it does not come up. */
-export async function startGatewayProcess(options: Partial<GatewayOptions>): Promise<GatewayUnderTest> {
+export async function startGatewayProcess(
+  options: Partial<GatewayOptions> & { readonly scripted?: boolean },
+): Promise<GatewayUnderTest> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'slipstream-e2e-')));
   const settings = { port: 0, logLevel: 'error', ...options, dataFolder };
   const child = spawn('npx', ['tsx', 'e2e/gateway-child.ts', JSON.stringify(settings)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
   const url = await addressOf(child);
@@ -31,6 +36,7 @@ export async function startGatewayProcess(options: Partial<GatewayOptions>): Pro
   return {
     url,
     dataFolder,
+    tell: (...changes) => void child.stdin?.write(`${JSON.stringify(changes)}\n`),
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM');

@@ -1,12 +1,29 @@
 import type { Brand } from '#domain/config/defaults.ts';
 import type { RateLimits } from './config/limits.ts';
 import type { Feed } from './core/feed.ts';
+import type { FeedClock } from './feeds/clock.ts';
 
 /** Where events and prices come from. `speed` 1 is real time. */
 export type FeedOptions =
-  | { readonly kind: 'simulator'; readonly seed: number; readonly speed: number }
+  | {
+      readonly kind: 'simulator';
+      readonly seed: number;
+      readonly speed: number;
+      /** Thousands of price changes a second, for load. */
+      readonly busy?: boolean;
+    }
   /** Recorded Exchange Stream files: one file or a folder. */
-  | { readonly kind: 'player'; readonly path: string; readonly speed: number }
+  | {
+      readonly kind: 'player';
+      readonly path: string;
+      /** 0 plays as fast as it can, with the recorded times. */
+      readonly speed: number;
+      /** `wall` (default) moves every time of the recording to now, `recorded` leaves them; see docs/adr. */
+      readonly times?: 'wall' | 'recorded';
+      /** Begin this many seconds before the first scheduled start of the recording; 60 when absent, and with speed 0 always at its beginning. */
+      readonly leadSeconds?: number;
+      readonly clock?: FeedClock;
+    }
   /** Feeds made by the caller; used by tests and by other feed adapters. */
   | { readonly kind: 'given'; readonly feeds: readonly Feed[] };
 

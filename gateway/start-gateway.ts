@@ -11,6 +11,7 @@ import { defaultOptions, type GatewayOptions, type RunningGateway } from './gate
 import { createApp } from './http/create-app.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
+import type { SystemNotice } from './live/system-channel.ts';
 import { openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
 import type { Money } from './services.ts';
@@ -36,6 +37,15 @@ function bettingLimits(options: GatewayOptions): BettingLimits {
   ).betslip;
   return { ...stakeCeilings, minimumStake, maximumNetWinnings, accaMinimumLegs };
 }
+
+/** Everyone on the live channels sees it: prices do not move any more. */
+const feedIsDown: SystemNotice = {
+  id: 'feed-down',
+  name: 'feedDown',
+  text: 'Prices are not being updated at the moment.',
+  group: 'error',
+  dismissable: false,
+};
 
 interface Parts {
   readonly catalogue: Catalogue;
@@ -117,7 +127,6 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
-  const feeds = openFeeds(options.feed);
   const location =
     options.databaseUrl === null
       ? ({ kind: 'folder', path: options.dataFolder } as const)
@@ -158,6 +167,11 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       live.server.flush();
     }),
   );
+  const feeds = openFeeds(options.feed, (error) => {
+    app.log.error({ err: error }, 'a feed broke off');
+    live.system.announce(feedIsDown);
+    live.server.flush();
+  });
   for (const feed of feeds) closing.add(() => feed.stop());
   await startFeeds({ catalogue, money, live, world, log: app.log }, feeds);
   const port = await listen(app, options);

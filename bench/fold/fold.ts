@@ -1,9 +1,20 @@
 import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { prices } from '#projections/prices/prices.ts';
 import { PriceEdit } from '#projections/prices/edit.ts';
+import { prices } from '#projections/prices/prices.ts';
 import { emptyTable, type PriceTable } from '#projections/prices/table.ts';
 import { alternate, type Benchmark, type Compared, type Side } from '../harness.ts';
-import { EVENTS, frameOf, inBatches, makeUpdates, renew, renewFrames, SELECTIONS, SELECTIONS_PER_EVENT, selectionId, type Update } from './workload.ts';
+import {
+  EVENTS,
+  frameOf,
+  inBatches,
+  makeUpdates,
+  renew,
+  renewFrames,
+  SELECTIONS,
+  SELECTIONS_PER_EVENT,
+  selectionId,
+  type Update,
+} from './workload.ts';
 
 const UPDATES = 100_000;
 
@@ -37,7 +48,8 @@ function mutableMap(batch: number): Side {
   const updates = makeUpdates(UPDATES);
   const batches = inBatches(updates, batch);
   const map = new Map<string, Row>();
-  for (let row = 0; row < SELECTIONS; row += 1) map.set(`s${selectionId(row)}`, { odds: 5 * 1024 + 2, version: 1, suspended: false });
+  for (let row = 0; row < SELECTIONS; row += 1)
+    map.set(`s${selectionId(row)}`, { odds: 5 * 1024 + 2, version: 1, suspended: false });
   return {
     prepare: () => renew(updates),
     run: () => {
@@ -63,11 +75,17 @@ function rtkByEvent(updates: readonly Update[], batch: number): Side {
   const initialState: Record<string, ById> = {};
   for (const [event, key] of eventKeys.entries()) {
     const rows: ById = {};
-    for (let i = 0; i < SELECTIONS_PER_EVENT; i += 1) rows[`s${selectionId(event * SELECTIONS_PER_EVENT + i)}`] = { odds: 5122, version: 1, suspended: false };
+    for (let i = 0; i < SELECTIONS_PER_EVENT; i += 1)
+      rows[`s${selectionId(event * SELECTIONS_PER_EVENT + i)}`] = {
+        odds: 5122,
+        version: 1,
+        suspended: false,
+      };
     initialState[key] = rows;
   }
   const slice = createSlice({
-    name: 'prices', initialState,
+    name: 'prices',
+    initialState,
     reducers: {
       received(state, { payload }: PayloadAction<readonly Update[]>) {
         for (const { event, key, odds, version, suspended } of payload) {
@@ -96,13 +114,25 @@ function rtkEntityAdapter(updates: readonly Update[], batch: number): Side {
   const adapter = createEntityAdapter<Row & { id: string }>();
   const start = adapter.setAll(
     adapter.getInitialState(),
-    Array.from({ length: SELECTIONS }, (_, row) => ({ id: `s${selectionId(row)}`, odds: 5122, version: 1, suspended: false })),
+    Array.from({ length: SELECTIONS }, (_, row) => ({
+      id: `s${selectionId(row)}`,
+      odds: 5122,
+      version: 1,
+      suspended: false,
+    })),
   );
   const slice = createSlice({
-    name: 'prices', initialState: start,
+    name: 'prices',
+    initialState: start,
     reducers: {
       received(state, { payload }: PayloadAction<readonly Update[]>) {
-        adapter.updateMany(state, payload.map(({ key, odds, version, suspended }) => ({ id: key, changes: { odds, version, suspended } })));
+        adapter.updateMany(
+          state,
+          payload.map(({ key, odds, version, suspended }) => ({
+            id: key,
+            changes: { odds, version, suspended },
+          })),
+        );
       },
     },
   });
@@ -130,25 +160,49 @@ const CANDIDATE = `price table, ${SELECTIONS.toLocaleString('en-GB')} selections
 
 export const foldBenchmarks: readonly Benchmark[] = [
   {
-    id: 'F1', title: 'Fold of live updates, 10 a batch', candidate: `${CANDIDATE}, 10 a frame`, baseline: 'mutable Map by text id',
+    id: 'F1',
+    title: 'Fold of live updates, 10 a batch',
+    candidate: `${CANDIDATE}, 10 a frame`,
+    baseline: 'mutable Map by text id',
     limit: { kind: 'atLeast', gate: 0.5, aim: 1.5 },
     measure: () => measured({ kind: 'atLeast', candidate: candidate(10), baseline: mutableMap(10) }),
   },
   {
-    id: 'F2', title: 'Fold of live updates, one by one', candidate: `${CANDIDATE}, 1 a frame`, baseline: 'mutable Map by text id',
+    id: 'F2',
+    title: 'Fold of live updates, one by one',
+    candidate: `${CANDIDATE}, 1 a frame`,
+    baseline: 'mutable Map by text id',
     limit: { kind: 'atLeast', gate: 0.25, aim: 0.6 },
     measure: () => measured({ kind: 'atLeast', candidate: candidate(1), baseline: mutableMap(1) }),
   },
   {
-    id: 'F3', title: 'Fold of live updates against RTK by event', candidate: `${CANDIDATE}, 10 a frame`, baseline: 'RTK slice sharded by event, 10 an action',
+    id: 'F3',
+    title: 'Fold of live updates against RTK by event',
+    candidate: `${CANDIDATE}, 10 a frame`,
+    baseline: 'RTK slice sharded by event, 10 an action',
     limit: { kind: 'atLeast', gate: 1_000, aim: 3_000 },
     measure: () =>
-      measured({ kind: 'atLeast', trials: 5, minCpuMs: 100, candidate: candidate(10), baseline: rtkByEvent(makeUpdates(100), 10) }),
+      measured({
+        kind: 'atLeast',
+        trials: 5,
+        minCpuMs: 100,
+        candidate: candidate(10),
+        baseline: rtkByEvent(makeUpdates(100), 10),
+      }),
   },
   {
-    id: 'F3', title: 'Fold of live updates against an entity adapter', candidate: `${CANDIDATE}, 10 a frame`, baseline: 'RTK entity adapter, flat, 10 an action',
+    id: 'F3',
+    title: 'Fold of live updates against an entity adapter',
+    candidate: `${CANDIDATE}, 10 a frame`,
+    baseline: 'RTK entity adapter, flat, 10 an action',
     limit: { kind: 'atLeast', gate: 10_000, aim: 30_000 },
     measure: () =>
-      measured({ kind: 'atLeast', trials: 5, minCpuMs: 100, candidate: candidate(10), baseline: rtkEntityAdapter(makeUpdates(20), 10) }),
+      measured({
+        kind: 'atLeast',
+        trials: 5,
+        minCpuMs: 100,
+        candidate: candidate(10),
+        baseline: rtkEntityAdapter(makeUpdates(20), 10),
+      }),
   },
 ];

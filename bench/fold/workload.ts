@@ -38,7 +38,12 @@ export function makeUpdates(count: number, events = EVENTS, seed = 7): Update[] 
     versions[row] = versions[row]! + 1;
     const id = FIRST_ID + row;
     return {
-      id, key: `s${id}`, event, odds: (1 + random(400)) * 1024 + 1 + random(20), version: versions[row]!, suspended: random(40) === 0,
+      id,
+      key: `s${id}`,
+      event,
+      odds: (1 + random(400)) * 1024 + 1 + random(20),
+      version: versions[row]!,
+      suspended: random(40) === 0,
     };
   });
 }
@@ -68,13 +73,23 @@ export function renewFrames(frames: readonly AppEvent[]): void {
 /** A logged frame of price rows, as the sequencer hands it to the folds. */
 export function frameOf(updates: readonly Update[], seq: number): AppEvent {
   return {
-    seq, commit: seq, v: 1, kind: 'input', src: 'live', at: 1_760_000_000_000 + seq, mono: seq, type: 'live/frameReceived',
+    seq,
+    commit: seq,
+    v: 1,
+    kind: 'input',
+    src: 'live',
+    at: 1_760_000_000_000 + seq,
+    mono: seq,
+    type: 'live/frameReceived',
     data: {
       prices: {
-        selection: updates.map(({ id }) => id), odds: updates.map(({ odds }) => odds),
-        version: updates.map(({ version }) => version), flags: updates.map(({ suspended }) => (suspended ? 1 : 0)),
+        selection: updates.map(({ id }) => id),
+        odds: updates.map(({ odds }) => odds),
+        version: updates.map(({ version }) => version),
+        flags: updates.map(({ suspended }) => (suspended ? 1 : 0)),
       },
-      messages: [], heads: [],
+      messages: [],
+      heads: [],
     },
   };
 }

@@ -1,5 +1,5 @@
-import { LADDER } from '#domain/odds/ladder.ts';
 import { LogHeader } from '#domain/events/envelope.ts';
+import { LADDER } from '#domain/odds/ladder.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 
 /** One price update as it came, before frames. */
@@ -73,7 +73,13 @@ function* ticks(count: number, universe: number, random: () => number): Generato
         rung[selection] = next;
         version[selection] = (version[selection] ?? 0) + 1;
         made += 1;
-        yield { at: now, event, selection: selection + 1, odds: LADDER[next] ?? 0, version: version[selection] ?? 0 };
+        yield {
+          at: now,
+          event,
+          selection: selection + 1,
+          odds: LADDER[next] ?? 0,
+          version: version[selection] ?? 0,
+        };
       }
     }
   }
@@ -100,7 +106,11 @@ function frameOf(updates: readonly Update[], seqOf: Map<number, number>): Draft 
         flags: updates.map(() => 0),
       },
       messages: [],
-      heads: [...channels].map(([event, seq]) => ({ channel: `/eventMarkets/${event + 1}`, epoch: 'e1', seq })),
+      heads: [...channels].map(([event, seq]) => ({
+        channel: `/eventMarkets/${event + 1}`,
+        epoch: 'e1',
+        seq,
+      })),
     },
   };
 }
@@ -139,7 +149,14 @@ export function clusteredStream(count: number, universe: number = universes.clie
     // A browser's monotonic clock shows tenths of a millisecond.
     const mono = Math.round(ms * 10) / 10;
     for (const draft of drafts) {
-      events.push({ ...draft, v: 1, seq: events.length + 1, commit, at: header.startedAt + Math.floor(ms), mono });
+      events.push({
+        ...draft,
+        v: 1,
+        seq: events.length + 1,
+        commit,
+        at: header.startedAt + Math.floor(ms),
+        mono,
+      });
     }
   };
   let [from, turn] = [0, 0];

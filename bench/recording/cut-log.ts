@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { flushLimits } from '#recordings/format/limits.ts';
 import { rowsOf } from '#recordings/format/hot-frame.ts';
+import { flushLimits } from '#recordings/format/limits.ts';
 import { canonicalText, type StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { startStreams } from '#recordings/format/slip-file.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
@@ -53,7 +53,10 @@ export function updateLines(event: StoredEvent): string[] {
 
 export const frameLines = (event: StoredEvent): string[] => [canonicalText(event)];
 
-export const gzipLines = (stretches: readonly StoredEvent[][], lines: (event: StoredEvent) => string[]): Uint8Array[] =>
-  stretches.map((stretch) => gzipSync(stretch.flatMap(lines).join('\n'), { level: 6 }));
+export const gzipLines = (
+  stretches: readonly StoredEvent[][],
+  lines: (event: StoredEvent) => string[],
+): Uint8Array[] => stretches.map((stretch) => gzipSync(stretch.flatMap(lines).join('\n'), { level: 6 }));
 
-export const bytesOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
+export const bytesOf = (parts: readonly Uint8Array[]): number =>
+  parts.reduce((sum, { length }) => sum + length, 0);

@@ -21,7 +21,12 @@ export interface TimedText {
  * Texts as the gateway writes them, evenly spread over the time. Half of the updates are of selections in sight; the
  * rows of a message are of one event.
  */
-export function makeTexts(perSecond: number, rowsPerMessage: number, ms: number, from: Int32Array): TimedText[] {
+export function makeTexts(
+  perSecond: number,
+  rowsPerMessage: number,
+  ms: number,
+  from: Int32Array,
+): TimedText[] {
   const random = randomFrom(perSecond);
   const messages = Math.floor((perSecond * ms) / 1_000 / rowsPerMessage);
   return Array.from({ length: messages }, (_, i) => {
@@ -38,5 +43,17 @@ export function makeTexts(perSecond: number, rowsPerMessage: number, ms: number,
       at: (i * ms) / messages,
       text: `[{"channel":"${channel}","data":{"channel":"${channel}","epoch":"${EPOCH}","seq":${seq},"at":1760000000000,"type":"prices","op":"update","rows":[${rows.join(',')}]}}]`,
     };
+  });
+}
+
+/** What every channel sends first: all its prices, at position 0. */
+export function snapshots(): string[] {
+  const events = eventOf(idOf(STORE - 1));
+  return Array.from({ length: events }, (_, i) => {
+    const rows: string[] = [];
+    for (let row = i * PER_EVENT; row < Math.min(STORE, (i + 1) * PER_EVENT); row += 1)
+      rows.push(`[${idOf(row)},5,2,0,0]`);
+    const channel = pathOf(i + 1);
+    return `[{"channel":"${channel}","data":{"channel":"${channel}","epoch":"${EPOCH}","seq":0,"at":1760000000000,"type":"prices","op":"initial","rows":[${rows.join(',')}]}}]`;
   });
 }

@@ -1,9 +1,16 @@
-import { configureStore, createSlice, type PayloadAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import type { ReactNode } from 'react';
+import {
+  configureStore,
+  createSlice,
+  type PayloadAction,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider, useSelector } from 'react-redux';
 import { SessionId } from '#domain/brand.ts';
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import { Odds } from '#domain/odds/odds.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { epics } from '#effects/epics.ts';
@@ -13,10 +20,11 @@ import { ChannelBook } from '#src/platform/live/channel-book.ts';
 import { browserFrames, FrameClock } from '#src/platform/live/frame-clock.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
-import { usePrice } from '#src/platform/store/use-price.ts';
+import { usePaintedPrice } from '#src/platform/store/use-painted-price.ts';
 import { OddsButton } from '#src/ui/odds-button.tsx';
+import { paintOdds, tintOdds } from '#src/ui/paint-odds.ts';
 import '#src/ui/global.css';
-import { EPOCH, eventOf, idOf, makeTexts, pathOf, PER_EVENT, STORE, VISIBLE } from './feed.ts';
+import { EPOCH, eventOf, idOf, makeTexts, PER_EVENT, pathOf, STORE, snapshots, VISIBLE } from './feed.ts';
 
 /** What one side does with a text from the socket. */
 export type Take = (text: string) => void;
@@ -25,10 +33,32 @@ type Row = readonly [id: number, num: number, den: number, version: number, flag
 const EVENTS = eventOf(idOf(STORE - 1));
 const nothing = (): void => undefined;
 
-function Cell({ packed, trend, version }: { packed: number; trend: 'none' | 'up' | 'down'; version: number }) {
+interface CellProps {
+  readonly packed: number;
+  readonly trend: 'none' | 'up' | 'down';
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+function textOf(packed: number): string {
   const odds = Odds.safeParse(packed);
-  const price = odds.success ? fractionalText(odds.data) : '-';
-  return <OddsButton price={price} name={price} state="open" selected={false} trend={trend} version={version} cell onPress={nothing} />;
+  return odds.success ? fractionalText(odds.data) : '-';
+}
+
+/** The product's button, the same on every side. */
+function Cell({ packed, trend, ref }: CellProps) {
+  const price = textOf(packed);
+  return (
+    <OddsButton
+      ref={ref}
+      price={price}
+      name={price}
+      state="open"
+      selected={false}
+      trend={trend}
+      cell
+      onPress={nothing}
+    />
+  );
 }
 
 const rows = Array.from({ length: VISIBLE }, (_, row) => idOf(row));
@@ -42,7 +72,7 @@ const show = (content: ReactNode): void => {
 
 /** The texts are parsed and thrown away: what the feed itself costs. */
 function feedAlone(): Take {
-  show(<Grid cell={(id) => <Cell key={id} packed={5122} trend="none" version={0} />} />);
+  show(<Grid cell={(id) => <Cell key={id} packed={5122} trend="none" />} />);
   let seen = 0;
   return (text) => {
     seen += (JSON.parse(text) as unknown[]).length;
@@ -50,15 +80,29 @@ function feedAlone(): Take {
 }
 
 function OurCell({ id }: { id: number }) {
-  const { odds, trend, version } = usePrice(id);
-  return <Cell packed={odds} trend={trend} version={version} />;
+  const button = useRef<HTMLButtonElement>(null);
+  const { row } = usePaintedPrice(id, ({ odds, trend }, moved) => {
+    const element = button.current;
+    if (element === null) return;
+    const price = textOf(odds);
+    paintOdds(element, { price, name: price, trend });
+    if (moved && trend !== 'none') tintOdds(element);
+  });
+  return <Cell ref={button} packed={row.odds} trend={row.trend} />;
 }
 
 function product(): Take {
   const runtime = createRuntime({
     header: {
-      format: 1, sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'), build: 'bench', registry: 'bench', brand: 'slipstream',
-      locale: 'en-GB', timeZone: 'Europe/London', startedAt: 0, redaction: 'device',
+      format: 1,
+      sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+      build: 'bench',
+      registry: 'bench',
+      brand: 'slipstream',
+      locale: 'en-GB',
+      timeZone: 'Europe/London',
+      startedAt: 0,
+      redaction: 'device',
     },
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     reducer: (state, event) => rootReducer(state, event),
@@ -70,9 +114,20 @@ function product(): Take {
     book.open(pathOf(event));
     book.locate(pathOf(event), EPOCH, 0);
   }
-  const intake = new MessageIntake({ book, submit: runtime.submit, longestText: 1e6, onWaiting: () => clock.schedule() });
-  const clock = new FrameClock(browserFrames, 50, () => intake.flush());
-  show(<Provider store={coldStore(runtime.store)}><Grid cell={(id) => <OurCell key={id} id={id} />} /></Provider>);
+  const intake = new MessageIntake({
+    book,
+    submit: runtime.submit,
+    longestText: 1e6,
+    onWaiting: () => clock.schedule(),
+  });
+  const clock = new FrameClock(browserFrames, DEFAULTS.live.frameMs, () => intake.flush());
+  for (const text of snapshots()) intake.take(text);
+  intake.flush();
+  show(
+    <Provider store={coldStore(runtime.store)}>
+      <Grid cell={(id) => <OurCell key={id} id={id} />} />
+    </Provider>,
+  );
   return (text) => void intake.take(text);
 }
 
@@ -94,16 +149,27 @@ function apply(held: Held | undefined, [, num, den, version]: Row): void {
 
 /** Runs a slice under react-redux: a selector a cell, one dispatch a message. */
 function underReactRedux<State>(
-  reducer: Reducer<State>, received: (rows: readonly Row[]) => UnknownAction, select: (state: State, id: number) => Held,
+  reducer: Reducer<State>,
+  received: (rows: readonly Row[]) => UnknownAction,
+  select: (state: State, id: number) => Held,
 ): Take {
   const store = configureStore({ reducer, devTools: false });
   function RtkCell({ id }: { id: number }) {
     const held = useSelector((state: State) => select(state, id));
-    return <Cell packed={held.packed} trend={held.trend} version={held.version} />;
+    const button = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+      if (button.current !== null && held.trend !== 'none') tintOdds(button.current);
+    }, [held]);
+    return <Cell ref={button} packed={held.packed} trend={held.trend} />;
   }
-  show(<Provider store={store}><Grid cell={(id) => <RtkCell key={id} id={id} />} /></Provider>);
+  show(
+    <Provider store={store}>
+      <Grid cell={(id) => <RtkCell key={id} id={id} />} />
+    </Provider>,
+  );
   return (text) => {
-    for (const { data } of JSON.parse(text) as { data: { rows: Row[] } }[]) store.dispatch(received(data.rows));
+    for (const { data } of JSON.parse(text) as { data: { rows: Row[] } }[])
+      store.dispatch(received(data.rows));
   };
 }
 
@@ -112,7 +178,8 @@ function reduxToolkit(): Take {
   const initialState: ById = {};
   for (let row = 0; row < STORE; row += 1) initialState[String(idOf(row))] = fresh();
   const slice = createSlice({
-    name: 'prices', initialState,
+    name: 'prices',
+    initialState,
     reducers: {
       received(state, { payload }: PayloadAction<readonly Row[]>) {
         for (const row of payload) apply(state[String(row[0])], row);
@@ -131,21 +198,31 @@ function reduxToolkitByEvent(): Take {
     initialState[event][String(idOf(row))] = fresh();
   }
   const slice = createSlice({
-    name: 'prices', initialState,
+    name: 'prices',
+    initialState,
     reducers: {
       received(state, { payload }: PayloadAction<readonly Row[]>) {
         for (const row of payload) apply(state[String(eventOf(row[0]))]?.[String(row[0])], row);
       },
     },
   });
-  return underReactRedux(slice.reducer, slice.actions.received, (state, id) => state[String(eventOf(id))]![String(id)]!);
+  return underReactRedux(
+    slice.reducer,
+    slice.actions.received,
+    (state, id) => state[String(eventOf(id))]![String(id)]!,
+  );
 }
 
 const sides = { feedAlone, product, reduxToolkit, reduxToolkitByEvent };
 export type SideName = keyof typeof sides;
 
 /** Plays a feed and counts the frames that the page got; resolves when it is over. */
-async function play(side: SideName, perSecond: number, rowsPerMessage: number, ms: number): Promise<{ frames: number; late: number }> {
+async function play(
+  side: SideName,
+  perSecond: number,
+  rowsPerMessage: number,
+  ms: number,
+): Promise<{ frames: number; late: number }> {
   const take = sides[side]();
   const texts = makeTexts(perSecond, rowsPerMessage, ms, new Int32Array(EVENTS + 1));
   await new Promise((resolve) => setTimeout(resolve, 300));

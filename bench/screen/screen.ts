@@ -1,5 +1,5 @@
-import { chromium, type Browser, type CDPSession } from 'playwright';
 import react from '@vitejs/plugin-react';
+import { type Browser, type CDPSession, chromium } from 'playwright';
 import { build } from 'vite';
 import { findChromium, launchOptions } from '#tools/browser/find.ts';
 import type { Benchmark, Measured } from '../harness.ts';
@@ -28,10 +28,22 @@ interface Trial {
 /** The page, built as the product is, served from memory. */
 async function bundle(): Promise<Map<string, { readonly body: string; readonly type: string }>> {
   const result = await build({
-    configFile: false, mode: 'production', logLevel: 'error', plugins: [react({ compiler: true })],
-    build: { write: false, target: 'es2023', rolldownOptions: { input: `${import.meta.dirname}/page.tsx`, output: { entryFileNames: 'page.js', assetFileNames: 'page[extname]' } } },
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [react({ compiler: true })],
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: `${import.meta.dirname}/page.tsx`,
+        output: { entryFileNames: 'page.js', assetFileNames: 'page[extname]' },
+      },
+    },
   });
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) => ('output' in each ? each.output : []));
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
+    'output' in each ? each.output : [],
+  );
   const files = new Map<string, { body: string; type: string }>();
   for (const file of outputs) {
     const body = file.type === 'chunk' ? file.code : String(file.source);
@@ -50,12 +62,20 @@ async function metrics(session: CDPSession): Promise<{ task: number; script: num
   return { task: ms('TaskDuration'), script: ms('ScriptDuration') };
 }
 
-async function play(browser: Browser, files: Awaited<ReturnType<typeof bundle>>, side: SideName, perSecond: number, rows: number): Promise<Run> {
+async function play(
+  browser: Browser,
+  files: Awaited<ReturnType<typeof bundle>>,
+  side: SideName,
+  perSecond: number,
+  rows: number,
+): Promise<Run> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1200 } });
   try {
     await page.route(`${ADDRESS}**`, (route) => {
       const file = files.get(new URL(route.request().url()).pathname.slice(1));
-      return file === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body: file.body, contentType: file.type });
+      return file === undefined
+        ? route.fulfill({ status: 404 })
+        : route.fulfill({ body: file.body, contentType: file.type });
     });
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -66,7 +86,9 @@ async function play(browser: Browser, files: Awaited<ReturnType<typeof bundle>>,
     await page.goto(ADDRESS);
     const played = await page.evaluate(
       ([name, rate, each, ms]) =>
-        (window as unknown as { play: (...args: unknown[]) => Promise<{ frames: number; late: number }> }).play(name, rate, each, ms),
+        (
+          window as unknown as { play: (...args: unknown[]) => Promise<{ frames: number; late: number }> }
+        ).play(name, rate, each, ms),
       [side, perSecond, rows, PLAY_MS] as const,
     );
     const after = await metrics(session);
@@ -107,10 +129,12 @@ function trials(): Promise<readonly Trial[]> {
   return measuredOnce;
 }
 
-const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const middle = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Ms a thousand updates above what the feed itself costs. */
-const net = (run: Run, feed: Run, part: 'task' | 'script'): number => (run[part] - feed[part]) / (PLAY_MS / 1_000);
+const net = (run: Run, feed: Run, part: 'task' | 'script'): number =>
+  (run[part] - feed[part]) / (PLAY_MS / 1_000);
 
 async function compare(part: 'task' | 'script'): Promise<Measured> {
   const all = await trials();
@@ -123,7 +147,9 @@ async function compare(part: 'task' | 'script'): Promise<Measured> {
     notes: [
       `${middle(own).toFixed(1)} ms against ${middle(other).toFixed(1)} ms a thousand updates, net of the feed`,
       `against RTK divided by event: ${middle(byEvent).toFixed(1)} ms, a ratio of ${middle(own.map((ms, i) => byEvent[i]! / Math.max(NOISE_MS, ms))).toFixed(1)}`,
-      ...(floored === 0 ? [] : [`in ${floored} of ${all.length} trials ours was below ${NOISE_MS} ms and counted as that`]),
+      ...(floored === 0
+        ? []
+        : [`in ${floored} of ${all.length} trials ours was below ${NOISE_MS} ms and counted as that`]),
       ...lateNote(all),
     ],
   };
@@ -153,18 +179,27 @@ const PAGE = 'product, 500 price buttons in sight';
 
 export const screenBenchmarks: readonly Benchmark[] = [
   {
-    id: 'U1', title: 'Main thread at 1,000 updates a second, all of it', candidate: `${PAGE}, task time`,
-    baseline: 'RTK table by id, useSelector, dispatch a message', limit: { kind: 'atLeast', gate: 2, aim: 10 },
+    id: 'U1',
+    title: 'Main thread at 1,000 updates a second, all of it',
+    candidate: `${PAGE}, task time`,
+    baseline: 'RTK table by id, useSelector, dispatch a message',
+    limit: { kind: 'atLeast', gate: 2, aim: 10 },
     measure: whereThereIsABrowser(() => compare('task')),
   },
   {
-    id: 'U1', title: 'Main thread at 1,000 updates a second, script', candidate: `${PAGE}, script time`,
-    baseline: 'RTK table by id, useSelector, dispatch a message', limit: { kind: 'atLeast', gate: 20, aim: 80 },
+    id: 'U1',
+    title: 'Main thread at 1,000 updates a second, script',
+    candidate: `${PAGE}, script time`,
+    baseline: 'RTK table by id, useSelector, dispatch a message',
+    limit: { kind: 'atLeast', gate: 20, aim: 80 },
     measure: whereThereIsABrowser(() => compare('script')),
   },
   {
-    id: 'U3', title: 'Frames dropped at 5,000 updates a second', candidate: `${PAGE}, frames dropped`,
-    baseline: 'same page, feed parsed and not applied', limit: { kind: 'atMost', gate: 0.05, aim: 0.01 },
+    id: 'U3',
+    title: 'Frames dropped at 5,000 updates a second',
+    candidate: `${PAGE}, frames dropped`,
+    baseline: 'same page, feed parsed and not applied',
+    limit: { kind: 'atMost', gate: 0.05, aim: 0.01 },
     measure: whereThereIsABrowser(dropped),
   },
 ];

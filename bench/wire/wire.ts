@@ -6,8 +6,8 @@ import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
 import { ChannelBook } from '#src/platform/live/channel-book.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
-import { alternate, type Benchmark, type Side } from '../harness.ts';
 import { makeUpdates, SELECTIONS_PER_EVENT } from '../fold/workload.ts';
+import { alternate, type Benchmark, type Side } from '../harness.ts';
 
 /** As many events as a client holds; each is a channel. */
 const CLIENT_EVENTS = 56;
@@ -63,8 +63,15 @@ function product(rowsPerMessage: number, messagesPerFrame: number): Side {
   let time = 1_760_000_000_000;
   const runtime = createRuntime({
     header: {
-      format: 1, sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'), build: 'bench', registry: 'bench', brand: 'slipstream',
-      locale: 'en-GB', timeZone: 'Europe/London', startedAt: time, redaction: 'device',
+      format: 1,
+      sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+      build: 'bench',
+      registry: 'bench',
+      brand: 'slipstream',
+      locale: 'en-GB',
+      timeZone: 'Europe/London',
+      startedAt: time,
+      redaction: 'device',
     },
     clock: { now: () => (time += 1), monotonic: () => time },
     reducer: (state, event) => rootReducer(state, event),
@@ -79,7 +86,12 @@ function product(rowsPerMessage: number, messagesPerFrame: number): Side {
     book.open(path(event));
     book.locate(path(event), EPOCH, 0);
   }
-  const intake = new MessageIntake({ book, submit: (input: NewInput) => runtime.submit(input), longestText: 1e6, onWaiting: () => undefined });
+  const intake = new MessageIntake({
+    book,
+    submit: (input: NewInput) => runtime.submit(input),
+    longestText: 1e6,
+    onWaiting: () => undefined,
+  });
   return {
     prepare: () => {
       feed.renew();
@@ -96,7 +108,8 @@ function product(rowsPerMessage: number, messagesPerFrame: number): Side {
         }
       }
       intake.flush();
-      if (log.length < Math.floor(MESSAGES / messagesPerFrame) || runtime.state().prices.size === 0) throw new Error('nothing was folded');
+      if (log.length < Math.floor(MESSAGES / messagesPerFrame) || runtime.state().prices.size === 0)
+        throw new Error('nothing was folded');
       return MESSAGES * rowsPerMessage;
     },
   };
@@ -116,10 +129,15 @@ function parseOnly(rowsPerMessage: number): Side {
 
 async function measure(rowsPerMessage: number, messagesPerFrame: number) {
   const compared = await alternate({
-    kind: 'atMost', candidate: product(rowsPerMessage, messagesPerFrame), baseline: parseOnly(rowsPerMessage),
+    kind: 'atMost',
+    candidate: product(rowsPerMessage, messagesPerFrame),
+    baseline: parseOnly(rowsPerMessage),
   });
   const nanos = (micros: number): string => `${Math.round(micros * 1_000)} ns`;
-  return { compared, note: `${nanos(compared.candidateMicros)} against ${nanos(compared.baselineMicros)} an update` };
+  return {
+    compared,
+    note: `${nanos(compared.candidateMicros)} against ${nanos(compared.baselineMicros)} an update`,
+  };
 }
 
 export const wireBenchmarks: readonly Benchmark[] = [1, 10].map((rows) => ({
@@ -131,6 +149,9 @@ export const wireBenchmarks: readonly Benchmark[] = [1, 10].map((rows) => ({
   measure: async () => {
     const { compared, note } = await measure(rows, MESSAGES_PER_FRAME);
     const alone = await measure(rows, 1);
-    return { ratios: compared.ratios, notes: [note, `in a hidden tab, where each message is a frame: ${alone.note}`] };
+    return {
+      ratios: compared.ratios,
+      notes: [note, `in a hidden tab, where each message is a frame: ${alone.note}`],
+    };
   },
 }));

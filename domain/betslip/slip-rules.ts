@@ -1,3 +1,4 @@
+import { DEFAULTS, defaultAppConfig } from '../config/defaults.ts';
 import type { Currency } from '../money/money.ts';
 
 /**
@@ -18,19 +19,14 @@ export interface SlipRules {
 }
 
 export const DEFAULT_SLIP_RULES: SlipRules = {
-  maximumSize: 20,
-  minimumStake: { GBP: 10 },
-  minimumSystemStake: { GBP: 5 },
-  maximumNetWinnings: { GBP: 50_000_000 },
-  accaMinimumLegs: 2,
-  stakeMaximumLength: 9,
+  ...defaultAppConfig('slipstream').betslip,
   waitingPeriodSeconds: 0,
 };
 
 /** Timers of calculation and placement, milliseconds (S0 §9; the open ones from the list of values). */
 export const SLIP_TIMES = {
-  calculateDebounce: 250,
-  recheckWhileOddsChanged: 5_000,
+  calculateDebounce: DEFAULTS.betslip.recalculateDebounceMs,
+  recheckWhileOddsChanged: DEFAULTS.betslip.recalculateEveryMs,
   undoClear: 5_000,
 } as const;
 

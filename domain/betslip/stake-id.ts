@@ -6,7 +6,6 @@ export const ACCA_STAKE: StakeId = 'acca';
 export const COMMON_SINGLE_STAKE: StakeId = 'commonSingle';
 
 export const singleStake = (id: SelectionId): StakeId => `single:${id}`;
-export const systemStake = (systemType: string): StakeId => `system:${systemType}`;
 
 /** The leg a single stake belongs to; undefined for any other stake id and for text that is none. */
 export function selectionOfStake(id: StakeId): SelectionId | undefined {

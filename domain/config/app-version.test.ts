@@ -14,7 +14,8 @@ describe('[LIV-02] app versions', () => {
     const version = fc.tuple(fc.nat(999), fc.nat(999), fc.nat(999));
     fc.assert(
       fc.property(version, version, (a, b) => {
-        const value = ([major, minor, patch]: [number, number, number]) => (major * 1_000 + minor) * 1_000 + patch;
+        const value = ([major, minor, patch]: [number, number, number]) =>
+          (major * 1_000 + minor) * 1_000 + patch;
         expect(Math.sign(compareAppVersions(a.join('.'), b.join('.')))).toBe(Math.sign(value(a) - value(b)));
       }),
     );

@@ -12,4 +12,5 @@ export function compareAppVersions(a: string, b: string): number {
   return 0;
 }
 
-const partOf = (text: string | undefined): number => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0);
+const partOf = (text: string | undefined): number =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0;

@@ -47,8 +47,8 @@ export const DEFAULTS = {
     cleaningDelayMs: 0,
     /** Prices in sight are repainted this often; those in the slip at once (architecture, hot path). */
     repaintMs: 100,
-    /** A frame of messages waits for the next animation frame, but never longer than this. */
-    frameDeadlineMs: 50,
+    /** Live messages are collected this long into one event: the length of an animation frame. */
+    frameMs: 16,
     /** Longer texts from the socket are not even read (P75). Characters. */
     longestText: 4_000_000,
   },

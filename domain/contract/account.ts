@@ -75,14 +75,17 @@ export const login = defineCall({
   source: 'S1 §7, SES-01',
   doc: 'Starts a session. Same refusal for an unknown user and a wrong password (SES-02).',
   implemented: true,
-  secrets: { request: ['password', 'trustToken'], answer: ['data.bettingToken', 'data.trustToken'] },
+  secrets: {
+    request: ['password', 'trustToken', 'captcha'],
+    answer: ['data.bettingToken', 'data.trustToken'],
+  },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(254)),
     password: Secret,
     trustToken: z.optional(Secret),
-    captcha: z.optional(z.string()),
+    captcha: z.optional(Secret),
   }),
   answer: z.object({ resultCode: z.int(), data: LoginData }),
 });

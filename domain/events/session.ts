@@ -11,8 +11,8 @@ const password = { redacted: 'password', len: 12, handle: 'password#1' };
 export const loginSubmitted = defineInput({
   type: 'intent/loginSubmitted',
   doc: 'The login form was sent. The password is in the vault of the HTTP interpreter; here is its handle (SES-01).',
-  data: z.object({ username: z.string(), password: Redacted, captcha: z.optional(z.string()) }),
-  privacy: { username: 'account', password: redacted, captcha: 'account' },
+  data: z.object({ username: z.string(), password: Redacted, captcha: z.optional(Redacted) }),
+  privacy: { username: 'account', password: redacted, captcha: redacted },
   examples: [{ username: 'ann', password }],
 });
 

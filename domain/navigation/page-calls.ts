@@ -1,9 +1,17 @@
 import { CategoryId, EventId, SportId } from '../brand.ts';
-import {
-  getEvents, getEventView, getHome, getInPlay, getRacingEvent, getRacingHome, getRacingMeetings, getSportCompetitions, getSports,
-} from '../contract/catalogue.ts';
-import type { CallDefinition } from '../contract/call.ts';
 import { DEFAULTS } from '../config/defaults.ts';
+import type { CallDefinition } from '../contract/call.ts';
+import {
+  getEvents,
+  getEventView,
+  getHome,
+  getInPlay,
+  getRacingEvent,
+  getRacingHome,
+  getRacingMeetings,
+  getSportCompetitions,
+  getSports,
+} from '../contract/catalogue.ts';
 import { HORSE_RACING } from './destination.ts';
 
 /** A call with its query: what a page is made of. The page reads its view by the same pair. */
@@ -30,14 +38,25 @@ interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const lasting = (call: CallDefinition, query: PageCall['query'] = {}): PageCall => ({ call, query, lively: false });
-const lively = (call: CallDefinition, query: PageCall['query'] = {}): PageCall => ({ call, query, lively: true });
+const lasting = (call: CallDefinition, query: PageCall['query'] = {}): PageCall => ({
+  call,
+  query,
+  lively: false,
+});
+const lively = (call: CallDefinition, query: PageCall['query'] = {}): PageCall => ({
+  call,
+  query,
+  lively: true,
+});
 
 /** The list of sports stands in the menu of every page. */
 export const MENU_CALL: PageCall = lively(getSports);
 
 /** What a route needs to be shown; nothing for pages without a catalogue and for parameters that no page can have. */
-export function pageCalls({ key, params }: Route, settings: { readonly startingIn: number }): readonly PageCall[] {
+export function pageCalls(
+  { key, params }: Route,
+  settings: { readonly startingIn: number },
+): readonly PageCall[] {
   switch (key) {
     case 'home':
       return [lively(getHome)];
@@ -58,7 +77,9 @@ export function pageCalls({ key, params }: Route, settings: { readonly startingI
     case 'sev':
     case 'horseRacingSev': {
       const event = EventId.safeParse(Number(params.eventId));
-      return event.success ? [lasting(key === 'sev' ? getEventView : getRacingEvent, eventQuery(event.data))] : [];
+      return event.success
+        ? [lasting(key === 'sev' ? getEventView : getRacingEvent, eventQuery(event.data))]
+        : [];
     }
     default:
       return [];

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { StakeId } from '../betslip/slip.ts';
 import type { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
+import { DEFAULTS } from '../config/defaults.ts';
 import type { PlacementError, PlacementSlip, Receipt } from '../contract/betting.ts';
 import type { ShownSlip } from '../events/shown-slip.ts';
 import type { BetIdentity } from './bet-identity.ts';
@@ -101,15 +102,15 @@ export const NO_PLACEMENT: PlacementState = {
 /** Milliseconds (S0 §9, reliability protocol, list of open values). */
 export const PLACEMENT_TIMES = {
   /** Default of the waiting period, used when the configuration says 0 (T3). */
-  waitingPeriod: 180_000,
+  waitingPeriod: DEFAULTS.betslip.waitingPeriodMs,
   /** "Still confirming" text. */
-  interim: 10_000,
+  interim: DEFAULTS.betslip.waitingTextsMs[0],
   /** A request older than this when it could be sent is asked again (P11). */
   intentGoesStale: 3_000,
   /** Without a live connection for longer than this nothing is placed (LIV-05). */
-  disconnectedTolerance: 5_000,
-  resultDelay: 500,
-  successShown: 3_000,
+  disconnectedTolerance: DEFAULTS.live.placementBlockMs,
+  resultDelay: DEFAULTS.betslip.resultDelayMs,
+  successShown: DEFAULTS.betslip.successTimeoutMs,
 } as const;
 /**
  * How an unknown outcome is resolved: full-jitter waits below these, milliseconds. From the third question on the ref

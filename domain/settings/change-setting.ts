@@ -1,6 +1,6 @@
 import { type Json, toJson } from '../json.ts';
+import { isRecord } from './parse-field.ts';
 import { parseSettings } from './parse-settings.ts';
-import { isRecord } from './read-field.ts';
 import type { Settings } from './settings.ts';
 
 function put(target: Json, path: readonly string[], value: Json): Json | undefined {

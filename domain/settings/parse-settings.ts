@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts';
-import { isRecord, readField, readFields, readList } from './read-field.ts';
+import { isRecord, readField, readFields, readList } from './parse-field.ts';
 import { DEFAULT_SETTINGS, Settings } from './settings.ts';
 
 const {

@@ -5,33 +5,31 @@ import { DEFAULT_SLIP_RULES } from '#domain/betslip/slip-rules.ts';
 import { calculateBets } from '#domain/contract/betting.ts';
 import type { AppEvent, DataOf } from '#domain/events/registry.ts';
 import { betslip } from '#projections/betslip/betslip.ts';
-import { fixed, LOST, Rig } from '#property-tests/slip/rig.ts';
+import { fixed, json, LOST, Rig } from '#property-tests/slip/rig.ts';
 
 const answer = (maxStake: number | null, selections: number[] = [1], resultCode = 0) => ({
   kind: 'ok' as const,
   status: 200,
-  body: JSON.parse(
-    JSON.stringify({
-      resultCode,
-      data: {
-        betDetails: [
-          {
-            type: 'SINGLE',
-            systemType: null,
-            selections,
-            maxStake,
-            minStake: 10,
-            totalOdds: '3',
-            displayTotalOdds: '2/1',
-          },
-        ],
-        nonCombinableSelectionGroups: [],
-        comboDisallowed: false,
-        systemDisallowed: false,
-        selectionGroups: [],
-      },
-    }),
-  ),
+  body: json({
+    resultCode,
+    data: {
+      betDetails: [
+        {
+          type: 'SINGLE',
+          systemType: null,
+          selections,
+          maxStake,
+          minStake: 10,
+          totalOdds: '3',
+          displayTotalOdds: '2/1',
+        },
+      ],
+      nonCombinableSelectionGroups: [],
+      comboDisallowed: false,
+      systemDisallowed: false,
+      selectionGroups: [],
+    },
+  }),
 });
 const calls = (rig: Rig) =>
   rig.log().filter((event) => event.type === 'gateway/requested' && event.data.op === 'calculateBets').length;

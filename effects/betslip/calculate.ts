@@ -21,7 +21,10 @@ import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import type { SlipWorld } from './slip-world.ts';
 
-type Reason = DataOf<'betslip/calculationRequested'>['reason'];
+interface Due {
+  readonly event: AppEvent;
+  readonly reason: DataOf<'betslip/calculationRequested'>['reason'];
+}
 
 /**
  * Asks the gateway what the slip is worth and how much of it may be staked (CAL-01 to CAL-04): 250 ms after a change,
@@ -39,7 +42,7 @@ export function calculate(world: SlipWorld): Epic {
       distinctUntilChanged((a, b) => a.key === b.key),
       filter(({ key }) => key !== ''),
       audit(() => ports.timers.after('calculateDebounce', SLIP_TIMES.calculateDebounce)),
-      map(({ event }) => ({ event, reason: 'changed' as Reason })),
+      map(({ event }): Due => ({ event, reason: 'changed' })),
     );
     const recheck$ = events$.pipe(
       map((event) => ({ event, due: contextAt(event).visible && oddsHaveChanged(state$.value.betslip) })),
@@ -48,12 +51,12 @@ export function calculate(world: SlipWorld): Epic {
         due
           ? defer(() => ports.timers.after('calculateRecheck', SLIP_TIMES.recheckWhileOddsChanged)).pipe(
               repeat(),
-              map(() => ({ event, reason: 'recheck' as Reason })),
+              map((): Due => ({ event, reason: 'recheck' })),
             )
           : EMPTY,
       ),
     );
-    const ask = ({ event, reason }: { event: AppEvent; reason: Reason }): Observable<NewDerived> => {
+    const ask = ({ event, reason }: Due): Observable<NewDerived> => {
       const context = contextAt(event);
       const body = calculationBody(state$.value.betslip, context);
       if (body === undefined) return EMPTY;

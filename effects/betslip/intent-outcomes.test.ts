@@ -58,7 +58,7 @@ const intents: fc.Arbitrary<NewInput> = fc.oneof(
   ),
   fc
     .constantFrom('single', 'acca', 'system' as const)
-    .map((tab): NewInput => ({ type: 'intent/slipTabChosen', data: { tab: tab as 'acca' } })),
+    .map((tab): NewInput => ({ type: 'intent/slipTabChosen', data: { tab: tab } })),
   ...(
     [
       'intent/slipCleared',
@@ -74,7 +74,7 @@ const intents: fc.Arbitrary<NewInput> = fc.oneof(
   fc.tuple(stakeId, fc.constantFrom('5', '0', '.', 'backspace' as const)).map(
     ([box, key]): NewInput => ({
       type: 'intent/stakeKeyPressed',
-      data: { stakeId: box, key: key as '5' },
+      data: { stakeId: box, key: key },
     }),
   ),
   fc.tuple(stakeId, fc.constantFrom('5', '10', 'x')).map(

@@ -21,15 +21,26 @@ export const cleanEntities: Epic = (events$, state$, ports) =>
     switchMap((event) =>
       ports.timers
         .after('cleanEntities', DEFAULTS.live.cleaningDelayMs)
-        .pipe(map(() => cleaning(event.type === 'session/ended' ? 'loggedOut' : 'pageLeft', interestedIn(state$.value)))),
+        .pipe(
+          map(() =>
+            cleaning(event.type === 'session/ended' ? 'loggedOut' : 'pageLeft', interestedIn(state$.value)),
+          ),
+        ),
     ),
   );
 
 const hasLeft = (state: RootState): boolean => Object.values(state.views.byKey).some((view) => view.left);
 
 function cleaning(reason: DataOf<'entities/cleaned'>['reason'], of: Interested): NewDerived {
-  const shown = Object.values(of.views.byKey).filter((view) => !view.left).flatMap((view) => view.eventIds);
-  const events = [...new Set([...shown.map((id) => EventId.parse(id)), ...(reason === 'loggedOut' ? [] : openBetEvents(of))])];
+  const shown = Object.values(of.views.byKey)
+    .filter((view) => !view.left)
+    .flatMap((view) => view.eventIds);
+  const events = [
+    ...new Set([
+      ...shown.map((id) => EventId.parse(id)),
+      ...(reason === 'loggedOut' ? [] : openBetEvents(of)),
+    ]),
+  ];
   return {
     type: 'entities/cleaned',
     data: {
@@ -48,4 +59,6 @@ const unique = <Id>(ids: readonly Id[]): Id[] => [...new Set(ids)];
 const marketsIn = (of: Interested, events: readonly EventId[]): MarketId[] =>
   events.flatMap((id) => Object.values(of.entities.buckets[id]?.markets ?? {}).map((market) => market.id));
 const selectionsIn = (of: Interested, events: readonly EventId[]): SelectionId[] =>
-  events.flatMap((id) => Object.values(of.entities.buckets[id]?.selections ?? {}).map((selection) => selection.id));
+  events.flatMap((id) =>
+    Object.values(of.entities.buckets[id]?.selections ?? {}).map((selection) => selection.id),
+  );

@@ -27,7 +27,9 @@ function inScope(bucket: EventBucket, prices: PriceTable, channel: Channel): Ver
     ...Object.values(bucket.markets).filter((market) => isIn(market.id)),
     ...Object.values(bucket.selections)
       .filter((selection) => isIn(selection.marketId))
-      .map((selection) => ({ version: Math.max(selection.version, prices.get(selection.id)?.version ?? -1) })),
+      .map((selection) => ({
+        version: Math.max(selection.version, prices.get(selection.id)?.version ?? -1),
+      })),
   ];
   switch (channel.name) {
     case 'eventMarkets':

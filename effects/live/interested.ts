@@ -1,5 +1,5 @@
-import type { EventId } from '#domain/brand.ts';
 import type { LegIds } from '#domain/betslip/slip.ts';
+import type { EventId } from '#domain/brand.ts';
 import type { RootState } from '#projections/root.ts';
 
 /** Everything that decides what is subscribed and what is kept: the parts of the state, taken apart in one place. */

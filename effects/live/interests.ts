@@ -39,12 +39,15 @@ function wantEvent(of: Interested, event: EventId, whole: boolean, want: Want): 
   want(formatChannel({ name: 'eventDetails', event }));
   wantScoreboard(of, event, want);
   if (whole) want(formatChannel({ name: 'eventMarkets', event }));
-  else for (const market of loadedMarkets(of, event)) want(formatChannel({ name: 'eventMarket', event, market }));
+  else
+    for (const market of loadedMarkets(of, event))
+      want(formatChannel({ name: 'eventMarket', event, market }));
 }
 
 /** Before an event is in play there is nothing on its scoreboard. */
 function wantScoreboard(of: Interested, event: EventId, want: Want): void {
-  if (of.entities.buckets[event]?.event?.inplay === true) want(formatChannel({ name: 'eventScoreboard', event }));
+  if (of.entities.buckets[event]?.event?.inplay === true)
+    want(formatChannel({ name: 'eventScoreboard', event }));
 }
 
 const loadedMarkets = (of: Interested, event: EventId): MarketId[] =>

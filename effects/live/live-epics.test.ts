@@ -12,8 +12,10 @@ import { cleanEntities } from './clean-entities.ts';
 import { recoverSubscription } from './recover-subscription.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
-const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> => event.type === 'intent/retryPressed';
-const isNavigated = (event: AppEvent): event is EventOf<'intent/navigated'> => event.type === 'intent/navigated';
+const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> =>
+  event.type === 'intent/retryPressed';
+const isNavigated = (event: AppEvent): event is EventOf<'intent/navigated'> =>
+  event.type === 'intent/navigated';
 
 /** Asks for a page: `list:NAME` a competition, `event:ID` an event. */
 const askForPage: Epic = (events$, _state$, ports) =>
@@ -30,27 +32,67 @@ const changeRoute: Epic = (events$) =>
   events$.pipe(
     filter(isNavigated),
     mergeMap(({ data }) => [
-      { type: 'navigation/routeChanged' as const, data: { path: data.path, key: data.path, params: {}, replace: false } },
+      {
+        type: 'navigation/routeChanged' as const,
+        data: { path: data.path, key: data.path, params: {}, replace: false },
+      },
     ]),
   );
 
 const eventEntity = (id: number, version: number, inplay = false) => ({
-  id, version, name: `event ${id}`, sportId: 'SBTC1_1', categories: [], categoryId: 'PL', startTime: 0, state: 'NOTSTARTED', inplay,
-  suspended: false, outright: false, specials: false, provider: id === 13 ? 'LIVESCORE' : 'SIM', participants: [], marketGroups: [],
-  marketIds: [id * 10], marketCount: 1,
+  id,
+  version,
+  name: `event ${id}`,
+  sportId: 'SBTC1_1',
+  categories: [],
+  categoryId: 'PL',
+  startTime: 0,
+  state: 'NOTSTARTED',
+  inplay,
+  suspended: false,
+  outright: false,
+  specials: false,
+  provider: id === 13 ? 'LIVESCORE' : 'SIM',
+  participants: [],
+  marketGroups: [],
+  marketIds: [id * 10],
+  marketCount: 1,
 });
 const marketEntity = (id: number, version: number) => ({
-  id: id * 10, version, eventId: id, name: 'Result', type: 'MATCH_ODDS', state: 'OPEN', suspended: false,
-  selectionIds: [id * 100], groupRanks: {}, winners: 1, inplayDelay: 0,
+  id: id * 10,
+  version,
+  eventId: id,
+  name: 'Result',
+  type: 'MATCH_ODDS',
+  state: 'OPEN',
+  suspended: false,
+  selectionIds: [id * 100],
+  groupRanks: {},
+  winners: 1,
+  inplayDelay: 0,
 });
 const selectionEntity = (id: number, version: number) => ({
-  id: id * 100, version, marketId: id * 10, eventId: id, name: 'Home', kind: 'REGULAR', odds: '5/2', suspended: false,
+  id: id * 100,
+  version,
+  marketId: id * 10,
+  eventId: id,
+  name: 'Home',
+  kind: 'REGULAR',
+  odds: '5/2',
+  suspended: false,
 });
 
 function body(events: readonly number[], versions = 3): Json {
   return {
     resultCode: 0,
-    result: { competition: { category: { id: 'PL', name: 'PL' }, sportId: 'SBTC1_1', eventCount: events.length, eventIds: events } },
+    result: {
+      competition: {
+        category: { id: 'PL', name: 'PL' },
+        sportId: 'SBTC1_1',
+        eventCount: events.length,
+        eventIds: events,
+      },
+    },
     entities: {
       events: events.map((id) => eventEntity(id, versions)),
       markets: events.map((id) => marketEntity(id, versions)),
@@ -66,8 +108,15 @@ function start() {
   const timers = new Map<string, number>();
   const runtime = createRuntime({
     header: {
-      format: 1, sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'), build: 't', registry: 't', brand: 'slipstream',
-      locale: 'en-GB', timeZone: 'Europe/London', startedAt: 0, redaction: 'device',
+      format: 1,
+      sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+      build: 't',
+      registry: 't',
+      brand: 'slipstream',
+      locale: 'en-GB',
+      timeZone: 'Europe/London',
+      startedAt: 0,
+      redaction: 'device',
     },
     clock: { now: () => now, monotonic: () => now },
     reducer: (state, event) => rootReducer(state, event),
@@ -87,7 +136,10 @@ function start() {
     log.filter((event): event is AppEvent & EventOf<T> => event.type === type) as EventOf<T>[];
   const submit = (input: NewInput) => runtime.submit(input);
   return {
-    runtime, log, of, submit,
+    runtime,
+    log,
+    of,
+    submit,
     connect: (connected = true) => submit({ type: 'live/connectionChanged', data: { connected } }),
     go: (path: string) => submit({ type: 'intent/navigated', data: { path, replace: false } }),
     show(view: string, answer: Json) {
@@ -95,7 +147,11 @@ function start() {
       const asked = of('gateway/requested').at(-1)!;
       submit({
         type: 'gateway/answered',
-        data: { requestId: asked.data.requestId, op: asked.data.op, outcome: { kind: 'ok', status: 200, body: answer as never } },
+        data: {
+          requestId: asked.data.requestId,
+          op: asked.data.op,
+          outcome: { kind: 'ok', status: 200, body: answer as never },
+        },
       });
     },
     pass(ms: number) {
@@ -109,15 +165,23 @@ function start() {
     wire: () => Object.keys(runtime.state().live.wire).sort(),
     /** Subscriptions and unsubscriptions of one channel, in order, as signs. */
     signs: (channel: string) =>
-      log.flatMap((event) =>
-        event.type === 'live/subscribeRequested' && event.data.channel === channel ? ['+'] :
-        event.type === 'live/unsubscribeRequested' && event.data.channel === channel ? ['-'] : [],
-      ).join(''),
+      log
+        .flatMap((event) =>
+          event.type === 'live/subscribeRequested' && event.data.channel === channel
+            ? ['+']
+            : event.type === 'live/unsubscribeRequested' && event.data.channel === channel
+              ? ['-']
+              : [],
+        )
+        .join(''),
   };
 }
 
 const channelsOf = (ids: Iterable<number>): string[] =>
-  ['/systemMessage', ...[...new Set(ids)].flatMap((id) => [`/eventDetails/${id}`, `/eventMarket/${id}/${id * 10}`])].sort();
+  [
+    '/systemMessage',
+    ...[...new Set(ids)].flatMap((id) => [`/eventDetails/${id}`, `/eventMarket/${id}/${id * 10}`]),
+  ].sort();
 
 describe('[LIV-04] subscriptions', () => {
   it('puts a channel that n pages want on the wire once, and takes it off once, a second after the last has gone', () => {
@@ -157,7 +221,11 @@ describe('[LIV-04] subscriptions', () => {
 
   it('after any history the wire is what is wanted, and no channel is ever taken off that was not on', () => {
     const step = fc.oneof(
-      fc.record({ kind: fc.constant('show' as const), list: fc.nat(3), events: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }) }),
+      fc.record({
+        kind: fc.constant('show' as const),
+        list: fc.nat(3),
+        events: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
+      }),
       fc.record({ kind: fc.constant('go' as const), page: fc.nat(3) }),
       fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 1_500 }) }),
       fc.record({ kind: fc.constant('connection' as const), up: fc.boolean() }),
@@ -178,7 +246,11 @@ describe('[LIV-04] subscriptions', () => {
             page = each.page;
           } else if (each.kind === 'pass') world.pass(each.ms);
           else if (each.kind === 'connection') world.connect(each.up);
-          else world.submit({ type: 'live/gapDetected', data: { channel: `/eventDetails/${each.event}`, expected: 2, received: 4, epochChanged: false } });
+          else
+            world.submit({
+              type: 'live/gapDetected',
+              data: { channel: `/eventDetails/${each.event}`, expected: 2, received: 4, epochChanged: false },
+            });
         }
         world.connect();
         world.pass(0);
@@ -224,10 +296,16 @@ describe('[LIV-05] reconnecting', () => {
     const world = start();
     world.connect();
     world.show('list:A', body([7]));
-    world.submit({ type: 'live/gapDetected', data: { channel: '/eventDetails/7', expected: 5, received: 9, epochChanged: false } });
+    world.submit({
+      type: 'live/gapDetected',
+      data: { channel: '/eventDetails/7', expected: 5, received: 9, epochChanged: false },
+    });
     expect(world.signs('/eventDetails/7')).toBe('+-+');
     expect(world.of('live/subscribeRequested').at(-1)?.data).toEqual({ channel: '/eventDetails/7' });
-    world.submit({ type: 'live/gapDetected', data: { channel: '/eventDetails/99', expected: 5, received: 9, epochChanged: false } });
+    world.submit({
+      type: 'live/gapDetected',
+      data: { channel: '/eventDetails/99', expected: 5, received: 9, epochChanged: false },
+    });
     expect(world.signs('/eventDetails/99')).toBe('');
   });
 });
@@ -238,7 +316,9 @@ describe('[LIV-06] data version', () => {
     world.connect();
     world.show('event:7', { ...(body([7], 3) as object), result: { eventId: 7 } });
     world.show('event:13', { ...(body([13], 3) as object), result: { eventId: 13 } });
-    const sent = Object.fromEntries(world.of('live/subscribeRequested').map(({ data }) => [data.channel, data.dataVersion]));
+    const sent = Object.fromEntries(
+      world.of('live/subscribeRequested').map(({ data }) => [data.channel, data.dataVersion]),
+    );
     expect(sent['/eventDetails/7']).toBe(3);
     expect(sent['/eventMarkets/7']).toBe(6);
     expect(sent['/eventDetails/13']).toBeUndefined();
@@ -247,7 +327,10 @@ describe('[LIV-06] data version', () => {
 });
 
 describe('[LIV-11] live errors', () => {
-  const refused = { type: 'live/subscriptionFailed', data: { channel: '/eventDetails/7', code: 'COMETD_UNKNOWN_SUBSCRIPTION', message: '404' } } as const;
+  const refused = {
+    type: 'live/subscriptionFailed',
+    data: { channel: '/eventDetails/7', code: 'COMETD_UNKNOWN_SUBSCRIPTION', message: '404' },
+  } as const;
 
   it('an unknown channel is given up and its event fetched once; prices stay as they are', () => {
     const world = start();
@@ -270,7 +353,10 @@ describe('[LIV-11] live errors', () => {
     world.connect();
     world.show('list:A', body([7]));
     const before = world.runtime.state();
-    world.submit({ type: 'live/subscriptionFailed', data: { channel: '/eventDetails/7', code: 'COMETD_ERROR', message: 'timeout' } });
+    world.submit({
+      type: 'live/subscriptionFailed',
+      data: { channel: '/eventDetails/7', code: 'COMETD_ERROR', message: 'timeout' },
+    });
     expect(world.of('live/subscriptionFailed')).toHaveLength(1);
     expect(world.runtime.state().prices).toBe(before.prices);
     expect(world.wire()).toEqual(channelsOf([7]));

@@ -93,7 +93,8 @@ class WireBook {
       this.#lingering.delete(channel);
       if (this.#wire.has(channel) || state.live.refused[channel] === true) continue;
       this.#wire.add(channel);
-      const dataVersion = state.live.missed[channel] === true ? undefined : heldVersion(now, state.prices, channel);
+      const dataVersion =
+        state.live.missed[channel] === true ? undefined : heldVersion(now, state.prices, channel);
       decided.push(subscribe(channel, dataVersion));
     }
     const left: Lingering[] = [];
@@ -118,7 +119,10 @@ class WireBook {
   }
 }
 
-const unsubscribe = (channel: string): NewDerived => ({ type: 'live/unsubscribeRequested', data: { channel } });
+const unsubscribe = (channel: string): NewDerived => ({
+  type: 'live/unsubscribeRequested',
+  data: { channel },
+});
 const subscribe = (channel: string, dataVersion: number | undefined): NewDerived => ({
   type: 'live/subscribeRequested',
   data: { channel, ...(dataVersion === undefined ? {} : { dataVersion }) },

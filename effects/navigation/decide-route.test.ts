@@ -58,7 +58,10 @@ describe('[NAV-01] route decisions in the log', () => {
   it('[NAV-07] asks a guest to log in before a private page, and remembers the page', () => {
     expect(decided({ type: 'intent/navigated', data: { path: '/mybets/open', replace: false } })).toEqual([
       { type: 'navigation/blocked', data: { path: '/mybets/open', reason: 'login' } },
-      { type: 'navigation/routeChanged', data: { path: '/login?back=%2Fmybets%2Fopen', key: 'login', params: {}, replace: false } },
+      {
+        type: 'navigation/routeChanged',
+        data: { path: '/login?back=%2Fmybets%2Fopen', key: 'login', params: {}, replace: false },
+      },
     ]);
   });
 

@@ -1,15 +1,28 @@
-import { EMPTY, filter, from, ignoreElements, map, merge, mergeMap, type Observable, repeat, switchMap, defer } from 'rxjs';
-import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
+import {
+  defer,
+  EMPTY,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  repeat,
+  switchMap,
+} from 'rxjs';
 import { DEFAULTS } from '#domain/config/defaults.ts';
+import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { MENU_CALL, type PageCall, pageCalls } from '#domain/navigation/page-calls.ts';
-import { viewKey } from '#projections/views/view-key.ts';
 import type { RootState } from '#projections/root.ts';
+import { viewKey } from '#projections/views/view-key.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Ports } from '../runtime/ports.ts';
 
 type Arrival = EventOf<'navigation/routeChanged'>;
 const isArrival = (event: AppEvent): event is Arrival => event.type === 'navigation/routeChanged';
-const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> => event.type === 'intent/retryPressed';
+const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> =>
+  event.type === 'intent/retryPressed';
 
 const callsOf = ({ navigation, settings }: RootState): readonly PageCall[] =>
   pageCalls(navigation, { startingIn: settings.settings.inPlay.defaultInPlayTime });

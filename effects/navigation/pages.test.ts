@@ -8,33 +8,67 @@ import { loadPages } from './load-pages.ts';
 import { rewriteAddress } from './rewrite-address.ts';
 
 const header = {
-  format: 1, sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'), build: 'test', registry: 'test', brand: 'slipstream',
-  locale: 'en-GB', timeZone: 'Europe/London', startedAt: 0, redaction: 'device',
+  format: 1,
+  sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+  build: 'test',
+  registry: 'test',
+  brand: 'slipstream',
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  startedAt: 0,
+  redaction: 'device',
 } as const;
 
 function start() {
   const log: AppEvent[] = [];
   const defects: unknown[] = [];
   const runtime = createRuntime({
-    header, clock: { now: () => 1_000, monotonic: () => 1 }, reducer: (state, event) => rootReducer(state, event),
-    epics: { decideRoute, loadPages, rewriteAddress }, onDefect: (error) => void defects.push(error),
+    header,
+    clock: { now: () => 1_000, monotonic: () => 1 },
+    reducer: (state, event) => rootReducer(state, event),
+    epics: { decideRoute, loadPages, rewriteAddress },
+    onDefect: (error) => void defects.push(error),
   });
   runtime.addSink(({ events }) => void log.push(...events));
   const go = (path: string) => runtime.submit({ type: 'intent/navigated', data: { path, replace: false } });
   const asked = () => log.flatMap((event) => (event.type === 'gateway/requested' ? [event.data] : []));
   const answer = (op: string, body: unknown) => {
     const request = asked().findLast((one) => one.op === op)!;
-    runtime.submit({ type: 'gateway/answered', data: { requestId: request.requestId, op, outcome: { kind: 'ok', status: 200, body } } } as NewInput);
+    runtime.submit({
+      type: 'gateway/answered',
+      data: { requestId: request.requestId, op, outcome: { kind: 'ok', status: 200, body } },
+    } as NewInput);
   };
   return { runtime, log, defects, go, asked, answer };
 }
 
 const event = {
-  id: 42, version: 1, name: 'Arsenal v Leeds', sportId: 'SBTC1_1', categoryId: 'C1', startTime: 0, state: 'NOTSTARTED', inplay: false,
-  categories: [{ id: 'C1', name: 'Premier League' }, { id: 'SBTC1_1', name: 'Football' }], suspended: false, outright: false,
-  specials: false, provider: 'x', participants: [], marketGroups: [], marketIds: [], marketCount: 0,
+  id: 42,
+  version: 1,
+  name: 'Arsenal v Leeds',
+  sportId: 'SBTC1_1',
+  categoryId: 'C1',
+  startTime: 0,
+  state: 'NOTSTARTED',
+  inplay: false,
+  categories: [
+    { id: 'C1', name: 'Premier League' },
+    { id: 'SBTC1_1', name: 'Football' },
+  ],
+  suspended: false,
+  outright: false,
+  specials: false,
+  provider: 'x',
+  participants: [],
+  marketGroups: [],
+  marketIds: [],
+  marketCount: 0,
 };
-const eventView = { resultCode: 0, result: { eventId: 42 }, entities: { events: [event], markets: [], selections: [] } };
+const eventView = {
+  resultCode: 0,
+  result: { eventId: 42 },
+  entities: { events: [event], markets: [], selections: [] },
+};
 
 describe('[INP-01] in-play asks the gateway', () => {
   it('with threshold, chosen sport and the default in-play time', () => {
@@ -42,7 +76,11 @@ describe('[INP-01] in-play asks the gateway', () => {
     go('/inplay');
     expect(asked().find(({ op }) => op === 'getInPlay')?.query).toEqual({ threshold: '0', startingin: '30' });
     go('/inplay/SBTC1_1');
-    expect(asked().findLast(({ op }) => op === 'getInPlay')?.query).toEqual({ threshold: '0', startingin: '30', sportCategoryId: 'SBTC1_1' });
+    expect(asked().findLast(({ op }) => op === 'getInPlay')?.query).toEqual({
+      threshold: '0',
+      startingin: '30',
+      sportCategoryId: 'SBTC1_1',
+    });
   });
 });
 
@@ -52,7 +90,11 @@ describe('pages and their data', () => {
     go('/');
     expect(asked().map(({ op }) => op)).toEqual(['getSports', 'getHome']);
     go('/sports/horse-racing/meetings');
-    expect(asked().slice(2).map(({ op }) => op)).toEqual(['getSports', 'getRacingMeetings']);
+    expect(
+      asked()
+        .slice(2)
+        .map(({ op }) => op),
+    ).toEqual(['getSports', 'getRacingMeetings']);
   });
 
   it('asks again when retry is pressed, and only for a view of this page', () => {
@@ -68,7 +110,10 @@ describe('pages and their data', () => {
     const { go, asked, runtime, log } = start();
     const fire = () => {
       const timer = log.findLast((one) => one.type === 'timer/armed')!;
-      runtime.submit({ type: 'timer/fired', data: { timerId: timer.type === 'timer/armed' ? timer.data.timerId : '' } });
+      runtime.submit({
+        type: 'timer/fired',
+        data: { timerId: timer.type === 'timer/armed' ? timer.data.timerId : '' },
+      });
     };
     go('/');
     fire();
@@ -84,7 +129,11 @@ describe('pages and their data', () => {
     go('/sports/football/nonsense/old-name/42?from=mail');
     answer('getEventView', eventView);
     const last = log.findLast((one) => one.type === 'navigation/routeChanged');
-    expect(last?.data).toMatchObject({ path: '/sports/football/premier-league/arsenal-v-leeds/42?from=mail', key: 'sev', replace: true });
+    expect(last?.data).toMatchObject({
+      path: '/sports/football/premier-league/arsenal-v-leeds/42?from=mail',
+      key: 'sev',
+      replace: true,
+    });
     expect(asked().filter(({ op }) => op === 'getEventView')).toHaveLength(1);
     expect(runtime.state().navigation.arrivals).toBe(1);
     expect(defects).toEqual([]);

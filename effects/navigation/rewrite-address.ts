@@ -10,7 +10,8 @@ import type { Epic } from '../runtime/epic.ts';
 const EVENT_ROUTES: ReadonlySet<string> = new Set(['sev', 'horseRacingSev', 'greyhoundsSev']);
 
 /** When the page's event may have become known, or known by another name. */
-const mayTell = (event: AppEvent): boolean => event.type === 'gateway/answered' || event.type === 'navigation/routeChanged';
+const mayTell = (event: AppEvent): boolean =>
+  event.type === 'gateway/answered' || event.type === 'navigation/routeChanged';
 
 /** The canonical address of the event on the page when the address bar says something else. */
 function correction({ navigation, entities }: RootState): NewDerived | undefined {
@@ -19,7 +20,8 @@ function correction({ navigation, entities }: RootState): NewDerived | undefined
   if (event === undefined) return undefined;
   const canonical = eventPath(event);
   const cut = navigation.path.search(/[?#]/);
-  const [address, rest] = cut < 0 ? [navigation.path, ''] : [navigation.path.slice(0, cut), navigation.path.slice(cut)];
+  const [address, rest] =
+    cut < 0 ? [navigation.path, ''] : [navigation.path.slice(0, cut), navigation.path.slice(cut)];
   if (address === canonical) return undefined;
   const { key, params } = matchPath(canonical);
   return { type: 'navigation/routeChanged', data: { path: canonical + rest, key, params, replace: true } };

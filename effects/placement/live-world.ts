@@ -1,6 +1,6 @@
-import { selectSlipContext } from '#projections/betslip/context-of.ts';
 import { offersIn } from '#projections/betslip/offers-in.ts';
 import { selectConfig } from '#projections/config/select-config.ts';
+import { slipContextAt } from '#projections/session/slip-context.ts';
 import type { PlacementWorld } from './placement-world.ts';
 import { isSigned, sha256Hex } from './receipt-signature.ts';
 
@@ -9,7 +9,7 @@ import { isSigned, sha256Hex } from './receipt-signature.ts';
  * checked in everything but the signature.
  */
 export const liveWorld: PlacementWorld = {
-  context: (state) => selectSlipContext(state),
+  context: slipContextAt,
   offers: offersIn,
   sha256Hex,
   verifySignature: (state) => {

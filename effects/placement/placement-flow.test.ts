@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { money } from '#domain/money/parse-money.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
-import {
-  accepted,
-  failed,
-  fixed,
-  LOST,
-  offerOf,
-  ok,
-  pending,
-  Rig,
-  selection,
-  status,
-} from '#property-tests/slip/rig.ts';
+import { accepted, failed, json, ok, pending, Rig, status } from '#property-tests/slip/rig.ts';
 
 /** Two singles staked, ready to place. */
 function twoSingles(context: ConstructorParameters<typeof Rig>[0] = {}): Rig {
@@ -129,7 +117,7 @@ describe('placement', () => {
         status: 403,
         resultCode: 2001,
         errorType,
-        body: JSON.parse(JSON.stringify(body)),
+        body: json(body),
       });
       const bets = rig.placement().attempt!.bets;
       expect(bets.map((bet) => bet.status)).toEqual(['FAILED', 'FAILED']);
@@ -221,7 +209,7 @@ describe('placement', () => {
                     epoch: 'a',
                     seq: i + 1,
                     at: 0,
-                    slip: JSON.parse(JSON.stringify(outcome)),
+                    slip: json(outcome),
                   },
                 },
               });
@@ -235,254 +223,5 @@ describe('placement', () => {
       ),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('placement over a bad line', () => {
-  it('P53 an answer lost after the commit is found within ten seconds, without a second placement', () => {
-    const rig = twoSingles();
-    rig.answer(send(rig), LOST);
-    expect(rig.view().action.kind).toBe('checking');
-    expect(rig.view().placement.phase).toBe('checking');
-    const bets = rig.all('placement/requested')[0]!.data.bets;
-    const question = rig.asked('betStatus')[0]!;
-    rig.answer(
-      question,
-      status(bets.map((bet) => ({ ref: bet.slip.ref, state: 'KNOWN', outcome: accepted(bet.slip) }))),
-    );
-    expect(rig.placement().step).toBe('success');
-    expect(rig.asked('placeBets')).toHaveLength(0);
-    expect(
-      rig.log().filter((event) => event.type === 'gateway/requested' && event.data.op === 'placeBets'),
-    ).toHaveLength(1);
-  });
-
-  it('P15 P17 "not placed" is said only after a fence', () => {
-    const rig = twoSingles();
-    rig.answer(send(rig), LOST);
-    const bets = rig.all('placement/requested')[0]!.data.bets;
-    const unknown = status(bets.map((bet) => ({ ref: bet.slip.ref, state: 'UNKNOWN', outcome: null })));
-    const fences: unknown[] = [];
-    for (let i = 0; i < 3; i += 1) {
-      rig.advance(1_000);
-      const question = rig.asked('betStatus')[0]!;
-      fences.push((question.data.body as { fence: boolean }).fence);
-      expect(rig.view().placement.bets.map((bet) => bet.status)).toEqual(['pending', 'pending']);
-      if (i < 2) rig.answer(question, unknown);
-      else
-        rig.answer(
-          question,
-          status(bets.map((bet) => ({ ref: bet.slip.ref, state: 'FENCED', outcome: null }))),
-        );
-    }
-    expect(fences).toEqual([false, false, true]);
-    expect(rig.view().placement.bets.map((bet) => [bet.status, bet.errors[0]!.type])).toEqual([
-      ['failed', 'NotPlaced'],
-      ['failed', 'NotPlaced'],
-    ]);
-  });
-
-  it('P25 P54 what is no answer of the contract is never "accepted" and never "failed"', () => {
-    for (const outcome of [
-      { kind: 'refused', status: 429, resultCode: 7, errorType: 'RATE', body: {} },
-      { kind: 'refused', status: 503, resultCode: 5, errorType: 'MAINTENANCE', body: {} },
-      { kind: 'refused', status: 422, resultCode: 2002, errorType: 'SAME_REF', body: {} },
-      { kind: 'ok', status: 200, body: { hello: 'captive portal' } },
-      ok([]),
-    ] as const) {
-      const rig = twoSingles();
-      rig.answer(send(rig), outcome);
-      expect(rig.placement().attempt!.bets.map((bet) => [bet.status, bet.knowledge])).toEqual([
-        ['PENDING', 'unknown'],
-        ['PENDING', 'unknown'],
-      ]);
-    }
-  });
-
-  it('P23 P54 P55 a receipt that does not echo what was sent is not believed', () => {
-    const spoil: ((receipt: ReturnType<typeof accepted>['receipt']) => object)[] = [
-      (receipt) => ({ ...receipt, contentHash: '0'.repeat(64) }),
-      (receipt) => ({ ...receipt, stake: receipt.stake + 1 }),
-      (receipt) => ({ ...receipt, selections: receipt.selections.map((leg) => ({ ...leg, odds: '9/4' })) }),
-      (receipt) => ({ ...receipt, possibleWinnings: 1 }),
-      (receipt) => ({ ...receipt, currency: 'EUR' }),
-    ];
-    for (const change of spoil) {
-      const rig = twoSingles();
-      const request = send(rig);
-      const [first, second] = rig.all('placement/requested')[0]!.data.bets;
-      const good = accepted(first!.slip);
-      rig.answer(request, ok([{ ...good, receipt: change(good.receipt) }, accepted(second!.slip)]));
-      expect(rig.count('placement/receiptRejected')).toBe(1);
-      expect(rig.placement().attempt!.bets.map((bet) => bet.status)).toEqual(['PENDING', 'SUCCEEDED']);
-    }
-    const rig = twoSingles();
-    rig.signatureHolds = false;
-    const request = send(rig);
-    rig.answer(request, ok(rig.all('placement/requested')[0]!.data.bets.map((bet) => accepted(bet.slip))));
-    expect(rig.placement().step).toBe('progress');
-  });
-
-  it('P10 P11 P14 a request that could not go out at once is asked again, not queued', () => {
-    const cases: [string, (rig: Rig) => void][] = [
-      ['stale', (rig) => rig.advance(PLACEMENT_TIMES.intentGoesStale + 1)],
-      [
-        'offline',
-        (rig) => {
-          rig.context = { ...rig.context, online: false };
-        },
-      ],
-      [
-        'disconnected',
-        (rig) => {
-          rig.submit({ type: 'live/connectionChanged', data: { connected: false } });
-          rig.advance(0);
-          rig.derive({ type: 'placement/gateMoved', data: { open: false } });
-        },
-      ],
-    ];
-    for (const [reason, hinder] of cases) {
-      const rig = twoSingles();
-      rig.barrier = 'held';
-      rig.place();
-      hinder(rig);
-      rig.store();
-      expect(rig.all('placement/abandoned').map((event) => event.data.reason)).toEqual([reason]);
-      expect(rig.asked('placeBets')).toEqual([]);
-      expect(rig.placement()).toMatchObject({ step: 'before', abandoned: reason, unresolved: [] });
-    }
-  });
-
-  it('P12 P59 after a crash between storing and sending the ref is resolved, never sent', () => {
-    const rig = twoSingles();
-    rig.barrier = 'held';
-    rig.place();
-    rig.reload();
-    expect(rig.view().placement.phase).toBe('checking');
-    rig.advance(5_000);
-    expect(rig.asked('placeBets')).toEqual([]);
-    expect(rig.asked('betStatus')).toHaveLength(1);
-  });
-
-  it('P02 an identical slip is blocked while its outcome is open', () => {
-    const rig = twoSingles();
-    send(rig);
-    rig.advance(PLACEMENT_TIMES.waitingPeriod);
-    rig.submit({ type: 'intent/resultDismissed', data: { reuse: false } });
-    expect(rig.placement().step).toBe('before');
-    expect(rig.view().action).toMatchObject({
-      kind: 'checking',
-      enabled: false,
-      reasons: ['sameBetChecking'],
-    });
-    rig.place();
-    expect(rig.all('placement/refused').at(-1)!.data.reasons).toEqual(['sameBetChecking']);
-  });
-
-  it('P01 pressing twice sends once, and the second press is in the log', () => {
-    const rig = twoSingles();
-    rig.place();
-    rig.place();
-    expect(rig.asked('placeBets')).toHaveLength(1);
-    expect(rig.all('intent/ignored').at(-1)!.data).toEqual({
-      intent: 'intent/placePressed',
-      reason: 'progress',
-    });
-  });
-
-  it('P03 a tick between paint and press is asked about again, whatever the policy', () => {
-    const rig = twoSingles({ acceptOddsChange: 'ACCEPT_ANY_ODDS' });
-    const shownBefore = rig.view().legs.map((leg) => leg.priceText);
-    rig.offers.set(1, { ...offerOf(1), price: fixed(9, 4), version: 2 });
-    rig.frame();
-    expect(rig.view().legs[0]!.priceText).not.toBe(shownBefore[0]);
-    const view = rig.view();
-    rig.submit({
-      type: 'intent/placePressed',
-      data: {
-        shown: {
-          button: '',
-          totalStake: '',
-          returns: '',
-          stakes: [],
-          notices: [],
-          oddsFormat: '',
-          acceptOddsChange: '',
-          balance: '',
-          legs: view.legs.map((leg, i) => ({
-            selectionId: selection(leg.selectionId),
-            selection: '',
-            market: '',
-            event: '',
-            price: shownBefore[i]!,
-            version: 1,
-            stake: '',
-          })),
-        },
-      },
-    });
-    expect(rig.all('placement/refused').at(-1)!.data.reasons).toEqual(['notAsShown']);
-    rig.place();
-    expect(rig.sentSlips()[0]!.selections[0]).toMatchObject({ odds: '9/4', version: 2 });
-  });
-
-  it('P04 delayed bets stay pending until the gateway decides, and are never fenced meanwhile', () => {
-    const rig = twoSingles();
-    const request = send(rig);
-    const slips = rig.all('placement/requested')[0]!.data.bets.map((bet) => bet.slip);
-    rig.answer(request, ok([pending(slips[0]!), accepted(slips[1]!)]));
-    expect(rig.view().placement.phase).toBe('confirming');
-    rig.advance(2_000);
-    const question = rig.asked('betStatus')[0]!;
-    expect(question.data.body).toEqual({ refs: [slips[0]!.ref], fence: false });
-    rig.answer(question, status([{ ref: slips[0]!.ref, state: 'KNOWN', outcome: pending(slips[0]!) }]));
-    rig.submit({
-      type: 'live/accountMessageReceived',
-      data: {
-        message: {
-          channel: '/betplacement/g',
-          type: 'placement',
-          op: 'update',
-          epoch: 'a',
-          seq: 1,
-          at: 0,
-          slip: JSON.parse(JSON.stringify(accepted(slips[0]!))),
-        },
-      },
-    });
-    expect(rig.placement().step).toBe('success');
-    rig.advance(10_000);
-    expect(rig.asked('betStatus')).toEqual([]);
-  });
-
-  it('every end of an attempt says that the balance may have moved', () => {
-    const rig = twoSingles();
-    const request = send(rig);
-    rig.answer(request, ok(rig.all('placement/requested')[0]!.data.bets.map((bet) => accepted(bet.slip))));
-    rig.advance(60_000);
-    expect(rig.count('placement/balanceRefreshDue')).toBe(1);
-  });
-
-  it('a receipt may say more than the maximum payout that was shown, if the prices come to it', () => {
-    const rich = () => {
-      const rig = new Rig({ cash: money(99_999_999) });
-      rig.offers.set(1, offerOf(1, { price: fixed(600, 1) }));
-      rig.add(1);
-      rig.type('single:1', '1000');
-      return rig;
-    };
-    for (const [winnings, believed] of [
-      [60_100_000, true],
-      [60_100_001, false],
-      [40_000_000, false],
-    ] as const) {
-      const rig = rich();
-      const request = send(rig);
-      const [slip] = rig.sentSlips();
-      expect(slip!.possibleWinnings).toBe(50_000_000);
-      const good = accepted(slip!);
-      rig.answer(request, ok([{ ...good, receipt: { ...good.receipt, possibleWinnings: winnings } }]));
-      expect(rig.placement().step === 'success').toBe(believed);
-    }
   });
 });

@@ -297,7 +297,7 @@ describe('runtime', () => {
     const second = createRuntime({
       header,
       clock: { now: () => 5, monotonic: () => 0 },
-      reducer: rootReducer,
+      reducer: (state, event) => rootReducer(state, event),
       epics: {},
       resume: {
         state: first.runtime.state(),

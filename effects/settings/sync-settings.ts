@@ -3,7 +3,7 @@ import { getSettings, saveSettings } from '#domain/contract/account.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { SESSION_TIMING } from '#domain/session/timing.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
-import { isRecord } from '#domain/settings/read-field.ts';
+import { isRecord } from '#domain/settings/parse-field.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { selectSettings } from '#projections/settings/select-settings.ts';

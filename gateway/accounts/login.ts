@@ -116,7 +116,8 @@ export async function logIn(
     typeof body.password === 'string' ? body.password.slice(0, settings.passwordMaximum + 1) : '';
   const matches = await verifyPassword(user?.password_hash, password);
   if (failed.lockedUntil > now) return refusals.locked;
-  if (failed.failures >= settings.captchaAfter && !trusted && !settings.captcha(body.captcha ?? '')) {
+  const captcha = typeof body.captcha === 'string' ? body.captcha : '';
+  if (failed.failures >= settings.captchaAfter && !trusted && !settings.captcha(captcha)) {
     return refusals.captchaRequired;
   }
   if (user === undefined || !matches) {

@@ -23,6 +23,7 @@ describe('the command line of a gateway', () => {
       demonstration: false,
     });
     expect(optionsFrom(['--demo'], env).demonstration).toBe(true);
+    expect(optionsFrom(['--lead', '300'], env).feed).toMatchObject({ path: 'here', leadSeconds: 300 });
   });
 
   it('names the flag that is wrong, and shows what there is', () => {
@@ -32,6 +33,7 @@ describe('the command line of a gateway', () => {
       ['--port', '1.5'],
       ['--speed', '0'],
       ['--seed', '-1'],
+      ['--lead', 'soon'],
       ['--log', 'loud'],
       ['--unknown'],
       ['stray'],

@@ -14,7 +14,8 @@ export const usage = `Options (each also as an environment variable):
   --data FOLDER  folder of the embedded database (SLIPSTREAM_DATA_FOLDER, ${defaultOptions.dataFolder})
   --db URL       a PostgreSQL server instead of the embedded database (SLIPSTREAM_DB)
   --feed PATH    play recorded Exchange Stream files: a file or a folder (SLIPSTREAM_FEED)
-  --speed N      how much faster than real time the feed runs (SLIPSTREAM_SPEED, 1)
+  --lead N       begin a recording N seconds before its first scheduled start (SLIPSTREAM_LEAD, 60)
+  --speed N      how much faster than real time the feed runs; 0 plays a recording at once (SLIPSTREAM_SPEED, 1)
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
   --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
@@ -47,6 +48,7 @@ const flags = {
   data: { type: 'string' },
   db: { type: 'string' },
   feed: { type: 'string' },
+  lead: { type: 'string' },
   speed: { type: 'string' },
   seed: { type: 'string' },
   https: { type: 'boolean' },
@@ -74,9 +76,17 @@ export function optionsFrom(
   const given = readFlags(args);
   const text = (flag: Exclude<keyof typeof flags, 'https' | 'demo'>, variable: string): string | undefined =>
     given[flag] ?? env[variable];
-  const speed = numberOf('speed', text('speed', 'SLIPSTREAM_SPEED'), 1, 0.01, 100_000);
-  const seed = whole('seed', text('seed', 'SLIPSTREAM_SEED'), 1, Number.MAX_SAFE_INTEGER);
   const path = text('feed', 'SLIPSTREAM_FEED');
+  const speed = numberOf(
+    'speed',
+    text('speed', 'SLIPSTREAM_SPEED'),
+    1,
+    path === undefined ? 0.01 : 0,
+    100_000,
+  );
+  const seed = whole('seed', text('seed', 'SLIPSTREAM_SEED'), 1, Number.MAX_SAFE_INTEGER);
+  const lead = text('lead', 'SLIPSTREAM_LEAD');
+  const leadSeconds = lead === undefined ? {} : { leadSeconds: whole('lead', lead, 0, 31_536_000) };
   const level = text('log', 'SLIPSTREAM_LOG') ?? 'warn';
   const logLevel = levels.find((known) => known === level);
   if (logLevel === undefined)
@@ -90,7 +100,10 @@ export function optionsFrom(
     databaseUrl,
     // A server may hold real money: published passwords only when asked for.
     demonstration: databaseUrl === null || (given.demo ?? env.SLIPSTREAM_DEMO === '1'),
-    feed: path === undefined ? { kind: 'simulator', seed, speed } : { kind: 'player', path, speed },
+    feed:
+      path === undefined
+        ? { kind: 'simulator', seed, speed }
+        : { kind: 'player', path, speed, ...leadSeconds },
     https: given.https ?? env.SLIPSTREAM_HTTPS === '1',
     checkAnswers: env.NODE_ENV !== 'production',
     logLevel,

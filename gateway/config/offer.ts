@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 
 /** How the offer is presented: coupons, sizes of widgets. An operator edits this file. */
 export const offer = {
+  /** Types of market that stand for an event in a list, best first. */
+  mainMarketTypes: ['MATCH_ODDS', 'WIN'],
   /** HOM-03: next off shows 6 races. */
   nextOffRaces: 6,
   homeInPlayEvents: 10,

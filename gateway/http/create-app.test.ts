@@ -194,6 +194,20 @@ describe('the gateway over HTTP', () => {
     expect((await get('/api/config?brand=other&t=1')).status).toBe(404);
   });
 
+  it('compresses public answers and no others', async () => {
+    const home = await get('/api/v3/home', { 'accept-encoding': 'gzip' });
+    expect(home.headers.get('content-encoding')).toBe('gzip');
+    expect(await home.json()).toMatchObject({ resultCode: 0 });
+    expect(
+      (await get('/api/v3/home', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+    ).toBeNull();
+    const cookie = await login('dora');
+    await post('/api/platform/settings', { userSettings: { long: 'x'.repeat(10_000) } }, { cookie });
+    const own = await get('/api/platform/settings', { cookie, 'accept-encoding': 'gzip' });
+    expect(own.headers.get('content-encoding')).toBeNull();
+    expect((await own.text()).length).toBeGreaterThan(10_000);
+  });
+
   it('documents itself: OpenAPI 3.1 with every call', async () => {
     const document = (await (await get('/docs/json')).json()) as {
       openapi: string;

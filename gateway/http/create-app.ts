@@ -20,6 +20,7 @@ import type { BettingLimits } from '../placement/limits.ts';
 import type { Accounts, MyBets, Placement } from '../services.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { CallRefused } from './call-refused.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { failureOf } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { bettingHandlers } from './handlers/betting.ts';
@@ -148,6 +149,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     return reply.code(failure.status).type('application/json').send(failure.body);
   });
   logCalls(app);
+  compressAnswers(app);
   await app.register(cookie);
   await app.register(helmet, helmetOptions(options.https));
   // Limits hold for routes that are registered after them.

@@ -3,7 +3,8 @@ import { adapt } from 'cometd-nodejs-client';
 import faye from 'faye';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type LiveData, RawClient } from '../testing/raw-client.ts';
+import type { LiveData } from '../testing/parse-frame-text.ts';
+import { RawClient } from '../testing/raw-client.ts';
 import { type SmallGateway, type SmallOptions, startSmallGateway } from '../testing/small-gateway.ts';
 
 /**

@@ -1,39 +1,5 @@
 import { WebSocket } from 'ws';
-import { messagesIn } from './parse-frame-text.ts';
-
-export interface BayeuxMessage {
-  readonly channel: string;
-  readonly successful?: boolean;
-  readonly error?: string;
-  readonly id?: string | number;
-  readonly clientId?: string;
-  readonly subscription?: string | string[];
-  readonly advice?: { readonly reconnect?: string };
-  readonly ext?: {
-    readonly ack?: unknown;
-    readonly epoch?: string;
-    readonly seq?: number;
-    readonly snapshot?: boolean;
-  };
-  readonly data?: LiveData;
-}
-
-/** A live message as a test looks at it. */
-export interface LiveData {
-  readonly channel: string;
-  readonly epoch: string;
-  readonly seq: number;
-  readonly at: number;
-  readonly type: string;
-  readonly op: string;
-  readonly rows?: readonly (readonly number[])[];
-  readonly events?: readonly { readonly id: number; readonly version: number; readonly name: string }[];
-  readonly markets?: readonly { readonly id: number; readonly version: number; readonly state: string }[];
-  readonly selections?: readonly { readonly id: number; readonly version: number; readonly odds?: string }[];
-  readonly ids?: readonly (number | string)[];
-  readonly bets?: readonly unknown[];
-  readonly slip?: unknown;
-}
+import { type BayeuxMessage, type LiveData, messagesIn } from './parse-frame-text.ts';
 
 /** Speaks Bayeux frame by frame on a WebSocket, so that a test can send what no client would. */
 export class RawClient {

@@ -1,4 +1,5 @@
 import type { Entities, EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { offer } from '../config/offer.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 
 const over = new Set(['FINISHED', 'CANCELED', 'ABANDONED']);
@@ -12,10 +13,16 @@ export const byStart = (a: EventEntity, b: EventEntity): number => a.startTime -
 const marketsOf = (catalogue: Catalogue, event: EventEntity): MarketEntity[] =>
   event.marketIds.flatMap((id) => catalogue.market(id) ?? []);
 
-/** The market that stands for the event in a list: the first that is not closed, else the first. */
+/** The market that stands for the event in a list: one of the main types, else the first; an open one if there is one. */
 export function mainMarketOf(catalogue: Catalogue, event: EventEntity): MarketEntity | undefined {
   const markets = marketsOf(catalogue, event);
-  return markets.find((market) => market.state !== 'CLOSED') ?? markets[0];
+  const alive = markets.filter((market) => market.state !== 'CLOSED');
+  const candidates = alive.length > 0 ? alive : markets;
+  for (const type of offer.mainMarketTypes) {
+    const main = candidates.find((market) => market.type === type);
+    if (main !== undefined) return main;
+  }
+  return candidates[0];
 }
 
 const selectionsOf = (catalogue: Catalogue, markets: readonly MarketEntity[]): SelectionEntity[] =>

@@ -54,6 +54,35 @@ describe('the placement read model', () => {
     );
   });
 
+  it('[PLC-03] the first final status stays, whatever facts follow', () => {
+    const ref = '0198c0de-0000-4000-8000-000000000001';
+    const outcome = fc.constantFrom('PENDING', 'SUCCEEDED', 'FAILED').map((status) => ({
+      type: 'placement/betOutcomeReceived',
+      data: { ref, stakeId: 'acca', status, errors: [], receipt: null, from: 'live' },
+    }));
+    const others = fc.constantFrom(
+      { type: 'placement/waitingEnded', data: { refs: [ref] } },
+      { type: 'placement/outcomeLost', data: { refs: [ref], cause: 'network' } },
+      { type: 'placement/lateResultReceived', data: { ref, status: 'SUCCEEDED', errors: [], receipt: null } },
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(outcome, others), { maxLength: 12 }), (events) => {
+        const bets = [{ stakeId: 'acca', identity: 'i', slip: { ref } }];
+        let state = fold(NO_PLACEMENT, {
+          type: 'placement/requested',
+          data: { account: 'ann', bets, shown: {} },
+        });
+        let final: string | undefined;
+        for (const one of events) {
+          state = fold(state, one);
+          const now = state.attempt!.bets[0]!.status;
+          if (final !== undefined) expect(now).toBe(final);
+          if (now !== 'PENDING') final = now;
+        }
+      }),
+    );
+  });
+
   it('[PLC-02] a request clears the last result', () => {
     const shown = {
       ...NO_PLACEMENT,

@@ -1,6 +1,7 @@
 import { SNAPSHOT, SUSPENDED } from '#domain/market/price-flags.ts';
 import { direction, isFresh, momentOf, NO_TREND, type TrendCode } from '#domain/market/trend.ts';
 import { find, intern } from './intern.ts';
+import { note } from './journal.ts';
 import {
   FLAG_BITS,
   MOVED,
@@ -15,7 +16,6 @@ import {
   VERSION,
   WIDTH,
 } from './rows.ts';
-import { note } from './journal.ts';
 import { type Lineage, nextVersion, type PriceTable } from './table.ts';
 
 /**

@@ -3,7 +3,18 @@ import { isFresh, type Trend, trendName } from '#domain/market/trend.ts';
 import { copyInterned, emptyInterned, find, type Interned } from './intern.ts';
 import { ENTRY, type Journal, newJournal, undo } from './journal.ts';
 import {
-  FLAG_BITS, MOVED, NO_VERSION, ODDS, ORIGINAL, PRESENT, type PriceColumns, STATE, TREND_BITS, TREND_SHIFT, VERSION, WIDTH,
+  FLAG_BITS,
+  MOVED,
+  NO_VERSION,
+  ODDS,
+  ORIGINAL,
+  PRESENT,
+  type PriceColumns,
+  STATE,
+  TREND_BITS,
+  TREND_SHIFT,
+  VERSION,
+  WIDTH,
 } from './rows.ts';
 
 /** What the versions of one line of descent share. `rows` are those of the newest version. */
@@ -164,7 +175,8 @@ export class PriceTable {
       return this.lineage.rows[index * WIDTH + field]!;
     }
     const { entries, length } = journal;
-    for (let at = position; at < length; at += ENTRY) if (entries[at] === index) return entries[at + 1 + field]!;
+    for (let at = position; at < length; at += ENTRY)
+      if (entries[at] === index) return entries[at + 1 + field]!;
     return (journal.end ?? this.lineage.rows)[index * WIDTH + field]!;
   }
 

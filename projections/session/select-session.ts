@@ -22,7 +22,3 @@ export function loggedInAt({ session, config }: SessionSlice, at: number): boole
 
 /** Logged in as far as the log knows. An expiry becomes `session/ended` by itself, so screens need no clock. */
 export const selectLoggedIn = (state: SessionSlice): boolean => loggedInAt(state, Number.NEGATIVE_INFINITY);
-
-/** Names the customer's own live channels; null for a guest. */
-export const selectGwSessionId = (state: SessionSlice): string | null =>
-  selectLoggedIn(state) ? (state.session.current?.gwSessionId ?? null) : null;

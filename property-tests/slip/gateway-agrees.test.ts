@@ -52,7 +52,7 @@ describe('client and gateway', () => {
                   odds: fractionalText(packOdds(...prices[id - 1]!)),
                 }) as never,
             },
-            limits as never,
+            limits,
             false,
           );
           // Above the limit of winnings the gateway says so; everything else it takes as sent.

@@ -367,17 +367,21 @@ export const failed = (
 });
 export const pending = (slip: PlacementSlip) => ({ ...failed(slip), status: 'PENDING' as const });
 
+/** As it would come over the wire. */
+export const json = (value: unknown): Wire => JSON.parse(JSON.stringify(value)) as Wire;
+type Wire = Extract<Outcome, { readonly kind: 'ok' }>['body'];
+
 /** An `ok` answer with these slips. */
 export const ok = (betSlips: readonly unknown[], resultCode = 0): Outcome => ({
   kind: 'ok',
   status: 200,
-  body: JSON.parse(JSON.stringify({ resultCode, data: { betSlips } })),
+  body: json({ resultCode, data: { betSlips } }),
 });
 export const status = (
   placements: readonly { ref: PlacementRef; state: string; outcome: unknown }[],
 ): Outcome => ({
   kind: 'ok',
   status: 200,
-  body: JSON.parse(JSON.stringify({ resultCode: 0, data: { placements } })),
+  body: json({ resultCode: 0, data: { placements } }),
 });
 export const LOST: Outcome = { kind: 'lost', cause: 'network' };

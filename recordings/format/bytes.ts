@@ -123,6 +123,3 @@ export class ByteReader {
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((value, at) => value === b[at]);
 }
-
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (value) => value.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 import type { EventStream } from '#domain/events/define.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
-import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
+import { canonicalText } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 
 /**
@@ -35,6 +35,3 @@ export async function genesis(header: LogHeader, stream: EventStream, primitives
 export async function linkText(previous: Head, text: string, primitives: Primitives): Promise<Head> {
   return primitives.sha256(joined([previous, primitives.encodeText(text)]));
 }
-
-export const link = (previous: Head, event: StoredEvent, primitives: Primitives): Promise<Head> =>
-  linkText(previous, canonicalText(event), primitives);

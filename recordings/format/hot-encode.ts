@@ -107,8 +107,7 @@ function encodeFrame(frame: Frame, state: HotState, columns: Columns, texts: str
   state.at = frame.at;
   state.mono = frame.mono;
   columns.rows.varint(frame.selection.length);
-  const guess = new HeadGuess();
-  for (let row = 0; row < frame.selection.length; row += 1) guess.add(encodeRow(frame, row, state, columns));
+  const guess = new HeadGuess(frame.selection.map((_, row) => encodeRow(frame, row, state, columns)));
   encodeHeads(frame, state, columns, texts, guess);
   if (frame.messages !== null) texts.push(frame.messages);
 }
@@ -165,7 +164,13 @@ function encodePrice(frame: Frame, row: number, local: number, state: HotState, 
   state.flags[local] = flags;
 }
 
-function encodeHeads(frame: Frame, state: HotState, columns: Columns, texts: string[], guess: HeadGuess): void {
+function encodeHeads(
+  frame: Frame,
+  state: HotState,
+  columns: Columns,
+  texts: string[],
+  guess: HeadGuess,
+): void {
   columns.heads.varint(frame.heads.length);
   const expected = guess.expected(state);
   const channels = frame.heads.map(({ channel, epoch, seq }, place) => {
@@ -188,5 +193,5 @@ function encodeHeads(frame: Frame, state: HotState, columns: Columns, texts: str
     }
     return at;
   });
-  guess.learn(state, channels);
+  if (channels.length === 1) guess.learn(state, channels[0] ?? 0);
 }

@@ -17,11 +17,7 @@ export interface Frame {
   readonly messages: string | null;
 }
 
-export interface FrameHead {
-  readonly channel: string;
-  readonly epoch: string;
-  readonly seq: number;
-}
+export type FrameHead = Readonly<{ channel: string; epoch: string; seq: number }>;
 
 export const FRAME_TYPE = 'live/frameReceived';
 /** The version whose payload the columns hold; an event of any other version is kept as text. */

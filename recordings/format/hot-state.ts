@@ -147,8 +147,8 @@ export const CHANNEL_NEW = 2;
 
 /** How a row names its price: by its place among the usual moves, by its number (in `price`), or new (in `odds`). */
 export const MOVES = 4;
-export const MOVE_KNOWN = MOVES;
-export const MOVE_NEW = MOVES + 1;
+export const MOVE_KNOWN = 4;
+export const MOVE_NEW = 5;
 
 /** How an event is coded: in columns, or whole as a text because something about it is unusual. */
 export const SHAPE_COLUMNS = 0;

@@ -16,8 +16,7 @@ export const readAppEvents = (events: readonly StoredEvent[]): AppEvent[] =>
  * The same for a log that this very build wrote on this device: its payloads passed the same schemas when they
  * were appended, and reading back a session must not take seconds.
  */
-export const trustAppEvents = (events: readonly StoredEvent[]): AppEvent[] =>
-  events as readonly StoredEvent[] as AppEvent[];
+export const trustAppEvents = (events: readonly StoredEvent[]): AppEvent[] => events as AppEvent[];
 
 /** A logged event as a stored one. Its payload is JSON since the append, which optional fields hide from the compiler. */
 export const storedForm = (events: readonly AppEvent[]): readonly StoredEvent[] =>

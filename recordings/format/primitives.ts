@@ -5,14 +5,14 @@ type MaybePromise<T> = T | Promise<T>;
  * and subtle crypto, in Node the same or the synchronous library.
  */
 export interface Primitives {
-  sha256(bytes: Uint8Array): MaybePromise<Uint8Array>;
+  readonly sha256: (bytes: Uint8Array) => MaybePromise<Uint8Array>;
   /** Raw deflate (RFC 1951), without a header. */
-  deflate(bytes: Uint8Array): MaybePromise<Uint8Array>;
+  readonly deflate: (bytes: Uint8Array) => MaybePromise<Uint8Array>;
   /**
    * @throws when the bytes are no deflate stream, are cut short, are followed by others, or give more than `limit` bytes.
    */
-  inflate(bytes: Uint8Array, limit: number): MaybePromise<Uint8Array>;
-  encodeText(text: string): Uint8Array;
+  readonly inflate: (bytes: Uint8Array, limit: number) => MaybePromise<Uint8Array>;
+  readonly encodeText: (text: string) => Uint8Array;
   /** @throws when the bytes are not valid UTF-8. */
-  decodeText(bytes: Uint8Array): string;
+  readonly decodeText: (bytes: Uint8Array) => string;
 }

@@ -36,6 +36,9 @@ function outlineFor(definition: EventDefinition): Outline {
 const secretName =
   /pass(word|code|phrase)|secret|token|authori[sz]ation|cookie|captcha|^otp$|onetime|cvv|cvc|card(number|holder)|^pan$|iban|sortcode|documentbytes|^pin$|chattext/i;
 
+/** Names of the contract that smell of a secret and are none: a request must reach the interpreter as it was asked. */
+const plainNames: ReadonlySet<string> = new Set(['refreshBettingTokenRule']);
+
 type Fields = Readonly<Record<string, unknown>>;
 
 function isFields(value: unknown): value is Fields {
@@ -160,7 +163,11 @@ function takeUnion(value: unknown, parts: readonly Outline[], place: Place): Jso
 
 /** Literals stand in an outline as texts, enums as they are. */
 const isChosen = (value: unknown, values: readonly Json[]): boolean =>
-  values.some((choice) => choice === value || (typeof value !== 'object' && choice === String(value)));
+  values.some(
+    (choice) =>
+      choice === value ||
+      ((typeof value === 'number' || typeof value === 'boolean') && choice === String(value)),
+  );
 
 /** Any JSON; what stands under the name of a secret is taken out. */
 function takeOpen(value: unknown, place: Place): Json {
@@ -180,7 +187,8 @@ const anything: Outline = { kind: 'json' };
 
 function takeNamed(value: unknown, name: string, place: Place): Json {
   const plain = takeOpen(value, place);
-  if (plain === null || typeof plain === 'object' || !secretName.test(name)) return plain;
+  if (plain === null || typeof plain === 'object' || plainNames.has(name) || !secretName.test(name))
+    return plain;
   return { redacted: name, len: String(plain).length };
 }
 

@@ -63,9 +63,7 @@ export async function encodeSegment(
   const opensGroup = stream === 'cold' || state.hot === null;
   const hot = stream === 'hot' ? (state.hot ?? new HotState()) : null;
   const parts =
-    hot === null
-      ? [primitives.encodeText(texts.join('\n'))]
-      : encodeHot(events, hot, primitives.encodeText);
+    hot === null ? [primitives.encodeText(texts.join('\n'))] : encodeHot(events, hot, primitives.encodeText);
   state.head = head;
   state.hot = hot;
   const last = events[events.length - 1] ?? events[0];
@@ -220,7 +218,12 @@ interface Decoded {
   readonly failure: RecordingError | null;
 }
 
-function decodeBody(parts: readonly Uint8Array[], info: SegmentInfo, hot: HotState, primitives: Primitives): Decoded {
+function decodeBody(
+  parts: readonly Uint8Array[],
+  info: SegmentInfo,
+  hot: HotState,
+  primitives: Primitives,
+): Decoded {
   const events: StoredEvent[] = [];
   try {
     if (info.stream === 'hot') {

@@ -165,6 +165,10 @@ async function transplant(genuine: Uint8Array, altered: Uint8Array): Promise<Uin
   return packSlip(slip.header, segments, slip.heads, slip.events, nodePrimitives);
 }
 
-const partBytes = ({ rawLength, bytes }: PackedPart): number[] => [...varint(rawLength), ...varint(bytes.length), ...bytes];
+const partBytes = ({ rawLength, bytes }: PackedPart): number[] => [
+  ...varint(rawLength),
+  ...varint(bytes.length),
+  ...bytes,
+];
 const varint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];

@@ -9,13 +9,13 @@ import { slots } from './slots.tsx';
 interface AppProps {
   readonly runtime: Runtime;
   readonly vault: Vault;
-  readonly exportSlip: ExportRecording;
+  readonly exportSlip?: ExportRecording;
 }
 
 export function App({ runtime, vault, exportSlip }: AppProps) {
   return (
     <Providers runtime={runtime} vault={vault}>
-      <RecordingContext value={exportSlip}>
+      <RecordingContext value={exportSlip ?? null}>
         <Shell slots={slots}>
           <CurrentPage />
         </Shell>

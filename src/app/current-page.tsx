@@ -34,5 +34,9 @@ export function CurrentPage() {
     );
   }
   const Screen = isBuilt(key) ? screens[key] : undefined;
-  return <Place key={`${key}/${id}`}>{Screen === undefined ? <NotBuilt page={t(`route.${key}`)} /> : <Screen />}</Place>;
+  return (
+    <Place key={`${key}/${id}`}>
+      {Screen === undefined ? <NotBuilt page={t(`route.${key}`)} /> : <Screen />}
+    </Place>
+  );
 }

@@ -17,7 +17,9 @@ declare global {
 
 /** Actions that the extension keeps; it holds a state for each. */
 const MAX_AGE = 200;
-const hot: ReadonlySet<string> = new Set(eventDefinitions.filter(({ stream }) => stream === 'hot').map(({ type }) => type));
+const hot: ReadonlySet<string> = new Set(
+  eventDefinitions.filter(({ stream }) => stream === 'hot').map(({ type }) => type),
+);
 
 /**
  * Shows the cold stream in the Redux DevTools extension: live frames would drown it, and the price table is not for

@@ -20,7 +20,10 @@ if (import.meta.env.DEV) {
   const { connectDevTools } = await import('./devtools.ts');
   connectDevTools(session.runtime);
   if (window.location.pathname === '/dev/components') {
-    const [{ ComponentPage }, { Providers }] = await Promise.all([import('#src/ui/component-page.tsx'), import('./providers.tsx')]);
+    const [{ ComponentPage }, { Providers }] = await Promise.all([
+      import('#src/ui/component-page.tsx'),
+      import('./providers.tsx'),
+    ]);
     root.render(
       <Providers runtime={session.runtime} vault={session.vault}>
         <ComponentPage />

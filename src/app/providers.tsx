@@ -46,7 +46,6 @@ function Appearance() {
   return null;
 }
 
-/** Everything that screens find around them. */
 /** Where nobody logs in, forms still find a vault. */
 const EMPTY_VAULT = createVault();
 
@@ -57,6 +56,7 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
+/** Everything that screens find around them. */
 export function Providers({ runtime, vault, children }: ProvidersProps) {
   const store = useMemo(() => coldStore(runtime.store), [runtime]);
   return (

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pathFor, routeKeys, isBuilt } from '#domain/navigation/routes.ts';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
+import { isBuilt, pathFor, routeKeys } from '#domain/navigation/routes.ts';
 import { PSEUDO_CLOSE, PSEUDO_OPEN } from '#src/text/pseudo.ts';
 import { answers, answerWith, eventOf, matchOdds, openApp } from './test-world.tsx';
 
@@ -21,9 +21,13 @@ const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 describe('[LIV-12] price button', () => {
   it('is named, pressed and shown in the chosen format, without asking anything again', async () => {
     const { runtime, asked } = open(EVENT);
-    await until(() => expect(names()).toEqual([
-      'Arsenal to win, 5 to 2, add to bet slip', 'Draw, Match result, evens, add to bet slip', 'Leeds to win, 11 to 10, add to bet slip',
-    ]));
+    await until(() =>
+      expect(names()).toEqual([
+        'Arsenal to win, 5 to 2, add to bet slip',
+        'Draw, Match result, evens, add to bet slip',
+        'Leeds to win, 11 to 10, add to bet slip',
+      ]),
+    );
     expect(shown()).toEqual(['Arsenal5/2', 'DrawEVS', 'Leeds11/10']);
     const requests = asked.length;
     runtime.submit({ type: 'intent/settingChanged', data: { name: 'offer.oddsFormat', value: 'DECIMAL' } });
@@ -47,7 +51,11 @@ describe('[LIV-12] price button', () => {
     const before = prices()[0]!.getBoundingClientRect();
     runtime.submit({
       type: 'live/frameReceived',
-      data: { prices: { selection: [10_101], odds: [5 * 1024 + 2], version: [2], flags: [1] }, messages: [], heads: [] },
+      data: {
+        prices: { selection: [10_101], odds: [5 * 1024 + 2], version: [2], flags: [1] },
+        messages: [],
+        heads: [],
+      },
     });
     await until(() => expect(prices()[0]!.getAttribute('aria-disabled')).toBe('true'));
     expect(names()[0]).toBe('Arsenal to win, 5 to 2, suspended');
@@ -72,7 +80,11 @@ describe('[LIV-12] price button', () => {
     const before = prices()[0]!.getBoundingClientRect();
     runtime.submit({
       type: 'live/frameReceived',
-      data: { prices: { selection: [10_101], odds: [3 * 1024 + 1], version: [2], flags: [0] }, messages: [], heads: [] },
+      data: {
+        prices: { selection: [10_101], odds: [3 * 1024 + 1], version: [2], flags: [0] },
+        messages: [],
+        heads: [],
+      },
     });
     await until(() => expect(names()[0]).toBe('Arsenal to win, 3 to 1, up from 5/2, add to bet slip'));
     expect(prices()[0]!.querySelector('svg')).not.toBeNull();
@@ -112,10 +124,13 @@ describe('[NAV-01] pages', () => {
   it('every route has a heading, and what is not built says so', async () => {
     const { go, defects, runtime } = open('/');
     for (const key of routeKeys) {
-      const params = Object.fromEntries([...ROUTE_TABLE[key].path.matchAll(/:(\w+)/g)].map(([, name]) => [name, example[name!] ?? 'x']));
+      const params = Object.fromEntries(
+        [...ROUTE_TABLE[key].path.matchAll(/:(\w+)/g)].map(([, name]) => [name, example[name!] ?? 'x']),
+      );
       go((pathFor as (key: string, params: object) => string)(key, params));
       await until(() => expect(document.querySelector('h1')?.textContent, key).toBeTruthy());
-      if (runtime.state().navigation.key === key && !isBuilt(key)) await until(() => expect(document.body.textContent).toContain('Not available yet'));
+      if (runtime.state().navigation.key === key && !isBuilt(key))
+        await until(() => expect(document.body.textContent).toContain('Not available yet'));
     }
     expect(defects).toEqual([]);
   }, 60_000);
@@ -138,7 +153,11 @@ describe('[NAV-01] pages', () => {
 
   it('says what a failure means for money and offers another try', async () => {
     const { asked } = open('/sports', { getSports: undefined });
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Your balance and bets are not affected');
+    await until(() =>
+      expect(document.querySelector('main [role=alert]')?.textContent).toContain(
+        'Your balance and bets are not affected',
+      ),
+    );
     const before = asked.filter(({ op }) => op === 'getSports').length;
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));
     await until(() => expect(asked.filter(({ op }) => op === 'getSports').length).toBe(before + 1));
@@ -146,10 +165,22 @@ describe('[NAV-01] pages', () => {
 });
 
 describe('[BRW-10] market groups on the page', () => {
-  const groups = [{ id: 'az', type: 'AZ', rank: 0, name: 'A–Z' }, { id: 'main', type: 'MAIN', rank: 1, name: 'Main' }, { id: 'goals', type: 'GOALS', rank: 2, name: 'Goals' }];
+  const groups = [
+    { id: 'az', type: 'AZ', rank: 0, name: 'A–Z' },
+    { id: 'main', type: 'MAIN', rank: 1, name: 'Main' },
+    { id: 'goals', type: 'GOALS', rank: 2, name: 'Goals' },
+  ];
   const event = eventOf(10_000, { marketGroups: groups, marketCount: 40 }, [
     [...matchOdds, { groupRanks: { main: 1 } }] as never,
-    ['OVER_UNDER_25', 'Total goals', [{ name: 'Over', odds: '1/2' }, { name: 'Under', odds: '2/1' }], { groupRanks: { goals: 1 } }],
+    [
+      'OVER_UNDER_25',
+      'Total goals',
+      [
+        { name: 'Over', odds: '1/2' },
+        { name: 'Under', odds: '2/1' },
+      ],
+      { groupRanks: { goals: 1 } },
+    ],
   ]);
   const heads = () => [...document.querySelectorAll('h3')].map((head) => head.textContent);
 
@@ -163,7 +194,22 @@ describe('[BRW-10] market groups on the page', () => {
       type: 'live/frameReceived',
       data: {
         prices: { selection: [], odds: [], version: [], flags: [] },
-        messages: [{ afterRow: 0, message: { channel: '/eventDetails/10000', type: 'catalogue', op: 'update', epoch: 'a', seq: 1, at: 0, events: [changed], markets: [], selections: [] } }],
+        messages: [
+          {
+            afterRow: 0,
+            message: {
+              channel: '/eventDetails/10000',
+              type: 'catalogue',
+              op: 'update',
+              epoch: 'a',
+              seq: 1,
+              at: 0,
+              events: [changed],
+              markets: [],
+              selections: [],
+            },
+          },
+        ],
         heads: [],
       },
     } as never);
@@ -174,7 +220,10 @@ describe('[BRW-10] market groups on the page', () => {
 
 describe('[RAC-04] race card', () => {
   const RACE = '/sports/horse-racing/14-35-ascot/sev/30000';
-  const horses = () => [...document.querySelectorAll('li')].map((row) => row.textContent?.match(/Zephyr|Amber|Late Withdrawal|Brisk/)?.[0]).filter(Boolean);
+  const horses = () =>
+    [...document.querySelectorAll('li')]
+      .map((row) => row.textContent?.match(/Zephyr|Amber|Late Withdrawal|Brisk/)?.[0])
+      .filter(Boolean);
 
   it('sorts by price with ties by cloth number and non-runners last, and A to Z', async () => {
     open(RACE);
@@ -189,7 +238,9 @@ describe('[RAC-04] race card', () => {
     const row = prices().find((price) => price.dataset.state === 'nonRunner')!;
     expect(row.textContent).toBe('NR');
     expect(row.getAttribute('aria-disabled')).toBe('true');
-    const name = [...document.querySelectorAll('span')].find((span) => span.textContent === 'Late Withdrawal')!;
+    const name = [...document.querySelectorAll('span')].find(
+      (span) => span.textContent === 'Late Withdrawal',
+    )!;
     expect(getComputedStyle(name).textDecorationLine).toBe('line-through');
     row.click();
     expect(runtime.state().betslip.legs).toHaveLength(0);
@@ -206,30 +257,46 @@ describe('[RAC-04] race card', () => {
 describe('[RAC-01] meetings', () => {
   it('has three day tabs; countries, tracks and races under them', async () => {
     open('/sports/horse-racing/meetings');
-    await until(() => expect([...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual(['Today', 'Tomorrow', 'Mon 23 Nov']));
+    await until(() =>
+      expect([...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
+        'Today',
+        'Tomorrow',
+        'Mon 23 Nov',
+      ]),
+    );
     expect(document.querySelector('[role=tabpanel]')?.textContent).toBe('United KingdomAscot14:35');
     await userEvent.click(page.getByRole('tab', { name: 'Tomorrow' }));
-    await until(() => expect(document.querySelector('[role=tabpanel]')?.textContent).toContain('No meetings on this day'));
+    await until(() =>
+      expect(document.querySelector('[role=tabpanel]')?.textContent).toContain('No meetings on this day'),
+    );
   });
 });
 
 describe('[INP-01] in-play page', () => {
   it('has sport chips with counts, events by league, and the notice about delays', async () => {
     open('/inplay');
-    await until(() => expect(page.getByRole('group', { name: 'Sports in play' }).element().textContent).toBe('All1Football1'));
-    expect([...document.querySelectorAll('section h2')].map((head) => head.textContent)).toEqual(['Premier League', 'Premier League']);
+    await until(() =>
+      expect(page.getByRole('group', { name: 'Sports in play' }).element().textContent).toBe('All1Football1'),
+    );
+    expect([...document.querySelectorAll('main section h2')].map((head) => head.textContent)).toEqual([
+      'Premier League',
+      'Premier League',
+    ]);
     expect(document.body.textContent).toContain('can run several seconds behind');
   });
 
   it('says that nothing is on, and where to go', async () => {
     open('/inplay', { getInPlay: answerWith({ sports: [], inPlay: [], upcoming: [] }) });
     await expect.element(page.getByRole('heading', { name: 'Nothing in play right now' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'See upcoming events' })).toHaveAttribute('href', '/sports');
+    await expect
+      .element(page.getByRole('link', { name: 'See upcoming events' }))
+      .toHaveAttribute('href', '/sports');
   });
 });
 
 /** Names, prices, times and numbers are data; every other word on the screen comes from the catalogue. */
-const DATA = /^([\d/.:+()–-]*|J|T|EVS|SP|NR|Arsenal|Draw|Leeds|Everton|Brighton|Zephyr|Amber|Brisk|Late Withdrawal|Ascot|Football|Horse racing|Premier League|United Kingdom|Match result|Win|Slipstream|Paddock|\p{Lu}{2}|1-23|\w{3} \d{1,2} \w{3,4})$/u;
+const DATA =
+  /^([\d/.:+()–-]*|J|T|EVS|SP|NR|Arsenal|Draw|Leeds|Everton|Brighton|Zephyr|Amber|Brisk|Late Withdrawal|Ascot|Football|Horse racing|Premier League|United Kingdom|Match result|Win|Slipstream|Paddock|\p{Lu}{2}|1-23|\w{3} \d{1,2} \w{3,4})$/u;
 
 /** A message may stand inside another as its argument, so the innermost go first. */
 function withoutMessages(text: string): string {
@@ -256,13 +323,23 @@ function rawTexts(): string[] {
 }
 
 describe('[I18-01] pseudo-locale', () => {
-  it.each(['/', '/inplay', '/sports', '/sports/football/SBTC1_1', '/sports/football/premier-league/PL', EVENT, '/sports/horse-racing', '/sports/horse-racing/14-35-ascot/sev/30000', '/more', '/nonsense', '/casino'])(
-    'every text of %s comes from the catalogue', async (path) => {
-      const { runtime } = open(path);
-      runtime.submit({ type: 'intent/settingChanged', data: { name: 'appearance.language', value: 'en-XA' } });
-      await until(() => expect(document.querySelector('h1')?.textContent).toBeTruthy());
-      await until(() => expect(document.querySelector('footer')?.textContent).toContain(PSEUDO_OPEN));
-      await until(() => expect(rawTexts()).toEqual([]));
-    },
-  );
+  it.each([
+    '/',
+    '/inplay',
+    '/sports',
+    '/sports/football/SBTC1_1',
+    '/sports/football/premier-league/PL',
+    EVENT,
+    '/sports/horse-racing',
+    '/sports/horse-racing/14-35-ascot/sev/30000',
+    '/more',
+    '/nonsense',
+    '/casino',
+  ])('every text of %s comes from the catalogue', async (path) => {
+    const { runtime } = open(path);
+    runtime.submit({ type: 'intent/settingChanged', data: { name: 'appearance.language', value: 'en-XA' } });
+    await until(() => expect(document.querySelector('h1')?.textContent).toBeTruthy());
+    await until(() => expect(document.querySelector('footer')?.textContent).toContain(PSEUDO_OPEN));
+    await until(() => expect(rawTexts()).toEqual([]));
+  });
 });

@@ -1,9 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type BuiltRouteKey } from '#domain/navigation/routes.ts';
+import type { BuiltRouteKey } from '#domain/navigation/routes.ts';
 
 type Screen = LazyExoticComponent<ComponentType>;
-const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name): Screen =>
-  lazy(() => load().then((module) => ({ default: module[name] })));
+const screen = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): Screen => lazy(() => load().then((module) => ({ default: module[name] })));
 
 const sports = () => import('#src/features/sports/sports-page.tsx');
 const myBets = () => import('#src/features/my-bets/my-bets-page.tsx');

@@ -6,4 +6,10 @@ import { configCalls } from '#domain/contract/config.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 
 /** The calls this version of the app makes; a new area of the contract is a new line here. */
-export const spokenCalls: readonly CallDefinition[] = [...configCalls, ...catalogueCalls, ...bettingCalls, ...myBetsCalls, ...accountCalls];
+export const spokenCalls: readonly CallDefinition[] = [
+  ...configCalls,
+  ...catalogueCalls,
+  ...bettingCalls,
+  ...myBetsCalls,
+  ...accountCalls,
+];

@@ -1,4 +1,3 @@
-import { spokenCalls } from './spoken-calls.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
@@ -6,13 +5,14 @@ import { type RootState, rootReducer } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
 import { browserWait, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
-import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
 import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
 import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
 import { browserRandom, createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
+import { createVault, type Vault } from '#src/platform/vault/vault.ts';
+import { spokenCalls } from './spoken-calls.ts';
 
 const LOCALE = 'en-GB';
 const LIVE_PATH = '/cometd';
@@ -58,7 +58,10 @@ function attachInterpreters(runtime: Runtime, vault: Vault): void {
         setItem: (key, value) => window.localStorage.setItem(key, value),
       }),
       sender: () => ({
-        formFactor: runtime.state().lifecycle.formFactor, build, language: LOCALE, sessionId: runtime.header.sessionId,
+        formFactor: runtime.state().lifecycle.formFactor,
+        build,
+        language: LOCALE,
+        sessionId: runtime.header.sessionId,
       }),
       fetch: (url, init) => window.fetch(url, init),
       wait: browserWait,
@@ -71,7 +74,10 @@ async function connectLive(runtime: Runtime): Promise<() => void> {
   const asked: AppEvent[] = [];
   const stopCollecting = runtime.attach((event) => void asked.push(event));
   const { createLiveClient } = await import('#src/platform/live/live-interpreter.ts');
-  const client = createLiveClient({ url: new URL(LIVE_PATH, window.location.href).href, submit: (input) => runtime.submit(input) });
+  const client = createLiveClient({
+    url: new URL(LIVE_PATH, window.location.href).href,
+    submit: (input) => runtime.submit(input),
+  });
   stopCollecting();
   for (const event of asked) client.interpreter(event, runtime.submit);
   runtime.attach((event, submit) => {
@@ -85,7 +91,11 @@ async function connectLive(runtime: Runtime): Promise<() => void> {
 /** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
 export async function startSession(): Promise<Session> {
   const log = await openLog({
-    build, brand: brandOfPage(), locale: LOCALE, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, clock,
+    build,
+    brand: brandOfPage(),
+    locale: LOCALE,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    clock,
   });
   const runtime = runtimeOn(log);
   const vault = createVault();

@@ -7,7 +7,10 @@ import { brandOf } from './brands.ts';
 
 /** Names of the settings that change how things are shown. */
 export const SETTING_NAMES = {
-  oddsFormat: 'offer.oddsFormat', theme: 'appearance.theme', brand: 'appearance.brand', language: 'appearance.language',
+  oddsFormat: 'offer.oddsFormat',
+  theme: 'appearance.theme',
+  brand: 'appearance.brand',
+  language: 'appearance.language',
 } as const;
 
 /** The brand that the log was opened with. */
@@ -21,7 +24,8 @@ export function useBrand(): Brand {
 
 export const useOddsFormat = () => useApp(selectOddsFormat);
 
-export const useAppearance = (): Settings['appearance'] => useApp((state) => state.settings.settings.appearance);
+export const useAppearance = (): Settings['appearance'] =>
+  useApp((state) => state.settings.settings.appearance);
 
 const prefersDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 function watchSystem(listener: () => void): () => void {

@@ -37,7 +37,7 @@ function sizeAt(recording: Recording, at: number): { readonly width: number; rea
 /** What the frame reads: a store at the shown position, and the clock and theme of that moment. */
 function useStage(recording: Recording, at: number): Stage {
   const [replay] = useState(() => createReplayStore(recording.timeline.stateAt(0)));
-  const [moment] = useState(() => ({ now: 0, theme: 'light' as 'light' | 'dark' }));
+  const [moment] = useState<{ now: number; theme: 'light' | 'dark' }>(() => ({ now: 0, theme: 'light' }));
   const stage = useMemo<Stage>(
     () => ({
       header: recording.header,

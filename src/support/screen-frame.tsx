@@ -16,13 +16,13 @@ export function ScreenFrame({
 }) {
   const box = useRef<HTMLElement>(null);
   const [scale, setScale] = useState(1);
-  const [ready, setReady] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  // The frame's page looks for its stage when it loads, so the stage stands before the frame has an address.
   useEffect(() => {
     window.replayStage = stage;
-    setReady(true);
+    if (frame.current !== null) frame.current.src = window.location.pathname;
     return () => {
       delete window.replayStage;
-      setReady(false);
     };
   }, [stage]);
   useEffect(() => {
@@ -38,15 +38,12 @@ export function ScreenFrame({
   return (
     <section className={styles.stage} aria-label={WORDS.screen} ref={box}>
       <div style={{ width: size.width * scale, height: size.height * scale }}>
-        {ready ? (
-          <iframe
-            title={WORDS.screen}
-            src={window.location.pathname}
-            sandbox="allow-same-origin allow-scripts"
-            tabIndex={-1}
-            style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
-          />
-        ) : null}
+        <iframe
+          ref={frame}
+          title={WORDS.screen}
+          tabIndex={-1}
+          style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
+        />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -14,9 +14,10 @@ import { WORDS } from './words.ts';
 
 function Find({ recording, playback }: { readonly recording: Recording; readonly playback: Playback }) {
   const [missing, setMissing] = useState(false);
-  const find = (event: FormEvent<HTMLFormElement>): void => {
+  const find = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text') ?? '');
+    const typed = new FormData(event.currentTarget).get('text');
+    const text = typeof typed === 'string' ? typed : '';
     const { events } = recording;
     // From here on, and from the beginning when there is nothing further.
     const found =

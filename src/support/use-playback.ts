@@ -21,8 +21,8 @@ export function usePlayback(events: readonly AppEvent[]): Playback {
     if (!playing) return undefined;
     const next = commitStep(events, at, 1);
     if (next <= at || next >= events.length) {
-      setPlaying(false);
-      return undefined;
+      const handle = window.setTimeout(() => setPlaying(false), 0);
+      return () => window.clearTimeout(handle);
     }
     const pause = (events[next]?.mono ?? 0) - (events[at]?.mono ?? 0);
     const handle = window.setTimeout(() => setAt(next), Math.min(LONGEST_PAUSE, Math.max(0, pause)));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Money } from '#domain/money/money.ts';
+import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { catalogue } from './catalogue.ts';
 import { londonDay, moneyText, timeText } from './format.ts';
 import { spokenOdds } from './odds-text.ts';
-import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { createText } from './text.ts';
 
 const t = createText('en-GB', catalogue);

@@ -18,7 +18,19 @@ import { useToast } from './toast.tsx';
 
 const nothing = (): void => undefined;
 const STATES: readonly OddsState[] = ['open', 'suspended', 'nonRunner', 'unpriced', 'loading'];
-const PATTERNS = ['hoops', 'stripes', 'spots', 'sash', 'chevron', 'halves', 'quarters', 'star', 'diamond', 'crossBelts', 'plain'];
+const PATTERNS = [
+  'hoops',
+  'stripes',
+  'spots',
+  'sash',
+  'chevron',
+  'halves',
+  'quarters',
+  'star',
+  'diamond',
+  'crossBelts',
+  'plain',
+];
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -34,12 +46,26 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Prices() {
   const [version, setVersion] = useState(1);
   const up = version % 2 === 0;
-  const price = { price: up ? '3/1' : '5/2', name: 'Arsenal to win', state: 'open', selected: false, trend: 'none', version, onPress: nothing } as const;
+  const price = {
+    price: up ? '3/1' : '5/2',
+    name: 'Arsenal to win',
+    state: 'open',
+    selected: false,
+    trend: 'none',
+    version,
+    onPress: nothing,
+  } as const;
   return (
     <Part title="Price button">
       <Inline wrap>
         {STATES.map((state) => (
-          <OddsButton key={state} {...price} state={state} price={state === 'nonRunner' ? 'NR' : '5/2'} cell />
+          <OddsButton
+            key={state}
+            {...price}
+            state={state}
+            price={state === 'nonRunner' ? 'NR' : '5/2'}
+            cell
+          />
         ))}
       </Inline>
       <Inline wrap>
@@ -58,7 +84,10 @@ function Prices() {
 function Controls() {
   const [value, setValue] = useState('a');
   const [on, setOn] = useState(true);
-  const options = [{ value: 'a', label: 'First' }, { value: 'b', label: 'Second' }];
+  const options = [
+    { value: 'a', label: 'First' },
+    { value: 'b', label: 'Second' },
+  ];
   return (
     <Part title="Controls">
       <Inline wrap>
@@ -66,10 +95,21 @@ function Controls() {
         <Button>Secondary</Button>
         <Button look="quiet">Quiet</Button>
         <Button disabled>Disabled</Button>
-        <IconButton label="Close"><IconX size={20} /></IconButton>
+        <IconButton label="Close">
+          <IconX size={20} />
+        </IconButton>
       </Inline>
       <Segmented label="Choice" options={options} value={value} onChange={setValue} />
-      <Tabs label="Tabs" tabs={[{ id: 'a', label: 'First' }, { id: 'b', label: 'Second' }]} selected={value} onSelect={setValue} controls="x" />
+      <Tabs
+        label="Tabs"
+        tabs={[
+          { id: 'a', label: 'First' },
+          { id: 'b', label: 'Second' },
+        ]}
+        selected={value}
+        onSelect={setValue}
+        controls="x"
+      />
       <ChipRow label="Chips">
         <Chip label="First" count={12} selected={value === 'a'} onPress={() => setValue('a')} />
         <Chip label="Second" selected={value === 'b'} onPress={() => setValue('b')} />
@@ -92,8 +132,12 @@ function Overlays() {
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
         <Button onClick={() => toast('Limit saved')}>Toast</Button>
       </Inline>
-      <Sheet title="Bet slip" open={open === 'sheet'} onClose={close}>Contents</Sheet>
-      <Dialog title="Are you sure?" open={open === 'dialog'} onClose={close}>Contents</Dialog>
+      <Sheet title="Bet slip" open={open === 'sheet'} onClose={close}>
+        Contents
+      </Sheet>
+      <Dialog title="Are you sure?" open={open === 'dialog'} onClose={close}>
+        Contents
+      </Dialog>
     </Part>
   );
 }
@@ -112,17 +156,27 @@ export function ComponentPage() {
           <Badge tone="accent">3</Badge>
           <Badge tone="live">Live</Badge>
           <Badge tone="caution">Going down</Badge>
-          {['Arsenal', 'Leeds United', 'Real Sociedad', 'Man City'].map((name) => <Monogram key={name} name={name} size={32} />)}
+          {['Arsenal', 'Leeds United', 'Real Sociedad', 'Man City'].map((name) => (
+            <Monogram key={name} name={name} size={32} />
+          ))}
         </Inline>
         <Inline wrap>
-          {PATTERNS.map((pattern) => <Silk key={pattern} silk={{ base: '#c0392b', accent: '#f1c40f', pattern }} number={1} size={32} />)}
+          {PATTERNS.map((pattern) => (
+            <Silk key={pattern} silk={{ base: '#c0392b', accent: '#f1c40f', pattern }} number={1} size={32} />
+          ))}
           <Silk number={7} size={32} />
         </Inline>
       </Part>
       <Stack>
-        <Card><SkeletonRows rows={3} height={60} /></Card>
-        <Card><EmptyState title="Nothing here" hint="Say what to do next." action={<Button>Do it</Button>} /></Card>
-        <Card><ErrorState onRetry={nothing} /></Card>
+        <Card>
+          <SkeletonRows rows={3} height={60} />
+        </Card>
+        <Card>
+          <EmptyState title="Nothing here" hint="Say what to do next." action={<Button>Do it</Button>} />
+        </Card>
+        <Card>
+          <ErrorState onRetry={nothing} />
+        </Card>
       </Stack>
     </Page>
   );

@@ -14,7 +14,8 @@ export function stripDefinitions(code: string): string {
   const file = ts.createSourceFile('definitions.ts', code, ts.ScriptTarget.Latest, true);
   const cuts: (readonly [from: number, to: number])[] = [];
   const visit = (node: ts.Node): void => {
-    const call = ts.isCallExpression(node) && ts.isIdentifier(node.expression) && definers.has(node.expression.text);
+    const call =
+      ts.isCallExpression(node) && ts.isIdentifier(node.expression) && definers.has(node.expression.text);
     const [draft] = call ? node.arguments : [];
     if (draft !== undefined && ts.isObjectLiteralExpression(draft)) {
       const { properties } = draft;

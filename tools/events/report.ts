@@ -38,7 +38,13 @@ function fieldLines(outline: Outline, privacy: Privacy | undefined, path: string
   if (privacy === undefined) return [];
   if (typeof privacy === 'string') return [{ path, type: typeText(outline), privacy }];
   if ('$whole' in privacy)
-    return [{ path, type: typeText(outline), privacy: `${String(privacy.$whole)} (whole)` }];
+    return [
+      {
+        path,
+        type: typeText(outline),
+        privacy: `${JSON.stringify(privacy.$whole).replaceAll('"', '')} (whole)`,
+      },
+    ];
   switch (outline.kind) {
     case 'array':
     case 'record':

@@ -105,22 +105,34 @@ class Player {
     const order = ({ at, group }: Merged): number => (times === 'recorded' ? at : timeline.due(at, group));
     let opening: FeedChange[] = [];
     let told = 0;
-    for (let count = 1; ; count += 1) {
-      const merged = await this.#streams.next(order);
-      if (merged === undefined) break;
-      const { at, group, message } = merged;
-      const begins = timeline.anchor(group);
-      if (at >= begins) await this.#wait(timeline.due(at, group), count);
-      if (this.stopped()) break;
-      const translator = this.#translators.get(group) ?? this.#translator(timeline, group, names);
-      opening.push(...translator.translate(message, at));
-      told = timeline.world(Math.max(at, begins), group);
-      if (at < begins && opening.length < openingBatch) continue;
+    const tellOpening = (): void => {
       if (opening.length > 0) deliver({ at: told, changes: opening });
       opening = [];
-      this.#begun();
+    };
+    for (let count = 1; ; count += 1) {
+      const merged = await this.#streams.next(order);
+      if (merged === undefined || this.stopped()) break;
+      const { at, group, message } = merged;
+      const begins = timeline.anchor(group);
+      if (at >= begins) {
+        // What stood at the start is told before anything is waited for.
+        tellOpening();
+        const due = timeline.due(at, group);
+        if (due > this.#clock.now()) this.#begun();
+        await this.#wait(due, count);
+        if (this.stopped()) break;
+      }
+      const translator = this.#translators.get(group) ?? this.#translator(timeline, group, names);
+      const changes = translator.translate(message, at);
+      told = timeline.world(Math.max(at, begins), group);
+      if (at < begins) opening.push(...changes);
+      else if (changes.length > 0) {
+        deliver({ at: told, changes });
+        this.#begun();
+      }
+      if (opening.length >= openingBatch) tellOpening();
     }
-    if (opening.length > 0 && !this.stopped()) deliver({ at: told, changes: opening });
+    if (!this.stopped()) tellOpening();
     await this.#streams.close();
   }
 
@@ -160,8 +172,19 @@ class Player {
   }
 }
 
-/** Plays recorded exchange streams as a feed: one fixed price per selection. */
+const fastest = 100_000;
+
+/**
+ * Plays recorded exchange streams as a feed: one fixed price per selection. `start` rejects with WrongFeedFile.
+ *
+ * @throws RangeError for a speed that is none
+ */
 export function createExchangeFeed(options: ExchangeOptions): ExchangeFeed {
+  if (!(options.speed >= 0 && options.speed <= fastest)) {
+    throw new RangeError(
+      `speed ${options.speed}: expected a number from 0 (as fast as it can) to ${fastest}`,
+    );
+  }
   const player = new Player(options);
   let playing: Promise<void> = Promise.resolve();
   return {

@@ -7,7 +7,7 @@ import { createCatalogue } from '../../core/create-catalogue.ts';
 import type { FeedBatch, FeedChange } from '../../core/feed.ts';
 import { memoryIdBook } from '../../core/memory-id-book.ts';
 import { ManualClock } from '../manual-clock.ts';
-import { openFeed } from '../open-feed.ts';
+import { openFeeds } from '../open-feeds.ts';
 import { createExchangeFeed, type ExchangeOptions } from './create-exchange-feed.ts';
 import { inputPrices, type PricePolicy, pricePolicy } from './fixed-price.ts';
 import { MarketFold } from './market-fold.ts';
@@ -134,7 +134,9 @@ describe('the exchange player', () => {
   });
 
   it('plays what is sound of a file that breaks off', async () => {
-    const whole = gzipSync(lines(...race.slice(0, 3), ...Array(400).fill(race[3]), ...race.slice(4)));
+    const whole = gzipSync(
+      lines(...race.slice(0, 3), ...Array.from({ length: 400 }, () => race[3] ?? {}), ...race.slice(4)),
+    );
     const { batches, feed } = await played(
       await file('broken.jsonl.gz', whole.subarray(0, whole.length - 60)),
     );
@@ -196,8 +198,8 @@ describe('the exchange player', () => {
     const now = Date.UTC(2031, 0, 1);
     const clock = new ManualClock(now);
     const batches: FeedBatch[] = [];
-    const feed = openFeed({ file: path, speed: 10, clock });
-    await feed.start((batch) => batches.push(batch));
+    const [feed] = openFeeds({ kind: 'player', path, speed: 10, leadSeconds: 600, clock }, () => undefined);
+    await feed!.start((batch) => batches.push(batch));
     const settle = () => new Promise((resolve) => setTimeout(resolve, 15));
     expect(batches).toHaveLength(1);
     clock.advanceTo(now + 5_900);
@@ -210,14 +212,24 @@ describe('the exchange player', () => {
     expect(batches.map(({ at }) => at - now)).toEqual([0, 6_000, 12_000, 12_200, 12_300, 70_000]);
     const [first] = changesIn(batches);
     expect(first).toMatchObject({ kind: 'event', event: { startTime: now + 60_000 } });
-    await feed.stop();
+    await feed!.stop();
   });
 
   it('begins shortly before the first start when asked, with one picture of what stood then', async () => {
     const path = await file('lead.jsonl', lines(...race));
     const { batches } = await played(path, { leadSeconds: 485 });
-    expect(batches.map(({ at }) => (at - T0) / 1000)).toEqual([120, 122, 123, 700]);
-    expect(batches[0]?.changes.map(({ kind }) => kind)).toEqual(['event', 'market', 'prices', 'marketState']);
+    expect(batches.map(({ at }) => (at - T0) / 1000)).toEqual([115, 120, 122, 123, 700]);
+    expect(batches[0]?.changes.map(({ kind }) => kind)).toEqual(['event', 'market', 'prices']);
+  });
+
+  it('tells what stands at the start at once, however long nothing is due', async () => {
+    const path = await file('quiet.jsonl', lines(...race));
+    const batches: FeedBatch[] = [];
+    const clock = new ManualClock(T0);
+    const feed = createExchangeFeed({ path, speed: 1, times: 'wall', leadSeconds: 60, clock });
+    await feed.start((batch) => batches.push(batch));
+    expect(batches.map(({ at }) => at)).toEqual([T0]);
+    await feed.stop();
   });
 
   it('stops at once, also in the middle of a wait', async () => {
@@ -230,7 +242,9 @@ describe('the exchange player', () => {
   });
 
   it('refuses a speed that is none', () => {
-    for (const speed of [-1, Number.NaN, 1e9]) expect(() => openFeed({ file: 'x', speed })).toThrow(/speed/);
+    for (const speed of [-1, Number.NaN, 1e9]) {
+      expect(() => openFeeds({ kind: 'player', path: 'x', speed }, () => undefined)).toThrow(/speed/);
+    }
   });
 });
 

@@ -145,9 +145,8 @@ export class Translator {
     }
     told.state = state;
     if (state === 'CLOSED') return this.#settled(told, definition);
-    const reopened = before !== state && state === 'OPEN';
-    const only = reopened || applied.definition ? undefined : applied.runners;
-    const changes = this.#repriced(told, only);
+    // A definition may have opened the market or changed its runners: every price is looked at again.
+    const changes = this.#repriced(told, applied.definition ? undefined : applied.runners);
     if (before !== state && !this.#stale) changes.push(this.#stateChange(told, state));
     return changes;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { LADDER } from '#domain/odds/ladder.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
@@ -12,6 +12,9 @@ import { ManualClock } from '../manual-clock.ts';
 import { type SimulatorConfig, simulatorConfig } from './config.ts';
 import { createSimulatorFeed } from './create-simulator-feed.ts';
 
+// Half an hour of a dense world is played: seconds on a quiet machine, more on a busy one.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 const MINUTE = 60_000;
 /** A Saturday afternoon: calendar matches and meetings are on. */
 const start = Date.UTC(2026, 6, 18, 13, 58, 30);
@@ -19,9 +22,16 @@ const start = Date.UTC(2026, 6, 18, 13, 58, 30);
 /** Denser than the default, so that an hour shows the rare things too. */
 const config: SimulatorConfig = {
   ...simulatorConfig,
-  football: { ...simulatorConfig.football, every: 50_000, reprice: 20_000, ahead: 10 * MINUTE },
+  football: {
+    ...simulatorConfig.football,
+    every: 50_000,
+    reprice: 40_000,
+    calendarReprice: 60_000,
+    ahead: 8 * MINUTE,
+  },
   racing: {
     ...simulatorConfig.racing,
+    calendarMeetings: 2,
     every: 50_000,
     ahead: 20 * MINUTE,
     furlong: 1_000,
@@ -122,7 +132,7 @@ function winnersOf(market: MarketEntity, { final, half, goals }: Account): strin
 describe('the simulated world', () => {
   let played: Played;
   beforeAll(async () => {
-    played = await play(start, start + 50 * MINUTE, 500);
+    played = await play(start, start + 35 * MINUTE, 1_000);
   });
 
   it('has matches in play and a next race at any start, and three days of cards', async () => {
@@ -142,7 +152,7 @@ describe('the simulated world', () => {
   });
 
   it('is a function of seed and time: the same log again, whatever the tick', async () => {
-    const to = start + 12 * MINUTE;
+    const to = start + 8 * MINUTE;
     const until = { ...played, batches: played.batches.filter((batch) => batch.at <= to) };
     const again = await play(start, to, 3_000);
     expect(digest(again.batches)).toBe(digest(until.batches));
@@ -152,9 +162,7 @@ describe('the simulated world', () => {
 
   it('closes every market, and the results are those of the final score', () => {
     const matches = played.removed.filter(({ event }) => event.sportId === 'SBTC1_1');
-    expect(matches.length).toBeGreaterThan(30);
-    const ids = new Map<string, MarketEntity>();
-    for (const { markets } of matches) for (const market of markets) ids.set(`${market.id}`, market);
+    expect(matches.length).toBeGreaterThan(15);
     for (const { event, markets, selections } of matches) {
       const key = changesOf(played, 'event').find(
         (change) => change.event.name === event.name && change.event.startTime === event.startTime,
@@ -191,7 +199,7 @@ describe('the simulated world', () => {
     const halfTimes = played.batches.filter(({ changes }) =>
       changes.some((change) => change.kind === 'result' && change.market.endsWith('/HALF_TIME')),
     );
-    expect(halfTimes.length).toBeGreaterThan(20);
+    expect(halfTimes.length).toBeGreaterThan(10);
     for (const { changes } of halfTimes) {
       expect(
         changes.some((change) => change.kind === 'scoreboard' && change.scoreboard.period === 'HT'),
@@ -224,11 +232,11 @@ describe('the simulated world', () => {
   it('shows only prices of the ladder, and suspends whatever has none but SP', () => {
     const ladder = new Set<unknown>(LADDER);
     const prices = changesOf(played, 'prices').flatMap((change) => change.prices);
-    expect(prices.length).toBeGreaterThan(5_000);
-    for (const { odds, suspended } of prices) {
-      if (odds === null) expect(suspended).toBe(true);
-      else expect(ladder.has(parseOddsText(odds))).toBe(true);
-    }
+    expect(prices.length).toBeGreaterThan(3_000);
+    const wrong = prices.filter(({ odds, suspended }) =>
+      odds === null ? !suspended : !ladder.has(parseOddsText(odds)),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('settles races by the order of finish, with places, dead heats and non-runners', () => {
@@ -270,19 +278,20 @@ describe('the simulated world', () => {
   });
 
   it('goes on after a restart as if nothing had happened, and knows what was missed', async () => {
-    const down = start + 20 * MINUTE;
-    const up = start + 29 * MINUTE;
-    const back = await play(up, up + 5 * MINUTE, 500);
+    const down = start + 12 * MINUTE;
+    const up = start + 20 * MINUTE;
+    const back = await play(up, up + 5 * MINUTE, 1_000);
     const live = (catalogue: Catalogue) =>
       new Map(
         [...catalogue.events()]
           .filter((event) => event.marketCount > 0)
           .map((event) => [`${event.name} ${event.startTime}`, event.state]),
       );
-    const through = await play(start, up + 5 * MINUTE, 500);
-    expect(live(back.catalogue)).toEqual(live(through.catalogue));
+    const through = createCatalogue(memoryIdBook());
+    for (const batch of played.batches) if (batch.at <= up + 5 * MINUTE) through.apply(batch);
+    expect(live(back.catalogue)).toEqual(live(through));
 
-    const missed = through.batches.filter(({ at }) => at > down && at <= up);
+    const missed = played.batches.filter(({ at }) => at > down && at <= up);
     const expected = new Map<string, FeedChange>();
     for (const { changes } of missed)
       for (const change of changes) if (change.kind === 'result') expected.set(change.market, change);

@@ -24,7 +24,7 @@ export const accountHandlers = (accounts: Accounts): readonly Implementation[] =
   ),
   implement(contract.prolong, async ({ body }, caller) => ({
     resultCode: 0,
-    data: await accounts.prolong(sessionOf(caller), body.refreshBettingTokenRule ?? 'SKIP'),
+    data: await accounts.prolong(sessionOf(caller), body.refreshBettingTokenRule ?? 'RECREATE'),
   })),
   implement(contract.logout, async (_input, caller) => {
     await accounts.logout(caller.credential);

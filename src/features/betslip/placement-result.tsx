@@ -26,7 +26,7 @@ export function PlacementResult({ view }: { readonly view: SlipView }) {
   return (
     <>
       <div className={styles.scroll}>
-        <h3 ref={heading} tabIndex={-1} className={styles.resultTitle}>
+        <h3 ref={heading} tabIndex={-1} className={bets.length === 1 ? 'sr-only' : styles.resultTitle}>
           {title}
         </h3>
         {bets.map((bet) => (

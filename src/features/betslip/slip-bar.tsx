@@ -55,8 +55,10 @@ export function SlipSheet() {
 }
 
 /** Shown when an add was refused because the slip is full (BSL-02). */
-export function MaxLimitDialog({ onClose }: { readonly onClose: () => void }) {
+export function MaxLimitDialog() {
   const t = useText();
+  const submit = useSubmit();
+  const onClose = (): void => submit({ type: 'intent/maxLimitDismissed', data: {} });
   const { view } = useSlip();
   return (
     <Dialog title={t('betslip.maxLimitTitle')} open={view.maxLimit !== null} onClose={onClose}>
@@ -74,6 +76,7 @@ export function TouchSlip() {
     <>
       <SlipBar />
       <SlipSheet />
+      <MaxLimitDialog />
     </>
   );
 }

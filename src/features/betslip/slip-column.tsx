@@ -6,6 +6,7 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 import styles from './slip.module.css';
+import { MaxLimitDialog } from './slip-bar.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 
 /** Desktop: the slip, with the customer's open bets as a second tab of the same column. */
@@ -18,6 +19,7 @@ export function SlipColumn() {
   const tab = loggedIn ? shown : 'slip';
   return (
     <div className={styles.column}>
+      <MaxLimitDialog />
       {loggedIn ? (
         <Tabs
           label={t('shell.slipColumn')}

@@ -14,7 +14,7 @@ const KEYS: ReadonlyMap<string, StakeKey> = new Map(
 
 /** Characters of a paste or a key as keys of the stake grammar: a comma is a point, anything else is dropped (STK-01). */
 export const keysOf = (text: string): StakeKey[] =>
-  [...text].flatMap((character) => KEYS.get(character === ',' ? '.' : character) ?? []);
+  Array.from(text).flatMap((character) => KEYS.get(character === ',' ? '.' : character) ?? []);
 
 /**
  * One stake box. Whatever the customer does, hardware keys, a paste, dictation or the keypad, becomes the same key
@@ -39,6 +39,13 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
     input.addEventListener('beforeinput', edit);
     return () => input.removeEventListener('beforeinput', edit);
   }, [stakeId, submit]);
+
+  // The keypad opens below and must not cover the box it writes into.
+  useEffect(() => {
+    if (!active) return undefined;
+    const handle = requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(handle);
+  }, [active]);
 
   const describedBy = texts.error === null ? undefined : `${stakeId}-error`;
   return (

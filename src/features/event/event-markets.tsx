@@ -28,15 +28,38 @@ function MarketPrices({ event, market }: { readonly event: EventEntity; readonly
   const selections = useSelections(market);
   const roving = useRoving<HTMLDivElement>('[data-odds]', columns);
   return (
-    <Columns columns={columns} gap={4} className={styles.prices} role="group" aria-label={market.name} {...roving}>
+    <Columns
+      columns={columns}
+      gap={4}
+      className={styles.prices}
+      role="group"
+      aria-label={market.name}
+      {...roving}
+    >
       {selections.map((selection, index) => (
-        <OddsCell key={selection.id} event={event} market={market} selection={selection} labelled stacked={columns === 3} tabStop={index === 0} />
+        <OddsCell
+          key={selection.id}
+          event={event}
+          market={market}
+          selection={selection}
+          labelled
+          stacked={columns === 3}
+          tabStop={index === 0}
+        />
       ))}
     </Columns>
   );
 }
 
-function Market({ event, market, openAtFirst }: { readonly event: EventEntity; readonly market: MarketEntity; readonly openAtFirst: boolean }) {
+function Market({
+  event,
+  market,
+  openAtFirst,
+}: {
+  readonly event: EventEntity;
+  readonly market: MarketEntity;
+  readonly openAtFirst: boolean;
+}) {
   const t = useText();
   const [open, setOpen] = useState(openAtFirst);
   const id = `market-${market.id}`;
@@ -44,10 +67,18 @@ function Market({ event, market, openAtFirst }: { readonly event: EventEntity; r
   return (
     <section className={styles.market} aria-labelledby={id}>
       <h3>
-        <button type="button" id={id} className={styles.summary} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          id={id}
+          className={styles.summary}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           <span className={`${styles.marketName} ellipsis`}>{market.name}</span>
           {eachWay === undefined ? null : (
-            <span className={styles.terms}>{t('event.eachWayShort', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}</span>
+            <span className={styles.terms}>
+              {t('event.eachWayShort', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}
+            </span>
           )}
           {isSuspended(event, market) ? <Badge>{t('event.suspended')}</Badge> : null}
           <IconChevronDown size={16} className={styles.chevron} aria-hidden="true" />
@@ -63,13 +94,19 @@ function Groups({ event, shown }: { readonly event: EventEntity; readonly shown:
   const submit = useSubmit();
   const groups = event.marketGroups.toSorted((a, b) => a.rank - b.rank);
   if (groups.length === 0) return null;
-  const choose = (groupId: string) => (): void => submit({ type: 'intent/marketGroupChosen', data: { eventId: event.id, groupId } });
+  const choose = (groupId: string) => (): void =>
+    submit({ type: 'intent/marketGroupChosen', data: { eventId: event.id, groupId } });
   return (
     <ChipRow label={t('event.marketGroups')}>
       {groups.map(({ id, name }) => (
         <Chip key={id} label={name} selected={id === shown} onPress={choose(id)} />
       ))}
-      <Chip label={t('event.allMarkets')} count={event.marketCount} selected={shown === ALL_MARKETS} onPress={choose(ALL_MARKETS)} />
+      <Chip
+        label={t('event.allMarkets')}
+        count={event.marketCount}
+        selected={shown === ALL_MARKETS}
+        onPress={choose(ALL_MARKETS)}
+      />
     </ChipRow>
   );
 }
@@ -78,7 +115,9 @@ function Groups({ event, shown }: { readonly event: EventEntity; readonly shown:
 function inGroup(markets: readonly MarketEntity[], group: string): MarketEntity[] {
   if (group === ALL_MARKETS) return [...markets];
   const rank = (market: MarketEntity): number => market.groupRanks[group] ?? Number.POSITIVE_INFINITY;
-  return markets.filter((market) => market.groupRanks[group] !== undefined).toSorted((a, b) => rank(a) - rank(b) || a.id - b.id);
+  return markets
+    .filter((market) => market.groupRanks[group] !== undefined)
+    .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id);
 }
 
 /** The markets of an event under their groups (BRW-10). */
@@ -103,7 +142,9 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
         {markets.length === 0 ? (
           <EmptyState title={t('event.noMarkets')} hint={t('event.noMarketsHint')} />
         ) : (
-          markets.map((market, index) => <Market key={market.id} event={event} market={market} openAtFirst={index < OPEN_AT_FIRST} />)
+          markets.map((market, index) => (
+            <Market key={market.id} event={event} market={market} openAtFirst={index < OPEN_AT_FIRST} />
+          ))
         )}
       </Card>
     </>

@@ -3,8 +3,8 @@ import { getEventView } from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { eventName } from '#src/features/odds/phrases.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
+import { eventName } from '#src/features/odds/phrases.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { type Crumb, Crumbs } from '#src/features/sports/crumbs.tsx';
@@ -15,14 +15,17 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
-import styles from './event-page.module.css';
 import { EventMarkets } from './event-markets.tsx';
+import styles from './event-page.module.css';
 import { Scoreboard } from './scoreboard.tsx';
 import { useEvent } from './use-event.ts';
 
 /** Why no bets are taken on an event, in its words; nothing while they are. */
 const STATE_TEXT = {
-  FINISHED: 'event.finished', CANCELED: 'event.cancelled', POSTPONED: 'event.postponed', INTERRUPTED: 'event.interrupted',
+  FINISHED: 'event.finished',
+  CANCELED: 'event.cancelled',
+  POSTPONED: 'event.postponed',
+  INTERRUPTED: 'event.interrupted',
   ABANDONED: 'event.abandoned',
 } as const;
 const isTold = (state: string): state is keyof typeof STATE_TEXT => Object.hasOwn(STATE_TEXT, state);
@@ -35,7 +38,8 @@ export function EventGone() {
       <PageHead heading={t('event.notFoundTitle')} hidden title={t('event.notFoundTitle')} noindex />
       <Card>
         <EmptyState
-          title={t('event.notFoundTitle')} hint={t('event.notFoundBody')}
+          title={t('event.notFoundTitle')}
+          hint={t('event.notFoundBody')}
           action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>}
         />
       </Card>
@@ -46,7 +50,11 @@ export function EventGone() {
 export function EventNotice({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const { state } = event;
-  const text = isTold(state) ? t(STATE_TEXT[state]) : event.suspended || state === 'SUSPENDED' ? t('event.suspendedNote') : undefined;
+  const text = isTold(state)
+    ? t(STATE_TEXT[state])
+    : event.suspended || state === 'SUSPENDED'
+      ? t('event.suspendedNote')
+      : undefined;
   return text === undefined ? null : <p className={styles.notice}>{text}</p>;
 }
 
@@ -66,7 +74,13 @@ function LoadedEvent({ event }: { readonly event: EventEntity }) {
   return (
     <Page>
       <Crumbs crumbs={crumbsOf(event)} />
-      <PageHead heading={name} hidden title={name} canonical={eventPath(event)} description={t('meta.event', { event: name, brand: t('brand.name') })} />
+      <PageHead
+        heading={name}
+        hidden
+        title={name}
+        canonical={eventPath(event)}
+        description={t('meta.event', { event: name, brand: t('brand.name') })}
+      />
       <Scoreboard event={event} />
       <EventNotice event={event} />
       <EventMarkets event={event} />
@@ -79,7 +93,8 @@ function EventById({ eventId }: { readonly eventId: EventId }) {
   const event = useEvent(eventId);
   const view = useView(getEventView, { eventid: String(eventId) });
   const unknown = view.kind === 'failed' && view.view.failure?.kind === 'refused';
-  if (event !== undefined && (view.kind !== 'failed' || view.result !== null)) return <LoadedEvent event={event} />;
+  if (event !== undefined && (view.kind !== 'failed' || view.result !== null))
+    return <LoadedEvent event={event} />;
   if (unknown || view.kind === 'ready') return <EventGone />;
   return (
     <Page>

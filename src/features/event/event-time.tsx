@@ -20,13 +20,19 @@ export function whenText(at: number, now: number, t: Text): string {
 
 type Scoreboard = NonNullable<EventEntity['scoreboard']>;
 
+export type Period = '1H' | 'HT' | '2H' | 'FT';
+const PERIODS: readonly Period[] = ['1H', 'HT', '2H', 'FT'];
+/** The football periods that have a name on the screen; other sports name theirs as they like. */
+export const periodOf = (board: Scoreboard): Period | undefined =>
+  PERIODS.find((period) => period === board.period);
+
 const SECOND_HALF_FROM = 45;
 const REGULAR_END = 90;
 
 /** Football's way of saying added time: 45+2, 90+4. */
-function minuteText(seconds: number, period: string): string {
+function minuteText(seconds: number, period: Period | undefined): string {
   const minute = Math.floor(seconds / 60);
-  const end = period === 'FIRST_HALF' ? SECOND_HALF_FROM : period === 'SECOND_HALF' ? REGULAR_END : undefined;
+  const end = period === '1H' ? SECOND_HALF_FROM : period === '2H' ? REGULAR_END : undefined;
   return end !== undefined && minute >= end ? `${end}+${minute - end + 1}` : String(minute);
 }
 
@@ -37,12 +43,13 @@ const elapsed = (board: Scoreboard, now: number): number =>
 export function MatchClock({ board }: { readonly board: Scoreboard }) {
   const t = useText();
   const now = useNow(board.running);
-  if (board.period === 'HALF_TIME') return <span>{t('event.halfTime')}</span>;
-  if (board.period === 'FULL_TIME') return <span>{t('event.fullTime')}</span>;
+  const period = periodOf(board);
+  if (period === 'HT') return <span>{t('event.halfTime')}</span>;
+  if (period === 'FT') return <span>{t('event.fullTime')}</span>;
   // Off for screen readers: a clock that speaks every minute drowns everything else.
   return (
     <span className="tabular" aria-live="off">
-      {t('event.minute', { minute: minuteText(elapsed(board, now), board.period) })}
+      {t('event.minute', { minute: minuteText(elapsed(board, now), period) })}
     </span>
   );
 }

@@ -4,12 +4,9 @@ import { useNow } from '#src/platform/clock/now.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Monogram } from '#src/ui/monogram.tsx';
-import { MatchClock, whenText } from './event-time.tsx';
+import { MatchClock, periodOf, whenText } from './event-time.tsx';
 import styles from './scoreboard.module.css';
 import { Timeline } from './timeline.tsx';
-
-const PERIODS = ['FIRST_HALF', 'SECOND_HALF'] as const;
-const isPeriod = (text: string): text is (typeof PERIODS)[number] => PERIODS.some((period) => period === text);
 
 function Side({ name, away }: { readonly name: string; readonly away?: boolean }) {
   return (
@@ -25,9 +22,10 @@ function SpokenScore({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const [home, away] = sidesOf(event);
   const board = event.scoreboard;
-  const said = board === undefined || home === undefined || away === undefined
-    ? ''
-    : t('event.scoreSpoken', { home, homeScore: board.home, away, awayScore: board.away });
+  const said =
+    board === undefined || home === undefined || away === undefined
+      ? ''
+      : t('event.scoreSpoken', { home, homeScore: board.home, away, awayScore: board.away });
   return (
     <p role="status" className="sr-only">
       {said}
@@ -42,7 +40,11 @@ function Middle({ event }: { readonly event: EventEntity }) {
   if (board === undefined || !event.inplay) {
     return (
       <time className={styles.when} dateTime={new Date(event.startTime).toISOString()}>
-        {event.inplay ? <span className={styles.live}>{t('event.live')}</span> : whenText(event.startTime, now, t)}
+        {event.inplay ? (
+          <span className={styles.live}>{t('event.live')}</span>
+        ) : (
+          whenText(event.startTime, now, t)
+        )}
       </time>
     );
   }
@@ -60,6 +62,7 @@ export function Scoreboard({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const [home, away] = sidesOf(event);
   const board = event.inplay ? event.scoreboard : undefined;
+  const period = board === undefined ? undefined : periodOf(board);
   return (
     <section className={styles.board} aria-label={eventName(event, t)}>
       {home === undefined || away === undefined ? (
@@ -81,7 +84,7 @@ export function Scoreboard({ event }: { readonly event: EventEntity }) {
           <span className={styles.live}>
             <MatchClock board={board} />
           </span>
-          {isPeriod(board.period) ? t(`event.period.${board.period}`) : null}
+          {period === '1H' || period === '2H' ? t(`event.period.${period}`) : null}
         </p>
       )}
       {board === undefined ? null : <Timeline board={board} />}

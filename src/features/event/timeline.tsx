@@ -11,25 +11,33 @@ type Incident = NonNullable<Board['incidents']>[number];
 /** Minutes that the strip stands for; added time stays on its end. */
 const FULL_TIME = 90;
 
-const KINDS: readonly (readonly [RegExp, kind: 'goal' | 'yellow' | 'red' | 'penalty' | 'corner', MessageId])[] = [
-  [/penalty/i, 'penalty', 'event.incident.penalty'],
-  [/goal/i, 'goal', 'event.incident.goal'],
-  [/yellow/i, 'yellow', 'event.incident.yellow'],
-  [/red/i, 'red', 'event.incident.red'],
-  [/corner/i, 'corner', 'event.incident.corner'],
+/** How an incident is drawn and named; kinds of other feeds are a dot and "incident". */
+const KINDS: readonly (readonly [kind: string, look: 'ball' | 'yellow' | 'red' | 'dot', MessageId])[] = [
+  ['goal', 'ball', 'event.incident.goal'],
+  ['penalty', 'ball', 'event.incident.penalty'],
+  ['yellow', 'yellow', 'event.incident.yellow'],
+  ['red', 'red', 'event.incident.red'],
+  ['corner', 'dot', 'event.incident.corner'],
+  ['noGoal', 'dot', 'event.incident.noGoal'],
+  ['video', 'dot', 'event.incident.video'],
 ];
+const OTHER = ['', 'dot', 'event.incident.other'] as const;
 
 function Mark({ incident }: { readonly incident: Incident }) {
   const t = useText();
-  const [, kind, what] = KINDS.find(([pattern]) => pattern.test(incident.kind)) ?? [undefined, 'corner', 'event.incident.other' as const];
+  const [, look, what] = KINDS.find(([kind]) => kind === incident.kind) ?? OTHER;
   const at = `${Math.min(100, (incident.minute / FULL_TIME) * 100)}%`;
   const spoken = t('event.incidentSpoken', { what: t(what), side: incident.side, minute: incident.minute });
   return (
-    <li className={classes(styles.mark, incident.side === 'away' ? styles.awayMark : styles.home)} style={{ left: at }} title={spoken}>
+    <li
+      className={classes(styles.mark, incident.side === 'away' ? styles.awayMark : styles.home)}
+      style={{ left: at }}
+      title={spoken}
+    >
       <span className="sr-only">{spoken}</span>
-      {kind === 'goal' || kind === 'penalty' ? <IconBallFootball size={16} stroke={1.8} aria-hidden="true" /> : null}
-      {kind === 'yellow' || kind === 'red' ? <span className={classes(styles.card, styles[kind])} /> : null}
-      {kind === 'corner' ? <span className={styles.corner} /> : null}
+      {look === 'ball' ? <IconBallFootball size={16} stroke={1.8} aria-hidden="true" /> : null}
+      {look === 'yellow' || look === 'red' ? <span className={classes(styles.card, styles[look])} /> : null}
+      {look === 'dot' ? <span className={styles.corner} /> : null}
     </li>
   );
 }
@@ -43,10 +51,14 @@ export function Timeline({ board }: { readonly board: Board }) {
       <svg className={styles.timeline} viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="20" className={styles.grass} />
         <rect width={played} height="20" className={styles.played} />
-        <path className={styles.pitch} d="M0 .5h100v19H0zM50 0v20M0 5h8v10H0M100 5h-8v10h8M50 6a4 4 0 0 1 0 8a4 4 0 0 1 0-8" />
+        <path
+          className={styles.pitch}
+          d="M0 .5h100v19H0zM50 0v20M0 5h8v10H0M100 5h-8v10h8M50 6a4 4 0 0 1 0 8a4 4 0 0 1 0-8"
+        />
       </svg>
       <ol className={styles.marks} aria-label={t('event.timeline')}>
         {(board.incidents ?? []).map((incident, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two alike incidents in a minute have no other name
           <Mark key={`${incident.minute}-${incident.kind}-${incident.side}-${index}`} incident={incident} />
         ))}
       </ol>

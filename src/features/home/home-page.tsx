@@ -32,7 +32,13 @@ const KINDS: Readonly<Record<Exclude<HomeSection, 'sports'>, readonly string[]>>
 const eventsOf = (widgets: readonly Widget[], section: Exclude<HomeSection, 'sports'>): readonly number[] =>
   widgets.filter(({ kind }) => KINDS[section].includes(kind)).flatMap(({ eventIds }) => eventIds);
 
-function InPlaySection({ eventIds, count }: { readonly eventIds: readonly number[]; readonly count: number }) {
+function InPlaySection({
+  eventIds,
+  count,
+}: {
+  readonly eventIds: readonly number[];
+  readonly count: number;
+}) {
   const t = useText();
   if (eventIds.length === 0) return null;
   return (
@@ -77,7 +83,13 @@ export function HomePage() {
   const view = useView(getHome);
   return (
     <Page>
-      <PageHead heading={t('home.title')} hidden title={t('route.home')} canonical="/" description={t('meta.home', { brand: t('brand.name') })} />
+      <PageHead
+        heading={t('home.title')}
+        hidden
+        title={t('route.home')}
+        canonical="/"
+        description={t('meta.home', { brand: t('brand.name') })}
+      />
       <ViewState name={getHome.name} view={view}>
         {({ widgets, inPlayCounts }) => {
           const live = Object.values(inPlayCounts).reduce((sum, count) => sum + count, 0);
@@ -91,7 +103,11 @@ export function HomePage() {
           return (
             <>
               {nothing ? (
-                <EmptyState title={t('home.empty')} hint={t('home.emptyHint')} action={<ButtonLink href={pathFor('sports')}>{t('shell.toSports')}</ButtonLink>} />
+                <EmptyState
+                  title={t('home.empty')}
+                  hint={t('home.emptyHint')}
+                  action={<ButtonLink href={pathFor('sports')}>{t('shell.toSports')}</ButtonLink>}
+                />
               ) : null}
               {features.home.map((section) => sections[section])}
             </>

@@ -32,17 +32,32 @@ interface Sport {
   readonly eventCount: number;
 }
 
-function Sports({ sports, chosen }: { readonly sports: readonly Sport[]; readonly chosen: string | undefined }) {
+function Sports({
+  sports,
+  chosen,
+}: {
+  readonly sports: readonly Sport[];
+  readonly chosen: string | undefined;
+}) {
   const t = useText();
   const live = inOrder(sports).filter((sport) => sport.inPlayCount > 0 || sport.sportId === chosen);
   const total = live.reduce((sum, sport) => sum + sport.inPlayCount, 0);
   return (
     <ChipRow label={t('inplay.sports')}>
-      <ChipLink href={pathFor('inplay', {})} label={t('inplay.all')} count={total} selected={chosen === undefined} />
+      <ChipLink
+        href={pathFor('inplay', {})}
+        label={t('inplay.all')}
+        count={total}
+        selected={chosen === undefined}
+      />
       {live.map(({ sportId, name, inPlayCount }) => (
         <ChipLink
-          key={sportId} href={pathFor('inplay', { categoryId: sportId })} label={name} count={inPlayCount}
-          selected={sportId === chosen} icon={<SportIcon sport={name} size={16} />}
+          key={sportId}
+          href={pathFor('inplay', { categoryId: sportId })}
+          label={name}
+          count={inPlayCount}
+          selected={sportId === chosen}
+          icon={<SportIcon sport={name} size={16} />}
         />
       ))}
     </ChipRow>
@@ -62,10 +77,15 @@ function Leagues({ leagues }: { readonly leagues: readonly League[] }) {
 function NothingLive({ upcoming }: { readonly upcoming: readonly League[] }) {
   const t = useText();
   const next = useEvent(upcoming[0]?.eventIds[0] ?? 0);
-  const hint = next === undefined ? t('inplay.emptyHint') : t('inplay.emptyNext', { time: timeText(next.startTime) });
+  const hint =
+    next === undefined ? t('inplay.emptyHint') : t('inplay.emptyNext', { time: timeText(next.startTime) });
   return (
     <Card>
-      <EmptyState title={t('inplay.empty')} hint={hint} action={<ButtonLink href={pathFor('sports')}>{t('inplay.toUpcoming')}</ButtonLink>} />
+      <EmptyState
+        title={t('inplay.empty')}
+        hint={hint}
+        action={<ButtonLink href={pathFor('sports')}>{t('inplay.toUpcoming')}</ButtonLink>}
+      />
     </Card>
   );
 }
@@ -78,7 +98,12 @@ export function InPlayPage() {
   const sports = view.kind === 'absent' ? undefined : view.result?.sports;
   return (
     <Page>
-      <PageHead heading={t('inplay.title')} title={t('route.inplay')} canonical={pathFor('inplay', {})} description={t('meta.inplay', { brand: t('brand.name') })} />
+      <PageHead
+        heading={t('inplay.title')}
+        title={t('route.inplay')}
+        canonical={pathFor('inplay', {})}
+        description={t('meta.inplay', { brand: t('brand.name') })}
+      />
       {sports === undefined ? null : <Sports sports={sports} chosen={chosen} />}
       <p className={styles.notice}>
         <IconInfoCircle size={16} aria-hidden="true" />
@@ -87,7 +112,11 @@ export function InPlayPage() {
       <ViewState name={getInPlay.name} view={view}>
         {({ inPlay, upcoming }) => (
           <>
-            {inPlay.every(({ eventIds }) => eventIds.length === 0) ? <NothingLive upcoming={upcoming} /> : <Leagues leagues={inPlay} />}
+            {inPlay.every(({ eventIds }) => eventIds.length === 0) ? (
+              <NothingLive upcoming={upcoming} />
+            ) : (
+              <Leagues leagues={inPlay} />
+            )}
             {upcoming.some(({ eventIds }) => eventIds.length > 0) ? (
               <>
                 <h2 className={styles.soon}>{t('inplay.upcoming')}</h2>

@@ -6,7 +6,11 @@ const THRESHOLD = '0';
 export const DEFAULT_STARTING_IN = '30';
 
 /** What the in-play page asks for: all sports, or one (INP-01). */
-export function inPlayQuery(categoryId: string | undefined): { threshold: string; startingin: string; sportCategoryId?: SportId } {
+export function inPlayQuery(categoryId: string | undefined): {
+  threshold: string;
+  startingin: string;
+  sportCategoryId?: SportId;
+} {
   const sport = SportId.safeParse(categoryId);
   const all = { threshold: THRESHOLD, startingin: DEFAULT_STARTING_IN };
   return sport.success ? { ...all, sportCategoryId: sport.data } : all;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
@@ -40,7 +40,7 @@ function LoginForm() {
   const { pending, error, captchaRequired } = useApp((state) => state.session.login);
   const [errors, setErrors] = useState<Errors>({});
 
-  const send = (event: FormEvent<HTMLFormElement>): void => {
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (pending) return;
     const form = new FormData(event.currentTarget);
@@ -55,7 +55,7 @@ function LoginForm() {
       data: {
         username: textOf(form, 'username'),
         password: vault.put('password', secretOf(form, 'password')),
-        ...(captchaRequired ? { captcha: textOf(form, 'captcha') } : {}),
+        ...(captchaRequired ? { captcha: vault.put('captcha', textOf(form, 'captcha')) } : {}),
       },
     });
   };

@@ -13,7 +13,9 @@ function WaysOn() {
   const t = useText();
   return (
     <Inline wrap>
-      <ButtonLink href={pathFor('home')} look="primary">{t('shell.toHome')}</ButtonLink>
+      <ButtonLink href={pathFor('home')} look="primary">
+        {t('shell.toHome')}
+      </ButtonLink>
       <ButtonLink href={pathFor('inplay', {})}>{t('shell.toInPlay')}</ButtonLink>
       <ButtonLink href={pathFor('sports')}>{t('shell.toSports')}</ButtonLink>
     </Inline>
@@ -28,7 +30,11 @@ export function NotFoundPage() {
     <Page>
       <PageHead heading={t('shell.notFoundTitle')} hidden title={t('route.notFound')} noindex />
       <Card>
-        <EmptyState title={t('shell.notFoundTitle')} hint={t('shell.notFoundBody', { path: path.slice(0, SHOWN_PATH) })} action={<WaysOn />} />
+        <EmptyState
+          title={t('shell.notFoundTitle')}
+          hint={t('shell.notFoundBody', { path: path.slice(0, SHOWN_PATH) })}
+          action={<WaysOn />}
+        />
       </Card>
     </Page>
   );
@@ -41,7 +47,11 @@ export function NotBuiltPage({ page }: { readonly page: string }) {
     <Page>
       <PageHead heading={page} title={page} noindex />
       <Card>
-        <EmptyState title={t('shell.notBuiltTitle')} hint={t('shell.notBuiltBody', { page })} action={<WaysOn />} />
+        <EmptyState
+          title={t('shell.notBuiltTitle')}
+          hint={t('shell.notBuiltBody', { page })}
+          action={<WaysOn />}
+        />
       </Card>
     </Page>
   );

@@ -3,4 +3,5 @@ import { isInSlip } from '#projections/betslip/select-slip.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 
 /** Whether a selection stands in the slip, for the pressed state of its button. */
-export const useInSlip = (selectionId: SelectionId): boolean => useApp((state) => isInSlip(state, selectionId));
+export const useInSlip = (selectionId: SelectionId): boolean =>
+  useApp((state) => isInSlip(state, selectionId));

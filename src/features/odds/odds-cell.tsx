@@ -1,17 +1,24 @@
+import { useRef } from 'react';
+import type { OddsFormat } from '#domain/contract/betting.ts';
 import { availabilityOf } from '#domain/market/availability.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from '#domain/market/price-flags.ts';
-import type { OddsFormat } from '#domain/contract/betting.ts';
 import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { Odds, type Price } from '#domain/odds/odds.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
-import { type ShownPrice, usePrice } from '#src/platform/store/use-price.ts';
+import type { ShownPrice } from '#src/platform/store/price-board.ts';
+import { usePaintedPrice } from '#src/platform/store/use-painted-price.ts';
 import { spokenPrice } from '#src/text/odds-text.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { OddsButton, type OddsState } from '#src/ui/odds-button.tsx';
+import { type PaintedOdds, paintOdds, tintOdds } from '#src/ui/paint-odds.ts';
 import { useInSlip } from './in-slip.ts';
 import { eventName, selectionName, selectionPhrase } from './phrases.ts';
+
+interface Shown extends PaintedOdds {
+  readonly state: OddsState;
+}
 
 interface OddsCellProps {
   readonly event: EventEntity;
@@ -67,16 +74,28 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
   return t('odds.add', { selection: phrase, price: spoken + moved });
 }
 
-/** A price button joined to the price table. It renders again when its own row changes, and not otherwise. */
+/** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
 export function OddsCell({ event, market, selection, labelled, stacked, tabStop }: OddsCellProps) {
   const t = useText();
   const format = useOddsFormat();
-  const row = usePrice(selection.id);
   const selected = useInSlip(selection.id);
   const submit = useSubmit();
-  const state = stateOf(event, market, row);
-  const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format);
-  const press = (): void =>
+  const button = useRef<HTMLButtonElement>(null);
+  const phrase = selectionPhrase(market, selection, t);
+  const shownAs = (row: ShownPrice): Shown => {
+    const state = stateOf(event, market, row);
+    const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format);
+    return { state, price, name: nameOf(phrase, state, row, format, t), trend: row.trend };
+  };
+  const { row, current } = usePaintedPrice(selection.id, (now, moved) => {
+    const element = button.current;
+    if (element === null) return;
+    paintOdds(element, shownAs(now));
+    if (moved && now.trend !== 'none') tintOdds(element);
+  });
+  const press = (): void => {
+    // What the customer saw is what was painted last, not what was rendered last.
+    const seen = current();
     submit({
       type: 'intent/oddsPressed',
       data: {
@@ -84,24 +103,27 @@ export function OddsCell({ event, market, selection, labelled, stacked, tabStop 
         marketId: market.id,
         eventId: event.id,
         shown: {
-          price,
-          version: row.version,
+          price: shownAs(seen).price,
+          version: seen.version,
           selection: selectionName(selection, t),
           market: market.name,
           event: eventName(event, t),
         },
       },
     });
+  };
+  const { state, price, name, trend } = shownAs(row);
   return (
     <OddsButton
+      ref={button}
       price={price}
-      name={nameOf(selectionPhrase(market, selection, t), state, row, format, t)}
+      name={name}
       state={state}
       selected={selected}
-      trend={row.trend}
-      version={row.version}
+      trend={trend}
       label={labelled === true ? selectionName(selection, t) : undefined}
-      stacked={stacked} cell={labelled !== true}
+      stacked={stacked}
+      cell={labelled !== true}
       tabStop={tabStop}
       onPress={press}
     />

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { racePhase } from '#domain/racing/race-state.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
+import { racePhase } from '#domain/racing/race-state.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
 import { useEvent } from '#src/features/event/use-event.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -22,7 +22,11 @@ export interface RacingDay {
   readonly countries: readonly {
     readonly country: string;
     readonly name: string;
-    readonly tracks: readonly { readonly track: string; readonly categoryId: string; readonly eventIds: readonly number[] }[];
+    readonly tracks: readonly {
+      readonly track: string;
+      readonly categoryId: string;
+      readonly eventIds: readonly number[];
+    }[];
   }[];
 }
 
@@ -47,7 +51,8 @@ function Race({ eventId }: { readonly eventId: number }) {
 /** Countries → tracks → races of a day. */
 function Day({ day }: { readonly day: RacingDay | undefined }) {
   const t = useText();
-  if (day === undefined || day.countries.length === 0) return <EmptyState title={t('racing.empty')} hint={t('racing.emptyHint')} />;
+  if (day === undefined || day.countries.length === 0)
+    return <EmptyState title={t('racing.empty')} hint={t('racing.emptyHint')} />;
   return day.countries.map(({ country, name, tracks }) => (
     <section key={country} aria-label={name}>
       <h3 className={styles.country}>{name}</h3>
@@ -83,8 +88,13 @@ export function Meetings({ days }: { readonly days: readonly RacingDay[] }) {
   return (
     <Card aria-label={t('racing.meetings')}>
       <Tabs
-        label={t('racing.days')} tabs={tabs} selected={selected} controls="meetings"
-        onSelect={(value) => submit({ type: 'intent/viewOptionChosen', data: { view: 'racingMeetings', option: 'day', value } })}
+        label={t('racing.days')}
+        tabs={tabs}
+        selected={selected}
+        controls="meetings"
+        onSelect={(value) =>
+          submit({ type: 'intent/viewOptionChosen', data: { view: 'racingMeetings', option: 'day', value } })
+        }
       />
       <div id="meetings" role="tabpanel" aria-labelledby={`meetings-${selected}`}>
         <Day day={days.find(({ day }) => day === selected)} />

@@ -7,8 +7,8 @@ import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Silk } from '#src/ui/silk.tsx';
-import { Countdown, StepChip } from './race-status.tsx';
 import styles from './next-off.module.css';
+import { Countdown, StepChip } from './race-status.tsx';
 import { useRunners, useWinMarket } from './use-runners.ts';
 
 /** Runners on a card; the race card has them all. */
@@ -19,7 +19,13 @@ function Favourites({ event }: { readonly event: EventEntity }) {
   return market === undefined ? null : <Runners event={event} market={market} />;
 }
 
-function Runners({ event, market }: { readonly event: EventEntity; readonly market: NonNullable<ReturnType<typeof useWinMarket>> }) {
+function Runners({
+  event,
+  market,
+}: {
+  readonly event: EventEntity;
+  readonly market: NonNullable<ReturnType<typeof useWinMarket>>;
+}) {
   const runners = useRunners(market, 'price').slice(0, SHOWN);
   return (
     <ul className={styles.runners}>
@@ -43,7 +49,9 @@ function RaceCard({ eventId }: { readonly eventId: number }) {
     <li className={styles.card}>
       <Link href={eventPath(event)} className={styles.head}>
         <span className={styles.title}>
-          <time dateTime={new Date(event.startTime).toISOString()} className="tabular">{timeText(event.startTime)}</time>{' '}
+          <time dateTime={new Date(event.startTime).toISOString()} className="tabular">
+            {timeText(event.startTime)}
+          </time>{' '}
           {race?.track ?? event.name}
         </span>
         <span className={styles.meta}>
@@ -65,7 +73,9 @@ export function NextOff({ eventIds }: { readonly eventIds: readonly number[] }) 
     <section aria-label={t('home.nextOff')} className={styles.section}>
       <div className={styles.bar}>
         <h2>{t('home.nextOff')}</h2>
-        <Link href={pathFor('horseRacingHome')} className={styles.all}>{t('home.seeAllRaces')}</Link>
+        <Link href={pathFor('horseRacingHome')} className={styles.all}>
+          {t('home.seeAllRaces')}
+        </Link>
       </div>
       <ul className={styles.scroller}>
         {eventIds.map((id) => (

@@ -27,24 +27,46 @@ import styles from './racing.module.css';
 import { RunnerRow } from './runner-row.tsx';
 import { useRunners } from './use-runners.ts';
 
-const isSort = (value: string | undefined): value is RunnerSort => RUNNER_SORTS.some((sort) => sort === value);
+const isSort = (value: string | undefined): value is RunnerSort =>
+  RUNNER_SORTS.some((sort) => sort === value);
 
 function PlaceTerms({ market }: { readonly market: MarketEntity }) {
   const t = useText();
   const { eachWay } = market;
-  if (eachWay === undefined) return <span className={styles.terms}>{market.type === 'WIN' ? t('racing.winOnly') : ''}</span>;
-  return <span className={styles.terms}>{t('racing.placeTerms', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}</span>;
+  if (eachWay === undefined)
+    return <span className={styles.terms}>{market.type === 'WIN' ? t('racing.winOnly') : ''}</span>;
+  return (
+    <span className={styles.terms}>
+      {t('racing.placeTerms', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}
+    </span>
+  );
 }
 
-function Runners({ event, market, sort }: { readonly event: EventEntity; readonly market: MarketEntity; readonly sort: RunnerSort }) {
+function Runners({
+  event,
+  market,
+  sort,
+}: {
+  readonly event: EventEntity;
+  readonly market: MarketEntity;
+  readonly sort: RunnerSort;
+}) {
   const t = useText();
   const runners = useRunners(market, sort);
   const roving = useRoving<HTMLUListElement>('[data-odds]');
-  if (runners.length === 0) return <EmptyState title={t('racing.raceCardEmpty')} hint={t('racing.raceCardEmptyHint')} />;
+  if (runners.length === 0)
+    return <EmptyState title={t('racing.raceCardEmpty')} hint={t('racing.raceCardEmptyHint')} />;
   return (
     <ul aria-label={market.name} {...roving}>
       {runners.map(({ selection, nonRunner }, index) => (
-        <RunnerRow key={selection.id} event={event} market={market} selection={selection} nonRunner={nonRunner} tabStop={index === 0} />
+        <RunnerRow
+          key={selection.id}
+          event={event}
+          market={market}
+          selection={selection}
+          nonRunner={nonRunner}
+          tabStop={index === 0}
+        />
       ))}
     </ul>
   );
@@ -57,9 +79,14 @@ function RunnerCard({ event }: { readonly event: EventEntity }) {
   const option = useApp((state) => viewOption(state, 'raceCard', 'sort'));
   const wanted = useApp((state) => viewOption(state, 'raceCard', 'market'));
   const sort = isSort(option) ? option : 'price';
-  const market = markets.find((one) => String(one.id) === wanted) ?? markets.find((one) => one.type === 'WIN') ?? markets[0];
-  const choose = (name: string) => (value: string): void =>
-    submit({ type: 'intent/viewOptionChosen', data: { view: 'raceCard', option: name, value } });
+  const market =
+    markets.find((one) => String(one.id) === wanted) ??
+    markets.find((one) => one.type === 'WIN') ??
+    markets[0];
+  const choose =
+    (name: string) =>
+    (value: string): void =>
+      submit({ type: 'intent/viewOptionChosen', data: { view: 'raceCard', option: name, value } });
   if (market === undefined) {
     return (
       <Card>
@@ -72,7 +99,12 @@ function RunnerCard({ event }: { readonly event: EventEntity }) {
       {markets.length < 2 ? null : (
         <ChipRow label={t('event.markets')}>
           {markets.map((one) => (
-            <Chip key={one.id} label={one.name} selected={one === market} onPress={() => choose('market')(String(one.id))} />
+            <Chip
+              key={one.id}
+              label={one.name}
+              selected={one === market}
+              onPress={() => choose('market')(String(one.id))}
+            />
           ))}
         </ChipRow>
       )}
@@ -80,8 +112,13 @@ function RunnerCard({ event }: { readonly event: EventEntity }) {
         <div className={styles.toolbar}>
           <PlaceTerms market={market} />
           <Segmented
-            label={t('racing.sort')} value={sort} onChange={choose('sort')}
-            options={[{ value: 'price', label: t('racing.sortPrice') }, { value: 'az', label: t('racing.sortAz') }]}
+            label={t('racing.sort')}
+            value={sort}
+            onChange={choose('sort')}
+            options={[
+              { value: 'price', label: t('racing.sortPrice') },
+              { value: 'az', label: t('racing.sortAz') },
+            ]}
           />
         </div>
         <Runners event={event} market={market} sort={sort} />
@@ -93,13 +130,26 @@ function RunnerCard({ event }: { readonly event: EventEntity }) {
 function LoadedRace({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const race = event.racingData;
-  const title = t('racing.raceAt', { time: race?.raceHour ?? timeText(event.startTime), track: race?.track ?? event.name });
+  const title = t('racing.raceAt', {
+    time: race?.raceHour ?? timeText(event.startTime),
+    track: race?.track ?? event.name,
+  });
   const due = race === undefined || racePhase(race.step) === 'PRE_GAME';
   return (
     <Page>
-      <Crumbs crumbs={[{ href: pathFor('horseRacingHome'), label: t('racing.title') }, { href: pathFor('horseRacingMeetings'), label: t('racing.meetings') }]} />
+      <Crumbs
+        crumbs={[
+          { href: pathFor('horseRacingHome'), label: t('racing.title') },
+          { href: pathFor('horseRacingMeetings'), label: t('racing.meetings') },
+        ]}
+      />
       <div className={styles.raceHead}>
-        <PageHead heading={title} title={title} canonical={eventPath(event)} description={t('meta.event', { event: title, brand: t('brand.name') })} />
+        <PageHead
+          heading={title}
+          title={title}
+          canonical={eventPath(event)}
+          description={t('meta.event', { event: title, brand: t('brand.name') })}
+        />
         <p>{race?.raceName}</p>
         <p className={styles.facts}>
           {due ? <Countdown to={event.startTime} /> : null}
@@ -120,13 +170,19 @@ function RaceById({ eventId }: { readonly eventId: EventId }) {
   const t = useText();
   const event = useEvent(eventId);
   const view = useView(getRacingEvent, { eventid: String(eventId) });
-  if (event !== undefined && (view.kind !== 'failed' || view.result !== null)) return <LoadedRace event={event} />;
-  if (view.kind === 'ready' || (view.kind === 'failed' && view.view.failure?.kind === 'refused')) return <EventGone />;
+  if (event !== undefined && (view.kind !== 'failed' || view.result !== null))
+    return <LoadedRace event={event} />;
+  if (view.kind === 'ready' || (view.kind === 'failed' && view.view.failure?.kind === 'refused'))
+    return <EventGone />;
   return (
     <Page>
       <PageHead heading={t('route.horseRacingSev')} hidden title={t('route.horseRacingSev')} />
       <Card>
-        <ViewState name={getRacingEvent.name} view={view} skeleton={<SkeletonRows rows={8} height={60} prices={1} />}>
+        <ViewState
+          name={getRacingEvent.name}
+          view={view}
+          skeleton={<SkeletonRows rows={8} height={60} prices={1} />}
+        >
           {() => null}
         </ViewState>
       </Card>

@@ -1,6 +1,6 @@
 import { RACE_STEPS } from '#domain/market/entities.ts';
-import type { MessageId } from '#src/text/catalogue.ts';
 import { useNow } from '#src/platform/clock/now.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 
@@ -16,7 +16,11 @@ const SHOW_SECONDS = 10 * MINUTE;
 
 /** `4 m 20 s`; the parts that matter at that distance. Milliseconds. */
 export function countdownText(left: number, t: Text): string {
-  const [hours, minutes, seconds] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)];
+  const [hours, minutes, seconds] = [
+    Math.floor(left / HOUR),
+    Math.floor((left % HOUR) / MINUTE),
+    Math.floor((left % MINUTE) / SECOND),
+  ];
   if (left >= HOUR) return t('time.hoursMinutes', { hours, minutes });
   if (left >= SHOW_SECONDS) return t('time.minutes', { minutes });
   return minutes > 0 ? t('time.minutesSeconds', { minutes, seconds }) : t('time.seconds', { seconds });

@@ -16,14 +16,26 @@ import { NextOff } from './next-off.tsx';
 
 const sportId = SportId.parse(HORSE_RACING);
 
-function RacingFrame({ current, children }: { readonly current: 'horseRacingHome' | 'horseRacingMeetings'; readonly children: ReactNode }) {
+function RacingFrame({
+  current,
+  children,
+}: {
+  readonly current: 'horseRacingHome' | 'horseRacingMeetings';
+  readonly children: ReactNode;
+}) {
   const t = useText();
   const href = pathFor(current);
   return (
     <Page>
-      <PageHead heading={t('racing.title')} title={t(`route.${current}`)} canonical={href} description={t('meta.racing', { brand: t('brand.name') })} />
+      <PageHead
+        heading={t('racing.title')}
+        title={t(`route.${current}`)}
+        canonical={href}
+        description={t('meta.racing', { brand: t('brand.name') })}
+      />
       <TabLinks
-        label={t('racing.tabs')} current={href}
+        label={t('racing.tabs')}
+        current={href}
         tabs={[
           { href: pathFor('horseRacingHome'), label: t('racing.tabHome') },
           { href: pathFor('horseRacingMeetings'), label: t('racing.tabMeetings') },

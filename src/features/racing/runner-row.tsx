@@ -18,7 +18,12 @@ function detailsOf(runner: Runner, t: Text): readonly (readonly [label: string, 
     [t('racing.sex'), runner.sex === undefined ? undefined : t(`racing.sex.${runner.sex}`)],
     [t('racing.weight'), runner.weight],
     [t('racing.rating'), runner.officialRating?.toString()],
-    [t('racing.lastRun'), runner.daysSinceLastRun === undefined ? undefined : t('racing.daysAgo', { count: runner.daysSinceLastRun })],
+    [
+      t('racing.lastRun'),
+      runner.daysSinceLastRun === undefined
+        ? undefined
+        : t('racing.daysAgo', { count: runner.daysSinceLastRun }),
+    ],
     [t('racing.sire'), runner.sire],
     [t('racing.dam'), runner.dam],
   ];
@@ -43,16 +48,29 @@ function People({ runner }: { readonly runner: Runner }) {
   const t = useText();
   return (
     <div className={styles.people}>
-      {runner.jockey === undefined ? null : <span className="ellipsis">{t('racing.jockey', { name: runner.jockey })}</span>}
-      {runner.trainer === undefined ? null : <span className="ellipsis">{t('racing.trainer', { name: runner.trainer })}</span>}
+      {runner.jockey === undefined ? null : (
+        <span className="ellipsis">{t('racing.jockey', { name: runner.jockey })}</span>
+      )}
+      {runner.trainer === undefined ? null : (
+        <span className="ellipsis">{t('racing.trainer', { name: runner.trainer })}</span>
+      )}
     </div>
   );
 }
 
 /** One runner: number and silk, horse and people, form, price; details on demand. */
-export function RunnerRow({ event, market, selection, nonRunner, tabStop }: {
-  readonly event: EventEntity; readonly market: MarketEntity; readonly selection: SelectionEntity;
-  readonly nonRunner: boolean; readonly tabStop: boolean;
+export function RunnerRow({
+  event,
+  market,
+  selection,
+  nonRunner,
+  tabStop,
+}: {
+  readonly event: EventEntity;
+  readonly market: MarketEntity;
+  readonly selection: SelectionEntity;
+  readonly nonRunner: boolean;
+  readonly tabStop: boolean;
 }) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -70,18 +88,26 @@ export function RunnerRow({ event, market, selection, nonRunner, tabStop }: {
       <div className={styles.who}>
         <div className={styles.horseLine}>
           <span className={`${styles.horse} ellipsis`}>{selection.name}</span>
-          {runner?.form === undefined ? null : <span className={`${styles.form} ${styles.narrowForm}`}>{runner.form}</span>}
+          {runner?.form === undefined ? null : (
+            <span className={`${styles.form} ${styles.narrowForm}`}>{runner.form}</span>
+          )}
         </div>
         {runner === undefined ? null : <People runner={runner} />}
       </div>
       {runner?.form === undefined ? null : (
-        <span className={`${styles.form} ${styles.wideForm}`} title={t('racing.formSpoken', { form: runner.form })}>
+        <span
+          className={`${styles.form} ${styles.wideForm}`}
+          title={t('racing.formSpoken', { form: runner.form })}
+        >
           {runner.form}
         </span>
       )}
       {runner === undefined ? null : (
         <IconButton
-          label={t('racing.details', { horse: selection.name })} className={styles.more} aria-expanded={open} aria-controls={id}
+          label={t('racing.details', { horse: selection.name })}
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={id}
           onClick={() => setOpen(!open)}
         >
           <IconChevronDown size={16} aria-hidden="true" />

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
+import type { SelectionId } from '#domain/brand.ts';
 import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { NON_RUNNER } from '#domain/market/price-flags.ts';
 import { type RunnerSort, sortRunners } from '#domain/racing/sort-runners.ts';
+import type { PriceTable } from '#projections/prices/table.ts';
 import type { RootState } from '#projections/root.ts';
 import { useMarkets, useSelections } from '#src/features/event/use-event.ts';
 import { priceOf } from '#src/features/odds/odds-cell.tsx';
-import { useApp } from '#src/platform/store/hooks.ts';
+import { hotStore } from '#src/platform/store/cold-store.ts';
 
 /** The win market of a race, or its first. */
 export function useWinMarket(eventId: number): MarketEntity | undefined {
@@ -14,14 +16,22 @@ export function useWinMarket(eventId: number): MarketEntity | undefined {
   return markets.find((market) => market.type === 'WIN') ?? markets[0];
 }
 
-/** Changes when a runner gets or loses its price or is withdrawn, not with every price. */
-const useField = (selections: readonly SelectionEntity[]): string =>
-  useApp(({ prices }) =>
-    selections.map(({ id }) => {
-      const held = prices.get(id);
-      return held === undefined ? 'x' : held.nonRunner ? 'n' : held.startingPrice ? 's' : held.odds > 0 ? 'p' : 'x';
-    }).join(''),
-  );
+const letterOf = (prices: PriceTable, id: SelectionId): string => {
+  const held = prices.get(id);
+  if (held === undefined) return 'x';
+  if (held.nonRunner) return 'n';
+  if (held.startingPrice) return 's';
+  return held.odds > 0 ? 'p' : 'x';
+};
+
+/** A letter for each runner: changes when one gets or loses its price or is withdrawn, not with every price. */
+function useField(selections: readonly SelectionEntity[]): string {
+  const store = hotStore(useStore<RootState>());
+  return useSyncExternalStore(store.subscribe, () => {
+    const { prices } = store.getState();
+    return selections.map(({ id }) => letterOf(prices, id)).join('');
+  });
+}
 
 export interface ShownRunner {
   readonly selection: SelectionEntity;
@@ -42,8 +52,12 @@ export function useRunners(market: MarketEntity, sort: RunnerSort): readonly Sho
       const index = prices.indexOf(selection.id);
       const row = { odds: prices.oddsAt(index), flags: index < 0 ? 0 : prices.flagsAt(index) };
       return {
-        id: selection.id, name: selection.name, clothNumber: selection.runner?.clothNumber ?? 0, selection,
-        nonRunner: selection.kind === 'NR' || (row.flags & NON_RUNNER) !== 0, price: priceOf(row),
+        id: selection.id,
+        name: selection.name,
+        clothNumber: selection.runner?.clothNumber ?? 0,
+        selection,
+        nonRunner: selection.kind === 'NR' || (row.flags & NON_RUNNER) !== 0,
+        price: priceOf(row),
       };
     });
     return field === '' ? [] : sortRunners(runners, sort);

@@ -15,11 +15,20 @@ const TITLES = {
 function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly currency: string }) {
   const t = useText();
   const { receipt } = bet;
+  // A bet that was not placed has a stake that was asked for, and neither odds nor returns.
+  const stands = bet.status !== 'failed';
   const lines: readonly (readonly [string, string])[] = [
     ...(receipt === null ? [] : [[t('receipt.betId'), receipt.betId] as const]),
     [t('receipt.stake'), moneyText(bet.stake, currency)],
-    ...(bet.totalOddsText === '' ? [] : [[t('receipt.odds'), bet.totalOddsText] as const]),
-    [t('receipt.returns'), bet.returns === null ? t('betslip.returnsSp') : moneyText(bet.returns, currency)],
+    ...(bet.totalOddsText === '' || !stands ? [] : [[t('receipt.odds'), bet.totalOddsText] as const]),
+    ...(stands
+      ? [
+          [
+            t('receipt.returns'),
+            bet.returns === null ? t('betslip.returnsSp') : moneyText(bet.returns, currency),
+          ] as const,
+        ]
+      : []),
     ...(receipt === null
       ? []
       : [

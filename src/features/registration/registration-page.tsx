@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
@@ -137,7 +137,7 @@ function RegistrationForm() {
   const [errors, setErrors] = useState<RegistrationErrors>({});
   const count = Object.keys(errors).length;
 
-  const send = (event: FormEvent<HTMLFormElement>): void => {
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (pending) return;
     const form = new FormData(event.currentTarget);

@@ -10,11 +10,21 @@ import { IconBolt, IconHome, IconMenu2, IconReceipt, IconTicket } from '#src/ui/
 import styles from './shell.module.css';
 
 /** Labels stay on one line beside 200 % text; the icon carries the rest. */
-function Inside({ label, icon: Shape, count }: { readonly label: string; readonly icon: Icon; readonly count?: number }) {
+function Inside({
+  label,
+  icon: Shape,
+  count,
+}: {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly count?: number;
+}) {
   return (
     <>
       <Shape size={20} stroke={1.7} aria-hidden="true" />
-      <span className="ellipsis" aria-hidden={count !== undefined}>{label}</span>
+      <span className="ellipsis" aria-hidden={count !== undefined}>
+        {label}
+      </span>
       {count === undefined || count === 0 ? null : (
         <span className={styles.bottomCount} aria-hidden="true">
           <Badge tone="accent">{count}</Badge>
@@ -24,11 +34,28 @@ function Inside({ label, icon: Shape, count }: { readonly label: string; readonl
   );
 }
 
-function Item({ href, label, name, icon, count, current }: {
-  readonly href: string; readonly label: string; readonly name?: string; readonly icon: Icon; readonly count?: number; readonly current: boolean;
+function Item({
+  href,
+  label,
+  name,
+  icon,
+  count,
+  current,
+}: {
+  readonly href: string;
+  readonly label: string;
+  readonly name?: string;
+  readonly icon: Icon;
+  readonly count?: number;
+  readonly current: boolean;
 }) {
   return (
-    <Link href={href} className={styles.bottomItem} aria-label={name} aria-current={current ? 'page' : undefined}>
+    <Link
+      href={href}
+      className={styles.bottomItem}
+      aria-label={name}
+      aria-current={current ? 'page' : undefined}
+    >
       <Inside label={label} icon={icon} {...(count === undefined ? {} : { count })} />
     </Link>
   );
@@ -44,13 +71,25 @@ export function BottomNav() {
   return (
     <nav className={styles.bottomNav} aria-label={t('shell.bottomNavigation')}>
       <Item href={pathFor('home')} label={t('route.home')} icon={IconHome} current={key === 'home'} />
-      <Item href={pathFor('inplay', {})} label={t('route.inplay')} icon={IconBolt} current={key === 'inplay'} />
       <Item
-        href={pathFor('myBetsOpen')} label={t('shell.bets')} name={t('shell.betsCount', { count: open })} icon={IconReceipt} count={open}
+        href={pathFor('inplay', {})}
+        label={t('route.inplay')}
+        icon={IconBolt}
+        current={key === 'inplay'}
+      />
+      <Item
+        href={pathFor('myBetsOpen')}
+        label={t('shell.bets')}
+        name={t('shell.betsCount', { count: open })}
+        icon={IconReceipt}
+        count={open}
         current={key.startsWith('myBets')}
       />
       <button
-        type="button" className={styles.bottomItem} aria-label={t('shell.slipCount', { count: slip })} data-slip-button=""
+        type="button"
+        className={styles.bottomItem}
+        aria-label={t('shell.slipCount', { count: slip })}
+        data-slip-button=""
         onClick={() => submit({ type: 'intent/slipOpened', data: {} })}
       >
         <Inside label={t('shell.slip')} icon={IconTicket} count={slip} />

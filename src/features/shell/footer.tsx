@@ -17,7 +17,7 @@ const LINKS = [
 export function Footer({ settings }: { readonly settings: boolean }) {
   const t = useText();
   return (
-    <footer className={styles.foot} aria-label={t('shell.footer')}>
+    <footer className={styles.foot}>
       {settings ? <DisplaySettings demo compact /> : null}
       <ul>
         {LINKS.map(([key, href]) => (

@@ -15,8 +15,18 @@ import styles from './shell.module.css';
 /** Pages whose path begins many others. */
 const EXACT: ReadonlySet<string> = new Set([pathFor('home'), pathFor('sports')]);
 
-function Item({ href, label, icon, count, live }: {
-  readonly href: string; readonly label: string; readonly icon: ReactNode; readonly count?: number; readonly live?: boolean;
+function Item({
+  href,
+  label,
+  icon,
+  count,
+  live,
+}: {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly count?: number;
+  readonly live?: boolean;
 }) {
   const path = useApp((state) => state.navigation.path);
   const here = path === href || (!EXACT.has(href) && path.startsWith(`${href}/`));
@@ -24,7 +34,9 @@ function Item({ href, label, icon, count, live }: {
     <Link href={href} className={styles.menuItem} aria-current={here ? 'page' : undefined}>
       {icon}
       <span className="ellipsis">{label}</span>
-      {count === undefined || count === 0 ? null : <span className={classes(styles.menuCount, live === true && styles.menuLive)}>{count}</span>}
+      {count === undefined || count === 0 ? null : (
+        <span className={classes(styles.menuCount, live === true && styles.menuLive)}>{count}</span>
+      )}
     </Link>
   );
 }
@@ -37,13 +49,33 @@ export function LeftMenu() {
   const live = sports.reduce((sum, sport) => sum + sport.inPlayCount, 0);
   return (
     <nav className={styles.menu} aria-label={t('shell.sportsNavigation')}>
-      <Item href={pathFor('home')} label={t('route.home')} icon={<IconHome size={20} stroke={1.6} aria-hidden="true" />} />
-      <Item href={pathFor('inplay', {})} label={t('route.inplay')} icon={<IconBolt size={20} stroke={1.6} aria-hidden="true" />} count={live} live />
+      <Item
+        href={pathFor('home')}
+        label={t('route.home')}
+        icon={<IconHome size={20} stroke={1.6} aria-hidden="true" />}
+      />
+      <Item
+        href={pathFor('inplay', {})}
+        label={t('route.inplay')}
+        icon={<IconBolt size={20} stroke={1.6} aria-hidden="true" />}
+        count={live}
+        live
+      />
       <h2 className={styles.menuHead}>{t('home.sports')}</h2>
       {sports.map((sport) => (
-        <Item key={sport.sportId} href={sportPath(sport)} label={sport.name} icon={<SportIcon sport={sport.name} />} count={sport.eventCount} />
+        <Item
+          key={sport.sportId}
+          href={sportPath(sport)}
+          label={sport.name}
+          icon={<SportIcon sport={sport.name} />}
+          count={sport.eventCount}
+        />
       ))}
-      <Item href={pathFor('sports')} label={t('route.sports')} icon={<IconListDetails size={20} stroke={1.6} aria-hidden="true" />} />
+      <Item
+        href={pathFor('sports')}
+        label={t('route.sports')}
+        icon={<IconListDetails size={20} stroke={1.6} aria-hidden="true" />}
+      />
     </nav>
   );
 }

@@ -8,7 +8,16 @@ export function Logo() {
   const t = useText();
   return (
     <Link href={pathFor('home')} className={styles.logo}>
-      <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" aria-hidden="true">
+      <svg
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d="M9 6h11M4 12h13M7 18h7" />
       </svg>
       {t('brand.name')}

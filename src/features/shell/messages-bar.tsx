@@ -1,5 +1,5 @@
-import { freshness } from '#projections/live/staleness.ts';
 import { useEffect, useState } from 'react';
+import { freshness } from '#projections/live/staleness.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';

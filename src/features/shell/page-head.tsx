@@ -23,7 +23,9 @@ function Meta({ title, description, canonical, noindex }: PageMeta) {
   return (
     <>
       <meta name="description" content={description ?? t('meta.default', { brand: t('brand.name') })} />
-      {canonical === undefined ? null : <link rel="canonical" href={new URL(canonical, window.location.origin).href} />}
+      {canonical === undefined ? null : (
+        <link rel="canonical" href={new URL(canonical, window.location.origin).href} />
+      )}
       {noindex === true ? <meta name="robots" content="noindex" /> : null}
     </>
   );
@@ -33,8 +35,15 @@ function Meta({ title, description, canonical, noindex }: PageMeta) {
  * The one h1 of a page. It takes the focus when the user arrives by a link, so that screen readers hear where
  * they are; not at the first start, and never again for the same page.
  */
-export function PageHead({ heading, hidden, children, ...meta }: PageMeta & {
-  readonly heading: string; readonly hidden?: boolean; readonly children?: ReactNode;
+export function PageHead({
+  heading,
+  hidden,
+  children,
+  ...meta
+}: PageMeta & {
+  readonly heading: string;
+  readonly hidden?: boolean;
+  readonly children?: ReactNode;
 }) {
   const ref = useRef<HTMLHeadingElement>(null);
   const arrivals = useApp((state) => state.navigation.arrivals);

@@ -27,8 +27,24 @@ function useThreeColumns(): boolean {
   return wide;
 }
 
-const TOP_TABS: readonly (readonly [label: 'route.sports' | 'route.casino' | 'route.liveCasino' | 'route.promotions', href: string, keys: readonly RouteKey[]])[] = [
-  ['route.sports', pathFor('sports'), ['sports', 'azBrowserSport', 'azBrowserMev', 'sev', 'horseRacingHome', 'horseRacingMeetings', 'horseRacingSev']],
+const TOP_TABS: readonly (readonly [
+  label: 'route.sports' | 'route.casino' | 'route.liveCasino' | 'route.promotions',
+  href: string,
+  keys: readonly RouteKey[],
+])[] = [
+  [
+    'route.sports',
+    pathFor('sports'),
+    [
+      'sports',
+      'azBrowserSport',
+      'azBrowserMev',
+      'sev',
+      'horseRacingHome',
+      'horseRacingMeetings',
+      'horseRacingSev',
+    ],
+  ],
   ['route.casino', pathFor('casino'), ['casino', 'casinoLobby']],
   ['route.liveCasino', pathFor('liveCasino'), ['liveCasino']],
   ['route.promotions', pathFor('promotions', {}), ['promotions']],
@@ -40,7 +56,12 @@ function TopTabs() {
   return (
     <nav className={styles.topTabs} aria-label={t('shell.mainNavigation')}>
       {TOP_TABS.map(([label, href, keys]) => (
-        <Link key={href} href={href} className={styles.topTab} aria-current={keys.some((key) => key === current) ? 'page' : undefined}>
+        <Link
+          key={href}
+          href={href}
+          className={styles.topTab}
+          aria-current={keys.some((key) => key === current) ? 'page' : undefined}
+        >
           {t(label)}
         </Link>
       ))}

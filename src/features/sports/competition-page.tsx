@@ -17,14 +17,19 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 
 /** Events by London day in start order; what is in play stands in a group of its own at the top. */
-function useDays(eventIds: readonly number[]): readonly { readonly day: string; readonly live: boolean; readonly ids: number[] }[] {
+function useDays(
+  eventIds: readonly number[],
+): readonly { readonly day: string; readonly live: boolean; readonly ids: number[] }[] {
   const buckets = useApp((state) => state.entities.buckets);
-  const events = eventIds.flatMap((id) => buckets[id]?.event ?? []).toSorted((a, b) => a.startTime - b.startTime || a.id - b.id);
+  const events = eventIds
+    .flatMap((id) => buckets[id]?.event ?? [])
+    .toSorted((a, b) => a.startTime - b.startTime || a.id - b.id);
   const groups: { day: string; key: string; live: boolean; ids: number[] }[] = [];
   for (const event of events) {
     const key = event.inplay ? 'live' : londonDay(event.startTime);
     const group = groups.find((one) => one.key === key);
-    if (group === undefined) groups.push({ key, day: dayText(event.startTime), live: event.inplay, ids: [event.id] });
+    if (group === undefined)
+      groups.push({ key, day: dayText(event.startTime), live: event.inplay, ids: [event.id] });
     else group.ids.push(event.id);
   }
   return groups.toSorted((a, b) => Number(b.live) - Number(a.live));
@@ -34,7 +39,13 @@ function Days({ eventIds }: { readonly eventIds: readonly number[] }) {
   const t = useText();
   const days = useDays(eventIds);
   if (days.length === 0) {
-    return <EmptyState title={t('sports.noEvents')} hint={t('home.emptyHint')} action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>} />;
+    return (
+      <EmptyState
+        title={t('sports.noEvents')}
+        hint={t('home.emptyHint')}
+        action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>}
+      />
+    );
   }
   return days.map(({ day, live, ids }) => (
     <Card key={live ? 'live' : day} aria-label={live ? t('home.inPlay') : day}>
@@ -54,11 +65,18 @@ function Matches({ categoryId }: { readonly categoryId: CategoryId }) {
   if (sport !== undefined && competition !== undefined) {
     crumbs.push({ href: sportPath({ sportId: competition.sportId, name: sport }), label: sport });
   }
-  const canonical = competition === undefined || sport === undefined ? undefined : competitionPath(sport, competition.category);
+  const canonical =
+    competition === undefined || sport === undefined
+      ? undefined
+      : competitionPath(sport, competition.category);
   return (
     <Page>
       <Crumbs crumbs={crumbs} />
-      <PageHead heading={name ?? t('route.azBrowserMev')} title={name ?? t('route.azBrowserMev')} canonical={canonical} />
+      <PageHead
+        heading={name ?? t('route.azBrowserMev')}
+        title={name ?? t('route.azBrowserMev')}
+        canonical={canonical}
+      />
       <ViewState name={getEvents.name} view={view}>
         {(result) => <Days eventIds={result.competition.eventIds} />}
       </ViewState>

@@ -16,7 +16,9 @@ export function SportList({ sports }: { readonly sports: readonly ShownSport[] }
           <Link href={sportPath(sport)} className={styles.row}>
             <SportIcon sport={sport.name} />
             <span className={styles.name}>{sport.name}</span>
-            {sport.inPlayCount > 0 ? <Badge tone="live">{t('sports.live', { count: sport.inPlayCount })}</Badge> : null}
+            {sport.inPlayCount > 0 ? (
+              <Badge tone="live">{t('sports.live', { count: sport.inPlayCount })}</Badge>
+            ) : null}
             <span className={styles.count}>{t('sports.events', { count: sport.eventCount })}</span>
             <IconChevronRight size={16} aria-hidden="true" />
           </Link>

@@ -28,17 +28,24 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
     <Page>
       <Crumbs crumbs={[{ href: pathFor('sports'), label: t('sports.title') }]} />
       <PageHead
-        heading={name ?? t('route.azBrowserSport')} title={name ?? t('route.azBrowserSport')}
+        heading={name ?? t('route.azBrowserSport')}
+        title={name ?? t('route.azBrowserSport')}
         canonical={name === undefined ? undefined : sportPath({ sportId, name })}
       />
       <ViewState name={getSportCompetitions.name} view={view}>
         {({ sport, competitions }) =>
           competitions.length === 0 ? (
-            <EmptyState title={t('sports.noCompetitions')} hint={t('home.emptyHint')} action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>} />
+            <EmptyState
+              title={t('sports.noCompetitions')}
+              hint={t('home.emptyHint')}
+              action={<ButtonLink href={pathFor('sports')}>{t('sports.toSports')}</ButtonLink>}
+            />
           ) : (
             competitions.map(({ category, eventCount, eventIds }) => (
               <Card key={category.id} aria-label={category.name}>
-                {eventIds.length === 0 ? null : <EventList heading={<h2>{category.name}</h2>} eventIds={eventIds.slice(0, NEXT_EVENTS)} />}
+                {eventIds.length === 0 ? null : (
+                  <EventList heading={<h2>{category.name}</h2>} eventIds={eventIds.slice(0, NEXT_EVENTS)} />
+                )}
                 <Link href={competitionPath(sport.name, category)} className={styles.row}>
                   <span className={styles.name}>{category.name}</span>
                   <span className={styles.count}>{t('sports.events', { count: eventCount })}</span>

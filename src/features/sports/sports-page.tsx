@@ -13,11 +13,24 @@ export function SportsPage() {
   const view = useView(getSports);
   return (
     <Page>
-      <PageHead heading={t('sports.title')} title={t('route.sports')} canonical="/sports" description={t('meta.sports', { brand: t('brand.name') })} />
+      <PageHead
+        heading={t('sports.title')}
+        title={t('route.sports')}
+        canonical="/sports"
+        description={t('meta.sports', { brand: t('brand.name') })}
+      />
       <Card>
-        <ViewState name={getSports.name} view={view} skeleton={<SkeletonRows rows={10} height={48} prices={0} />}>
+        <ViewState
+          name={getSports.name}
+          view={view}
+          skeleton={<SkeletonRows rows={10} height={48} prices={0} />}
+        >
           {({ sports }) =>
-            sports.length === 0 ? <EmptyState title={t('sports.empty')} hint={t('sports.emptyHint')} /> : <SportList sports={sports} />
+            sports.length === 0 ? (
+              <EmptyState title={t('sports.empty')} hint={t('sports.emptyHint')} />
+            ) : (
+              <SportList sports={sports} />
+            )
           }
         </ViewState>
       </Card>

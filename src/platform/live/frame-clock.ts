@@ -1,38 +1,31 @@
 /** What the browser offers to wait with; a test hands in its own. */
 export interface FrameHost {
   isHidden(): boolean;
-  requestFrame(run: () => void): number;
-  cancelFrame(handle: number): void;
   setTimer(run: () => void, ms: number): number;
   clearTimer(handle: number): void;
 }
 
 /**
- * Runs a task with the next animation frame, and not later than a deadline, because frames stop when the tab is in the
- * background or the machine is busy. In a hidden tab it runs at once: timers there are throttled to a second.
- * A deadline and not a debounce, so a stream without a pause is still shown (pitfalls, betslip rule 8).
+ * Runs a task once a frame's time after the first request. A deadline and not a debounce, so a stream without a pause is
+ * still shown (pitfalls, betslip rule 8). A timer and not an animation frame: collecting messages paints nothing, and
+ * asking for a frame makes the browser go through style, layout and paint sixty times a second for nothing. In a hidden
+ * tab it runs at once, because timers there are throttled to a second.
  */
 export class FrameClock {
   readonly #host: FrameHost;
-  readonly #deadlineMs: number;
+  readonly #frameMs: number;
   readonly #run: () => void;
-  #waiting: { readonly frame: number; readonly timer: number } | undefined;
+  #waiting: number | undefined;
 
-  constructor(host: FrameHost, deadlineMs: number, run: () => void) {
+  constructor(host: FrameHost, frameMs: number, run: () => void) {
     this.#host = host;
-    this.#deadlineMs = deadlineMs;
+    this.#frameMs = frameMs;
     this.#run = run;
   }
 
   schedule(): void {
-    if (this.#host.isHidden()) {
-      this.flush();
-    } else if (this.#waiting === undefined) {
-      this.#waiting = {
-        frame: this.#host.requestFrame(() => this.flush()),
-        timer: this.#host.setTimer(() => this.flush(), this.#deadlineMs),
-      };
-    }
+    if (this.#host.isHidden()) this.flush();
+    else this.#waiting ??= this.#host.setTimer(() => this.flush(), this.#frameMs);
   }
 
   /** Now, whatever was scheduled. */
@@ -42,17 +35,13 @@ export class FrameClock {
   }
 
   cancel(): void {
-    if (this.#waiting === undefined) return;
-    this.#host.cancelFrame(this.#waiting.frame);
-    this.#host.clearTimer(this.#waiting.timer);
+    if (this.#waiting !== undefined) this.#host.clearTimer(this.#waiting);
     this.#waiting = undefined;
   }
 }
 
 export const browserFrames: FrameHost = {
   isHidden: () => document.hidden,
-  requestFrame: (run) => window.requestAnimationFrame(run),
-  cancelFrame: (handle) => window.cancelAnimationFrame(handle),
   setTimer: (run, ms) => window.setTimeout(run, ms),
   clearTimer: (handle) => window.clearTimeout(handle),
 };

@@ -13,8 +13,6 @@ adapt();
 
 const nodeFrames: FrameHost = {
   isHidden: () => false,
-  requestFrame: (run) => Number(setTimeout(run, 5)),
-  cancelFrame: (handle) => clearTimeout(handle),
   setTimer: (run, ms) => Number(setTimeout(run, ms)),
   clearTimer: (handle) => clearTimeout(handle),
 };
@@ -33,8 +31,15 @@ async function start() {
   const log: AppEvent[] = [];
   const runtime = createRuntime({
     header: {
-      format: 1, sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'), build: 't', registry: 't', brand: 'slipstream',
-      locale: 'en-GB', timeZone: 'Europe/London', startedAt: 0, redaction: 'device',
+      format: 1,
+      sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+      build: 't',
+      registry: 't',
+      brand: 'slipstream',
+      locale: 'en-GB',
+      timeZone: 'Europe/London',
+      startedAt: 0,
+      redaction: 'device',
     },
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     reducer: (state, event) => rootReducer(state, event),
@@ -44,19 +49,34 @@ async function start() {
     },
   });
   runtime.addSink(({ events }) => void log.push(...events));
-  const live = createLiveClient({ url: `${gateway.url}/cometd`, submit: (input: NewInput) => runtime.submit(input), frames: nodeFrames });
+  const live = createLiveClient({
+    url: `${gateway.url}/cometd`,
+    submit: (input: NewInput) => runtime.submit(input),
+    frames: nodeFrames,
+  });
   client = live;
   live.start();
   const of = <T extends EventType>(type: T): EventOf<T>[] =>
     log.filter((event): event is AppEvent & EventOf<T> => event.type === type) as EventOf<T>[];
-  const ask = (type: 'live/subscribeRequested' | 'live/unsubscribeRequested', channel: string, dataVersion?: number): void =>
-    live.interpreter({ type, data: { channel, ...(dataVersion === undefined ? {} : { dataVersion }) } } as AppEvent, runtime.submit);
+  const ask = (
+    type: 'live/subscribeRequested' | 'live/unsubscribeRequested',
+    channel: string,
+    dataVersion?: number,
+  ): void =>
+    live.interpreter(
+      { type, data: { channel, ...(dataVersion === undefined ? {} : { dataVersion }) } } as AppEvent,
+      runtime.submit,
+    );
   await expect.poll(() => of('live/connectionChanged').length, { timeout: 5_000 }).toBe(1);
   return { runtime, log, of, live, ask };
 }
 
 const price = (n: number): void =>
-  gateway.feed({ kind: 'prices', market: 'derby.odds', prices: [{ selection: 'derby.odds.a', odds: `${n + 10}/1`, suspended: false }] });
+  gateway.feed({
+    kind: 'prices',
+    market: 'derby.odds',
+    prices: [{ selection: 'derby.odds.a', odds: `${n + 10}/1`, suspended: false }],
+  });
 
 describe('live client on the gateway', () => {
   it('[LIV-05] is connected after the handshake, over a websocket', async () => {
@@ -118,7 +138,9 @@ describe('live client on the gateway', () => {
   it('[LIV-05] says when the connection is lost and when it is back, and starts over with the cookies of now', async () => {
     const { of, live, ask, runtime } = await start();
     live.restart();
-    await expect.poll(() => of('live/connectionChanged').map(({ data }) => data.connected), { timeout: 5_000 }).toEqual([true, false, true]);
+    await expect
+      .poll(() => of('live/connectionChanged').map(({ data }) => data.connected), { timeout: 5_000 })
+      .toEqual([true, false, true]);
     ask('live/subscribeRequested', '/eventMarkets/1');
     await expect.poll(() => runtime.state().prices.size, { timeout: 5_000 }).toBeGreaterThan(0);
   });

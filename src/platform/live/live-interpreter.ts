@@ -33,7 +33,7 @@ export function createLiveClient({ url, submit, frames = browserFrames }: LiveOp
     longestText: DEFAULTS.live.longestText,
     onWaiting: () => clock.schedule(),
   });
-  const clock = new FrameClock(frames, DEFAULTS.live.frameDeadlineMs, () => intake.flush());
+  const clock = new FrameClock(frames, DEFAULTS.live.frameMs, () => intake.flush());
   const connection = new CometConnection({
     url,
     waits: DEFAULTS.live.reconnectMs,

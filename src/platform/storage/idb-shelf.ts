@@ -4,10 +4,10 @@ import { failureOf, type Shelf, StorageFailure, segmentOf } from './shelf.ts';
 
 const STORE = 'parts';
 
-type UseDurableStore = <T>(
+type InDurableStore = <T>(
   mode: IDBTransactionMode,
   durability: Durability,
-  use: (store: IDBObjectStore) => T | PromiseLike<T>,
+  act: (store: IDBObjectStore) => T | PromiseLike<T>,
 ) => Promise<T>;
 
 /**
@@ -15,7 +15,7 @@ type UseDurableStore = <T>(
  * transaction, which a barrier needs (its calls cannot pass one on), and a connection that is opened again when the
  * browser closed it or another tab asked for it. Promises over requests are the library's.
  */
-function durableStore(database: string): { use: UseDurableStore; close: () => void } {
+function durableStore(database: string): { inStore: InDurableStore; close: () => void } {
   let opened: Promise<IDBDatabase> | undefined;
   const forget = (): void => {
     opened = undefined;
@@ -39,7 +39,7 @@ function durableStore(database: string): { use: UseDurableStore; close: () => vo
     return connection.transaction(STORE, mode, { durability }).objectStore(STORE);
   };
   return {
-    use: async (mode, durability, use) => {
+    inStore: async (mode, durability, act) => {
       let store: IDBObjectStore;
       try {
         store = await begin(mode, durability);
@@ -48,7 +48,7 @@ function durableStore(database: string): { use: UseDurableStore; close: () => vo
         forget();
         store = await begin(mode, durability);
       }
-      return use(store);
+      return act(store);
     },
     close: () => {
       opened?.then((connection) => connection.close(), forget);
@@ -60,7 +60,7 @@ function durableStore(database: string): { use: UseDurableStore; close: () => vo
 /** @throws StorageFailure `unavailable` when there is no IndexedDB here at all. */
 export function idbShelf(database: string): Shelf {
   if (typeof indexedDB === 'undefined') throw new StorageFailure('unavailable');
-  const { use, close } = durableStore(database);
+  const { inStore, close } = durableStore(database);
   const guarded = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -71,7 +71,7 @@ export function idbShelf(database: string): Shelf {
   return {
     write: ({ put, remove }, durability) =>
       guarded(
-        use('readwrite', durability, (store) => {
+        inStore('readwrite', durability, (store) => {
           for (const key of remove) store.delete([...key]);
           for (const [key, value] of put) store.put(value, [...key]);
           return promisifyRequest(store.transaction);
@@ -79,13 +79,13 @@ export function idbShelf(database: string): Shelf {
       ),
     manifests: () =>
       guarded(
-        use('readonly', 'relaxed', (store) =>
+        inStore('readonly', 'relaxed', (store) =>
           promisifyRequest<unknown[]>(store.getAll(IDBKeyRange.bound(['manifest'], ['manifest', []]))),
         ),
       ),
     segments: (session) =>
       guarded(
-        use('readonly', 'relaxed', async (store) => {
+        inStore('readonly', 'relaxed', async (store) => {
           const reads = (['cold', 'hot'] as const).map((stream) => {
             const range = IDBKeyRange.bound([stream, session], [stream, session, []]);
             return Promise.all([

@@ -28,106 +28,109 @@ export interface WriterOptions {
   readonly onDropped: (range: DroppedRange) => void;
 }
 
-export interface LogWriter {
-  /** Buffers the events of one closed commit. */
-  append(events: readonly AppEvent[]): void;
-  /** Stores what waits, as far as the browser lets it. */
-  flush(cause?: FlushCause): Promise<void>;
-  /** Resolves when everything appended so far is on the disk, or after 250 ms at most. Never rejects. */
-  barrier(): Promise<'durable' | 'degraded'>;
-  /** Removes what is too old or too much. */
-  clean(): Promise<void>;
-  stop(): void;
-}
-
 /** Room is looked after once in this many flushes, and at the start. */
 const FLUSHES_BETWEEN_CLEANING = 64;
 
-export function createLogWriter(options: WriterOptions): LogWriter {
-  let events: AppEvent[] = [];
-  let buffered: Buffered = nothingBuffered;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let degraded: FailureReason | null = null;
-  let flushes = 0;
+/** Buffers commits on the page and hands them to the keeper when the policy says so, one flush after the other. */
+export class LogWriter {
+  readonly #options: WriterOptions;
+  #events: AppEvent[] = [];
+  #buffered: Buffered = nothingBuffered;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #degraded = false;
+  #flushes = 0;
+  #around: Surroundings = { now: 0, quota: undefined, held: [] };
 
-  const degrade = (reason: FailureReason): void => {
-    if (degraded !== null) return;
-    degraded = reason;
-    options.onDegraded(reason);
-  };
-  let around: Surroundings = { now: 0, quota: undefined, held: [] };
-  const store = async (batch: readonly AppEvent[], durability: Durability): Promise<void> => {
-    try {
-      const appended = await options.keeper.append(storedForm(batch), durability, {
-        ...around,
-        now: options.now(),
+  constructor(options: WriterOptions) {
+    this.#options = options;
+  }
+
+  /** Buffers the events of one closed commit. */
+  append(commit: readonly AppEvent[]): void {
+    let [rows, cold] = [0, 0];
+    for (const event of commit) {
+      this.#events.push(event);
+      rows += rowsOf(event);
+      if (streamOf(event) === 'cold') cold += 1;
+    }
+    const added = { events: commit.length, rows, cold };
+    this.#buffered = addCommit(this.#buffered, added, this.#options.monotonic());
+    void this.flush('commit');
+  }
+
+  /** Stores what waits, if the policy says so for this cause; resolves when all that was handed over is stored. */
+  flush(cause: FlushCause): Promise<void> {
+    const { monotonic, hidden } = this.#options;
+    const decision = decideFlush(this.#buffered, cause, monotonic(), hidden());
+    if (decision.kind === 'flush') return this.#handOver(decision.durability);
+    if (decision.ms !== null && this.#timer === undefined) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        void this.flush('deadline');
+      }, decision.ms);
+    }
+    return this.#running;
+  }
+
+  /** Resolves when everything appended so far is on the disk, or after 250 ms at most. Never rejects. */
+  barrier(): Promise<'durable' | 'degraded'> {
+    return new Promise((resolve) => {
+      const budget = setTimeout(() => resolve('degraded'), flushLimits.barrierMs);
+      void this.flush('barrier').then(() => {
+        clearTimeout(budget);
+        resolve(this.#degraded ? 'degraded' : 'durable');
       });
-      for (const range of appended.dropped) options.onDropped(range);
-      if (appended.degraded !== null) degrade(appended.degraded);
+    });
+  }
+
+  /** Removes what is too old or too much. */
+  clean(): Promise<void> {
+    this.#running = this.#running.then(() => this.#clean());
+    return this.#running;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #handOver(durability: Durability): Promise<void> {
+    this.stop();
+    const batch = this.#events;
+    this.#events = [];
+    this.#buffered = nothingBuffered;
+    if (batch.length > 0) this.#running = this.#running.then(() => this.#store(batch, durability));
+    return this.#running;
+  }
+
+  async #store(batch: readonly AppEvent[], durability: Durability): Promise<void> {
+    const { keeper, now, onDropped } = this.#options;
+    try {
+      const appended = await keeper.append(storedForm(batch), durability, { ...this.#around, now: now() });
+      for (const range of appended.dropped) onDropped(range);
+      if (appended.degraded !== null) this.#degrade(appended.degraded);
     } catch (error) {
       // The keeper itself is gone (its worker died): the session goes on, and its log says so.
-      degrade(failureOf(error).reason);
+      this.#degrade(failureOf(error).reason);
     }
-    flushes += 1;
-    if (flushes % FLUSHES_BETWEEN_CLEANING === 0) await clean();
-  };
-  const clean = async (): Promise<void> => {
+    this.#flushes += 1;
+    if (this.#flushes % FLUSHES_BETWEEN_CLEANING === 0) await this.#clean();
+  }
+
+  #degrade(reason: FailureReason): void {
+    if (this.#degraded) return;
+    this.#degraded = true;
+    this.#options.onDegraded(reason);
+  }
+
+  async #clean(): Promise<void> {
+    const { keeper, surroundings, onDropped } = this.#options;
     try {
-      around = await options.surroundings();
-      for (const range of await options.keeper.makeRoom(around)) options.onDropped(range);
+      this.#around = await surroundings();
+      for (const range of await keeper.makeRoom(this.#around)) onDropped(range);
     } catch {
       // Not worth a word: a write that finds no room makes some itself, or says what that means.
     }
-  };
-  const flushNow = (durability: Durability): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const batch = events;
-    events = [];
-    buffered = nothingBuffered;
-    if (batch.length > 0) running = running.then(() => store(batch, durability));
-    return running;
-  };
-  const consider = (cause: FlushCause): Promise<void> => {
-    const decision = decideFlush(buffered, cause, options.monotonic(), options.hidden());
-    if (decision.kind === 'flush') return flushNow(decision.durability);
-    if (decision.ms !== null && timer === undefined) {
-      timer = setTimeout(() => {
-        timer = undefined;
-        void consider('deadline');
-      }, decision.ms);
-    }
-    return running;
-  };
-
-  return {
-    append: (commit) => {
-      let [rows, cold] = [0, 0];
-      for (const event of commit) {
-        events.push(event);
-        rows += rowsOf(event);
-        if (streamOf(event) === 'cold') cold += 1;
-      }
-      buffered = addCommit(buffered, { events: commit.length, rows, cold }, options.monotonic());
-      void consider('commit');
-    },
-    flush: (cause = 'hidden') => consider(cause),
-    barrier: () =>
-      new Promise((resolve) => {
-        const budget = setTimeout(() => resolve('degraded'), flushLimits.barrierMs);
-        void flushNow('strict').then(() => {
-          clearTimeout(budget);
-          resolve(degraded === null ? 'durable' : 'degraded');
-        });
-      }),
-    clean: () => {
-      running = running.then(clean);
-      return running;
-    },
-    stop: () => {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
+  }
 }

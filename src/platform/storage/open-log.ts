@@ -8,7 +8,7 @@ import { RecordingError } from '#recordings/format/recording-error.ts';
 import { attachLog, createNews } from './attach-log.ts';
 import type { KeeperCalls } from './keeper-calls.ts';
 import type { Resumed, Surroundings } from './log-keeper.ts';
-import { createLogWriter, type LogWriter } from './log-writer.ts';
+import { LogWriter } from './log-writer.ts';
 import { remoteKeeper } from './parse-remote-keeper.ts';
 import { type Shelf, StorageFailure } from './shelf.ts';
 import {
@@ -163,7 +163,7 @@ function assemble(
     held: await heldSessions(locks),
   });
   const news = createNews();
-  const writer = createLogWriter({
+  const writer = new LogWriter({
     keeper,
     now: () => options.clock.now(),
     monotonic: () => options.clock.monotonic(),

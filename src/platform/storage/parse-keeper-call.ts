@@ -7,6 +7,6 @@ export function callKeeper(
   method: KeeperMethod,
   args: readonly unknown[],
 ): Promise<unknown> {
-  const call = keeper[method] as (...args: readonly unknown[]) => Promise<unknown>;
-  return call.apply(keeper, [...args]);
+  const call = keeper[method].bind(keeper) as (...args: readonly unknown[]) => Promise<unknown>;
+  return call(...args);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTable, type PriceTable } from '#projections/prices/table.ts';
-import { PriceEdit } from '#projections/prices/edit.ts';
 import { EMPTY_SLIP } from '#domain/betslip/slip.ts';
+import { PriceEdit } from '#projections/prices/edit.ts';
+import { emptyTable, type PriceTable } from '#projections/prices/table.ts';
 import { type BoardSource, PriceBoard } from './price-board.ts';
 
 /** A store and a clock that the test moves. */

@@ -1,6 +1,6 @@
 import { DEFAULTS } from '#domain/config/defaults.ts';
-import type { RootState } from '#projections/root.ts';
 import type { PriceTable } from '#projections/prices/table.ts';
+import type { RootState } from '#projections/root.ts';
 
 /** What a price button shows of the price table. */
 export interface ShownPrice {

@@ -21,14 +21,22 @@ function boardOf(store: Store<RootState>): PriceBoard {
   return board;
 }
 
-/**
- * One row of the price table. The component renders again only when this row changed: at most ten times a second, at
- * once for a selection of the slip. No selector runs on the hot path.
- */
-export function usePrice(selectionId: number): ShownPrice {
+/** The board of the store around this component. */
+export function usePriceBoard(): PriceBoard {
   const given = useContext(PriceBoardContext);
   const store = useStore<RootState>();
-  const board = given ?? boardOf(store);
-  const subscribe = useCallback((listener: () => void) => board.subscribe(selectionId, listener), [board, selectionId]);
+  return given ?? boardOf(store);
+}
+
+/**
+ * One row of the price table. The component renders again when this row changed: at most ten times a second, at once
+ * for a selection of the slip. No selector runs on the hot path. Where many prices stand, see `usePaintedPrice`.
+ */
+export function usePrice(selectionId: number): ShownPrice {
+  const board = usePriceBoard();
+  const subscribe = useCallback(
+    (listener: () => void) => board.subscribe(selectionId, listener),
+    [board, selectionId],
+  );
   return useSyncExternalStore(subscribe, () => board.read(selectionId));
 }

@@ -35,13 +35,24 @@ const beat = (seed: string, key: string, every: number) => ({
   first: random(seed, 'beat', key).between(1, every),
 });
 
-/** One match every `every` ms, leagues in turn; a club plays again only after all others of its league. */
+/**
+ * A league in two groups that never meet: a round lets one group play, then the other, so that a club of the
+ * last match of a round is never in the first of the next.
+ */
+function roundOf(seed: string, league: League, round: number): string[] {
+  const clubs = random(seed, 'groups', league.code).shuffled(league.clubs);
+  const first = 2 * Math.ceil(clubs.length / 4);
+  const draw = random(seed, 'order', league.code, round);
+  return [...draw.shuffled(clubs.slice(0, first)), ...draw.shuffled(clubs.slice(first))];
+}
+
+/** One match every `every` ms, leagues in turn; a club plays again only in the next round of its league. */
 export function runningFixture(seed: string, config: FootballConfig, slot: number): Fixture | undefined {
   const league = running[slot % running.length];
   if (league === undefined || slot < 0) return undefined;
   const turn = Math.floor(slot / running.length);
   const matches = Math.floor(league.clubs.length / 2);
-  const order = random(seed, 'order', league.code, Math.floor(turn / matches)).shuffled(league.clubs);
+  const order = roundOf(seed, league, Math.floor(turn / matches));
   const kickOff = slot * config.every;
   return {
     key: `sim.f.r.${slot}`,

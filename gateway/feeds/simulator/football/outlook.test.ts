@@ -18,7 +18,7 @@ const inFirstHalf: fc.Arbitrary<Outlook> = fc
 
 const specs = new Map(standingMarkets('Home', 'Away').map((spec) => [spec.type, spec]));
 const chances = (type: string, outlook: Outlook): readonly number[] => specs.get(type)!.chances(outlook);
-const close = (a: number, b: number): void => expect(Math.abs(a - b)).toBeLessThan(1e-9);
+const close = (a: number, b: number): void => expect(Math.abs(a - b)).toBeLessThan(1e-6);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 describe('the prices of one match', () => {

@@ -17,8 +17,8 @@ export interface Tally {
   readonly scorers: readonly ('home' | 'away')[];
 }
 
-/** Above this the tail is put into the last entry. With 3 goals expected it holds less than 1 in 10⁷. */
-const most = 14;
+/** Goals of one side; the tail above is put into the last entry. With 2 expected it is 1 in 10⁶. */
+const most = 11;
 
 function poisson(mean: number): number[] {
   const chances: number[] = [];

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a bettor does in the app, in the words of the screen. Works at both widths. */
+export class Bettor {
+  readonly page: Page;
+  readonly #mobile: boolean;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.#mobile = (page.viewportSize()?.width ?? 0) < 768;
+  }
+
+  price(selection: string) {
+    return this.page.getByRole('button', { name: new RegExp(`^${selection} to win, .* bet slip`) }).first();
+  }
+
+  async openSlip(): Promise<void> {
+    if (this.#mobile) await this.page.getByRole('button', { name: /^Open bet slip/ }).click();
+  }
+
+  async closeSlip(): Promise<void> {
+    if (this.#mobile) await this.page.keyboard.press('Escape');
+  }
+
+  /** The slip: a column on desktop, a sheet on mobile. */
+  slip() {
+    return this.#mobile ? this.page.getByRole('dialog') : this.page.getByRole('complementary').last();
+  }
+
+  shown(what: 'totalStake' | 'returns' | 'button') {
+    return this.slip().locator(`[data-shown="${what}"]`);
+  }
+
+  balance() {
+    return this.page.locator('[data-shown="balance"]').first();
+  }
+
+  /** Follows a link inside the app, so that the session goes on; `goto` would be a reload. */
+  async go(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+
+  async signUp(username: string): Promise<void> {
+    const { page } = this;
+    await page.getByRole('link', { name: 'Join' }).first().click();
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill('four plain words here');
+    await page.getByLabel('Email', { exact: true }).fill(`${username}@example.com`);
+    await page.getByLabel('First name').fill('Demo');
+    await page.getByLabel('Last name').fill('Customer');
+    await page.getByLabel('Date of birth').fill('1990-05-17');
+    await page.getByLabel(/I have read the terms/).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(this.balance()).toContainText('£');
+  }
+
+  /** `£1,234.50` in pence. */
+  async pence(): Promise<number> {
+    const text = await this.balance().innerText();
+    return Math.round(Number(text.replace(/[£,]/g, '')) * 100);
+  }
+}
