@@ -125,7 +125,7 @@ async function document(app: FastifyInstance, version: string): Promise<void> {
 
 function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {
   const all = [
-    ...catalogueHandlers(services.view, version),
+    ...catalogueHandlers(services.view, version, services.placement.publicKey()),
     ...bettingHandlers(services.view, services.placement, services.limits),
     ...accountHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),

@@ -4,13 +4,18 @@ import type { getAppConfig } from '#domain/contract/config.ts';
 import type { getConfigs } from '#domain/contract/platform.ts';
 import { type Layout, layouts } from '../config/offer.ts';
 
-/** CFG-01; undefined for a brand that this gateway does not serve. */
+/**
+ * CFG-01; undefined for a brand that this gateway does not serve.
+ *
+ * @param receiptKey SPKI PEM of the key that signs receipts, so that the app believes no other.
+ */
 export function appConfigView(
   brands: readonly Brand[],
   brand: string,
+  receiptKey: string,
 ): z.infer<typeof getAppConfig.answer> | undefined {
   if (!isBrand(brand) || !brands.includes(brand)) return undefined;
-  return { resultCode: 0, data: defaultAppConfig(brand) };
+  return { resultCode: 0, data: { ...defaultAppConfig(brand), receiptKey } };
 }
 
 type Asked = z.infer<typeof getConfigs.query>;

@@ -87,7 +87,8 @@ describe('[LIV-12] price button', () => {
       },
     });
     await until(() => expect(names()[0]).toBe('Arsenal to win, 3 to 1, up from 5/2, add to bet slip'));
-    expect(prices()[0]!.querySelector('svg')).not.toBeNull();
+    expect(prices()[0]!.dataset.trend).toBe('up');
+    expect(getComputedStyle(prices()[0]!.querySelector('span[aria-hidden]')!).visibility).toBe('visible');
     const after = prices()[0]!.getBoundingClientRect();
     expect([after.width, after.height]).toEqual([before.width, before.height]);
   });
@@ -125,7 +126,10 @@ describe('[NAV-01] pages', () => {
     const { go, defects, runtime } = open('/');
     for (const key of routeKeys) {
       const params = Object.fromEntries(
-        [...ROUTE_TABLE[key].path.matchAll(/:(\w+)/g)].map(([, name]) => [name, example[name!] ?? 'x']),
+        [...ROUTE_TABLE[key].path.matchAll(/:(\w+)/g)].map(([, name = '']): [string, string] => [
+          name,
+          example[name] ?? 'x',
+        ]),
       );
       go((pathFor as (key: string, params: object) => string)(key, params));
       await until(() => expect(document.querySelector('h1')?.textContent, key).toBeTruthy());
@@ -222,7 +226,7 @@ describe('[RAC-04] race card', () => {
   const RACE = '/sports/horse-racing/14-35-ascot/sev/30000';
   const horses = () =>
     [...document.querySelectorAll('li')]
-      .map((row) => row.textContent?.match(/Zephyr|Amber|Late Withdrawal|Brisk/)?.[0])
+      .map((row) => row.textContent.match(/Zephyr|Amber|Late Withdrawal|Brisk/)?.[0])
       .filter(Boolean);
 
   it('sorts by price with ties by cloth number and non-runners last, and A to Z', async () => {

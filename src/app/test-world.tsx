@@ -1,6 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
 import { SessionId } from '#domain/brand.ts';
-import { eventDefinitions, type NewInput } from '#domain/events/registry.ts';
+import { gatewayAnswered } from '#domain/events/ports.ts';
+import { eventDefinitions } from '#domain/events/registry.ts';
+import { toJson } from '#domain/json.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
@@ -41,9 +44,12 @@ export function openApp(path: string, answers: Answers) {
     const { requestId, op, query } = event.data;
     asked.push({ op, query });
     const body = answers[op];
-    const answered: unknown = typeof body === 'function' ? body() : { kind: 'ok', status: 200, body };
-    const outcome = body === undefined ? { kind: 'lost', cause: 'network' } : answered;
-    submit({ type: 'gateway/answered', data: { requestId, op, outcome } } as NewInput);
+    const made: unknown = typeof body === 'function' ? body() : { kind: 'ok', status: 200, body };
+    const outcome = body === undefined ? { kind: 'lost', cause: 'network' } : made;
+    submit({
+      type: 'gateway/answered',
+      data: z.parse(gatewayAnswered.data, toJson({ requestId, op, outcome })),
+    });
   });
   const log: string[] = [];
   runtime.addSink(({ events }) => void log.push(...events.map((event) => event.type)));

@@ -7,7 +7,8 @@ import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalised } from './pseudo.ts';
 import { createText } from './text.ts';
 
 const sources = readdirSync('src/text/en-gb').map(
-  (file): Record<string, string> => JSON.parse(readFileSync(`src/text/en-gb/${file}`, 'utf8')),
+  (file): Record<string, string> =>
+    JSON.parse(readFileSync(`src/text/en-gb/${file}`, 'utf8')) as Record<string, string>,
 );
 
 describe('[I18-01] text catalogue', () => {

@@ -26,29 +26,33 @@ const EXPANSION = 0.3;
 
 const accented = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter] ?? letter);
 
+type Message = Exclude<Messages[string], string>;
+type Token = Message[number];
+const isMessage = (value: unknown): value is Message => Array.isArray(value);
+
 /** Accents every text inside a compiled message and leaves arguments, plural keys and formats alone. */
-function inside(part: unknown): unknown {
+function inside(part: Token): Token {
   if (typeof part === 'string') return part === '#' ? part : accented(part);
-  if (!Array.isArray(part)) return part;
-  const [argument, kind, forms]: unknown[] = part;
-  if (typeof forms !== 'object' || forms === null) return part;
-  const changed = Object.entries(forms).map(([form, value]) => [
+  const [argument, kind, forms] = part;
+  if (kind === undefined || typeof forms !== 'object' || forms === null) return part;
+  const changed = Object.entries(forms).map(([form, value]: readonly [string, unknown]) => [
     form,
-    form === 'offset' || !Array.isArray(value) ? value : value.map(inside),
+    isMessage(value) ? value.map(inside) : value,
   ]);
   return [argument, kind, Object.fromEntries(changed)];
 }
 
-const lengthOf = (message: unknown): number => JSON.stringify(message).replace(/[^A-Za-z ]/g, '').length;
+const lengthOf = (message: Message): number => JSON.stringify(message).replace(/[^A-Za-z ]/g, '').length;
 
-function pseudoMessage(message: unknown): unknown[] {
-  const parts = Array.isArray(message) ? message : [message];
+function pseudoMessage(message: Messages[string]): Message {
+  const parts = isMessage(message) ? message : [message];
   const padding = '·'.repeat(Math.ceil(lengthOf(parts) * EXPANSION));
   return [PSEUDO_OPEN, ...parts.map(inside), padding, PSEUDO_CLOSE];
 }
 
 /** The catalogue in a language nobody speaks, readable enough to use the app. */
 export function pseudoLocalised(messages: Messages): Messages {
-  const entries = Object.entries(messages).map(([id, message]) => [id, pseudoMessage(message)]);
-  return Object.fromEntries(entries);
+  const pseudo: Messages = {};
+  for (const [id, message] of Object.entries(messages)) pseudo[id] = pseudoMessage(message);
+  return pseudo;
 }

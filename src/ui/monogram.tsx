@@ -12,9 +12,7 @@ function hashOf(name: string): number {
 const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
   const letters =
-    words.length > 1
-      ? words.slice(0, 2).map((word) => [...word][0] ?? '')
-      : [...(words[0] ?? '?')].slice(0, 2);
+    words.length > 1 ? words.slice(0, 2).map((word) => word.charAt(0)) : [(words[0] ?? '?').slice(0, 2)];
   return letters.join('').toUpperCase();
 };
 

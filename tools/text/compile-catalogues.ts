@@ -3,9 +3,15 @@ import type { Plugin } from 'vite';
 
 const catalogue = /\/src\/(text\/[a-z-]+|brands)\/[^?]*\.json$/;
 
+function parseCatalogue(json: string): Record<string, string> {
+  const parsed: unknown = JSON.parse(json);
+  if (typeof parsed !== 'object' || parsed === null) throw new TypeError('a catalogue is an object');
+  return Object.fromEntries(Object.entries(parsed).map(([id, message]) => [id, String(message)]));
+}
+
 /** Compiles one catalogue of ICU messages. A message that ICU does not accept fails the build, with its id. */
 export function compileCatalogue(json: string, file: string): string {
-  const messages: Record<string, string> = JSON.parse(json);
+  const messages = parseCatalogue(json);
   const compiled = Object.entries(messages).map(([id, message]) => {
     try {
       return [id, compileMessageOrThrow(message)];

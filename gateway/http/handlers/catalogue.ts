@@ -38,10 +38,17 @@ const found = <Answer>(answer: Answer | undefined, what: string): Answer => {
   return answer;
 };
 
-/** @param view the offer at this moment; asked anew for each call. */
-export const catalogueHandlers = (view: () => ViewContext, version: string): readonly Implementation[] => [
+/**
+ * @param view the offer at this moment; asked anew for each call.
+ * @param receiptKey SPKI PEM of the key that signs receipts.
+ */
+export const catalogueHandlers = (
+  view: () => ViewContext,
+  version: string,
+  receiptKey: string,
+): readonly Implementation[] => [
   implement(getAppConfig, ({ query }) =>
-    found(appConfigView(view().brands, query.brand), `brand ${query.brand.slice(0, 40)}`),
+    found(appConfigView(view().brands, query.brand, receiptKey), `brand ${query.brand.slice(0, 40)}`),
   ),
   implement(getConfigs, ({ query }) => layoutsView(query)),
   implement(getVersion, () => ({ resultCode: 0, data: { version } })),

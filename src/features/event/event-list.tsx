@@ -33,7 +33,7 @@ export function EventList({
     </ul>
   );
   return (
-    <div>
+    <div className={styles.list}>
       <div className={styles.header}>
         {heading}
         <div className={styles.columns} aria-hidden="true">

@@ -27,10 +27,13 @@ const letterOf = (prices: PriceTable, id: SelectionId): string => {
 /** A letter for each runner: changes when one gets or loses its price or is withdrawn, not with every price. */
 function useField(selections: readonly SelectionEntity[]): string {
   const store = hotStore(useStore<RootState>());
-  return useSyncExternalStore(store.subscribe, () => {
-    const { prices } = store.getState();
-    return selections.map(({ id }) => letterOf(prices, id)).join('');
-  });
+  return useSyncExternalStore(
+    (listener) => store.subscribe(listener),
+    () => {
+      const { prices } = store.getState();
+      return selections.map(({ id }) => letterOf(prices, id)).join('');
+    },
+  );
 }
 
 export interface ShownRunner {
