@@ -73,10 +73,7 @@ const show = (content: ReactNode): void => {
 /** The texts are parsed and thrown away: what the feed itself costs. */
 function feedAlone(): Take {
   show(<Grid cell={(id) => <Cell key={id} packed={5122} trend="none" />} />);
-  let seen = 0;
-  return (text) => {
-    seen += (JSON.parse(text) as unknown[]).length;
-  };
+  return (text) => void JSON.parse(text);
 }
 
 function OurCell({ id }: { id: number }) {

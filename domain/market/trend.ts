@@ -11,6 +11,8 @@ export const NO_TREND = 0;
 export const UP = 1;
 export const DOWN = 2;
 export type TrendCode = typeof NO_TREND | typeof UP | typeof DOWN;
+/** The code in these bits; bits that are none say nothing. */
+export const trendCode = (bits: number): TrendCode => (bits === UP || bits === DOWN ? bits : NO_TREND);
 export type Trend = 'none' | 'up' | 'down';
 
 const NAMES: readonly Trend[] = ['none', 'up', 'down'];

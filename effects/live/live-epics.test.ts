@@ -25,7 +25,7 @@ const askForPage: Epic = (events$, _state$, ports) =>
       const [kind, id = ''] = data.view.split(':');
       return kind === 'event'
         ? ports.gateway.call(getEventView, { query: { eventid: id } }).pipe(ignoreElements())
-        : ports.gateway.call(getEvents, { query: { categoryid: id as never } }).pipe(ignoreElements());
+        : ports.gateway.call(getEvents, { query: { categoryid: id } }).pipe(ignoreElements());
     }),
   );
 const changeRoute: Epic = (events$) =>
@@ -133,7 +133,7 @@ function start() {
     }
   });
   const of = <T extends EventType>(type: T): EventOf<T>[] =>
-    log.filter((event): event is AppEvent & EventOf<T> => event.type === type) as EventOf<T>[];
+    log.filter((event): event is AppEvent & EventOf<T> => event.type === type);
   const submit = (input: NewInput) => runtime.submit(input);
   return {
     runtime,

@@ -22,8 +22,10 @@ export const pgliteParsers = { [INT8]: parseInt8, [NUMERIC]: parseNumeric };
 /** For `pg`: the same, without touching the global parsers of the library. */
 export const pgTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
-    if (format !== 'binary' && oid === INT8) return parseInt8;
-    if (format !== 'binary' && oid === NUMERIC) return parseNumeric;
+    // The library's list of types is an enum; on the wire an oid is a number.
+    const type: number = oid;
+    if (format !== 'binary' && type === INT8) return parseInt8;
+    if (format !== 'binary' && type === NUMERIC) return parseNumeric;
     const parser: unknown = types.getTypeParser(oid, format);
     return parser;
   },

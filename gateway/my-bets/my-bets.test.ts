@@ -60,8 +60,8 @@ onEachDatabase('my bets', (fresh) => {
           const turn = async (): Promise<void> => {
             const found = await page(cursor.next, size);
             seen.push(...found.bets.map(({ betslipId }) => betslipId));
-            next = found.next;
-            started = true;
+            cursor.next = found.next;
+            cursor.started = true;
           };
           for (const { kind, event } of actions) {
             if (kind === 'next') {

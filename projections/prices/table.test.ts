@@ -205,7 +205,7 @@ describe('price table', () => {
         fc.nat(8),
         (batches, since) => {
           const versions = [emptyTable()];
-          batches.forEach((steps, i) => versions.push(apply(versions[i]!, steps, i * 1_000)));
+          for (const [i, steps] of batches.entries()) versions.push(apply(versions[i]!, steps, i * 1_000));
           const old = versions[Math.min(since, batches.length)]!;
           const newest = versions[batches.length]!;
           const changed = new Set<number>();
@@ -247,9 +247,8 @@ describe('price table', () => {
   });
 
   it('refuses a snapshot that it did not write', () => {
-    const good = JSON.parse(
-      JSON.stringify(apply(emptyTable(), [{ kind: 'price', id: 7, odds: 1025, version: 1, flags: 0 }], 0)),
-    );
+    const table = apply(emptyTable(), [{ kind: 'price', id: 7, odds: 1025, version: 1, flags: 0 }], 0);
+    const good = JSON.parse(JSON.stringify(table)) as object;
     for (const bad of [
       null,
       {},

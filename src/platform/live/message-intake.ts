@@ -64,7 +64,8 @@ export class MessageIntake {
       return this.#reject('not JSON', text.length);
     }
     const own: BayeuxMessage[] = [];
-    for (const item of Array.isArray(parsed) ? (parsed as readonly unknown[]) : [parsed]) {
+    const items: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+    for (const item of items) {
       if (!isBayeuxMessage(item)) this.#reject('not a Bayeux message', text.length);
       else if (item.channel.startsWith('/meta/') || item.data === undefined) own.push(item);
       else this.#takeData(item.channel, item.data, text.length);

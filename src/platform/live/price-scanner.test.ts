@@ -40,9 +40,9 @@ function reference(text: string): Read[] | undefined {
   }
   if (!Array.isArray(parsed)) return undefined;
   const read: Read[] = [];
-  for (const item of parsed as { channel?: unknown; data?: unknown }[]) {
+  for (const item of parsed as ({ channel?: unknown; data?: unknown } | null)[]) {
     const message = PriceMessage.safeParse(item?.data);
-    if (!message.success || item.channel !== message.data.channel || message.data.epoch !== EPOCH)
+    if (!message.success || item?.channel !== message.data.channel || message.data.epoch !== EPOCH)
       return undefined;
     const rows: Row[] = [];
     for (const [selection, num, den, version, flags] of message.data.rows) {

@@ -1,16 +1,27 @@
-import { createStore } from 'redux';
+import { legacy_createStore as createStore, type UnknownAction } from 'redux';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { coldStore, hotStore } from './cold-store.ts';
 
-const logged = (type: string, data: unknown): AppEvent =>
-  ({ seq: 1, commit: 1, v: 1, kind: 'input', src: 't', at: 0, mono: 0, type, data }) as AppEvent;
+const logged = (type: string, data: unknown): UnknownAction => ({
+  seq: 1,
+  commit: 1,
+  v: 1,
+  kind: 'input',
+  src: 't',
+  at: 0,
+  mono: 0,
+  type,
+  data,
+});
+const reducer = (state: RootState | undefined, action: UnknownAction): RootState =>
+  rootReducer(state, action as unknown as AppEvent);
 
 describe('cold store', () => {
   it('keeps frames of prices from react-redux and lets everything else through', () => {
-    const store = createStore((state: RootState | undefined, event: AppEvent) => rootReducer(state, event));
-    const cold = coldStore(store as never);
+    const store = createStore(reducer);
+    const cold = coldStore(store);
     let heard = 0;
     cold.subscribe(() => {
       heard += 1;
@@ -22,6 +33,6 @@ describe('cold store', () => {
     store.dispatch(logged('lifecycle/visibilityChanged', { visible: false }));
     expect(heard).toBe(1);
     expect(hotStore(cold)).toBe(store);
-    expect(hotStore(store as never)).toBe(store);
+    expect(hotStore(store)).toBe(store);
   });
 });

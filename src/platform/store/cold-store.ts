@@ -26,11 +26,9 @@ export function coldStore<S extends Store<RootState>>(store: S): S {
 /** The store behind a cold one, for the price board; any other store is its own. */
 export const hotStore = (store: Store<RootState>): Store<RootState> => hot.get(store) ?? store;
 
-function differsBeyondPrices(before: RootState, after: RootState): boolean {
+function differsBeyondPrices<State extends RootState>(before: State, after: State): boolean {
   if (before === after) return false;
-  for (const name of Object.keys(after)) {
-    // The keys of the state are its read models; Object.keys cannot say so.
-    const key = name as keyof RootState;
+  for (const key in after) {
     if (key !== 'prices' && before[key] !== after[key]) return true;
   }
   return false;
