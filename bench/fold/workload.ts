@@ -35,15 +35,14 @@ export function makeUpdates(count: number, events = EVENTS, seed = 7): Update[] 
   return Array.from({ length: count }, () => {
     const event = random(10) < 8 ? random(busy) : random(events);
     const row = event * SELECTIONS_PER_EVENT + random(SELECTIONS_PER_EVENT);
-    const version = versions[row]! + 1;
-    versions[row] = version;
+    versions[row] = versions[row]! + 1;
     const id = FIRST_ID + row;
     return {
       id,
       key: `s${id}`,
       event,
       odds: (1 + random(400)) * 1024 + 1 + random(20),
-      version,
+      version: versions[row],
       suspended: random(40) === 0,
     };
   });

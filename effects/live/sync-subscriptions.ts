@@ -69,6 +69,7 @@ class WireBook {
         if (event.data.code === 'COMETD_UNKNOWN_SUBSCRIPTION') this.#wire.delete(event.data.channel);
         return nothing;
       default:
+        break;
     }
     const now = interestedIn(state);
     const same = this.#seen !== undefined && !differs(this.#seen, now);

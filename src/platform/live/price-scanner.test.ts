@@ -185,7 +185,7 @@ const mutated = fc.tuple(frame, fc.array(edit, { maxLength: 3 })).map(([text, ed
   }, text),
 );
 
-const RUNS = Number(process.env['SLIPSTREAM_SCANNER_RUNS'] ?? 3_000);
+const RUNS = Number(process.env.SLIPSTREAM_SCANNER_RUNS ?? 3_000);
 
 describe('price scanner', () => {
   it('never says yes to what parser and schema refuse, and never reads it differently', () => {

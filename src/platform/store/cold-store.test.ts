@@ -1,25 +1,15 @@
-import { legacy_createStore as createStore, type UnknownAction } from 'redux';
+import { legacy_createStore as createStore, type Reducer } from 'redux';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { coldStore, hotStore } from './cold-store.ts';
 
-const logged = (type: string, data: unknown): UnknownAction => ({
-  seq: 1,
-  commit: 1,
-  v: 1,
-  kind: 'input',
-  src: 't',
-  at: 0,
-  mono: 0,
-  type,
-  data,
-});
-const reducer = (state: RootState | undefined, action: UnknownAction): RootState =>
-  rootReducer(state, action as unknown as AppEvent);
+const logged = (type: string, data: unknown): AppEvent =>
+  ({ seq: 1, commit: 1, v: 1, kind: 'input', src: 't', at: 0, mono: 0, type, data }) as AppEvent;
 
 describe('cold store', () => {
   it('keeps frames of prices from react-redux and lets everything else through', () => {
+    const reducer: Reducer<RootState, AppEvent> = (state, event) => rootReducer(state, event);
     const store = createStore(reducer);
     const cold = coldStore(store);
     let heard = 0;
