@@ -1,5 +1,6 @@
 import type { FeedClock } from '../feeds/clock.ts';
 import { createExchangeFeed, type ExchangeFeed } from '../feeds/exchange/create-exchange-feed.ts';
+import { pricePolicy } from '../feeds/exchange/fixed-price.ts';
 
 interface Held {
   readonly at: number;
@@ -63,9 +64,9 @@ export interface PacedRecording {
 }
 
 /** @param firstAt recorded time of the first message, epoch ms. */
-export function pacedRecording(path: string, firstAt: number): PacedRecording {
+export function pacedRecording(path: string, firstAt: number, policy = pricePolicy): PacedRecording {
   const clock = new GatedClock(firstAt);
-  const feed = createExchangeFeed({ path, speed: 1, times: 'recorded', clock });
+  const feed = createExchangeFeed({ path, speed: 1, times: 'recorded', clock, policy });
   const playTo = (at: number): Promise<void> => Promise.race([clock.openTo(at), feed.finished()]);
   return { feed, playTo, playToEnd: () => playTo(Number.POSITIVE_INFINITY) };
 }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { readRecorded, recordedMessages } from '../feeds/exchange/recorded-data.ts';
+import { readRecorded, recordedMessages, streamPath } from '../feeds/exchange/recorded-data.ts';
 
 const Indexed = z.object({
   file: z.string(),
@@ -20,6 +21,23 @@ const Names = z.object({
   markets: z.record(z.string(), z.record(z.string(), z.nullable(z.string()))),
 });
 
+const Catalogued = z.object({
+  runners: z.array(z.object({ selectionId: z.int(), runnerName: z.string() })),
+});
+
+/** Names of a market's runners by id, from the files beside the recordings. */
+function namesBesideOf(market: string): ReadonlyMap<string, string> {
+  const looked = Names.parse(JSON.parse(readRecorded('names.json'))).markets[market] ?? {};
+  const catalogue = `catalogue_${market}.json`;
+  const listed = existsSync(streamPath(catalogue))
+    ? Catalogued.parse(JSON.parse(readRecorded(catalogue))).runners
+    : [];
+  return new Map([
+    ...Object.entries(looked).map(([id, name]): [string, string] => [id, name ?? '']),
+    ...listed.map(({ selectionId, runnerName }): [string, string] => [String(selectionId), runnerName]),
+  ]);
+}
+
 /** As the exchange says it: a line that is given back counts as LOSER there. */
 export type RecordedStatus = 'WINNER' | 'LOSER' | 'REMOVED';
 
@@ -38,6 +56,8 @@ export interface RecordedMarket {
   readonly steps: readonly { readonly at: number; readonly status: string; readonly inPlay: boolean }[];
   readonly closedAt: number;
   readonly runners: readonly RecordedRunner[];
+  /** Withdrawals after the recording began; the factor is per cent off the winnings. */
+  readonly removals: readonly { readonly at: number; readonly factor: number }[];
   /** Names of the runners that had traded while the market was open, up to an instant (recordings without a ladder). */
   tradedBy(at: number): readonly string[];
 }
@@ -85,17 +105,17 @@ export function recordedStream(file: string): RecordedStream {
     .find((one) => one.file === file);
   if (entry === undefined) throw new Error(`the index does not know ${file}`);
   const { names, statuses, traded } = readMessages(file);
-  const beside = Names.parse(JSON.parse(readRecorded('names.json')));
   const markets = entry.markets.map((market): RecordedMarket => {
     const prefix = `${market.marketId}/`;
     const keys = [...statuses.keys()].filter((key) => key.startsWith(prefix));
     const winners = new Set(market.winners.map(([id, hc]) => `${prefix}${id}:${hc}`));
+    const beside = namesBesideOf(market.marketId);
     const removals = new Set(market.liveRemovals.map(([, id]) => String(id)));
     const statusAt = (key: string, at: number): string | undefined =>
       statuses.get(key)?.findLast((known) => known.at <= at)?.status;
     const describe = (key: string): RecordedRunner => {
       const [id = '', hc = '0'] = key.slice(prefix.length).split(':');
-      const name = names.get(key) ?? beside.markets[market.marketId]?.[id] ?? '';
+      const name = names.get(key) ?? beside.get(id) ?? '';
       const gone = removals.has(id) || statusAt(key, Date.parse(entry.first)) === 'REMOVED';
       const status = winners.has(key) ? 'WINNER' : gone ? 'REMOVED' : 'LOSER';
       return { name: shown(name, Number(hc), market.marketType), handicap: Number(hc), status };
@@ -108,6 +128,7 @@ export function recordedStream(file: string): RecordedStream {
       steps,
       closedAt: steps.find(({ status }) => status === 'CLOSED')?.at ?? Number.POSITIVE_INFINITY,
       runners: keys.map(describe),
+      removals: market.liveRemovals.map(([at, , factor]) => ({ at: Date.parse(at), factor: factor ?? 0 })),
       tradedBy: (at) =>
         keys
           .filter((key) => (traded.get(key) ?? at + 1) <= at && statusAt(key, at) === 'ACTIVE')
