@@ -15,7 +15,7 @@ export class Bettor {
   }
 
   async openSlip(): Promise<void> {
-    if (this.#mobile) await this.page.getByRole('button', { name: /^Open bet slip/ }).click();
+    if (this.#mobile) await this.page.getByRole('button', { name: /Open bet slip/ }).click();
   }
 
   async closeSlip(): Promise<void> {

@@ -18,7 +18,7 @@ test.afterAll(() => gateway.stop());
 test('[PLC-01] [PLC-06] [BSL-01] [EVT-03] a bettor finds, builds, signs up, places an acca whose answer is lost, and is paid', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const bettor = new Bettor(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

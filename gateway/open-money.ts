@@ -122,6 +122,8 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     onChange: (listener) => changes.subscribe(listener),
     async close() {
       await placement.close();
+      // What is still to be told may set off a settlement, and a settlement has something to tell.
+      await outbox.idle();
       await settlement.close();
       await outbox.idle();
     },

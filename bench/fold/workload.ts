@@ -42,7 +42,7 @@ export function makeUpdates(count: number, events = EVENTS, seed = 7): Update[] 
       key: `s${id}`,
       event,
       odds: (1 + random(400)) * 1024 + 1 + random(20),
-      version: versions[row]!,
+      version: versions[row],
       suspended: random(40) === 0,
     };
   });

@@ -33,7 +33,8 @@ export function makeTexts(
     const visible = random(2) === 0;
     const row = visible ? random(VISIBLE) : VISIBLE + random(STORE - VISIBLE);
     const event = eventOf(idOf(row));
-    const seq = (from[event] = from[event]! + 1);
+    const seq = from[event]! + 1;
+    from[event] = seq;
     const rows = Array.from({ length: rowsPerMessage }, () => {
       const id = Math.min(idOf(STORE - 1), idOf((event - 1) * PER_EVENT + random(PER_EVENT)));
       return `[${id},${1 + random(40)},${1 + random(8)},${seq},0]`;

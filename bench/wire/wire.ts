@@ -47,7 +47,8 @@ class Feed {
   renew(): void {
     this.texts.length = 0;
     for (const { event, rows } of this.#pieces) {
-      const seq = (this.#seq[event] = this.#seq[event]! + 1);
+      const seq = this.#seq[event]! + 1;
+      this.#seq[event] = seq;
       const channel = path(event);
       const text = `[{"channel":"${channel}","data":{"channel":"${channel}","epoch":"${EPOCH}","seq":${seq},"at":${1_760_000_000_000 + seq},"type":"prices","op":"update","rows":[${rows.replaceAll('VERSION', String(seq))}]}}]`;
       // Flat and new, as a socket gives it: not a rope of pieces, its hash not known.

@@ -16,9 +16,9 @@ export function entitiesOf(body: Json): Entities | undefined {
   const known = decoded.get(entities);
   if (known !== undefined) return known;
   const result: Entities = {
-    events: listOf(entities['events'], eventOf),
-    markets: listOf(entities['markets'], marketOf),
-    selections: listOf(entities['selections'], selectionOf),
+    events: listOf(entities.events, eventOf),
+    markets: listOf(entities.markets, marketOf),
+    selections: listOf(entities.selections, selectionOf),
   };
   decoded.set(entities, result);
   return result;
@@ -46,21 +46,20 @@ function listOf<Entity>(value: Json | undefined, read: (item: JsonObject) => Ent
 }
 
 const versioned = (item: JsonObject): JsonObject =>
-  Number.isInteger(item['version']) ? item : { ...item, version: -1 };
+  Number.isInteger(item.version) ? item : { ...item, version: -1 };
 
 function eventOf(item: JsonObject): EventEntity | undefined {
-  if (!isId(item['id']) || !Array.isArray(item['marketIds']) || typeof item['state'] !== 'string')
-    return undefined;
+  if (!isId(item.id) || !Array.isArray(item.marketIds) || typeof item.state !== 'string') return undefined;
   return versioned(item) as unknown as EventEntity;
 }
 
 function marketOf(item: JsonObject): MarketEntity | undefined {
-  if (!isId(item['id']) || !isId(item['eventId']) || !Array.isArray(item['selectionIds'])) return undefined;
+  if (!isId(item.id) || !isId(item.eventId) || !Array.isArray(item.selectionIds)) return undefined;
   return versioned(item) as unknown as MarketEntity;
 }
 
 function selectionOf(item: JsonObject): SelectionEntity | undefined {
-  if (!isId(item['id']) || !isId(item['eventId']) || !isId(item['marketId'])) return undefined;
+  if (!isId(item.id) || !isId(item.eventId) || !isId(item.marketId)) return undefined;
   return versioned(item) as unknown as SelectionEntity;
 }
 

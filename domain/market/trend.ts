@@ -10,7 +10,6 @@ export const TREND_MAX_AGE_MS = DEFAULTS.trend.maxAgeMs;
 export const NO_TREND = 0;
 export const UP = 1;
 export const DOWN = 2;
-export type TrendCode = typeof NO_TREND | typeof UP | typeof DOWN;
 export type Trend = 'none' | 'up' | 'down';
 
 const NAMES: readonly Trend[] = ['none', 'up', 'down'];
@@ -27,7 +26,7 @@ export const isFresh = (moment: number, at: number): boolean => ((at | 0) - mome
  * The direction of `odds` against `original` (both packed, both a fixed price). As numbers equal, for instance 6/4
  * after 3/2 or a price that came back: the direction stays what it was until it expires.
  */
-export function direction(odds: number, original: number, previous: TrendCode): TrendCode {
+export function direction(odds: number, original: number, previous: number): number {
   const longer = (odds >>> 10) * (original & 1023) - (original >>> 10) * (odds & 1023);
   if (longer > 0) return UP;
   return longer < 0 ? DOWN : previous;

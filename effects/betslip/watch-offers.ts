@@ -1,7 +1,7 @@
 import { filter, mergeMap } from 'rxjs';
 import { watchLegs } from '#domain/betslip/watch-legs.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
-import type { Epic } from '../runtime/epic.ts';
+import { type Epic, hearsPrices } from '../runtime/epic.ts';
 import type { SlipWorld } from './slip-world.ts';
 
 /** What can move prices or the catalogue: frames, answers, and facts that cleaning or replacing them leaves behind. */
@@ -10,10 +10,11 @@ const mayMoveOffers = ({ type }: AppEvent): boolean =>
 
 /** Turns what hot frames did to the legs into cold facts, in the same commit (architecture, hot path). */
 export function watchOffers(world: SlipWorld): Epic {
-  return (events$, state$) =>
+  return hearsPrices((events$, state$) =>
     events$.pipe(
       filter(mayMoveOffers),
       filter(() => state$.value.betslip.legs.length > 0),
       mergeMap(() => watchLegs(state$.value.betslip, world.offers(state$.value))),
-    );
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import { filter, ignoreElements, mergeMap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { SessionId } from '#domain/brand.ts';
 import { getEvents, getEventView } from '#domain/contract/catalogue.ts';
+import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, EventOf, EventType, NewInput } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
 import { rootReducer } from '#projections/root.ts';
@@ -25,7 +26,7 @@ const askForPage: Epic = (events$, _state$, ports) =>
       const [kind, id = ''] = data.view.split(':');
       return kind === 'event'
         ? ports.gateway.call(getEventView, { query: { eventid: id } }).pipe(ignoreElements())
-        : ports.gateway.call(getEvents, { query: { categoryid: id as never } }).pipe(ignoreElements());
+        : ports.gateway.call(getEvents, { query: { categoryid: id } }).pipe(ignoreElements());
     }),
   );
 const changeRoute: Epic = (events$) =>
@@ -101,23 +102,25 @@ function body(events: readonly number[], versions = 3): Json {
   };
 }
 
+const header: LogHeader = {
+  format: 1,
+  sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
+  build: 't',
+  registry: 't',
+  brand: 'slipstream',
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  startedAt: 0,
+  redaction: 'device',
+};
+
 /** The real runtime over a world that a test moves by hand. */
 function start() {
   let now = 1_760_000_000_000;
   const log: AppEvent[] = [];
   const timers = new Map<string, number>();
   const runtime = createRuntime({
-    header: {
-      format: 1,
-      sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
-      build: 't',
-      registry: 't',
-      brand: 'slipstream',
-      locale: 'en-GB',
-      timeZone: 'Europe/London',
-      startedAt: 0,
-      redaction: 'device',
-    },
+    header,
     clock: { now: () => now, monotonic: () => now },
     reducer: (state, event) => rootReducer(state, event),
     epics: { syncSubscriptions, recoverSubscription, cleanEntities, changeRoute, askForPage },
@@ -133,7 +136,7 @@ function start() {
     }
   });
   const of = <T extends EventType>(type: T): EventOf<T>[] =>
-    log.filter((event): event is AppEvent & EventOf<T> => event.type === type) as EventOf<T>[];
+    log.filter((event): event is AppEvent & EventOf<T> => event.type === type);
   const submit = (input: NewInput) => runtime.submit(input);
   return {
     runtime,

@@ -68,6 +68,8 @@ class WireBook {
       case 'live/subscriptionFailed':
         if (event.data.code === 'COMETD_UNKNOWN_SUBSCRIPTION') this.#wire.delete(event.data.channel);
         return nothing;
+      default:
+        break;
     }
     const now = interestedIn(state);
     const same = this.#seen !== undefined && !differs(this.#seen, now);

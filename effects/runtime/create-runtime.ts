@@ -2,10 +2,12 @@ import { applyMiddleware, legacy_createStore as createStore, type Reducer, type 
 import { createEpicMiddleware, type StateObservable } from 'redux-observable';
 import {
   catchError,
+  filter,
   ignoreElements,
   merge,
   type Observable,
   Subject,
+  share,
   startWith,
   switchMap,
   takeUntil,
@@ -103,12 +105,19 @@ function runEpics(
   events$: Observable<AppEvent>,
   state$: StateObservable<RootState>,
 ): Observable<never> {
+  const cold$ = events$.pipe(filter(isMoreThanPrices), share());
   return merge(
-    ...Object.entries(epics).map(([name, epic]) =>
-      epic(events$, state$, createLogPorts(name, sequencer, events$)).pipe(fence(name, sequencer, onDefect)),
-    ),
+    ...Object.entries(epics).map(([name, epic]) => {
+      const heard$ = epic.hearsPrices === true ? events$ : cold$;
+      return epic(heard$, state$, createLogPorts(name, sequencer, cold$)).pipe(
+        fence(name, sequencer, onDefect),
+      );
+    }),
   );
 }
+
+const isMoreThanPrices = (event: AppEvent): boolean =>
+  event.type !== 'live/frameReceived' || event.data.messages.length > 0;
 
 /**
  * What an epic decides goes to the sequencer, not to the store, so that folds and epics see one order. An error

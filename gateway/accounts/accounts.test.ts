@@ -1,16 +1,17 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerSession, LoginBody, Refusal, RegisterBody, SessionOpened } from '../services.ts';
+import { databases } from '../testing/databases.ts';
 import { DemoOffer } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
-import { onEachDatabase } from '../testing/on-each-database.ts';
 import { hasTurned, isCalendarDate } from './age.ts';
 import { hashSecret, verifyPassword } from './secrets.ts';
 import { accountSettings, CAPTCHA_WORD } from './settings.ts';
 
 const demo: LoginBody = { username: 'Demo', password: 'demo-password-only' };
 
-onEachDatabase('accounts', (fresh) => {
+describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
   let world: MoneyWorld;
   beforeEach(async () => {
     world = await moneyWorld(await fresh(), new DemoOffer(1), { accounts: { demonstration: true } });

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { onEachDatabase } from '../testing/on-each-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
 import { openIdBook } from './id-book.ts';
 
-onEachDatabase('the id book', (fresh) => {
+describe.each(databases)('the id book on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
   it('gives a key its id for good, and never an id to two keys, over clean and unclean ends', async () => {
     const { db } = await fresh();
     const known = new Map<string, number>();

@@ -19,12 +19,16 @@ const parseNumeric = (text: string): string => text;
 
 export const pgliteParsers = { [INT8]: parseInt8, [NUMERIC]: parseNumeric };
 
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [INT8, parseInt8],
+  [NUMERIC, parseNumeric],
+]);
+
 /** For `pg`: the same, without touching the global parsers of the library. */
 export const pgTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
-    if (format !== 'binary' && oid === INT8) return parseInt8;
-    if (format !== 'binary' && oid === NUMERIC) return parseNumeric;
-    const parser: unknown = types.getTypeParser(oid, format);
+    const own: unknown = format === 'binary' ? undefined : ownParsers.get(oid);
+    const parser: unknown = own ?? types.getTypeParser(oid, format);
     return parser;
   },
 };

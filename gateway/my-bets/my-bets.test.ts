@@ -1,15 +1,16 @@
 import * as fc from 'fast-check';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
+import { databases } from '../testing/databases.ts';
 import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
-import { onEachDatabase } from '../testing/on-each-database.ts';
 import { slipFor } from '../testing/slips.ts';
 
 const EVENTS = 12;
 
-onEachDatabase('my bets', (fresh) => {
+describe.each(databases)('my bets on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
   let offer: DemoOffer;
   let world: MoneyWorld;
   let ann: UserId;
@@ -60,8 +61,8 @@ onEachDatabase('my bets', (fresh) => {
           const turn = async (): Promise<void> => {
             const found = await page(cursor.next, size);
             seen.push(...found.bets.map(({ betslipId }) => betslipId));
-            next = found.next;
-            started = true;
+            cursor.next = found.next;
+            cursor.started = true;
           };
           for (const { kind, event } of actions) {
             if (kind === 'next') {

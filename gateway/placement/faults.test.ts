@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { databases } from '../testing/databases.ts';
 import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
-import { onEachDatabase } from '../testing/on-each-database.ts';
 import { slipFor } from '../testing/slips.ts';
 
 /** Faults are raised by the database itself, inside the transaction, where real ones come from. */
-onEachDatabase('placement under database faults', (fresh) => {
+describe.each(databases)('placement under database faults on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
   const offer = new DemoOffer(2);
   let world: MoneyWorld;
   let ann: UserId;

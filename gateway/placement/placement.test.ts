@@ -1,18 +1,19 @@
 import type { Updateable } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Schema } from '../db/schema.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import type { CustomerChange } from '../services.ts';
+import { databases } from '../testing/databases.ts';
 import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
-import { onEachDatabase } from '../testing/on-each-database.ts';
 import { drawRef, sealed, slipFor } from '../testing/slips.ts';
 import { isAuthentic } from './sign-receipt.ts';
 
-onEachDatabase('placement', (fresh) => {
+describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
   let offer: DemoOffer;
   let world: MoneyWorld;
   let ann: UserId;

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { BetId, MarketId } from '#domain/brand.ts';
+import type { BetId, MarketId } from '#domain/brand.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import type { FeedKey } from '../core/feed.ts';
-import { groupRows } from '../db/group-rows.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Offer } from '../placement/decide.ts';
 import type { Settlement } from '../services.ts';
-import { type SettledHow, settleOne } from './settle-one.ts';
+import { openMarkets, stuckBets, unfinishedBets } from './open-bets.ts';
+import { settleOne } from './settle-one.ts';
+import { WorkQueue } from './work-queue.ts';
 
 export interface SettlementContext {
   readonly db: Kysely<Schema>;
@@ -55,138 +56,60 @@ async function betsOn(db: Kysely<Schema>, market: MarketId, changed: boolean): P
   return (await query.execute()).map(({ bet_id }) => bet_id);
 }
 
+/** Each bet in a transaction of its own; one that cannot be settled must not keep the others from their money. */
+async function settleAll({ db, now, committed }: SettlementContext, bets: readonly string[]): Promise<void> {
+  const failed: string[] = [];
+  let reason: unknown;
+  for (const bet of bets) {
+    try {
+      const how = await repeated(() => db.transaction().execute((tx) => settleOne(tx, bet, now())));
+      if (how !== 'unchanged') committed();
+    } catch (error) {
+      reason = error;
+      failed.push(bet);
+    }
+  }
+  if (failed.length > 0) throw new Error(`not settled: ${failed.join(', ')}`, { cause: reason });
+}
+
+async function settleMarket(context: SettlementContext, result: MarketResult): Promise<void> {
+  const changed = await repeated(() => storeResult(context.db, result, context.now()));
+  await settleAll(context, await betsOn(context.db, result.market, changed));
+}
+
 /** Settlement from the catalogue's deltas: results are stored first, then each bet is brought to them (I2, P45). */
 export function createSettlement(context: SettlementContext): SettlementService {
-  const { db, offer, now, report } = context;
+  const { db, offer, keyOfMarket } = context;
+  const queue = new WorkQueue(settlementSettings.retryAfter, context.report);
   /** Markets with results since the start: a bet booked a moment too late is caught by them. */
   const resulted = new Set<MarketId>();
-  let queue: Promise<void> = Promise.resolve();
-
-  const retries = new Set<NodeJS.Timeout>();
-  let closed = false;
-
-  /** In order. What fails is reported and tried again later: a result must not be lost to a database that was away. */
-  const enqueue = (work: () => Promise<void>): void => {
-    queue = queue.then(work).catch((error: unknown) => {
-      report(error);
-      if (closed) return;
-      const timer = setTimeout(() => {
-        retries.delete(timer);
-        enqueue(work);
-      }, settlementSettings.retryAfter);
-      retries.add(timer);
-    });
-  };
-
-  async function settle(bet: string): Promise<SettledHow> {
-    const how = await repeated(() => db.transaction().execute((tx) => settleOne(tx, bet, now())));
-    if (how !== 'unchanged') context.committed();
-    return how;
-  }
-
-  async function settleAll(bets: readonly string[]): Promise<void> {
-    const failed: string[] = [];
-    let reason: unknown;
-    for (const bet of bets) {
-      // One bet that cannot be settled must not keep the others from their money.
-      await settle(bet).catch((error: unknown) => {
-        reason = error;
-        failed.push(bet);
-      });
-    }
-    if (failed.length > 0) throw new Error(`not settled: ${failed.join(', ')}`, { cause: reason });
-  }
-
-  async function settleMarket(result: MarketResult): Promise<void> {
-    const changed = await repeated(() => storeResult(db, result, now()));
-    await settleAll(await betsOn(db, result.market, changed));
-  }
-
-  async function idle(): Promise<void> {
-    let seen: Promise<void> | undefined;
-    while (seen !== queue) {
-      seen = queue;
-      await seen;
-    }
-  }
-
   return {
     observe(delta) {
       for (const result of delta.results) {
         resulted.add(result.market);
-        enqueue(() => settleMarket(result));
+        queue.add(() => settleMarket(context, result));
       }
     },
     betBooked(bet, markets) {
-      if (markets.some((market) => resulted.has(market))) enqueue(() => settleAll([bet]));
+      if (markets.some((market) => resulted.has(market))) queue.add(() => settleAll(context, [bet]));
     },
     async recover() {
-      const rows = await db
-        .selectFrom('bet_legs')
-        .innerJoin('market_results', 'market_results.market_id', 'bet_legs.market_id')
-        .select('bet_legs.bet_id')
-        .distinct()
-        .where('bet_legs.open', '=', true)
-        .execute();
-      enqueue(() => settleAll(rows.map(({ bet_id }) => bet_id)));
-      await idle();
+      const bets = await unfinishedBets(db);
+      queue.add(() => settleAll(context, bets));
+      await queue.idle();
     },
-    async close() {
-      closed = true;
-      for (const timer of retries) clearTimeout(timer);
-      retries.clear();
-      await queue;
-    },
-    idle,
+    idle: () => queue.idle(),
+    close: () => queue.close(),
     async marketsAwaitingResult() {
-      const rows = await openMarkets(db);
-      return rows.flatMap(({ market }) => {
-        const key = context.keyOfMarket(market);
+      return (await openMarkets(db)).flatMap((market) => {
+        const key = keyOfMarket(market);
         return key === undefined ? [] : [{ market, key }];
       });
     },
-    async stuckBets() {
-      const closed = (await openMarkets(db)).filter(({ market }) => {
+    stuckBets: () =>
+      stuckBets(db, (market) => {
         const found = offer.market(market);
         return found === undefined || found.state === 'CLOSED';
-      });
-      return stuckOn(
-        db,
-        closed.map(({ market }) => market),
-      );
-    },
+      }),
   };
-}
-
-async function openMarkets(db: Kysely<Schema>): Promise<{ market: MarketId }[]> {
-  const rows = await db
-    .selectFrom('bet_legs')
-    .innerJoin('bets', 'bets.id', 'bet_legs.bet_id')
-    .select('bet_legs.market_id')
-    .distinct()
-    .where('bet_legs.open', '=', true)
-    .where('bets.status', '=', 'OPEN')
-    .orderBy('bet_legs.market_id')
-    .execute();
-  return rows.map(({ market_id }) => ({ market: MarketId.parse(market_id) }));
-}
-
-/** Open bets all of whose open legs are on these markets. */
-async function stuckOn(db: Kysely<Schema>, closed: readonly MarketId[]) {
-  if (closed.length === 0) return [];
-  const legs = await db
-    .selectFrom('bet_legs')
-    .innerJoin('bets', 'bets.id', 'bet_legs.bet_id')
-    .select(['bet_legs.bet_id', 'bet_legs.market_id'])
-    .where('bet_legs.open', '=', true)
-    .where('bets.status', '=', 'OPEN')
-    .orderBy('bet_legs.bet_id')
-    .execute();
-  const without = new Set<number>(closed);
-  return [...groupRows(legs, ({ bet_id }) => bet_id)]
-    .filter(([, open]) => open.every(({ market_id }) => without.has(market_id)))
-    .map(([bet, open]) => ({
-      bet: BetId.parse(bet),
-      markets: open.map(({ market_id }) => MarketId.parse(market_id)),
-    }));
 }

@@ -1,16 +1,17 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BetId, SelectionId, UserId } from '#domain/brand.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
 import { receivableAccount } from '../ledger/books.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import type { CustomerChange } from '../services.ts';
+import { databases } from '../testing/databases.ts';
 import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
-import { onEachDatabase } from '../testing/on-each-database.ts';
 import { slipFor } from '../testing/slips.ts';
 
-onEachDatabase('settlement', (fresh) => {
+describe.each(databases)('settlement on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
   let offer: DemoOffer;
   let world: MoneyWorld;
   let ann: UserId;

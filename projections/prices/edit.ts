@@ -1,5 +1,5 @@
 import { SNAPSHOT, SUSPENDED } from '#domain/market/price-flags.ts';
-import { direction, isFresh, momentOf, NO_TREND, type TrendCode } from '#domain/market/trend.ts';
+import { direction, isFresh, momentOf, NO_TREND } from '#domain/market/trend.ts';
 import { find, intern } from './intern.ts';
 import { note } from './journal.ts';
 import {
@@ -129,7 +129,7 @@ export class PriceEdit {
       } else {
         const alive = trend !== NO_TREND && isFresh(moved, this.at);
         if (!alive) original = before;
-        trend = direction(odds, original, alive ? (trend as TrendCode) : NO_TREND); // two bits of our own writing
+        trend = direction(odds, original, alive ? trend : NO_TREND);
       }
       moved = momentOf(this.at);
     }

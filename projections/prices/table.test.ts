@@ -172,7 +172,7 @@ function expectSame(table: PriceTable, { held }: Model, at: number): void {
   }
 }
 
-const RUNS = Number(process.env['SLIPSTREAM_PRICE_RUNS'] ?? 400);
+const RUNS = Number(process.env.SLIPSTREAM_PRICE_RUNS ?? 400);
 
 describe('price table', () => {
   it('agrees with a naive Map in every version, old ones and branches included', () => {
@@ -205,7 +205,9 @@ describe('price table', () => {
         fc.nat(8),
         (batches, since) => {
           const versions = [emptyTable()];
-          batches.forEach((steps, i) => versions.push(apply(versions[i]!, steps, i * 1_000)));
+          batches.forEach((steps, i) => {
+            versions.push(apply(versions[i]!, steps, i * 1_000));
+          });
           const old = versions[Math.min(since, batches.length)]!;
           const newest = versions[batches.length]!;
           const changed = new Set<number>();
@@ -247,9 +249,11 @@ describe('price table', () => {
   });
 
   it('refuses a snapshot that it did not write', () => {
-    const good = JSON.parse(
-      JSON.stringify(apply(emptyTable(), [{ kind: 'price', id: 7, odds: 1025, version: 1, flags: 0 }], 0)),
-    );
+    const good = apply(
+      emptyTable(),
+      [{ kind: 'price', id: 7, odds: 1025, version: 1, flags: 0 }],
+      0,
+    ).toJSON();
     for (const bad of [
       null,
       {},

@@ -17,9 +17,9 @@ export type ReadView<Call extends CallDefinition> =
 const absent = { kind: 'absent' } as const;
 
 /** The part of the state behind a screen; a plain look-up, so select this and read it with `readView`. */
-export const viewOf = <Call extends CallDefinition>(
+export const viewOf = (
   state: ViewsState,
-  call: Call,
+  call: CallDefinition,
   query?: Readonly<Record<string, Json | undefined>>,
 ): View | undefined => state.byKey[viewKey(call.name, query)];
 

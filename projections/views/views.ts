@@ -122,8 +122,8 @@ export function eventIdsIn(result: Json): number[] {
 function collect(value: Json, found: Set<number>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
-    if (LISTS.has(key) && Array.isArray(part)) {
-      for (const id of part as readonly Json[]) if (isEventId(id)) found.add(id);
+    if (LISTS.has(key) && isList(part)) {
+      for (const id of part) if (isEventId(id)) found.add(id);
     } else if (key === 'eventId' && isEventId(part)) {
       found.add(part);
     } else {
@@ -133,3 +133,4 @@ function collect(value: Json, found: Set<number>): void {
 }
 
 const isEventId = (value: Json): value is number => EventId.safeParse(value).success;
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

@@ -28,7 +28,7 @@ function start() {
     hide: () => {
       hidden = true;
     },
-    pass(ms: number) {
+    pass: (ms: number): void => {
       now += ms;
       for (const [handle, { at, run }] of [...due]) if (at <= now && due.delete(handle)) run();
     },

@@ -57,7 +57,7 @@ async function start() {
   client = live;
   live.start();
   const of = <T extends EventType>(type: T): EventOf<T>[] =>
-    log.filter((event): event is AppEvent & EventOf<T> => event.type === type) as EventOf<T>[];
+    log.filter((event): event is AppEvent & EventOf<T> => event.type === type);
   const ask = (
     type: 'live/subscribeRequested' | 'live/unsubscribeRequested',
     channel: string,

@@ -64,7 +64,7 @@ export class MessageIntake {
       return this.#reject('not JSON', text.length);
     }
     const own: BayeuxMessage[] = [];
-    for (const item of Array.isArray(parsed) ? (parsed as readonly unknown[]) : [parsed]) {
+    for (const item of isList(parsed) ? parsed : [parsed]) {
       if (!isBayeuxMessage(item)) this.#reject('not a Bayeux message', text.length);
       else if (item.channel.startsWith('/meta/') || item.data === undefined) own.push(item);
       else this.#takeData(item.channel, item.data, text.length);
@@ -131,3 +131,5 @@ const isAccount = (path: string): boolean => {
   const name = parseChannel(path)?.name;
   return name === 'systemMessage' || (name !== undefined && CHANNELS[name].auth === 'own');
 };
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

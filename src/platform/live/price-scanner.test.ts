@@ -40,9 +40,9 @@ function reference(text: string): Read[] | undefined {
   }
   if (!Array.isArray(parsed)) return undefined;
   const read: Read[] = [];
-  for (const item of parsed as { channel?: unknown; data?: unknown }[]) {
+  for (const item of parsed as ({ channel?: unknown; data?: unknown } | null)[]) {
     const message = PriceMessage.safeParse(item?.data);
-    if (!message.success || item.channel !== message.data.channel || message.data.epoch !== EPOCH)
+    if (!message.success || item?.channel !== message.data.channel || message.data.epoch !== EPOCH)
       return undefined;
     const rows: Row[] = [];
     for (const [selection, num, den, version, flags] of message.data.rows) {
@@ -185,7 +185,7 @@ const mutated = fc.tuple(frame, fc.array(edit, { maxLength: 3 })).map(([text, ed
   }, text),
 );
 
-const RUNS = Number(process.env['SLIPSTREAM_SCANNER_RUNS'] ?? 3_000);
+const RUNS = Number(process.env.SLIPSTREAM_SCANNER_RUNS ?? 3_000);
 
 describe('price scanner', () => {
   it('never says yes to what parser and schema refuse, and never reads it differently', () => {

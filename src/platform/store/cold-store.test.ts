@@ -1,4 +1,4 @@
-import { createStore } from 'redux';
+import { legacy_createStore as createStore, type Reducer } from 'redux';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
@@ -9,8 +9,9 @@ const logged = (type: string, data: unknown): AppEvent =>
 
 describe('cold store', () => {
   it('keeps frames of prices from react-redux and lets everything else through', () => {
-    const store = createStore((state: RootState | undefined, event: AppEvent) => rootReducer(state, event));
-    const cold = coldStore(store as never);
+    const reducer: Reducer<RootState, AppEvent> = (state, event) => rootReducer(state, event);
+    const store = createStore(reducer);
+    const cold = coldStore(store);
     let heard = 0;
     cold.subscribe(() => {
       heard += 1;
@@ -22,6 +23,6 @@ describe('cold store', () => {
     store.dispatch(logged('lifecycle/visibilityChanged', { visible: false }));
     expect(heard).toBe(1);
     expect(hotStore(cold)).toBe(store);
-    expect(hotStore(store as never)).toBe(store);
+    expect(hotStore(store)).toBe(store);
   });
 });

@@ -1,14 +1,19 @@
-import type { Store } from 'redux';
 import type { RootState } from '#projections/root.ts';
 
-const hot = new WeakMap<object, Store<RootState>>();
+/** What both need of a store. */
+export interface HeardState {
+  getState(): RootState;
+  subscribe(listener: () => void): () => void;
+}
+
+const hot = new WeakMap<HeardState, HeardState>();
 
 /**
  * The store for react-redux: its listeners hear of a commit only when something other than prices changed. Most
  * commits are frames of prices, and without this every selector on the screen would run for each of them (pitfall 16).
  * Prices have their own way to the screen: `usePrice`.
  */
-export function coldStore<S extends Store<RootState>>(store: S): S {
+export function coldStore<Store extends HeardState>(store: Store): Store {
   const subscribe = (listener: () => void): (() => void) => {
     let seen = store.getState();
     return store.subscribe(() => {
@@ -24,14 +29,13 @@ export function coldStore<S extends Store<RootState>>(store: S): S {
 }
 
 /** The store behind a cold one, for the price board; any other store is its own. */
-export const hotStore = (store: Store<RootState>): Store<RootState> => hot.get(store) ?? store;
+export const hotStore = (store: HeardState): HeardState => hot.get(store) ?? store;
 
-function differsBeyondPrices(before: RootState, after: RootState): boolean {
+const differsBeyondPrices = (before: RootState, after: RootState): boolean =>
+  differs(before, after, 'prices');
+
+function differs<State extends object>(before: State, after: State, but: keyof State): boolean {
   if (before === after) return false;
-  for (const name of Object.keys(after)) {
-    // The keys of the state are its read models; Object.keys cannot say so.
-    const key = name as keyof RootState;
-    if (key !== 'prices' && before[key] !== after[key]) return true;
-  }
+  for (const part in after) if (part !== but && before[part] !== after[part]) return true;
   return false;
 }
