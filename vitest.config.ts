@@ -9,6 +9,9 @@ const inBrowser = '**/*.browser.test.{ts,tsx}';
 export default defineConfig({
   plugins: [compileCatalogues(), react({ compiler: true })],
   test: {
+    // Generous: a slow machine must not turn a right answer into a failure. What is claimed fast has a benchmark.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     passWithNoTests: true,
     coverage: { provider: 'v8', reportsDirectory: 'coverage' },
     projects: [

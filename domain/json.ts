@@ -1,6 +1,9 @@
 /** The only values that may enter an event: what survives a JSON round trip unchanged (architecture, "The envelope"). */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
+/** `Array.isArray` alone would make a list of anything out of it. */
+export const isJsonList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
 /** Why a value cannot be logged, with the path to the offending part. */
 export class NotJson extends Error {
   readonly path: string;

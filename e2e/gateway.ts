@@ -36,7 +36,7 @@ export async function startGatewayProcess(
   return {
     url,
     dataFolder,
-    tell: (...changes) => void child.stdin?.write(`${JSON.stringify(changes)}\n`),
+    tell: (...changes) => void child.stdin.write(`${JSON.stringify(changes)}\n`),
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM');

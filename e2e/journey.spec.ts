@@ -50,18 +50,7 @@ test('[PLC-01] [PLC-06] [BSL-01] [EVT-03] a bettor finds, builds, signs up, plac
     prices: await bettor.slip().locator('[data-shown="price"]').allInnerTexts(),
   };
 
-  await page.route(
-    '**/api/v2/placebet**',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.route('**/api/v2/betstatus**', async (route) => {
-    await expect(bettor.slip().getByRole('heading', { name: /Checking what happened/ })).toBeVisible();
-    await route.continue();
-  });
+  await loseTheAnswerOnce(bettor);
   await bettor.shown('button').click();
   await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
   await expect(bettor.balance()).toHaveText(pounds(before - 1000));
@@ -94,6 +83,23 @@ test('[PLC-01] [PLC-06] [BSL-01] [EVT-03] a bettor finds, builds, signs up, plac
   const placed = events.filter((event) => event.type === 'placement/requested');
   expect(placed).toHaveLength(1);
 });
+
+/** The request arrives and is booked, its answer does not come back; and while it is asked after, the screen says so. */
+async function loseTheAnswerOnce(bettor: Bettor): Promise<void> {
+  const { page } = bettor;
+  await page.route(
+    '**/api/v2/placebet**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.route('**/api/v2/betstatus**', async (route) => {
+    await expect(bettor.slip().getByRole('heading', { name: /Checking what happened/ })).toBeVisible();
+    await route.continue();
+  });
+}
 
 const pounds = (pence: number): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100);

@@ -1,14 +1,12 @@
-import { type Json, toJson } from '#domain/json.ts';
+import { isJsonList, type Json, toJson } from '#domain/json.ts';
 
 /** The contract's JSON type, which is mutable. */
 export type WireJson = string | number | boolean | null | { [key: string]: WireJson } | WireJson[];
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-
 /** A copy of stored JSON in the contract's type. */
 export function wireJson(value: Json): WireJson {
   if (value === null || typeof value !== 'object') return value;
-  if (isList(value)) return value.map(wireJson);
+  if (isJsonList(value)) return value.map(wireJson);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wireJson(item)]));
 }
 

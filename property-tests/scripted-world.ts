@@ -6,6 +6,7 @@ import type { Epics } from '#effects/runtime/epic.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 
 type Outcome = DataOf<'gateway/answered'>['outcome'];
+type Answered = Extract<Outcome, { kind: 'ok' }>;
 type Asked = EventOf<'gateway/requested'>;
 /** Answers a call; undefined keeps it open, to be answered by hand. */
 export type Script = (asked: Asked, nth: number) => Outcome | undefined;
@@ -13,7 +14,7 @@ export type Script = (asked: Asked, nth: number) => Outcome | undefined;
 export const ok = (body: object, serverAt?: number): Outcome => ({
   kind: 'ok',
   status: 200,
-  body: JSON.parse(JSON.stringify(body)),
+  body: JSON.parse(JSON.stringify(body)) as Answered['body'],
   ...(serverAt === undefined ? {} : { serverAt }),
 });
 export const refused = (resultCode: number, errorType = 'X', status = 400): Outcome => ({

@@ -1,9 +1,6 @@
 /** How many prices stand side by side in a market of an event page. */
 export type Columns = 1 | 2 | 3;
 
-/** Raised when a type changes its columns, so that a recorded screen can be drawn as it was. */
-export const LAYOUT_VERSION = 1;
-
 /** By market type; prefixes end in `*`. Everything else goes by the number of its selections. */
 const LAYOUTS: readonly (readonly [type: string, columns: Columns])[] = [
   ['MATCH_ODDS', 3],

@@ -110,10 +110,7 @@ describe('pages and their data', () => {
     const { go, asked, runtime, log } = start();
     const fire = () => {
       const timer = log.findLast((one) => one.type === 'timer/armed')!;
-      runtime.submit({
-        type: 'timer/fired',
-        data: { timerId: timer.type === 'timer/armed' ? timer.data.timerId : '' },
-      });
+      runtime.submit({ type: 'timer/fired', data: { timerId: timer.data.timerId } });
     };
     go('/');
     fire();

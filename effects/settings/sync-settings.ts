@@ -2,8 +2,8 @@ import { EMPTY, filter, map, merge, mergeMap, type Observable, of, switchMap } f
 import { getSettings, saveSettings } from '#domain/contract/account.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { SESSION_TIMING } from '#domain/session/timing.ts';
-import { parseSettings } from '#domain/settings/parse-settings.ts';
 import { isRecord } from '#domain/settings/parse-field.ts';
+import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { selectSettings } from '#projections/settings/select-settings.ts';

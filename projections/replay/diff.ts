@@ -1,5 +1,5 @@
 import { create, type Delta } from 'jsondiffpatch';
-import type { Json } from '#domain/json.ts';
+import { isJsonList, type Json } from '#domain/json.ts';
 import { stateToJson } from './canonical-state.ts';
 
 /** Items of a list are the same when they name the same thing; otherwise when they are equal. */
@@ -39,9 +39,8 @@ export function changesBetween(before: Json | undefined, after: Json | undefined
 type Branch = { readonly [key: string]: Json } | readonly Json[];
 
 const isBranch = (value: Json | undefined): value is Branch => typeof value === 'object' && value !== null;
-const isList = (value: Branch): value is readonly Json[] => Array.isArray(value);
 const childOf = (value: Branch, key: string): Json | undefined =>
-  isList(value) ? value[Number(key)] : Object.hasOwn(value, key) ? value[key] : undefined;
+  isJsonList(value) ? value[Number(key)] : Object.hasOwn(value, key) ? value[key] : undefined;
 
 function collect(
   before: Json | undefined,
@@ -51,13 +50,13 @@ function collect(
   limit: number,
 ): void {
   if (changes.length >= limit || before === after) return;
-  if (!isBranch(before) || !isBranch(after) || isList(before) !== isList(after)) {
+  if (!isBranch(before) || !isBranch(after) || isJsonList(before) !== isJsonList(after)) {
     changes.push({ path, before, after });
     return;
   }
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  for (const key of isList(before) ? keys : keys.sort()) {
-    const under = isList(before) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+  for (const key of isJsonList(before) ? keys : keys.sort()) {
+    const under = isJsonList(before) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
     collect(childOf(before, key), childOf(after, key), under, changes, limit);
   }
 }

@@ -1,7 +1,7 @@
 import { EventId } from '#domain/brand.ts';
 import { catalogueCalls } from '#domain/contract/catalogue.ts';
 import type { DataOf } from '#domain/events/registry.ts';
-import type { Json } from '#domain/json.ts';
+import { isJsonList, type Json } from '#domain/json.ts';
 import { projection } from '../projection.ts';
 import { viewKey } from './view-key.ts';
 
@@ -122,7 +122,7 @@ export function eventIdsIn(result: Json): number[] {
 function collect(value: Json, found: Set<number>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
-    if (LISTS.has(key) && isList(part)) {
+    if (LISTS.has(key) && isJsonList(part)) {
       for (const id of part) if (isEventId(id)) found.add(id);
     } else if (key === 'eventId' && isEventId(part)) {
       found.add(part);
@@ -133,4 +133,3 @@ function collect(value: Json, found: Set<number>): void {
 }
 
 const isEventId = (value: Json): value is number => EventId.safeParse(value).success;
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

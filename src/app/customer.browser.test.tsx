@@ -63,7 +63,7 @@ function open(path: string, more: Readonly<Record<string, unknown>> = {}) {
 }
 afterEach(() => opened?.close());
 
-const text = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? '';
+const text = (selector: string): string => document.querySelector(selector)?.textContent.trim() ?? '';
 const stakeBox = (): HTMLInputElement => document.querySelector<HTMLInputElement>('input[id^="stake-"]')!;
 
 /** The app with one leg in the slip and the slip's screen loaded. */
@@ -178,7 +178,7 @@ const CODES = [
 
 describe('[SES-02] the login page', () => {
   it('says each error in its text and moves the focus to it; a captcha is asked for when required', async () => {
-    let refusal: readonly [string, number] = CODES[0];
+    let refusal: readonly [string, number] = [CODES[0][0], CODES[0][1]];
     const refused = () => ({
       kind: 'refused',
       status: 401,

@@ -17,6 +17,8 @@ import { App } from './app.tsx';
  * a function makes the whole outcome, an absent entry is a lost answer.
  */
 type Answers = Readonly<Record<string, unknown>>;
+const makesOutcome = (answer: unknown): answer is () => unknown => typeof answer === 'function';
+
 const HEADER = {
   format: 1,
   sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
@@ -44,7 +46,7 @@ export function openApp(path: string, answers: Answers) {
     const { requestId, op, query } = event.data;
     asked.push({ op, query });
     const body = answers[op];
-    const made: unknown = typeof body === 'function' ? body() : { kind: 'ok', status: 200, body };
+    const made: unknown = makesOutcome(body) ? body() : { kind: 'ok', status: 200, body };
     const outcome = body === undefined ? { kind: 'lost', cause: 'network' } : made;
     submit({
       type: 'gateway/answered',

@@ -18,6 +18,7 @@ export function EventList({
   readonly onChoose: (at: number) => void;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- drawn anew at every scroll, as a list of the rows in sight must be
   const rows = useVirtualizer({
     count: events.length,
     getScrollElement: () => scroller.current,

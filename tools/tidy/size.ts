@@ -19,9 +19,12 @@ function nameOf(node: ts.FunctionLikeDeclaration): string {
     : 'anonymous';
 }
 
-/** The body of a `describe` is a chapter of tests, not a function with a job. */
+/** What takes a suite: `describe`, that of Playwright, and the one that runs a suite on every database. */
+const suites = /^((test\.)?describe|onEachDatabase)\b/;
+
+/** The body of a suite is a chapter of tests, not a function with a job. */
 function isChapter(node: ts.Node): boolean {
-  return ts.isCallExpression(node.parent) && /^(test\.)?describe\b/.test(node.parent.expression.getText());
+  return ts.isCallExpression(node.parent) && suites.test(node.parent.expression.getText());
 }
 
 export function longFunctions(source: SourceText): Finding[] {

@@ -107,7 +107,9 @@ export function EventRow({ eventId, columns }: { readonly eventId: number; reado
       </Link>
       {/* biome-ignore lint/a11y/useSemanticElements: prices of one event, not a fieldset */}
       <div className={styles.prices} role="group" aria-label={name} {...roving}>
-        {market === undefined || event.racingData !== undefined ? null : <RowPrices event={event} market={market} columns={columns} />}
+        {market === undefined || event.racingData !== undefined ? null : (
+          <RowPrices event={event} market={market} columns={columns} />
+        )}
       </div>
       {more > 0 ? (
         <Link href={path} className={styles.desktopOnly} aria-label={moreSpoken}>

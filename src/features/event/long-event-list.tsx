@@ -26,6 +26,7 @@ export function LongEventList({
   useEffect(() => {
     if (list.current !== null) setScroller(scrollerOf(list.current));
   }, []);
+  // eslint-disable-next-line react-hooks/incompatible-library -- drawn anew at every scroll, as a list of the rows in sight must be
   const virtual = useVirtualizer({
     count: eventIds.length,
     getScrollElement: () => scroller,

@@ -46,5 +46,6 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     };
     restore();
     return () => cancelAnimationFrame(handle);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a rewritten address of the same page must not move it
   }, [main, arrivals, arrivedBy]);
 }

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Feed } from '../core/feed.ts';
+import { openDatabase } from '../db/open-database.ts';
+import type { RunningGateway } from '../gateway-options.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { startGateway } from '../start-gateway.ts';
+
+/** One whole gateway after another on the same store. */
+export interface Store {
+  start(...feeds: readonly Feed[]): Promise<RunningGateway>;
+  /** Laws of the ledger that are broken; no gateway may run on the store meanwhile. */
+  brokenLaws(): Promise<readonly string[]>;
+}
+
+const hookTimeout = 60_000;
+const noLimit = 1_000_000;
+
+type Place = { readonly dataFolder: string; readonly databaseUrl: string | null };
+
+const storeAt = (place: () => Place): Store => ({
+  start: (...feeds) =>
+    startGateway({
+      ...place(),
+      port: 0,
+      feed: { kind: 'given', feeds },
+      appFolder: null,
+      demonstration: true,
+      logLevel: 'silent',
+      rateLimits: { login: noLimit, register: noLimit, placement: noLimit },
+    }),
+  async brokenLaws() {
+    const { dataFolder, databaseUrl } = place();
+    const database = await openDatabase(
+      databaseUrl === null ? { kind: 'folder', path: dataFolder } : { kind: 'server', url: databaseUrl },
+    );
+    const { problems } = await verifyLedger(database.db);
+    await database.close();
+    return problems;
+  },
+});
+
+/**
+ * Runs the suite with gateways on the embedded database in a folder of its own and, when SLIPSTREAM_TEST_PG names
+ * a server, on a PostgreSQL database of its own. Both are gone afterwards.
+ *
+ * @param skipped why it cannot run here; said in the title.
+ */
+export function onEachStore(title: string, skipped: string | undefined, suite: (store: Store) => void): void {
+  const full = skipped === undefined ? title : `${title} (skipped: ${skipped})`;
+  const skip = skipped !== undefined;
+  describe.skipIf(skip)(`${full}, on the embedded database`, () => {
+    let dataFolder = '';
+    beforeAll(async () => {
+      dataFolder = await mkdtemp(join(tmpdir(), 'slipstream-recorded-'));
+    });
+    afterAll(() => rm(dataFolder, { recursive: true, force: true }), hookTimeout);
+    suite(storeAt(() => ({ dataFolder, databaseUrl: null })));
+  });
+
+  const server = process.env.SLIPSTREAM_TEST_PG;
+  if (server === undefined) return;
+  describe.skipIf(skip)(`${full}, on PostgreSQL`, () => {
+    const name = `slipstream_${randomBytes(6).toString('hex')}`;
+    const address = new URL(server);
+    address.pathname = `/${name}`;
+    const ask = async (statement: string): Promise<void> => {
+      const client = new Client({ connectionString: server });
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+    };
+    beforeAll(() => ask(`create database ${name}`), hookTimeout);
+    afterAll(() => ask(`drop database if exists ${name} with (force)`), hookTimeout);
+    suite(storeAt(() => ({ dataFolder: '', databaseUrl: address.href })));
+  });
+}
