@@ -30,7 +30,7 @@ test('a reload in the middle restores slip, stake and route from the log', async
   expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(0);
 });
 
-test('[PLC-08] a reload while a placement is unanswered finds out what became of it, and bets no second time', async ({
+test('a reload while a placement is unanswered finds out what became of it, and bets no second time', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -63,7 +63,7 @@ test('[PLC-08] a reload while a placement is unanswered finds out what became of
   expect(sent).toBe(1);
 });
 
-test('[PLC-08] a gateway that dies under a placement comes back with its book, and the slip tells what the book says', async ({
+test('a gateway that dies under a placement comes back with its book, and the slip tells what the book says', async ({
   page,
 }) => {
   test.setTimeout(120_000);
