@@ -30,7 +30,7 @@ test('a reload in the middle restores slip, stake and route from the log', async
   expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(0);
 });
 
-test('[PLC-08] a reload while a placement is unanswered finds out what became of it, and bets no second time', async ({
+test('a reload while a placement is unanswered finds out what became of it, and bets no second time', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -51,14 +51,19 @@ test('[PLC-08] a reload while a placement is unanswered finds out what became of
   await bettor.shown('button').click();
   await booked;
   await page.reload();
-  await expect(bettor.slip().getByText(/Bet placed|was placed/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(
+    bettor
+      .slip()
+      .getByText(/Bet placed|was placed/)
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => bettor.pence()).toBe(before - 300);
   await bettor.go('/mybets/open');
   await expect(page.getByRole('main').locator(SHOWN_BETS)).toHaveCount(1);
   expect(sent).toBe(1);
 });
 
-test('[PLC-08] a gateway that dies under a placement comes back with its book, and the slip tells what the book says', async ({
+test('a gateway that dies under a placement comes back with its book, and the slip tells what the book says', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -82,9 +87,16 @@ test('[PLC-08] a gateway that dies under a placement comes back with its book, a
   await bettor.shown('button').click();
   await dead;
   const { dataFolder } = gateway;
-  gateway = await startGatewayProcess({ scripted: true, dataFolder, port: Number(new URL(gateway.url).port) });
+  gateway = await startGatewayProcess({
+    scripted: true,
+    dataFolder,
+    port: Number(new URL(gateway.url).port),
+  });
 
-  const said = bettor.slip().getByText(/^(Bet placed|Not placed)$|was (not )?placed/).first();
+  const said = bettor
+    .slip()
+    .getByText(/^(Bet placed|Not placed)$|was (not )?placed/)
+    .first();
   await expect(said).toBeVisible({ timeout: 60_000 });
   const placed = !/not/i.test(await said.innerText());
   await bettor.go('/mybets/open');
