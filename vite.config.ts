@@ -26,7 +26,13 @@ export default defineConfig(({ mode }) => ({
     sourcemap: true,
     target: 'es2023',
     emptyOutDir: mode !== 'support',
-    rolldownOptions: { input: mode === 'support' ? 'support.html' : 'index.html' },
+    rolldownOptions: {
+      input: mode === 'support' ? 'support.html' : 'index.html',
+      output: {
+        // What every page needs at once in one file: dozens of small ones compress worse and cost a request each.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+      },
+    },
   },
   server: {
     proxy: {

@@ -51,7 +51,12 @@ test('a reload while a placement is unanswered finds out what became of it, and 
   await bettor.shown('button').click();
   await booked;
   await page.reload();
-  await expect(bettor.slip().getByText(/Bet placed|was placed/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(
+    bettor
+      .slip()
+      .getByText(/Bet placed|was placed/)
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => bettor.pence()).toBe(before - 300);
   await bettor.go('/mybets/open');
   await expect(page.getByRole('main').locator(SHOWN_BETS)).toHaveCount(1);
@@ -82,9 +87,16 @@ test('a gateway that dies under a placement comes back with its book, and the sl
   await bettor.shown('button').click();
   await dead;
   const { dataFolder } = gateway;
-  gateway = await startGatewayProcess({ scripted: true, dataFolder, port: Number(new URL(gateway.url).port) });
+  gateway = await startGatewayProcess({
+    scripted: true,
+    dataFolder,
+    port: Number(new URL(gateway.url).port),
+  });
 
-  const said = bettor.slip().getByText(/^(Bet placed|Not placed)$|was (not )?placed/).first();
+  const said = bettor
+    .slip()
+    .getByText(/^(Bet placed|Not placed)$|was (not )?placed/)
+    .first();
   await expect(said).toBeVisible({ timeout: 60_000 });
   const placed = !/not/i.test(await said.innerText());
   await bettor.go('/mybets/open');

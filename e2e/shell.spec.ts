@@ -93,7 +93,9 @@ test('[LIV-12] another odds format changes every price on the page and fetches n
   await expect(bettor.cell('Penwell United')).toContainText('4.33');
 });
 
-test('[LIV-10] a suspended price keeps its place, shows a padlock and cannot be pressed', async ({ page }) => {
+test('[LIV-10] a suspended price keeps its place, shows a padlock and cannot be pressed', async ({
+  page,
+}) => {
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   const cell = bettor.cell('Saltmarsh');
@@ -166,7 +168,11 @@ test('[LIV-05] without a connection the page says so and marks its prices; with 
   await expect(cell.locator('[data-price]')).not.toHaveCSS('opacity', '1');
 
   const { dataFolder } = gateway;
-  gateway = await startGatewayProcess({ scripted: true, dataFolder, port: Number(new URL(gateway.url).port) });
+  gateway = await startGatewayProcess({
+    scripted: true,
+    dataFolder,
+    port: Number(new URL(gateway.url).port),
+  });
   await expect(page.getByText('Reconnecting.')).toHaveCount(0, { timeout: 40_000 });
   await expect(cell.locator('[data-price]')).toHaveCSS('opacity', '1');
   gateway.tell(say.price('m1', 'home', '7/2'));

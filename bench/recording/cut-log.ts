@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { rowsOf } from '#recordings/format/hot-frame.ts';
+import { rowsOf } from '#recordings/format/stream-of.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
 import { canonicalText, type StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { startStreams } from '#recordings/format/slip-file.ts';

@@ -5,7 +5,9 @@ import {
   filter,
   ignoreElements,
   merge,
+  mergeMap,
   type Observable,
+  ReplaySubject,
   Subject,
   share,
   startWith,
@@ -18,6 +20,7 @@ import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts'
 import type { RootState } from '#projections/root.ts';
 import { Audience } from './audience.ts';
 import type { Clock, CommitSink, Interpreter, Submit } from './commit.ts';
+import { Door } from './door.ts';
 import type { Epics } from './epic.ts';
 import { createLogPorts } from './log-ports.ts';
 import { type LogPosition, NEW_LOG, Sequencer } from './sequencer.ts';
@@ -27,10 +30,18 @@ export interface RuntimeOptions {
   readonly clock: Clock;
   readonly reducer: Reducer<RootState, AppEvent>;
   readonly epics: Epics;
+  /** More epics, which follow the others in order and may arrive after the first events. */
+  readonly later?: LaterEpics;
   /** Goes on from a folded log: the state after it and the position of its last event. */
   readonly resume?: { readonly state: RootState; readonly position: LogPosition };
   /** Called for broken rules and for folds that throw; production reports them, tests fail. */
   readonly onDefect: (error: unknown) => void;
+}
+
+export interface LaterEpics {
+  readonly epics: Promise<Epics>;
+  /** Inputs that must not be logged before these epics listen; whatever comes after one of them waits as well. */
+  readonly waits: (input: NewInput) => boolean;
 }
 
 export interface Runtime {
@@ -69,12 +80,18 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     onCommit: (commit) => audience.hear(commit),
     onDefect: options.onDefect,
   });
-  const submit: Submit = (input, source = sourceOf(input)) => sequencer.submit(input, source);
+  const door = new Door((input, source) => sequencer.submit(input, source), options.later?.waits);
+  const submit: Submit = (input, source = sourceOf(input)) => door.submit(input, source);
+  const later$ = new ReplaySubject<Epics>(1);
+  options.later?.epics.then((epics) => {
+    later$.next(epics);
+    door.open();
+  }, options.onDefect);
 
   epicMiddleware.run((events$, state$) =>
     restart$.pipe(
       startWith(undefined),
-      switchMap(() => runEpics(options, sequencer, events$, state$)),
+      switchMap(() => runEpics(options, later$, sequencer, events$, state$)),
       takeUntil(stop$),
     ),
   );
@@ -101,19 +118,22 @@ const sourceOf = (input: NewInput): string => input.type.slice(0, input.type.ind
 
 function runEpics(
   { epics, onDefect }: RuntimeOptions,
+  later$: Observable<Epics>,
   sequencer: Sequencer,
   events$: Observable<AppEvent>,
   state$: StateObservable<RootState>,
 ): Observable<never> {
   const cold$ = events$.pipe(filter(isMoreThanPrices), share());
-  return merge(
-    ...Object.entries(epics).map(([name, epic]) => {
-      const heard$ = epic.hearsPrices === true ? events$ : cold$;
-      return epic(heard$, state$, createLogPorts(name, sequencer, cold$)).pipe(
-        fence(name, sequencer, onDefect),
-      );
-    }),
-  );
+  const run = (some: Epics): Observable<never> =>
+    merge(
+      ...Object.entries(some).map(([name, epic]) => {
+        const heard$ = epic.hearsPrices === true ? events$ : cold$;
+        return epic(heard$, state$, createLogPorts(name, sequencer, cold$)).pipe(
+          fence(name, sequencer, onDefect),
+        );
+      }),
+    );
+  return merge(run(epics), later$.pipe(mergeMap(run)));
 }
 
 const isMoreThanPrices = (event: AppEvent): boolean =>

@@ -160,13 +160,6 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   };
 }
 
-/** Legs that count, for the badge of the navigation. */
-export const slipCount = ({ betslip }: SlipSlices): number => betslip.legs.length;
-
-/** Pressed state of a price button. */
-export const isInSlip = ({ betslip }: SlipSlices, id: SelectionId): boolean =>
-  betslip.legs.some((leg) => leg.selectionId === id);
-
 /** A memoised `slipView` over a whole state; `contextOf` must return the same object while nothing it reads changed. */
 export const makeSelectSlip = <State extends SlipSlices>(contextOf: (state: State) => SlipContext) =>
   createSelector(

@@ -1,7 +1,7 @@
 import { type Json, toJson } from '#domain/json.ts';
 import { ByteReader } from './bytes.ts';
 import { expectedMono } from './hot-encode.ts';
-import { FRAME_TYPE, FRAME_VERSION, type FrameHead } from './hot-frame.ts';
+import { FRAME_VERSION, type FrameHead } from './hot-frame.ts';
 import { HeadGuess } from './hot-heads.ts';
 import { decodeRows, type RowColumns, type Rows } from './hot-rows.ts';
 import { CHANNEL_EXPECTED, CHANNEL_KNOWN, CHANNEL_NEW, type ColumnName, type HotState } from './hot-state.ts';
@@ -9,6 +9,7 @@ import { readLimits } from './limits.ts';
 import { MOVE_PACKING, PICK_PACKING, unpack } from './packed-column.ts';
 import { parseUntrusted, readStoredEvent, type StoredEvent } from './parse-stored-event.ts';
 import { RecordingError } from './recording-error.ts';
+import { FRAME_TYPE } from './stream-of.ts';
 import { VarintCursor } from './varint-cursor.ts';
 
 interface Cursor {

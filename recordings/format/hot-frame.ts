@@ -1,4 +1,5 @@
 import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
+import { FRAME_TYPE } from './stream-of.ts';
 
 /** A frame event whose every part fits a column. */
 export interface Frame {
@@ -19,7 +20,6 @@ export interface Frame {
 
 export type FrameHead = Readonly<{ channel: string; epoch: string; seq: number }>;
 
-export const FRAME_TYPE = 'live/frameReceived';
 /** The version whose payload the columns hold; an event of any other version is kept as text. */
 export const FRAME_VERSION = 1;
 
@@ -77,11 +77,4 @@ export function frameOf(event: StoredEvent): Frame | null {
   const { src, seq, commit, at } = event;
   const text = messages.length === 0 ? null : canonicalText(messages);
   return { src, seq, commit, at, mono, selection, odds, version, flags, heads: known, messages: text };
-}
-
-/** Price rows in an event, for budgets; 0 for anything but a frame. */
-export function rowsOf(event: { readonly type: string; readonly data: unknown }): number {
-  if (event.type !== FRAME_TYPE || !isObject(event.data)) return 0;
-  const { prices } = event.data;
-  return isObject(prices) && Array.isArray(prices.selection) ? prices.selection.length : 0;
 }

@@ -1,14 +1,11 @@
 import type { EventStream } from '#domain/events/define.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
-import { FRAME_TYPE, rowsOf } from './hot-frame.ts';
 import { exportLimits } from './limits.ts';
 import type { StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import { encodeSegment, type StreamState } from './segment.ts';
 import { packSlip, startStreams } from './slip-file.ts';
-
-export const streamOf = (event: Pick<StoredEvent, 'type'>): EventStream =>
-  event.type === FRAME_TYPE ? 'hot' : 'cold';
+import { rowsOf, streamOf } from './stream-of.ts';
 
 /** Two runs, one a stream, of the events of one flush or one stretch of a file. */
 export function splitStreams(events: readonly StoredEvent[]): Record<EventStream, StoredEvent[]> {

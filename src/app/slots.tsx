@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { slipCount } from '#projections/betslip/select-slip.ts';
+import { slipCount } from '#projections/betslip/select-legs.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';

@@ -1,6 +1,8 @@
 import type { AppEvent } from '#domain/events/registry.ts';
-import { epics } from '#effects/epics.ts';
+import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
+import type { Epics } from '#effects/runtime/epic.ts';
+import { waitsForLater } from '#effects/waits-for-later.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
 import { browserWait, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
@@ -33,12 +35,27 @@ const brandOfPage = (): string => brandOf(new URLSearchParams(window.location.se
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
 
-/** A runtime on a new log, or going on where the recovered one ended. */
-function runtimeOn(log: OpenedLog): Runtime {
+const LATER_RETRY_MS = 2_000;
+
+/** The rules of slip, placement and account: not needed to look around. Without them nothing can be pressed, so it is tried until they are here. */
+const loadLater = (): Promise<Epics> =>
+  import('#effects/later-epics.ts').then(
+    ({ laterEpics }) => laterEpics,
+    (error: unknown) => {
+      console.error(error);
+      return new Promise((resolve) => setTimeout(() => resolve(loadLater()), LATER_RETRY_MS));
+    },
+  );
+
+/** A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every epic is there. */
+async function runtimeOn(log: OpenedLog, later: Promise<Epics>): Promise<Runtime> {
   const onDefect = (error: unknown): void => console.error(error);
-  const options = { header: log.header, clock, reducer: fold, epics, onDefect };
+  const shared = { header: log.header, clock, reducer: fold, onDefect };
   const [first, ...rest] = log.recovered ?? [];
-  if (first === undefined) return createRuntime(options);
+  if (first === undefined) {
+    return createRuntime({ ...shared, epics: firstEpics, later: { epics: later, waits: waitsForLater } });
+  }
+  const options = { ...shared, epics: { ...firstEpics, ...(await later) } };
   const { seq, commit, mono } = rest.at(-1) ?? first;
   const state = rest.reduce<RootState>(fold, fold(undefined, first));
   return createRuntime({ ...options, resume: { state, position: { seq, commit, mono } } });
@@ -90,6 +107,7 @@ async function connectLive(runtime: Runtime): Promise<() => void> {
 
 /** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
 export async function startSession(): Promise<Session> {
+  const later = loadLater();
   const log = await openLog({
     build,
     brand: brandOfPage(),
@@ -97,7 +115,7 @@ export async function startSession(): Promise<Session> {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     clock,
   });
-  const runtime = runtimeOn(log);
+  const runtime = await runtimeOn(log, later);
   const vault = createVault();
   const detachLog = log.attach(runtime);
   attachInterpreters(runtime, vault);

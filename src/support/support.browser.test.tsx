@@ -7,7 +7,7 @@ import { eventDefinitions } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { rootReducer } from '#projections/root.ts';
-import { storedForm } from '#recordings/format/parse-app-events.ts';
+import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { answers } from '#src/app/test-world.tsx';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { slipCount } from '#projections/betslip/select-slip.ts';
+import { slipCount } from '#projections/betslip/select-legs.ts';
 import { selectUnsettledCount } from '#projections/my-bets/select-my-bets.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';

@@ -1,8 +1,7 @@
 import type { AppEvent } from '#domain/events/registry.ts';
-import { rowsOf } from '#recordings/format/hot-frame.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
-import { storedForm } from '#recordings/format/parse-app-events.ts';
-import { streamOf } from '#recordings/format/write-slip.ts';
+import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { rowsOf, streamOf } from '#recordings/format/stream-of.ts';
 import {
   addCommit,
   type Buffered,

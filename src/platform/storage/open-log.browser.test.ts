@@ -5,7 +5,7 @@ import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { retentionLimits } from '#recordings/format/limits.ts';
-import { storedForm } from '#recordings/format/parse-app-events.ts';
+import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { idbShelf } from './idb-shelf.ts';
 import { LogKeeper } from './log-keeper.ts';

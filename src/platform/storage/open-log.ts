@@ -3,7 +3,7 @@ import { type AppEvent, eventDefinitions } from '#domain/events/registry.ts';
 import { registryHash } from '#domain/events/registry-hash.ts';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { openLimits } from '#recordings/format/limits.ts';
-import { readAppEvents, trustAppEvents } from '#recordings/format/parse-app-events.ts';
+import { trustAppEvents } from '#recordings/format/parse-own-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import { attachLog, createNews } from './attach-log.ts';
 import type { KeeperCalls } from './keeper-calls.ts';
@@ -87,7 +87,7 @@ async function findOwn(
     const resumed = await keeper.resume(session);
     if (resumed !== null) {
       const ours = resumed.header.registry === registryHash(eventDefinitions);
-      const events = ours ? trustAppEvents(resumed.events) : readAppEvents(resumed.events);
+      const events = ours ? trustAppEvents(resumed.events) : await readFromOtherBuild(resumed);
       return { resumed, events, lock };
     }
   } catch (error) {
@@ -96,6 +96,10 @@ async function findOwn(
   lock.release();
   return null;
 }
+
+/** Rare enough that conversion and validation are fetched only then. */
+const readFromOtherBuild = async ({ events }: Resumed): Promise<readonly AppEvent[]> =>
+  (await import('#recordings/format/parse-app-events.ts')).readAppEvents(events);
 
 const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): LogHeader => ({
   format: 1,

@@ -1,0 +1,24 @@
+import { loadConfig } from './config/load-config.ts';
+import { cleanEntities } from './live/clean-entities.ts';
+import { recoverSubscription } from './live/recover-subscription.ts';
+import { syncSubscriptions } from './live/sync-subscriptions.ts';
+import { decideRoute } from './navigation/decide-route.ts';
+import { loadPages } from './navigation/load-pages.ts';
+import { rewriteAddress } from './navigation/rewrite-address.ts';
+import { connectionGate } from './placement/connection-gate.ts';
+import type { Epics } from './runtime/epic.ts';
+
+/**
+ * Epics that decide something for a visitor who only looks: they run from the first event on. All others are in
+ * `later-epics.ts`, which arrives after the first screen.
+ */
+export const firstEpics: Epics = {
+  loadConfig,
+  decideRoute,
+  loadPages,
+  rewriteAddress,
+  syncSubscriptions,
+  recoverSubscription,
+  cleanEntities,
+  connectionGate,
+};

@@ -1,0 +1,60 @@
+import { calculate } from './betslip/calculate.ts';
+import { decideSlip } from './betslip/decide-slip.ts';
+import { undoWindow } from './betslip/undo-window.ts';
+import { watchOffers } from './betslip/watch-offers.ts';
+import { loadMyBets } from './my-bets/load-my-bets.ts';
+import { myBetsLive } from './my-bets/my-bets-live.ts';
+import { unsettledCount } from './my-bets/unsettled-count.ts';
+import { armSlip } from './placement/arm-slip.ts';
+import { finishPlacement } from './placement/finish-placement.ts';
+import { hearPlacements } from './placement/hear-placements.ts';
+import { leavePlacement } from './placement/leave-placement.ts';
+import { liveWorld } from './placement/live-world.ts';
+import { placeBets } from './placement/place-bets.ts';
+import { refreshBalance } from './placement/refresh-balance.ts';
+import { resolvePlacements } from './placement/resolve-placements.ts';
+import { resumePlacements } from './placement/resume-placements.ts';
+import { timePlacement } from './placement/time-placement.ts';
+import type { Epics } from './runtime/epic.ts';
+import { login } from './session/login.ts';
+import { logout } from './session/logout.ts';
+import { prolong } from './session/prolong.ts';
+import { returnAfterLogin } from './session/return-after-login.ts';
+import { changeSettings } from './settings/change-settings.ts';
+import { syncSettings } from './settings/sync-settings.ts';
+import { pollBalance } from './user/poll-balance.ts';
+import { pollUserInfo } from './user/poll-user-info.ts';
+import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
+
+/**
+ * Epics that decide nothing before the customer has a slip, a session or a wish (`waitsForLater`), with all the rules
+ * of slip and placement behind them. The page fetches them beside the first screen; a session that goes on after a
+ * reload has them before it begins.
+ */
+export const laterEpics: Epics = {
+  login,
+  logout,
+  prolong,
+  returnAfterLogin,
+  pollUserInfo,
+  pollBalance,
+  refreshBalanceAfterPlacement,
+  changeSettings,
+  syncSettings,
+  loadMyBets,
+  myBetsLive,
+  unsettledCount,
+  watchOffers: watchOffers(liveWorld),
+  decideSlip: decideSlip(liveWorld),
+  undoWindow,
+  calculate: calculate(liveWorld),
+  armSlip: armSlip(liveWorld),
+  placeBets: placeBets(liveWorld),
+  resolvePlacements: resolvePlacements(liveWorld),
+  resumePlacements: resumePlacements(liveWorld),
+  hearPlacements: hearPlacements(liveWorld),
+  timePlacement: timePlacement(liveWorld),
+  finishPlacement: finishPlacement(liveWorld),
+  leavePlacement: leavePlacement(liveWorld),
+  refreshBalance,
+};
