@@ -19,6 +19,8 @@ test('[INP-01] within a minute of its start the simulator has something in play,
 
   await page.getByRole('link', { name: 'In-play' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'In-play' })).toBeVisible();
+  const chips = page.getByRole('group', { name: 'Sports in play' });
+  await expect(chips.getByRole('link', { name: /^Football\s*\d+$/ })).toBeVisible();
   const row = page.getByRole('main').locator('[data-event]').first();
   await expect(row).toBeVisible();
   await row.getByRole('link').first().click();
