@@ -1,3 +1,4 @@
+import { from } from 'rxjs';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
@@ -51,7 +52,7 @@ async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Ru
   const shared = { header: log.header, clock, reducer: fold, onDefect };
   const [first, ...rest] = log.recovered ?? [];
   if (first === undefined) {
-    const epics = later.then(({ laterEpics }) => laterEpics);
+    const epics = from(later.then(({ laterEpics }) => laterEpics));
     return createRuntime({ ...shared, epics: firstEpics, later: { epics, waits: waitsForLater } });
   }
   const options = { ...shared, epics: { ...firstEpics, ...(await later).laterEpics } };
