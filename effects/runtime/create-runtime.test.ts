@@ -332,7 +332,7 @@ describe('epics that arrive later', () => {
           const arrived$ = new Subject<Epics>();
           const events: AppEvent[] = [];
           const runtime = createRuntime({
-            header: headerOf('0f8fad5b-d9cb-469f-a165-70867728950e'),
+            header: logHeader,
             clock: { now: () => 1, monotonic: () => 1 },
             reducer: (state, event) => rootReducer(state, event),
             epics: late ? { first } : { first, later },
