@@ -14,6 +14,7 @@ import { browserRandom, createRandomInterpreter } from '#src/platform/random/ran
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
+import type * as laterParts from './later-parts.ts';
 import { spokenCalls } from './spoken-calls.ts';
 
 const LOCALE = 'en-GB';
@@ -37,7 +38,7 @@ const fold = (state: RootState | undefined, event: AppEvent): RootState => rootR
 
 const LATER_RETRY_MS = 2_000;
 
-type LaterParts = typeof import('./later-parts.ts');
+type LaterParts = typeof laterParts;
 
 /** Without them nothing can be pressed, so it is tried until they are here. */
 const loadLater = (): Promise<LaterParts> =>
