@@ -33,9 +33,15 @@ async function tour(page: Page, look: (where: string) => Promise<void>): Promise
   await main.locator('[data-odds]').first().waitFor();
   await look('event');
   await bettor.go('/sports/horse-racing');
-  await main.getByRole('link', { name: /\d\d:\d\d/ }).first().waitFor();
+  await main
+    .getByRole('link', { name: /\d\d:\d\d/ })
+    .first()
+    .waitFor();
   await look('racing');
-  await main.getByRole('link', { name: /\d\d:\d\d/ }).first().click();
+  await main
+    .getByRole('link', { name: /\d\d:\d\d/ })
+    .first()
+    .click();
   await main.locator('[data-odds]').nth(4).waitFor();
   await look('race card');
   await bettor.go('/registration');

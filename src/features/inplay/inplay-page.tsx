@@ -65,7 +65,13 @@ function Sports({
 }
 
 /** A league may be in play and start soon: the names of its two cards tell them apart. */
-function Leagues({ leagues, soon = false }: { readonly leagues: readonly League[]; readonly soon?: boolean }) {
+function Leagues({
+  leagues,
+  soon = false,
+}: {
+  readonly leagues: readonly League[];
+  readonly soon?: boolean;
+}) {
   const t = useText();
   return leagues
     .filter(({ eventIds }) => eventIds.length > 0)
