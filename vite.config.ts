@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { compileRegistryFacts } from './tools/build/registry-facts.ts';
+import { leanSchemas } from './tools/build/lean-schema.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
@@ -18,7 +20,7 @@ const supportPage: Plugin = {
 
 // Two builds into one folder: pages built together share chunks, and each would load what the other needs.
 export default defineConfig(({ mode }) => ({
-  plugins: [supportPage, compileCatalogues(), stripDefinitionsInBuild(), react({ compiler: true })],
+  plugins: [supportPage, compileCatalogues(), stripDefinitionsInBuild(), compileRegistryFacts(), leanSchemas(), react({ compiler: true })],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

@@ -3,6 +3,7 @@ import { BetId, PlacementRef, SelectionId } from '../brand.ts';
 import { Entities } from '../market/entities.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
+import { AcceptOddsChange, OddsFormat } from './bettor-choices.ts';
 import { defineCall } from './call.ts';
 
 /** Bet kinds of S0 §3. The name of each tab, label and analytics type is in `domain/betslip/bet-kinds.ts` (BSL-04). */
@@ -20,10 +21,7 @@ export const BetKind = z.enum([
   'YOURBET',
 ]);
 export type BetKind = z.infer<typeof BetKind>;
-export const OddsFormat = z.enum(['FRACTIONAL', 'DECIMAL']);
-export type OddsFormat = z.infer<typeof OddsFormat>;
-export const AcceptOddsChange = z.enum(['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS']);
-export type AcceptOddsChange = z.infer<typeof AcceptOddsChange>;
+export { AcceptOddsChange, OddsFormat };
 
 /**
  * Exact decimal text, at most 8 places (S0 §5): total odds are products and need not be a ladder price. The whole

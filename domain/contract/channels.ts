@@ -1,5 +1,5 @@
 import { EventId, MarketId, SelectionId } from '../brand.ts';
-import { CHANNEL_NAMES, type ChannelName } from './live.ts';
+import { CHANNEL_NAMES, type ChannelName } from './channel-names.ts';
 
 /** Who may subscribe. `own`: only with the session whose gwSessionId stands in the path (S0 §6). */
 export type ChannelAuth = 'guest' | 'own';

@@ -19,21 +19,6 @@ import { EventEntity, MarketEntity, SelectionEntity } from '../market/entities.t
  * Every message carries the gateway's own `(channel, epoch, seq)`: seq counts from 1 within an epoch of a channel;
  * a hole or a new epoch leads to a fresh snapshot.
  */
-export const CHANNEL_NAMES = [
-  'eventDetails',
-  'eventMarket',
-  'eventMarkets',
-  'eventSelection',
-  'eventScoreboard',
-  'eventStatitistics',
-  'cashout',
-  'myBets',
-  'systemMessage',
-  'cashoutInfo',
-  'cashoutOperations',
-  'betplacement',
-] as const;
-export type ChannelName = (typeof CHANNEL_NAMES)[number];
 
 const head = {
   channel: z.string(),

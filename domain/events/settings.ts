@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_SETTINGS, Settings } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
+import { Settings } from '../settings/settings.ts';
 import { defineDerived } from './define.ts';
 import { whole } from './privacy.ts';
 

@@ -1,6 +1,7 @@
 import type { Json } from '../json.ts';
 import { isRecord, readField, readFields, readList } from './parse-field.ts';
-import { DEFAULT_SETTINGS, Settings } from './settings.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { Settings } from './settings.ts';
 
 const {
   betslip,

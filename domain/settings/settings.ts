@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AcceptOddsChange, OddsFormat } from '../contract/betting.ts';
+import { AcceptOddsChange, OddsFormat } from '../contract/bettor-choices.ts';
 
 export const AcceptCashOutsChange = z.enum(['NOT_ACCEPT', 'ACCEPT_HIGHER_CASHOUTS', 'ACCEPT_ANY_CASHOUTS']);
 const DefaultTab = z.enum(['SINGLE', 'COMBO', 'SYSTEM']);
@@ -48,25 +48,6 @@ export const Settings = z.object({
   }),
 });
 export type Settings = z.infer<typeof Settings>;
-
-export const DEFAULT_SETTINGS: Settings = {
-  betslip: {
-    defaultStake: '10.00',
-    defaultStakes: ['10', '20', '50'],
-    defaultMultibetType: 'COMBO',
-    lastStake: null,
-    autoOpenQuickBetslipEnabled: true,
-  },
-  offer: { oddsFormat: 'FRACTIONAL', autoStartVisVideo: 'NONE' },
-  inPlay: { defaultInPlayTime: 30 },
-  media: { autoplaySports: false, autoplayHorseRacing: false },
-  casino: { isInPlayCasinoEnabled: false },
-  extSettings: { acceptOddsChange: 'NOT_ACCEPT', acceptCashOutsChange: 'NOT_ACCEPT', enableCashOuts: true },
-  favorites: { categoryId: [], eventId: [], couponId: [], marketId: [], azmarketId: [] },
-  liveAlerts: { defaultHappenings: [] },
-  rememberUsername: false,
-  appearance: { theme: 'system', brand: null, language: 'en-GB' },
-};
 
 /** Chips at a stake box, in major units; a chip replaces the stake and never adds to it (STK-05). */
 export const QUICK_STAKES = ['1', '5', '10'] as const;

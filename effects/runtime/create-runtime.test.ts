@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { filter, from, map, mergeMap, of, switchMap, tap } from 'rxjs';
+import { filter, from, map, mergeMap, of, Subject, switchMap, tap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
@@ -306,5 +306,51 @@ describe('runtime', () => {
     runtime.submit({ type: 'intent/settingChanged', data: { name: 'x', value: Number.NaN } });
     expect(log()).toHaveLength(0);
     expect(String(defects[0])).toContain('not a JSON value');
+  });
+});
+
+describe('epics that arrive later', () => {
+  const first: Epic = (events$) =>
+    events$.pipe(
+      filter((event) => event.type === 'lifecycle/connectivityChanged'),
+      map(() => ignored('seen at once')),
+    );
+  const later: Epic = (events$, _state$, ports) =>
+    events$.pipe(
+      filter(onNavigated),
+      map((event) => ignored(`${event.data.path} ${ports.ids.next()}`)),
+    );
+  const online = (value: boolean): NewInput => ({
+    type: 'lifecycle/connectivityChanged',
+    data: { online: value },
+  });
+
+  it('decide what they would have decided from the start: the log does not show when they came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 12 }), fc.nat({ max: 12 }), (presses, arrival) => {
+        const logOf = (late: boolean) => {
+          const arrived$ = new Subject<Epics>();
+          const events: AppEvent[] = [];
+          const runtime = createRuntime({
+            header: logHeader,
+            clock: { now: () => 1, monotonic: () => 1 },
+            reducer: (state, event) => rootReducer(state, event),
+            epics: late ? { first } : { first, later },
+            ...(late ? { later: { epics: arrived$, waits: ({ type }) => type === 'intent/navigated' } } : {}),
+            onDefect: (error) => {
+              throw error;
+            },
+          });
+          runtime.addSink((commit) => void events.push(...commit.events));
+          presses.forEach((press, i) => {
+            if (i === arrival) arrived$.next({ later });
+            runtime.submit(press ? navigated(`/${i}`) : online(i % 2 === 0));
+          });
+          arrived$.next({ later });
+          return events;
+        };
+        expect(logOf(true)).toEqual(logOf(false));
+      }),
+    );
   });
 });

@@ -133,16 +133,16 @@ export class Sequencer {
   }
 
   #append(open: OpenCommit, { event, source }: Queued<NewInput | NewDerived>): void {
-    const { kind, version, hot, definition } = factsOf(event.type);
+    const facts = factsOf(event.type);
     try {
       // A hot frame is built from integers by the edge; copying it would cost more than folding it.
-      const data = hot ? event.data : redactPayload(definition, event.data);
+      const data = facts.stream === 'hot' ? event.data : redactPayload(facts, event.data);
       this.#seq += 1;
       const logged = stampEvent(event, {
         seq: this.#seq,
         commit: open.number,
-        v: version,
-        kind,
+        v: facts.version,
+        kind: facts.kind,
         src: source,
         at: open.at,
         mono: open.mono,

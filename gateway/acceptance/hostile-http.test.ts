@@ -29,7 +29,7 @@ const headers = (): Record<string, string> => ({
 });
 const post = (
   path: string,
-  body: string | Uint8Array,
+  body: string | Uint8Array<ArrayBuffer>,
   more: Record<string, string> = {},
 ): Promise<Response> => fetch(`${url}${path}`, { method: 'POST', headers: { ...headers(), ...more }, body });
 const get = (path: string, more: Record<string, string> = {}): Promise<Response> =>

@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getHome } from '#domain/contract/catalogue.ts';
+import { missingRecordings, streamPath } from '../feeds/exchange/recorded-data.ts';
 import { type Ended, GatewayProcess } from '../testing/gateway-process.ts';
 
 // Each test starts processes of its own.
@@ -117,3 +119,22 @@ describe('two gateway processes on one data folder', () => {
     expect(await heir.stop()).toMatchObject({ code: 0, errors: '' });
   });
 });
+
+describe.skipIf(missingRecordings !== undefined)(
+  `a gateway process on a recording${missingRecordings === undefined ? '' : ` (skipped: ${missingRecordings})`}`,
+  () => {
+    it('lists the match of today, about to begin, with all its markets', async () => {
+      const file = streamPath('football_event28202626_middlesbrough-v-man-city_77markets_basic.jsonl.gz');
+      const gateway = new GatewayProcess(['--port', '0', ...data('played'), '--feed', file]);
+      const answer = await fetch(`${await gateway.url()}/api/v3/home`);
+      const { entities } = getHome.answer.parse(await answer.json());
+      expect(entities.events).toMatchObject([
+        { name: 'Middlesbrough v Man City', state: 'NOTSTARTED', marketCount: 77 },
+      ]);
+      // The recording is of 2017; its times are moved so that it begins now.
+      const [match] = entities.events;
+      expect(Math.abs((match?.startTime ?? 0) - Date.now())).toBeLessThan(3_600_000);
+      expect(await gateway.stop()).toMatchObject({ code: 0, errors: '' });
+    });
+  },
+);

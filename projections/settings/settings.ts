@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from '#domain/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import { projection } from '../projection.ts';
 
 export interface SettingsState {

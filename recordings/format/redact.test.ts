@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineInput, type EventDefinition } from '#domain/events/define.ts';
 import { eventDefinitions } from '#domain/events/registry.ts';
+import { factsOfDefinition } from '#domain/events/registry-facts.ts';
 import { type Outline, outlineOf } from '#domain/events/schema-outline.ts';
 import type { Json } from '#domain/json.ts';
 import { canonicalText } from './parse-stored-event.ts';
-import { redactPayload } from './redact.ts';
+import { redactPayload as redactBy } from './redact.ts';
+
+const redactPayload = (definition: EventDefinition, data: unknown): Json =>
+  redactBy(factsOfDefinition(definition), data);
 
 const canary = 'CANARY-4929-1234';
 const secretNames = [

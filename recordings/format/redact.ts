@@ -1,5 +1,5 @@
-import type { EventDefinition } from '#domain/events/define.ts';
-import { type Outline, outlineOf } from '#domain/events/schema-outline.ts';
+import type { EventFacts } from '#domain/events/registry-facts.ts';
+import { ANYTHING, type Shape } from '#domain/events/shape.ts';
 import { UnreadableEvent } from '#domain/events/unreadable.ts';
 import { type Json, NotJson } from '#domain/json.ts';
 
@@ -14,23 +14,15 @@ import { type Json, NotJson } from '#domain/json.ts';
  *
  * @throws NotJson for what JSON cannot carry, UnreadableEvent where the payload has another shape than the schema.
  */
-export function redactPayload(definition: EventDefinition, data: unknown): Json {
-  return take(data, outlineFor(definition), { definition, path: [] });
+export function redactPayload(event: RedactedEvent, data: unknown): Json {
+  return take(data, event.shape, { event, path: [] });
 }
+
+export type RedactedEvent = Pick<EventFacts, 'type' | 'version' | 'shape'>;
 
 interface Place {
-  readonly definition: EventDefinition;
+  readonly event: RedactedEvent;
   readonly path: (string | number)[];
-}
-
-const outlines = new WeakMap<EventDefinition, Outline>();
-
-function outlineFor(definition: EventDefinition): Outline {
-  const known = outlines.get(definition);
-  if (known !== undefined) return known;
-  const outline = outlineOf(definition.data);
-  outlines.set(definition, outline);
-  return outline;
 }
 
 const secretName =
@@ -49,39 +41,37 @@ function isFields(value: unknown): value is Fields {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-function unlike({ definition, path }: Place, expected: string): never {
+function unlike({ event, path }: Place, expected: string): never {
   const where = path.length === 0 ? 'payload' : path.join('.');
   throw new UnreadableEvent(
     'invalidPayload',
-    definition.type,
-    definition.version,
+    event.type,
+    event.version,
     `${where}: not ${expected}`,
   );
 }
 
 /** Follows the schema down; nothing comes along that it does not name. */
-function take(value: unknown, outline: Outline, place: Place): Json {
-  switch (outline.kind) {
+function take(value: unknown, shape: Shape, place: Place): Json {
+  switch (shape.kind) {
     case 'json':
       return takeOpen(value, place);
-    case 'optional':
-      return take(value, outline.of, place);
     case 'nullable':
-      return value === null ? null : take(value, outline.of, place);
+      return value === null ? null : take(value, shape.of, place);
     case 'array':
-      return isList(value) ? takeItems(value, () => outline.of, place) : unlike(place, 'a list');
+      return isList(value) ? takeItems(value, () => shape.of, place) : unlike(place, 'a list');
     case 'tuple':
       return isList(value)
-        ? takeItems(value, (at) => outline.parts[at] ?? null, place)
+        ? takeItems(value, (at) => shape.parts[at] ?? null, place)
         : unlike(place, 'a tuple');
     case 'record':
-      return isFields(value) ? takeRecord(value, outline.of, place) : unlike(place, 'a record');
+      return isFields(value) ? takeRecord(value, shape.of, place) : unlike(place, 'a record');
     case 'object':
       return isFields(value)
-        ? takeFields(value, outline.fields, outline.open, place)
+        ? takeFields(value, shape.fields, shape.open, place)
         : unlike(place, 'an object');
     case 'union':
-      return takeUnion(value, outline.parts, place);
+      return takeUnion(value, shape.parts, place);
     default:
       return typeof value === 'object' && value !== null ? unlike(place, 'a scalar') : takeOpen(value, place);
   }
@@ -89,21 +79,21 @@ function take(value: unknown, outline: Outline, place: Place): Json {
 
 function takeItems(
   value: readonly unknown[],
-  outlineAt: (at: number) => Outline | null,
+  shapeAt: (at: number) => Shape | null,
   place: Place,
 ): Json[] {
   const items: Json[] = [];
   for (const [at, item] of value.entries()) {
-    const outline = outlineAt(at);
-    if (outline === null) break;
+    const shape = shapeAt(at);
+    if (shape === null) break;
     place.path.push(at);
-    items.push(take(item, outline, place));
+    items.push(take(item, shape, place));
     place.path.pop();
   }
   return items;
 }
 
-function takeRecord(value: Fields, of: Outline, place: Place): Json {
+function takeRecord(value: Fields, of: Shape, place: Place): Json {
   const kept: Record<string, Json> = {};
   for (const [name, item] of Object.entries(value)) {
     if (item === undefined) continue;
@@ -114,7 +104,7 @@ function takeRecord(value: Fields, of: Outline, place: Place): Json {
 
 function takeFields(
   value: Fields,
-  fields: Readonly<Record<string, Outline>>,
+  fields: Readonly<Record<string, Shape>>,
   open: boolean,
   place: Place,
 ): Json {
@@ -136,7 +126,7 @@ function put(kept: Record<string, Json>, name: string, item: () => Json, place: 
 }
 
 /** The members whose literals the value carries; of several, any field that one of them names. */
-function takeUnion(value: unknown, parts: readonly Outline[], place: Place): Json {
+function takeUnion(value: unknown, parts: readonly Shape[], place: Place): Json {
   const objects = parts.filter((part) => part.kind === 'object');
   if (isFields(value) && objects.length > 0) {
     const fitting = objects.filter((part) =>
@@ -145,7 +135,7 @@ function takeUnion(value: unknown, parts: readonly Outline[], place: Place): Jso
       ),
     );
     if (fitting.length === 0) return unlike(place, 'any of the choices');
-    const fields: Record<string, Outline> = {};
+    const fields: Record<string, Shape> = {};
     for (const part of fitting) Object.assign(fields, part.fields);
     return takeFields(
       value,
@@ -161,7 +151,7 @@ function takeUnion(value: unknown, parts: readonly Outline[], place: Place): Jso
   return part === undefined ? unlike(place, 'any of the choices') : take(value, part, place);
 }
 
-/** Literals stand in an outline as texts, enums as they are. */
+/** Literals stand in an shape as texts, enums as they are. */
 const isChosen = (value: unknown, values: readonly Json[]): boolean =>
   values.some(
     (choice) =>
@@ -177,13 +167,11 @@ function takeOpen(value: unknown, place: Place): Json {
     if (!Number.isFinite(value)) throw new NotJson(place.path.join('.'), String(value));
     return value === 0 ? 0 : value;
   }
-  if (isList(value)) return takeItems(value, () => anything, place);
+  if (isList(value)) return takeItems(value, () => ANYTHING, place);
   if (!isFields(value))
     throw new NotJson(place.path.join('.'), typeof value === 'object' ? 'class instance' : typeof value);
   return takeFields(value, {}, true, place);
 }
-
-const anything: Outline = { kind: 'json' };
 
 function takeNamed(value: unknown, name: string, place: Place): Json {
   const plain = takeOpen(value, place);

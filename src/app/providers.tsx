@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { Router } from 'wouter';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
@@ -8,7 +8,7 @@ import { useStoreLocation } from '#src/platform/navigation/store-location.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { VaultContext } from '#src/platform/vault/vault-context.ts';
-import { catalogue } from '#src/text/catalogue.ts';
+import { currentCatalogue, watchCatalogue } from '#src/text/catalogue.ts';
 import { createText, TextContext } from '#src/text/text.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 
@@ -28,7 +28,8 @@ function usePseudo(wanted: boolean, messages: Messages): Messages | undefined {
 function TextProvider({ children }: { readonly children: ReactNode }) {
   const brand = useBrand();
   const { language } = useAppearance();
-  const messages = useMemo(() => ({ ...catalogue, ...brand.text }), [brand]);
+  const catalogue = useSyncExternalStore(watchCatalogue, currentCatalogue);
+  const messages = useMemo(() => ({ ...catalogue, ...brand.text }), [catalogue, brand]);
   const pseudo = usePseudo(language === 'en-XA', messages);
   const text = useMemo(() => createText(language, pseudo ?? messages), [language, pseudo, messages]);
   return <TextContext value={text}>{children}</TextContext>;

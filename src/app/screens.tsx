@@ -1,18 +1,25 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { BuiltRouteKey } from '#domain/navigation/routes.ts';
+import { loadTexts, type TextArea } from '#src/text/later-texts.ts';
 
 type Screen = LazyExoticComponent<ComponentType>;
 const screen = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-): Screen => lazy(() => load().then((module) => ({ default: module[name] })));
+  texts: readonly TextArea[] = [],
+): Screen =>
+  lazy(async () => {
+    const [module] = await Promise.all([load(), loadTexts(texts)]);
+    return { default: module[name] };
+  });
 
 const sports = () => import('#src/features/sports/sports-page.tsx');
 const myBets = () => import('#src/features/my-bets/my-bets-page.tsx');
+const betTexts = ['myBets', 'betslip', 'receipt'] as const;
 const racing = () => import('#src/features/racing/racing-page.tsx');
 
 /**
- * The screen of every built page, each its own chunk. A route that becomes `built` in the table does not compile until
+ * The screen of every built page, each its own chunk with the texts it needs. A route that becomes `built` in the table does not compile until
  * its screen stands here.
  */
 export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
@@ -24,14 +31,20 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   azBrowserMev: screen(() => import('#src/features/sports/competition-page.tsx'), 'CompetitionPage'),
   sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage'),
   inplay: screen(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage'),
-  horseRacingHome: screen(racing, 'RacingHomePage'),
-  horseRacingMeetings: screen(racing, 'RacingMeetingsPage'),
-  login: screen(() => import('#src/features/login/login-page.tsx'), 'LoginPage'),
-  registration: screen(() => import('#src/features/registration/registration-page.tsx'), 'RegistrationPage'),
-  settings: screen(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage'),
-  myBets: screen(myBets, 'MyBetsPage'),
-  myBetsOpen: screen(myBets, 'MyBetsPage'),
-  myBetsHistorySports: screen(myBets, 'MyBetsPage'),
-  myBetsDetails: screen(() => import('#src/features/my-bets/bet-details-page.tsx'), 'BetDetailsPage'),
-  horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage'),
+  horseRacingHome: screen(racing, 'RacingHomePage', ['racing']),
+  horseRacingMeetings: screen(racing, 'RacingMeetingsPage', ['racing']),
+  login: screen(() => import('#src/features/login/login-page.tsx'), 'LoginPage', ['account']),
+  registration: screen(() => import('#src/features/registration/registration-page.tsx'), 'RegistrationPage', [
+    'account',
+  ]),
+  settings: screen(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage', ['account']),
+  myBets: screen(myBets, 'MyBetsPage', betTexts),
+  myBetsOpen: screen(myBets, 'MyBetsPage', betTexts),
+  myBetsHistorySports: screen(myBets, 'MyBetsPage', betTexts),
+  myBetsDetails: screen(
+    () => import('#src/features/my-bets/bet-details-page.tsx'),
+    'BetDetailsPage',
+    betTexts,
+  ),
+  horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', ['racing']),
 };

@@ -3,14 +3,24 @@ import { slipCount } from '#projections/betslip/select-legs.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
+import { loadTexts } from '#src/text/later-texts.ts';
 
 // The slip's screen is not needed for the first paint: its rules are in the read models, and the price buttons work without it.
-const LazyColumn = lazy(() =>
-  import('#src/features/betslip/slip-column.tsx').then(({ SlipColumn }) => ({ default: SlipColumn })),
-);
-const LazyTouchSlip = lazy(() =>
-  import('#src/features/betslip/slip-bar.tsx').then(({ TouchSlip }) => ({ default: TouchSlip })),
-);
+const slipTexts = ['betslip', 'receipt', 'myBets'] as const;
+const LazyColumn = lazy(async () => {
+  const [{ SlipColumn }] = await Promise.all([
+    import('#src/features/betslip/slip-column.tsx'),
+    loadTexts(slipTexts),
+  ]);
+  return { default: SlipColumn };
+});
+const LazyTouchSlip = lazy(async () => {
+  const [{ TouchSlip }] = await Promise.all([
+    import('#src/features/betslip/slip-bar.tsx'),
+    loadTexts(slipTexts),
+  ]);
+  return { default: TouchSlip };
+});
 
 const SlipColumn = () => (
   <Suspense fallback={null}>

@@ -1,7 +1,7 @@
+import { from } from 'rxjs';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
-import type { Epics } from '#effects/runtime/epic.ts';
 import { waitsForLater } from '#effects/waits-for-later.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
@@ -37,38 +37,39 @@ const fold = (state: RootState | undefined, event: AppEvent): RootState => rootR
 
 const LATER_RETRY_MS = 2_000;
 
-/** The rules of slip, placement and account: not needed to look around. Without them nothing can be pressed, so it is tried until they are here. */
-const loadLater = (): Promise<Epics> =>
-  import('#effects/later-epics.ts').then(
-    ({ laterEpics }) => laterEpics,
-    (error: unknown) => {
-      console.error(error);
-      return new Promise((resolve) => setTimeout(() => resolve(loadLater()), LATER_RETRY_MS));
-    },
-  );
+type LaterParts = typeof import('./later-parts.ts');
+
+/** Without them nothing can be pressed, so it is tried until they are here. */
+const loadLater = (): Promise<LaterParts> =>
+  import('./later-parts.ts').catch((error: unknown) => {
+    console.error(error);
+    return new Promise<LaterParts>((resolve) => setTimeout(() => resolve(loadLater()), LATER_RETRY_MS));
+  });
 
 /** A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every epic is there. */
-async function runtimeOn(log: OpenedLog, later: Promise<Epics>): Promise<Runtime> {
+async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Runtime> {
   const onDefect = (error: unknown): void => console.error(error);
   const shared = { header: log.header, clock, reducer: fold, onDefect };
   const [first, ...rest] = log.recovered ?? [];
   if (first === undefined) {
-    return createRuntime({ ...shared, epics: firstEpics, later: { epics: later, waits: waitsForLater } });
+    const epics = from(later.then(({ laterEpics }) => laterEpics));
+    return createRuntime({ ...shared, epics: firstEpics, later: { epics, waits: waitsForLater } });
   }
-  const options = { ...shared, epics: { ...firstEpics, ...(await later) } };
+  const options = { ...shared, epics: { ...firstEpics, ...(await later).laterEpics } };
   const { seq, commit, mono } = rest.at(-1) ?? first;
   const state = rest.reduce<RootState>(fold, fold(undefined, first));
   return createRuntime({ ...options, resume: { state, position: { seq, commit, mono } } });
 }
 
 /** Who performs what epics ask for (P4). Only here; the replay console has none of them (P10). */
-function attachInterpreters(runtime: Runtime, vault: Vault): void {
+function attachInterpreters(runtime: Runtime, vault: Vault, later: Promise<LaterParts>): void {
   runtime.attach(createTimerInterpreter(browserTimers));
   runtime.attach(createRandomInterpreter(browserRandom));
   runtime.attach(createAddressBar(window));
   runtime.attach(
     createHttpInterpreter({
       calls: spokenCalls,
+      laterCalls: later.then(({ laterCalls }) => laterCalls),
       vault,
       trust: createTrustStore({
         getItem: (key) => window.localStorage.getItem(key),
@@ -118,7 +119,7 @@ export async function startSession(): Promise<Session> {
   const runtime = await runtimeOn(log, later);
   const vault = createVault();
   const detachLog = log.attach(runtime);
-  attachInterpreters(runtime, vault);
+  attachInterpreters(runtime, vault, later);
   const live = connectLive(runtime).catch((error: unknown) => {
     // Without live prices the page says so after a while; nothing else depends on them.
     console.error(error);

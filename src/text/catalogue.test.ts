@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { routeKeys } from '#domain/navigation/routes.ts';
-import { catalogue } from './catalogue.ts';
+import { currentCatalogue } from './catalogue.ts';
+import { loadTexts, textAreas } from './later-texts.ts';
 import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalised } from './pseudo.ts';
 import { createText } from './text.ts';
+
+await loadTexts(textAreas);
+const catalogue = currentCatalogue();
 
 const sources = readdirSync('src/text/en-gb').map(
   (file): Record<string, string> =>

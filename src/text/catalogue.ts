@@ -1,20 +1,32 @@
 import type { Messages } from '@lingui/core';
-import account from './en-gb/account.json';
-import betslip from './en-gb/betslip.json';
 import browse from './en-gb/browse.json';
-import myBets from './en-gb/my-bets.json';
-import racing from './en-gb/racing.json';
-import receipt from './en-gb/receipt.json';
 import routes from './en-gb/routes.json';
 import shell from './en-gb/shell.json';
+import type { LaterId } from './later-texts.ts';
 
 /**
- * Every text of the app by id, as ICU messages in `en-gb/`, one file for each feature. A new file is a new line
- * here; a wrong id does not compile. The build turns the messages into their compiled form.
+ * The texts of the shell and of the pages that a visitor comes to first, by id, as ICU messages in `en-gb/`. All
+ * others come with the screens that need them (`later-texts.ts`). The build turns messages into their compiled form.
  */
-const enGb = { ...account, ...betslip, ...browse, ...myBets, ...racing, ...receipt, ...routes, ...shell };
+const enGb = { ...browse, ...routes, ...shell };
 
-export type MessageId = keyof typeof enGb | 'brand.name' | 'brand.tagline';
+/** A wrong id does not compile. */
+export type MessageId = keyof typeof enGb | LaterId | 'brand.name' | 'brand.tagline';
 
-/** The compiled catalogue. TypeScript sees the ICU text of the source; the build has replaced it. */
-export const catalogue: Messages = enGb;
+// TypeScript sees the ICU text of the source; the build has replaced it.
+let catalogue: Messages = enGb;
+const listeners = new Set<() => void>();
+
+/** All messages that are here: a new object whenever some arrive. */
+export const currentCatalogue = (): Messages => catalogue;
+
+export function addMessages(messages: Messages): void {
+  catalogue = { ...catalogue, ...messages };
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when messages have arrived; returns the function that ends it. */
+export function watchCatalogue(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Money } from '#domain/money/money.ts';
 import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
-import { catalogue } from './catalogue.ts';
+import { currentCatalogue } from './catalogue.ts';
 import { londonDay, moneyText, timeText } from './format.ts';
 import { spokenOdds } from './odds-text.ts';
 import { createText } from './text.ts';
 
-const t = createText('en-GB', catalogue);
+const t = createText('en-GB', currentCatalogue());
 const odds = (text: string) => parseOddsText(text)!;
 
 describe('[I18-02] money', () => {

@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { createContext, useContext } from 'react';
 
-import { catalogue, type MessageId } from './catalogue.ts';
+import { currentCatalogue, type MessageId } from './catalogue.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 /** The text of a message in the current language and brand. */
@@ -13,7 +13,7 @@ export function createText(locale: string, messages: Messages): Text {
   return (id, values) => i18n._(id, values);
 }
 
-export const TextContext = createContext<Text>(createText('en-GB', catalogue));
+export const TextContext = createContext<Text>(createText('en-GB', currentCatalogue()));
 
 /** The text function; what renders with it re-renders when language or brand change. */
 export const useText = (): Text => useContext(TextContext);

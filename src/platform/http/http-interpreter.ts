@@ -16,6 +16,8 @@ const TRUST_TOKEN = 'trustToken';
 
 export interface HttpOptions {
   readonly calls: readonly CallDefinition[];
+  /** More of them, which arrive while the page is already asking. */
+  readonly laterCalls?: Promise<readonly CallDefinition[]>;
   readonly vault: Vault;
   readonly trust: TrustStore;
   /** Read when a call is sent; what can change comes from the folded state. */
@@ -130,9 +132,11 @@ async function keepSecrets(
  * repeated (T29). Nothing thrown here leaves: an unusable answer is `lost`, because the outcome is unknown.
  */
 export function createHttpInterpreter(options: HttpOptions): Interpreter {
-  const byName = new Map(options.calls.map((call) => [call.name, call]));
+  const find = async (op: string): Promise<CallDefinition | undefined> =>
+    options.calls.find(({ name }) => name === op) ??
+    (await options.laterCalls)?.find(({ name }) => name === op);
   const answer = async (asked: Asked, submit: Submit): Promise<void> => {
-    const call = byName.get(asked.data.op);
+    const call = await find(asked.data.op);
     const result =
       call === undefined ? lost('aborted') : await perform(call, asked, options).catch(() => lost('aborted'));
     await keepSecrets(asked, result.secrets, options);

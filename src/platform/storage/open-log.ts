@@ -1,6 +1,6 @@
 import type { LogHeader } from '#domain/events/envelope.ts';
-import { type AppEvent, eventDefinitions } from '#domain/events/registry.ts';
-import { registryHash } from '#domain/events/registry-hash.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { registryFacts } from '#domain/events/registry-facts.ts';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { openLimits } from '#recordings/format/limits.ts';
 import { trustAppEvents } from '#recordings/format/parse-own-events.ts';
@@ -86,7 +86,7 @@ async function findOwn(
   try {
     const resumed = await keeper.resume(session);
     if (resumed !== null) {
-      const ours = resumed.header.registry === registryHash(eventDefinitions);
+      const ours = resumed.header.registry === registryFacts.hash;
       const events = ours ? trustAppEvents(resumed.events) : await readFromOtherBuild(resumed);
       return { resumed, events, lock };
     }
@@ -105,7 +105,7 @@ const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): L
   format: 1,
   sessionId: drawSessionId(),
   build,
-  registry: registryHash(eventDefinitions),
+  registry: registryFacts.hash,
   brand,
   locale,
   timeZone,

@@ -1,0 +1,21 @@
+import type { Settings } from './settings.ts';
+
+/** In force until the customer chooses otherwise. */
+export const DEFAULT_SETTINGS: Settings = {
+  betslip: {
+    defaultStake: '10.00',
+    defaultStakes: ['10', '20', '50'],
+    defaultMultibetType: 'COMBO',
+    lastStake: null,
+    autoOpenQuickBetslipEnabled: true,
+  },
+  offer: { oddsFormat: 'FRACTIONAL', autoStartVisVideo: 'NONE' },
+  inPlay: { defaultInPlayTime: 30 },
+  media: { autoplaySports: false, autoplayHorseRacing: false },
+  casino: { isInPlayCasinoEnabled: false },
+  extSettings: { acceptOddsChange: 'NOT_ACCEPT', acceptCashOutsChange: 'NOT_ACCEPT', enableCashOuts: true },
+  favorites: { categoryId: [], eventId: [], couponId: [], marketId: [], azmarketId: [] },
+  liveAlerts: { defaultHappenings: [] },
+  rememberUsername: false,
+  appearance: { theme: 'system', brand: null, language: 'en-GB' },
+};

@@ -1,0 +1,30 @@
+import type account from './en-gb/account.json';
+import type betslip from './en-gb/betslip.json';
+import type myBets from './en-gb/my-bets.json';
+import type racing from './en-gb/racing.json';
+import type receipt from './en-gb/receipt.json';
+import { addMessages } from './catalogue.ts';
+
+/** One file for each area of the app that is not on the first screen; a new file is a new line here. */
+const areas = {
+  account: () => import('./en-gb/account.json'),
+  betslip: () => import('./en-gb/betslip.json'),
+  myBets: () => import('./en-gb/my-bets.json'),
+  racing: () => import('./en-gb/racing.json'),
+  receipt: () => import('./en-gb/receipt.json'),
+} as const;
+
+export type TextArea = keyof typeof areas;
+export type LaterId = keyof (typeof account & typeof betslip & typeof myBets & typeof racing & typeof receipt);
+
+export const textAreas = Object.keys(areas) as readonly TextArea[];
+
+const arrived = new Set<TextArea>();
+
+/** Fetches the texts of some areas, once; what is loaded together with them can be rendered when this resolves. */
+export async function loadTexts(wanted: readonly TextArea[]): Promise<void> {
+  const missing = wanted.filter((area) => !arrived.has(area));
+  const loaded = await Promise.all(missing.map((area) => areas[area]()));
+  for (const { default: messages } of loaded) addMessages(messages);
+  for (const area of missing) arrived.add(area);
+}
