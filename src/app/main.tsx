@@ -3,38 +3,43 @@ import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
 import '#src/ui/global.css';
 import { App } from './app.tsx';
-import { startSession } from './start-session.ts';
+import { type Session, startSession } from './start-session.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no root element');
 
 const root = createRoot(container);
-const session = await startSession();
-root.render(
-  <StrictMode>
-    <App runtime={session.runtime} vault={session.vault} exportSlip={() => session.log.exportSlip()} />
-  </StrictMode>,
-);
+// Not awaited at the top level: chunks that come later import from this module, and would wait for it while it waits
+// for them.
+const started = startSession().then(async (session) => {
+  root.render(
+    <StrictMode>
+      <App runtime={session.runtime} vault={session.vault} exportSlip={() => session.log.exportSlip()} />
+    </StrictMode>,
+  );
+  if (import.meta.env.DEV) await showDevelopment(session);
+  return session;
+});
 
-if (import.meta.env.DEV) {
+/** What only developers see: the cold stream in the DevTools, and the page of all components. */
+async function showDevelopment({ runtime, vault }: Session): Promise<void> {
   const { connectDevTools } = await import('./devtools.ts');
-  connectDevTools(session.runtime);
-  if (window.location.pathname === '/dev/components') {
-    const [{ ComponentPage }, { Providers }] = await Promise.all([
-      import('#src/ui/component-page.tsx'),
-      import('./providers.tsx'),
-    ]);
-    root.render(
-      <Providers runtime={session.runtime} vault={session.vault}>
-        <ComponentPage />
-      </Providers>,
-    );
-  }
+  connectDevTools(runtime);
+  if (window.location.pathname !== '/dev/components') return;
+  const [{ ComponentPage }, { Providers }] = await Promise.all([
+    import('#src/ui/component-page.tsx'),
+    import('./providers.tsx'),
+  ]);
+  root.render(
+    <Providers runtime={runtime} vault={vault}>
+      <ComponentPage />
+    </Providers>,
+  );
 }
 
 // A change of code below the screens ends the session cleanly; the page then goes on with the log on the new code.
 import.meta.hot?.accept();
 import.meta.hot?.dispose(() => {
   root.unmount();
-  void session.close();
+  void started.then((session) => session.close());
 });
