@@ -4,7 +4,8 @@
  * | what                              | value             | why                                                        |
  * |-----------------------------------|-------------------|------------------------------------------------------------|
  * | flush after events / rows         | 1,000 / 4,000     | one transaction costs the same for 1 event and for 1,000   |
- * | flush after                       | 1 s               | what a crash may cost of relaxed evidence (frames, views)  |
+ * | flush after, frames alone         | 1 s               | what a crash may cost of live prices                       |
+ * | flush after, anything else        | 20 ms             | what a reload may cost of what the customer did            |
  * | barrier budget                    | 250 ms            | P05 to P07: a placement is never held up longer            |
  * | opening the database              | 3 s               | a database that hangs must not hold up the app             |
  * | hot group                         | 64 segments       | the smallest part of the hot stream that can be dropped    |
@@ -21,6 +22,8 @@ export const flushLimits = {
   rows: 4_000,
   /** Milliseconds from the first buffered commit: a deadline, not a debounce. */
   deadlineMs: 1_000,
+  /** The same once anything but live frames waits: a reload must find what the customer did. */
+  coldDeadlineMs: 20,
   barrierMs: 250,
 } as const;
 

@@ -35,7 +35,8 @@ export type Decision =
 export function decideFlush(buffered: Buffered, cause: FlushCause, now: number, hidden: boolean): Decision {
   if (cause === 'barrier') return { kind: 'flush', durability: 'strict' };
   if (buffered.since === null) return { kind: 'wait', ms: null };
-  const left = buffered.since + flushLimits.deadlineMs - now;
+  const allowed = buffered.cold > 0 ? flushLimits.coldDeadlineMs : flushLimits.deadlineMs;
+  const left = buffered.since + allowed - now;
   const full = buffered.events >= flushLimits.events || buffered.rows >= flushLimits.rows;
   const leaving = cause === 'hidden' || (hidden && buffered.cold > 0);
   if (full || leaving || left <= 0) return { kind: 'flush', durability: 'relaxed' };

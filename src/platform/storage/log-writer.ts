@@ -36,6 +36,7 @@ export class LogWriter {
   #events: AppEvent[] = [];
   #buffered: Buffered = nothingBuffered;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #due = 0;
   #running: Promise<void> = Promise.resolve();
   #degraded = false;
   #flushes = 0;
@@ -63,13 +64,20 @@ export class LogWriter {
     const { monotonic, hidden } = this.#options;
     const decision = decideFlush(this.#buffered, cause, monotonic(), hidden());
     if (decision.kind === 'flush') return this.#handOver(decision.durability);
-    if (decision.ms !== null && this.#timer === undefined) {
-      this.#timer = setTimeout(() => {
-        this.#timer = undefined;
-        void this.flush('deadline');
-      }, decision.ms);
-    }
+    if (decision.ms !== null) this.#wakeIn(decision.ms);
     return this.#running;
+  }
+
+  /** The deadline comes nearer when something colder than a frame joins what waits. */
+  #wakeIn(ms: number): void {
+    const due = this.#options.monotonic() + ms;
+    if (this.#timer !== undefined && this.#due <= due) return;
+    clearTimeout(this.#timer);
+    this.#due = due;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.flush('deadline');
+    }, ms);
   }
 
   /** Resolves when everything appended so far is on the disk, or after 250 ms at most. Never rejects. */
