@@ -9,15 +9,19 @@ const root = createRoot(container);
 
 // The same page twice: the console, and inside its frame the customer's screen at the customer's size.
 const stage = window.parent === window ? undefined : window.parent.replayStage;
-if (stage === undefined) {
-  const { Console } = await import('./console.tsx');
-  root.render(
-    <StrictMode>
-      <Console />
-    </StrictMode>,
-  );
-} else {
-  const { Screen, standStill } = await import('./screen.tsx');
-  standStill(window, stage);
-  root.render(<Screen stage={stage} />);
+// Not awaited at the top level: the chunks import from this module, and would wait for it while it waits for them.
+async function show(): Promise<void> {
+  if (stage === undefined) {
+    const { Console } = await import('./console.tsx');
+    root.render(
+      <StrictMode>
+        <Console />
+      </StrictMode>,
+    );
+  } else {
+    const { Screen, standStill } = await import('./screen.tsx');
+    standStill(window, stage);
+    root.render(<Screen stage={stage} />);
+  }
 }
+void show();
