@@ -7,7 +7,6 @@ import { startGateway } from './start-gateway.ts';
 
 async function main(): Promise<void> {
   const gateway = await startGateway(optionsFrom(process.argv.slice(2), process.env));
-  console.log(`listening on ${gateway.url}`);
   console.log(gateway.database);
   const stop = (): void => {
     gateway.stop().then(
@@ -20,6 +19,8 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // Said last: whoever reads it may end the process at once.
+  console.log(`listening on ${gateway.url}`);
 }
 
 main().catch((error: unknown) => {

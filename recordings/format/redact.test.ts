@@ -114,6 +114,8 @@ describe('redaction at append', () => {
   it('makes every text one that can be stored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
+        // Refused as a key, which has its own test.
+        fc.pre(text !== '__proto__');
         const kept = redactPayload(open, { body: { [text]: `${text}\ud800` } });
         expect(JSON.parse(canonicalText(kept))).toEqual(kept);
       }),
