@@ -7,7 +7,6 @@ import { startGateway } from './start-gateway.ts';
 
 async function main(): Promise<void> {
   const gateway = await startGateway(optionsFrom(process.argv.slice(2), process.env));
-  console.log(gateway.database);
   const stop = (): void => {
     gateway.stop().then(
       () => process.exit(0),
@@ -21,6 +20,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   // Said last: whoever reads it may end the process at once.
   console.log(`listening on ${gateway.url}`);
+  console.log(gateway.database);
 }
 
 main().catch((error: unknown) => {
