@@ -283,7 +283,9 @@ describe('[INP-01] in-play page', () => {
       expect(page.getByRole('group', { name: 'Sports in play' }).element().textContent).toBe('All1Football1'),
     );
     // Leagues in play, and below the heading of what starts soon once more.
-    const leagues = [...document.querySelectorAll('main section :is(h2, h3)')].map((head) => head.textContent);
+    const leagues = [...document.querySelectorAll('main section :is(h2, h3)')].map(
+      (head) => head.textContent,
+    );
     expect(leagues.filter((league) => league.startsWith('Premier League'))).toHaveLength(2);
     expect(document.body.textContent).toContain('can run several seconds behind');
   });
