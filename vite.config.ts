@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => ({
       input: mode === 'support' ? 'support.html' : 'index.html',
       output: {
         // What every page needs at once in one file: dozens of small ones compress worse and cost a request each.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: (id) => !/\/reselect\//.test(id) }] },
       },
     },
   },

@@ -2,12 +2,13 @@ import { applyMiddleware, legacy_createStore as createStore, type Reducer, type 
 import { createEpicMiddleware, type StateObservable } from 'redux-observable';
 import {
   catchError,
+  defer,
   filter,
   ignoreElements,
   merge,
   mergeMap,
   type Observable,
-  ReplaySubject,
+  of,
   Subject,
   share,
   startWith,
@@ -82,9 +83,12 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   });
   const door = new Door((input, source) => sequencer.submit(input, source), options.later?.waits);
   const submit: Submit = (input, source = sourceOf(input)) => door.submit(input, source);
-  const later$ = new ReplaySubject<Epics>(1);
+  const arrival$ = new Subject<Epics>();
+  let arrived: Epics | undefined;
+  const later$ = defer(() => (arrived === undefined ? arrival$ : of(arrived)));
   options.later?.epics.then((epics) => {
-    later$.next(epics);
+    arrived = epics;
+    arrival$.next(epics);
     door.open();
   }, options.onDefect);
 

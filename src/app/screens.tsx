@@ -24,12 +24,12 @@ const racing = () => import('#src/features/racing/racing-page.tsx');
  */
 export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   home: screen(() => import('#src/features/home/home-page.tsx'), 'HomePage'),
-  more: screen(() => import('#src/features/more/more-page.tsx'), 'MorePage'),
+  more: screen(() => import('#src/features/more/more-page.tsx'), 'MorePage', ['routes']),
   maintenance: screen(() => import('#src/features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
   sports: screen(sports, 'SportsPage'),
   azBrowserSport: screen(() => import('#src/features/sports/sport-page.tsx'), 'SportPage'),
   azBrowserMev: screen(() => import('#src/features/sports/competition-page.tsx'), 'CompetitionPage'),
-  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage'),
+  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage', ['event']),
   inplay: screen(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage'),
   horseRacingHome: screen(racing, 'RacingHomePage', ['racing']),
   horseRacingMeetings: screen(racing, 'RacingMeetingsPage', ['racing']),
@@ -40,5 +40,5 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   myBetsOpen: screen(myBets, 'MyBetsPage', betTexts),
   myBetsHistorySports: screen(myBets, 'MyBetsPage', betTexts),
   myBetsDetails: screen(() => import('#src/features/my-bets/bet-details-page.tsx'), 'BetDetailsPage', betTexts),
-  horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', ['racing']),
+  horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', ['racing', 'event']),
 };
