@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { leanSchemas } from './tools/build/lean-schema.ts';
+import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
@@ -20,7 +20,14 @@ const supportPage: Plugin = {
 
 // Two builds into one folder: pages built together share chunks, and each would load what the other needs.
 export default defineConfig(({ mode }) => ({
-  plugins: [supportPage, compileCatalogues(), stripDefinitionsInBuild(), compileRegistryFacts(), leanSchemas(), react({ compiler: true })],
+  plugins: [
+    supportPage,
+    compileCatalogues(),
+    stripDefinitionsInBuild(),
+    compileRegistryFacts(),
+    leanSchemas(),
+    react({ compiler: true }),
+  ],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -32,7 +39,9 @@ export default defineConfig(({ mode }) => ({
       input: mode === 'support' ? 'support.html' : 'index.html',
       output: {
         // What every page needs at once in one file: dozens of small ones compress worse and cost a request each.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: (id) => !/\/reselect\//.test(id) }] },
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'], test: (id) => !/\/reselect\//.test(id) }],
+        },
       },
     },
   },

@@ -34,11 +34,17 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   horseRacingHome: screen(racing, 'RacingHomePage', ['racing']),
   horseRacingMeetings: screen(racing, 'RacingMeetingsPage', ['racing']),
   login: screen(() => import('#src/features/login/login-page.tsx'), 'LoginPage', ['account']),
-  registration: screen(() => import('#src/features/registration/registration-page.tsx'), 'RegistrationPage', ['account']),
+  registration: screen(() => import('#src/features/registration/registration-page.tsx'), 'RegistrationPage', [
+    'account',
+  ]),
   settings: screen(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage', ['account']),
   myBets: screen(myBets, 'MyBetsPage', betTexts),
   myBetsOpen: screen(myBets, 'MyBetsPage', betTexts),
   myBetsHistorySports: screen(myBets, 'MyBetsPage', betTexts),
-  myBetsDetails: screen(() => import('#src/features/my-bets/bet-details-page.tsx'), 'BetDetailsPage', betTexts),
+  myBetsDetails: screen(
+    () => import('#src/features/my-bets/bet-details-page.tsx'),
+    'BetDetailsPage',
+    betTexts,
+  ),
   horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', ['racing', 'event']),
 };

@@ -13,6 +13,7 @@ import { browserRandom, createRandomInterpreter } from '#src/platform/random/ran
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
+import type * as Later from './later-parts.ts';
 import { spokenCalls } from './spoken-calls.ts';
 
 const LOCALE = 'en-GB';
@@ -36,7 +37,7 @@ const fold = (state: RootState | undefined, event: AppEvent): RootState => rootR
 
 const LATER_RETRY_MS = 2_000;
 
-type LaterParts = typeof import('./later-parts.ts');
+type LaterParts = typeof Later;
 
 /** Without them nothing can be pressed, so it is tried until they are here. */
 const loadLater = (): Promise<LaterParts> =>
@@ -93,10 +94,7 @@ function attachInterpreters(runtime: Runtime, vault: Vault, later: Promise<Later
 async function connectLive(runtime: Runtime, later: Promise<unknown>): Promise<() => void> {
   const asked: AppEvent[] = [];
   const stopCollecting = runtime.attach((event) => void asked.push(event));
-  const [{ createLiveClient }] = await Promise.all([
-    import('#src/platform/live/live-interpreter.ts'),
-    later,
-  ]);
+  const [{ createLiveClient }] = await Promise.all([import('#src/platform/live/live-interpreter.ts'), later]);
   const client = createLiveClient({
     url: new URL(LIVE_PATH, window.location.href).href,
     submit: (input) => runtime.submit(input),
