@@ -11,7 +11,12 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '.reports/playwright.json' }]],
   use: { browserName: 'chromium', headless: true, launchOptions: launchOptions() },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@touch/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'mobile',
+      // What these prove does not depend on the width of the window.
+      testIgnore: ['reload.spec.ts', 'simulator.spec.ts', 'support.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
 });

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { leanSchemas } from './tools/build/lean-schema.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
@@ -25,7 +24,6 @@ export default defineConfig(({ mode }) => ({
     compileCatalogues(),
     stripDefinitionsInBuild(),
     compileRegistryFacts(),
-    leanSchemas(),
     react({ compiler: true }),
   ],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
@@ -38,7 +36,8 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'support' ? 'support.html' : 'index.html',
       output: {
-        // What every page needs at once in one file: dozens of small ones compress worse and cost a request each.
+        // What every page needs at once in one file: dozens of small ones compress worse and cost a request each. The
+        // toolkit names reselect, which only later screens use.
         codeSplitting: {
           groups: [{ name: 'first', tags: ['$initial'], test: (id) => !/\/reselect\//.test(id) }],
         },

@@ -14,6 +14,11 @@ export class Bettor {
     return this.page.getByRole('button', { name: new RegExp(`^${selection} to win, .* bet slip`) }).first();
   }
 
+  /** The price button in whatever state it is: open, suspended, without a price. */
+  cell(selection: string) {
+    return this.page.getByRole('button', { name: new RegExp(`^${selection} to win, `) }).first();
+  }
+
   async openSlip(): Promise<void> {
     if (this.#mobile) await this.page.getByRole('button', { name: /Open bet slip/ }).click();
   }
@@ -43,6 +48,23 @@ export class Bettor {
     }, path);
   }
 
+  /** Signs in with an account that the gateway of a demonstration has. */
+  async logIn(username = 'demo'): Promise<void> {
+    const { page } = this;
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill('demo-password-only');
+    await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+    await expect(this.balance()).toContainText('£');
+  }
+
+  /** Types a stake with the keys of a keyboard, which works on a touch screen as well. */
+  async stake(label: string, amount: string): Promise<void> {
+    await this.slip().getByRole('textbox', { name: label }).focus();
+    await this.page.keyboard.type(amount);
+    await this.page.keyboard.press('Enter');
+  }
+
   async signUp(username: string): Promise<void> {
     const { page } = this;
     await page.getByRole('link', { name: 'Join' }).first().click();
@@ -63,4 +85,14 @@ export class Bettor {
     const text = await this.balance().innerText();
     return Math.round(Number(text.replace(/[£,]/g, '')) * 100);
   }
+}
+
+/** What a page complains about: scripts that fail, messages of the console, violations of the content policy. */
+export function complaintsOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(`${page.url()}: ${message.text()}`);
+  });
+  return said;
 }

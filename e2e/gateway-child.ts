@@ -17,5 +17,9 @@ const gateway = await startGateway({
   ...(scripted === true ? { feed: { kind: 'given', feeds: [script.feed] } } : {}),
 });
 process.stdout.write(`${JSON.stringify({ url: gateway.url })}\n`);
-createInterface({ input: process.stdin }).on('line', (line) => script.tell(JSON.parse(line) as FeedChange[]));
-process.on('SIGTERM', () => void gateway.stop().then(() => process.exit(0)));
+const end = (): void => void gateway.stop().then(() => process.exit(0));
+createInterface({ input: process.stdin })
+  .on('line', (line) => script.tell(JSON.parse(line) as FeedChange[]))
+  // The journey is gone, however it ended: no gateway outlives it.
+  .on('close', end);
+process.on('SIGTERM', end);

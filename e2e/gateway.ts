@@ -23,14 +23,18 @@ export async function startGatewayProcess(
 ): Promise<GatewayUnderTest> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'slipstream-e2e-')));
   const settings = { port: 0, logLevel: 'error', ...options, dataFolder };
-  const child = spawn('npx', ['tsx', 'e2e/gateway-child.ts', JSON.stringify(settings)], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    detached: true,
-  });
+  // Without a runner in between: when this process has ended, the gateway has, and its data folder is free.
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'e2e/gateway-child.ts', JSON.stringify(settings)],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
   const url = await addressOf(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const end = (signal: NodeJS.Signals) => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+    child.kill(signal);
     return ended;
   };
   return {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SessionId } from '#domain/brand.ts';
@@ -134,17 +135,15 @@ describe('epics that arrive later', () => {
     );
   });
 
-  it('answer a press that came before them, once they are here', async () => {
-    let arrive: (arrived: Epics) => void = () => undefined;
-    const later = { epics: new Promise<Epics>((resolve) => (arrive = resolve)), waits: waitsForLater };
+  it('answer a press that came before them, once they are here', () => {
+    const arrived$ = new Subject<Epics>();
+    const later = { epics: arrived$, waits: waitsForLater };
     const page = opened('/', firstEpics, later);
     const before = page.log.length;
     page.submit({ type: 'intent/slipOpened', data: {} });
     page.submit({ type: 'lifecycle/visibilityChanged', data: { visible: false } });
     expect(page.log).toHaveLength(before);
-    arrive(laterEpics);
-    await later.epics;
-    await Promise.resolve();
+    arrived$.next(laterEpics);
     expect(page.log.slice(before).map(({ type, commit }) => [type, commit])).toEqual([
       ['intent/slipOpened', 2],
       ['betslip/visibilityChanged', 2],

@@ -1,9 +1,8 @@
-import { SessionId } from '#domain/brand.ts';
-import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, DataOf, EventOf, EventType, NewInput } from '#domain/events/registry.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import type { Epics } from '#effects/runtime/epic.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
+import { logHeader } from './log-header.ts';
 
 type Outcome = DataOf<'gateway/answered'>['outcome'];
 type Answered = Extract<Outcome, { kind: 'ok' }>;
@@ -29,17 +28,6 @@ export const lost = (cause: 'network' | 'timeout' | 'contract' = 'network'): Out
   cause,
 });
 
-const header: LogHeader = {
-  format: 1,
-  sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
-  build: 'test',
-  registry: 'test',
-  brand: 'slipstream',
-  locale: 'en-GB',
-  timeZone: 'Europe/London',
-  startedAt: 0,
-  redaction: 'device',
-};
 export const surroundings: DataOf<'lifecycle/sessionStarted'> = {
   path: '/',
   build: 'test',
@@ -63,7 +51,7 @@ export function scriptedWorld(epics: Epics, script: Script) {
   const timers = new Map<string, { at: number; name: string }>();
   const calls: Asked[] = [];
   const runtime = createRuntime({
-    header,
+    header: logHeader,
     epics,
     reducer: (state: RootState | undefined, event: AppEvent) => rootReducer(state, event),
     clock: { now: () => now, monotonic: () => now },

@@ -31,6 +31,12 @@ const steps: readonly Step[] = [
   { name: 'browser', command: tool('tools/browser/ensure.ts') },
   { name: 'unit', command: [...unitCommand, `--outputFile.json=${vitestReport}`], report: vitestReport },
   { name: 'build', command: [bin('vite'), 'build'], slow: true, needs: 'src/app/main.tsx' },
+  {
+    name: 'console',
+    command: [bin('vite'), 'build', '--mode', 'support'],
+    slow: true,
+    needs: 'support.html',
+  },
   { name: 'size', command: tool('tools/size/initial-js.ts'), slow: true, needs: 'src/app/main.tsx' },
   {
     name: 'e2e',

@@ -26,4 +26,3 @@ export const calls = [
   ...messageCalls,
   ...platformCalls,
 ] as const;
-export type CallName = (typeof calls)[number]['name'];

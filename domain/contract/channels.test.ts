@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHANNELS, dataVersion, formatChannel, parseChannel } from './channels.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
+import { CHANNELS, dataVersion, formatChannel, parseChannel } from './channels.ts';
 
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
 const handle = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { defineInput } from './define.ts';
-import { ShownSlip, shownSlipPrivacy } from './shown-slip.ts';
+import { ShownSlip, shownSlipExample, shownSlipPrivacy } from './shown-slip.ts';
 
 /**
  * What the user did, as a fact, with what the screen showed when it matters (EVT-03). Texts in `shown` are the
@@ -161,21 +161,7 @@ export const placePressed = defineInput({
   doc: 'The place button was pressed, with every text that stood on the slip.',
   data: z.object({ shown: ShownSlip }),
   privacy: { shown: shownSlipPrivacy },
-  examples: [
-    {
-      shown: {
-        button: 'Place bet £10.00',
-        totalStake: '£10.00',
-        returns: '£35.00',
-        legs: [],
-        stakes: [],
-        notices: [],
-        oddsFormat: 'FRACTIONAL',
-        acceptOddsChange: 'NOT_ACCEPT',
-        balance: '£100.00',
-      },
-    },
-  ],
+  examples: [{ shown: shownSlipExample }],
 });
 export const resultDismissed = defineInput({
   type: 'intent/resultDismissed',

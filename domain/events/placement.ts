@@ -3,7 +3,7 @@ import { PlacementRef, UserId } from '../brand.ts';
 import { PlacementError, PlacementSlip, Receipt } from '../contract/betting.ts';
 import { defineDerived } from './define.ts';
 import { whole } from './privacy.ts';
-import { ShownSlip, shownSlipPrivacy } from './shown-slip.ts';
+import { ShownSlip, shownSlipExample, shownSlipPrivacy } from './shown-slip.ts';
 
 const ref = '0198c0de-0000-4000-8000-000000000001';
 const refs = z.array(PlacementRef);
@@ -35,17 +35,7 @@ export const requested = defineDerived({
     {
       account: 'u1',
       bets: [],
-      shown: {
-        button: 'Place bet £10.00',
-        totalStake: '£10.00',
-        returns: '£35.00',
-        legs: [],
-        stakes: [],
-        notices: [],
-        oddsFormat: 'FRACTIONAL',
-        acceptOddsChange: 'NOT_ACCEPT',
-        balance: '£100.00',
-      },
+      shown: shownSlipExample,
     },
   ],
 });

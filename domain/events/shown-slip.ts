@@ -52,3 +52,15 @@ export const shownSlipPrivacy = {
   acceptOddsChange: 'public',
   balance: 'account',
 } as const;
+
+export const shownSlipExample: ShownSlip = {
+  button: 'Place bet £10.00',
+  totalStake: '£10.00',
+  returns: '£35.00',
+  legs: [],
+  stakes: [],
+  notices: [],
+  oddsFormat: 'FRACTIONAL',
+  acceptOddsChange: 'NOT_ACCEPT',
+  balance: '£100.00',
+};

@@ -16,7 +16,6 @@ export const EVENT_STATES = [
   'ABANDONED',
   'SUSPENDED',
 ] as const;
-export type EventState = (typeof EVENT_STATES)[number];
 
 /** PRE_GAME → RACE_OFF → GAME_OVER with the steps of S0 §4; absent for other sports. */
 export const RACE_STEPS = [

@@ -6,7 +6,6 @@ export const zero: Money = money(0);
 export const GBP: Currency = Currency.parse('GBP');
 
 export const addMoney = (a: Money, b: Money): Money => money(a + b);
-export const subtractMoney = (a: Money, b: Money): Money => money(a - b);
 export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, zero);
 
 /**

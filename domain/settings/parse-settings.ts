@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
-import { isRecord, readField, readFields, readList } from './parse-field.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { isRecord, readField, readFields, readList } from './parse-field.ts';
 import { Settings } from './settings.ts';
 
 const {

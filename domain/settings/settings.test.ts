@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Json, toJson } from '../json.ts';
 import { changeSetting } from './change-setting.ts';
-import { parseSettings } from './parse-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { parseSettings } from './parse-settings.ts';
 import { Settings } from './settings.ts';
 
 /** Any JSON in any place of the settings, and whole objects of nonsense. */

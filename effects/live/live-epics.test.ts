@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { filter, ignoreElements, mergeMap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { SessionId } from '#domain/brand.ts';
 import { getEvents, getEventView } from '#domain/contract/catalogue.ts';
-import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, EventOf, EventType, NewInput } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
 import { rootReducer } from '#projections/root.ts';
+import { logHeader } from '#property-tests/log-header.ts';
 import { createRuntime } from '../runtime/create-runtime.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { cleanEntities } from './clean-entities.ts';
@@ -102,25 +101,13 @@ function body(events: readonly number[], versions = 3): Json {
   };
 }
 
-const header: LogHeader = {
-  format: 1,
-  sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
-  build: 't',
-  registry: 't',
-  brand: 'slipstream',
-  locale: 'en-GB',
-  timeZone: 'Europe/London',
-  startedAt: 0,
-  redaction: 'device',
-};
-
 /** The real runtime over a world that a test moves by hand. */
 function start() {
   let now = 1_760_000_000_000;
   const log: AppEvent[] = [];
   const timers = new Map<string, number>();
   const runtime = createRuntime({
-    header,
+    header: logHeader,
     clock: { now: () => now, monotonic: () => now },
     reducer: (state, event) => rootReducer(state, event),
     epics: { syncSubscriptions, recoverSubscription, cleanEntities, changeRoute, askForPage },

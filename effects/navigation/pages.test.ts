@@ -1,29 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { SessionId } from '#domain/brand.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { rootReducer } from '#projections/root.ts';
+import { logHeader } from '#property-tests/log-header.ts';
 import { createRuntime } from '../runtime/create-runtime.ts';
 import { decideRoute } from './decide-route.ts';
 import { loadPages } from './load-pages.ts';
 import { rewriteAddress } from './rewrite-address.ts';
 
-const header = {
-  format: 1,
-  sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
-  build: 'test',
-  registry: 'test',
-  brand: 'slipstream',
-  locale: 'en-GB',
-  timeZone: 'Europe/London',
-  startedAt: 0,
-  redaction: 'device',
-} as const;
-
 function start() {
   const log: AppEvent[] = [];
   const defects: unknown[] = [];
   const runtime = createRuntime({
-    header,
+    header: logHeader,
     clock: { now: () => 1_000, monotonic: () => 1 },
     reducer: (state, event) => rootReducer(state, event),
     epics: { decideRoute, loadPages, rewriteAddress },

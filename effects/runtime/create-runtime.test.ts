@@ -1,26 +1,13 @@
 import fc from 'fast-check';
-import { filter, from, map, mergeMap, of, switchMap, tap } from 'rxjs';
+import { filter, from, map, mergeMap, of, Subject, switchMap, tap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { SessionId } from '#domain/brand.ts';
-import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
+import { logHeader } from '#property-tests/log-header.ts';
 import type { Commit } from './commit.ts';
 import { createRuntime } from './create-runtime.ts';
 import type { Epic, Epics } from './epic.ts';
 import { fenceEach } from './fence-each.ts';
-
-const header: LogHeader = {
-  format: 1,
-  sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
-  build: 'test',
-  registry: 'test',
-  brand: 'slipstream',
-  locale: 'en-GB',
-  timeZone: 'Europe/London',
-  startedAt: 0,
-  redaction: 'device',
-};
 
 const navigated = (path: string): NewInput => ({ type: 'intent/navigated', data: { path, replace: false } });
 const visible = (value: boolean): NewInput => ({
@@ -42,7 +29,7 @@ function start(epics: Epics) {
   const defects: unknown[] = [];
   const folded: AppEvent[] = [];
   const runtime = createRuntime({
-    header,
+    header: logHeader,
     clock: { now: () => (time += 10_000), monotonic: () => time },
     reducer: (state: RootState | undefined, event: AppEvent) => {
       if (typeof event.seq === 'number') folded.push(event);
@@ -59,7 +46,7 @@ describe('runtime', () => {
   it('P1 an event has its place in the log before it is folded, and keeps it when the fold throws', () => {
     const { runtime, log, defects } = start({});
     const broken = createRuntime({
-      header,
+      header: logHeader,
       clock: { now: () => 1, monotonic: () => 1 },
       reducer: (state, event) => {
         if (event.type === 'intent/navigated') throw new Error('fold');
@@ -295,7 +282,7 @@ describe('runtime', () => {
     first.runtime.submit(visible(false));
     const last = first.log().at(-1);
     const second = createRuntime({
-      header,
+      header: logHeader,
       clock: { now: () => 5, monotonic: () => 0 },
       reducer: (state, event) => rootReducer(state, event),
       epics: {},
@@ -319,5 +306,51 @@ describe('runtime', () => {
     runtime.submit({ type: 'intent/settingChanged', data: { name: 'x', value: Number.NaN } });
     expect(log()).toHaveLength(0);
     expect(String(defects[0])).toContain('not a JSON value');
+  });
+});
+
+describe('epics that arrive later', () => {
+  const first: Epic = (events$) =>
+    events$.pipe(
+      filter((event) => event.type === 'lifecycle/connectivityChanged'),
+      map(() => ignored('seen at once')),
+    );
+  const later: Epic = (events$, _state$, ports) =>
+    events$.pipe(
+      filter(onNavigated),
+      map((event) => ignored(`${event.data.path} ${ports.ids.next()}`)),
+    );
+  const online = (value: boolean): NewInput => ({
+    type: 'lifecycle/connectivityChanged',
+    data: { online: value },
+  });
+
+  it('decide what they would have decided from the start: the log does not show when they came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 12 }), fc.nat({ max: 12 }), (presses, arrival) => {
+        const logOf = (late: boolean) => {
+          const arrived$ = new Subject<Epics>();
+          const events: AppEvent[] = [];
+          const runtime = createRuntime({
+            header: logHeader,
+            clock: { now: () => 1, monotonic: () => 1 },
+            reducer: (state, event) => rootReducer(state, event),
+            epics: late ? { first } : { first, later },
+            ...(late ? { later: { epics: arrived$, waits: ({ type }) => type === 'intent/navigated' } } : {}),
+            onDefect: (error) => {
+              throw error;
+            },
+          });
+          runtime.addSink((commit) => void events.push(...commit.events));
+          presses.forEach((press, i) => {
+            if (i === arrival) arrived$.next({ later });
+            runtime.submit(press ? navigated(`/${i}`) : online(i % 2 === 0));
+          });
+          arrived$.next({ later });
+          return events;
+        };
+        expect(logOf(true)).toEqual(logOf(false));
+      }),
+    );
   });
 });

@@ -2,17 +2,17 @@ import { applyMiddleware, legacy_createStore as createStore, type Reducer, type 
 import { createEpicMiddleware, type StateObservable } from 'redux-observable';
 import {
   catchError,
-  defer,
   filter,
   ignoreElements,
   merge,
   mergeMap,
   type Observable,
-  of,
+  ReplaySubject,
   Subject,
   share,
   startWith,
   switchMap,
+  take,
   takeUntil,
   tap,
 } from 'rxjs';
@@ -40,7 +40,8 @@ export interface RuntimeOptions {
 }
 
 export interface LaterEpics {
-  readonly epics: Promise<Epics>;
+  /** Emits once, whenever they are there; what fetches them stands outside (P3). */
+  readonly epics: Observable<Epics>;
   /** Inputs that must not be logged before these epics listen; whatever comes after one of them waits as well. */
   readonly waits: (input: NewInput) => boolean;
 }
@@ -83,14 +84,14 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   });
   const door = new Door((input, source) => sequencer.submit(input, source), options.later?.waits);
   const submit: Submit = (input, source = sourceOf(input)) => door.submit(input, source);
-  const arrival$ = new Subject<Epics>();
-  let arrived: Epics | undefined;
-  const later$ = defer(() => (arrived === undefined ? arrival$ : of(arrived)));
-  options.later?.epics.then((epics) => {
-    arrived = epics;
-    arrival$.next(epics);
-    door.open();
-  }, options.onDefect);
+  const later$ = new ReplaySubject<Epics>(1);
+  options.later?.epics.pipe(take(1)).subscribe({
+    next: (epics) => {
+      later$.next(epics);
+      door.open();
+    },
+    error: options.onDefect,
+  });
 
   epicMiddleware.run((events$, state$) =>
     restart$.pipe(

@@ -9,6 +9,8 @@ export const rateLimits: RateLimits = { login: 30, register: 20, placement: 120 
 export const http = {
   /** Bytes of a request body. */
   bodyBytes: 262_144,
+  /** Lists and objects within each other in a request body; readers of it may go down recursively. */
+  bodyDepth: 32,
   /** ms for a request to arrive completely; long polls are answers, not requests. */
   requestMs: 30_000,
   keepAliveMs: 72_000,

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
@@ -60,10 +60,27 @@ export function withoutPassword(url: string): string {
   return url.replace(/(\/\/[^/:@]*):[^@/]*@/, '$1:***@');
 }
 
+/**
+ * Like `mkdir` with `recursive`, which never returns where the kernel answers ENOENT although the parent exists,
+ * as below `/proc`.
+ */
+async function makeFolder(folder: string, parentMade = false): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // Also for a file of that name: the probe for writing says so.
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || parentMade) throw error;
+    await makeFolder(dirname(folder));
+    await makeFolder(folder, true);
+  }
+}
+
 async function usableFolder(path: string): Promise<string> {
   const folder = resolve(path);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK);
     // Root passes the check above even on a read-only file system: only a write tells.
     const probe = await open(join(folder, '.writable'), 'w');

@@ -7,6 +7,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
@@ -21,7 +23,7 @@ import type { Accounts, MyBets, Placement } from '../services.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { CallRefused } from './call-refused.ts';
 import { compressAnswers } from './compress-answers.ts';
-import { failureOf } from './error-body.ts';
+import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
@@ -71,6 +73,11 @@ function fastifyOptions(options: AppOptions): FastifyServerOptions {
           },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: http.bodyBytes,
+    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+      void reply
+        .code(error.statusCode ?? 400)
+        .type('application/json')
+        .send(unroutable),
     requestTimeout: http.requestMs,
     keepAliveTimeout: http.keepAliveMs,
     forceCloseConnections: 'idle',

@@ -40,3 +40,10 @@ export function failureOf(error: FastifyError | CallRefused): Failure {
   };
   return { status: 500, body, isDefect: true };
 }
+
+/** What never reached a call, because its address is none: too long, or not decodable. The address is not repeated. */
+export const unroutable: ErrorBody = {
+  resultCode: RESULT_CODES.validation,
+  errorType: 'VALIDATION',
+  message: 'the address of the request cannot be read',
+};

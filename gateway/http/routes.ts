@@ -5,6 +5,7 @@ import type { RateLimits } from '../config/limits.ts';
 import type { Accounts } from '../services.ts';
 import { fromRefusal, notImplemented } from './call-refused.ts';
 import type { Caller, Implementation } from './implementation.ts';
+import { refuseDepth } from './refuse-depth.ts';
 import { refuseForgery } from './security.ts';
 
 export interface RouteOptions {
@@ -76,6 +77,10 @@ export function serveCalls(
         if (isPost || call.auth === 'customer') void reply.header('cache-control', 'no-store');
         else void reply.header('cache-control', 'no-cache');
         if (isPost) refuseForgery(request);
+        done();
+      },
+      preValidation: (request, _reply, done) => {
+        refuseDepth(request.body);
         done();
       },
       handler: async (request, reply) => {

@@ -2,6 +2,7 @@ import type { AcceptOddsChange, PlacementSlip } from '#domain/contract/betting.t
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { compareOdds, parseOddsText } from '#domain/odds/parse-odds.ts';
+import { racePhase } from '#domain/racing/race-state.ts';
 import type { Fault } from './fault.ts';
 
 export interface LegView {
@@ -12,25 +13,14 @@ export interface LegView {
 
 type ShownLeg = PlacementSlip['selections'][number];
 
-/** Steps of a race before the off; any other, also an unknown one, counts as suspended (RAC-05). */
-const BEFORE_THE_OFF = new Set([
-  'dormant',
-  'delayed',
-  'parading',
-  'goingDown',
-  'atThePost',
-  'goingBehind',
-  'goingInTheStalls',
-  'underOrders',
-]);
-
 const OPEN_EVENT = new Set(['NOTSTARTED', 'INPLAY']);
 
 /** Fixture, market, outcome: the first that is closed says why. Unknown states count as suspended (LIV-10). */
 function availabilityFault(view: LegView): Fault | undefined {
   const { selection, market, event } = view;
   const selectionId = selection.id;
-  const raceIsOff = event.racingData !== undefined && !BEFORE_THE_OFF.has(event.racingData.step);
+  // Any step but one before the off, also an unknown one, counts as suspended (RAC-05).
+  const raceIsOff = event.racingData !== undefined && racePhase(event.racingData.step) !== 'PRE_GAME';
   if (event.suspended || !OPEN_EVENT.has(event.state) || raceIsOff) {
     return { type: 'EVENT_SUSPENDED', message: `Betting on ${event.name} is not open now.`, selectionId };
   }

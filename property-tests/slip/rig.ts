@@ -3,7 +3,7 @@ import { filter, mergeMap } from 'rxjs';
 import type { Offer } from '#domain/betslip/offers.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { VISITOR_CONTEXT } from '#domain/betslip/slip-context.ts';
-import { EventId, MarketId, type PlacementRef, SelectionId, SessionId, UserId } from '#domain/brand.ts';
+import { EventId, MarketId, type PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { AppEvent, DataOf, EventOf, EventType, NewDerived, NewInput } from '#domain/events/registry.ts';
 import { money } from '#domain/money/parse-money.ts';
@@ -29,6 +29,7 @@ import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import type { Epic, Epics } from '#effects/runtime/epic.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { rootReducer } from '#projections/root.ts';
+import { logHeader } from '../log-header.ts';
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 export const ANN = UserId.parse('ann');
@@ -92,17 +93,7 @@ export class Rig {
       verifySignature: () => () => this.signatureHolds,
     };
     this.#runtime = createRuntime({
-      header: {
-        format: 1,
-        sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
-        build: 'test',
-        registry: 'test',
-        brand: 'slipstream',
-        locale: 'en-GB',
-        timeZone: 'Europe/London',
-        startedAt: 0,
-        redaction: 'device',
-      },
+      header: logHeader,
       clock: { now: () => this.now, monotonic: () => this.now },
       reducer: (state, event) => rootReducer(state, event),
       // Facts of other engineers' epics (a session that ended) are decided by this one, on a resize.

@@ -43,12 +43,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 function unlike({ event, path }: Place, expected: string): never {
   const where = path.length === 0 ? 'payload' : path.join('.');
-  throw new UnreadableEvent(
-    'invalidPayload',
-    event.type,
-    event.version,
-    `${where}: not ${expected}`,
-  );
+  throw new UnreadableEvent('invalidPayload', event.type, event.version, `${where}: not ${expected}`);
 }
 
 /** Follows the schema down; nothing comes along that it does not name. */
@@ -77,11 +72,7 @@ function take(value: unknown, shape: Shape, place: Place): Json {
   }
 }
 
-function takeItems(
-  value: readonly unknown[],
-  shapeAt: (at: number) => Shape | null,
-  place: Place,
-): Json[] {
+function takeItems(value: readonly unknown[], shapeAt: (at: number) => Shape | null, place: Place): Json[] {
   const items: Json[] = [];
   for (const [at, item] of value.entries()) {
     const shape = shapeAt(at);

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { BuiltRouteKey } from '#domain/navigation/routes.ts';
-import { loadTexts, type TextArea } from '#src/text/later-texts.ts';
+import { loadTexts } from '#src/text/later-texts.ts';
+import type { TextArea } from '#src/text/text-areas.ts';
 
 type Screen = LazyExoticComponent<ComponentType>;
 const screen = <Name extends string>(

@@ -1,3 +1,4 @@
+import { from } from 'rxjs';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
@@ -13,7 +14,7 @@ import { browserRandom, createRandomInterpreter } from '#src/platform/random/ran
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
-import type * as Later from './later-parts.ts';
+import type * as laterParts from './later-parts.ts';
 import { spokenCalls } from './spoken-calls.ts';
 
 const LOCALE = 'en-GB';
@@ -37,7 +38,7 @@ const fold = (state: RootState | undefined, event: AppEvent): RootState => rootR
 
 const LATER_RETRY_MS = 2_000;
 
-type LaterParts = typeof Later;
+type LaterParts = typeof laterParts;
 
 /** Without them nothing can be pressed, so it is tried until they are here. */
 const loadLater = (): Promise<LaterParts> =>
@@ -52,7 +53,7 @@ async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Ru
   const shared = { header: log.header, clock, reducer: fold, onDefect };
   const [first, ...rest] = log.recovered ?? [];
   if (first === undefined) {
-    const epics = later.then(({ laterEpics }) => laterEpics);
+    const epics = from(later.then(({ laterEpics }) => laterEpics));
     return createRuntime({ ...shared, epics: firstEpics, later: { epics, waits: waitsForLater } });
   }
   const options = { ...shared, epics: { ...firstEpics, ...(await later).laterEpics } };

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { SessionId } from '#domain/brand.ts';
@@ -58,7 +59,12 @@ export function openApp(path: string, answers: Answers) {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   const root = createRoot(element);
-  root.render(<App runtime={runtime} vault={createVault()} exportSlip={() => Promise.resolve(new Blob())} />);
+  // Strict as in main.tsx: everything is mounted twice, so what a mount does twice would show in the log.
+  root.render(
+    <StrictMode>
+      <App runtime={runtime} vault={createVault()} exportSlip={() => Promise.resolve(new Blob())} />
+    </StrictMode>,
+  );
   runtime.submit({
     type: 'lifecycle/sessionStarted',
     data: {

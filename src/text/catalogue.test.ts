@@ -3,9 +3,10 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { routeKeys } from '#domain/navigation/routes.ts';
 import { currentCatalogue } from './catalogue.ts';
-import { loadTexts, textAreas } from './later-texts.ts';
+import { loadTexts } from './later-texts.ts';
 import { PSEUDO_CLOSE, PSEUDO_OPEN, pseudoLocalised } from './pseudo.ts';
 import { createText } from './text.ts';
+import { textAreas } from './text-areas.ts';
 
 await loadTexts(textAreas);
 const catalogue = currentCatalogue();

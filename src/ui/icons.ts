@@ -1,7 +1,6 @@
 /** Every icon of the app, from one set. Sizes 16, 20 and 24; always beside or inside something with a name. */
 
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 export { default as IconBackspace } from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 export { default as IconBallAmericanFootball } from '@tabler/icons-react/dist/esm/icons/IconBallAmericanFootball.mjs';
 export { default as IconBallBaseball } from '@tabler/icons-react/dist/esm/icons/IconBallBaseball.mjs';
@@ -9,8 +8,6 @@ export { default as IconBallBasketball } from '@tabler/icons-react/dist/esm/icon
 export { default as IconBallFootball } from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
 export { default as IconBallTennis } from '@tabler/icons-react/dist/esm/icons/IconBallTennis.mjs';
 export { default as IconBolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
-export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
-export { default as IconCards } from '@tabler/icons-react/dist/esm/icons/IconCards.mjs';
 export { default as IconCaretDownFilled } from '@tabler/icons-react/dist/esm/icons/IconCaretDownFilled.mjs';
 export { default as IconCaretUpFilled } from '@tabler/icons-react/dist/esm/icons/IconCaretUpFilled.mjs';
 export { default as IconCash } from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
@@ -25,20 +22,16 @@ export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconC
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 export { default as IconCricket } from '@tabler/icons-react/dist/esm/icons/IconCricket.mjs';
-export { default as IconDeviceTv } from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs';
 export { default as IconDog } from '@tabler/icons-react/dist/esm/icons/IconDog.mjs';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconEqual } from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
 export { default as IconEqualDouble } from '@tabler/icons-react/dist/esm/icons/IconEqualDouble.mjs';
-export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 export { default as IconGolf } from '@tabler/icons-react/dist/esm/icons/IconGolf.mjs';
 export { default as IconHome } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 export { default as IconHorseToy } from '@tabler/icons-react/dist/esm/icons/IconHorseToy.mjs';
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 export { default as IconMedal } from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 export { default as IconPlayerPause } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
@@ -48,11 +41,9 @@ export { default as IconPlayerTrackNext } from '@tabler/icons-react/dist/esm/ico
 export { default as IconPlayerTrackPrev } from '@tabler/icons-react/dist/esm/icons/IconPlayerTrackPrev.mjs';
 export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
-export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 export { default as IconScale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 export { default as IconTarget } from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
 export { default as IconTicket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
-export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as IconTrophy } from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as IconUserOff } from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';

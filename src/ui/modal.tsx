@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useText } from '#src/text/text.ts';
 import { IconButton } from './button.tsx';
@@ -69,6 +69,24 @@ function Head({
   );
 }
 
+/**
+ * Focus returns to the opener; when that is gone (the slip was emptied) it goes to the page's content, so that the
+ * next key press starts from somewhere. React Aria gives the focus back a frame after closing: this looks one later.
+ */
+function useFocusAfterClosing(open: boolean): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement !== document.body) return;
+          document.querySelector('main')?.focus({ preventScroll: true });
+        }),
+      );
+    };
+  }, [open]);
+}
+
 const changed =
   (onClose: () => void) =>
   (open: boolean): void => {
@@ -77,6 +95,7 @@ const changed =
 
 /** A window in the middle. Focus goes in, stays in and returns to its opener. */
 export function Dialog({ title, open, onClose, children }: ModalProps) {
+  useFocusAfterClosing(open);
   return (
     <ModalOverlay
       className={classes(styles.overlay, styles.centre)}
@@ -97,6 +116,7 @@ export function Dialog({ title, open, onClose, children }: ModalProps) {
 /** A sheet from the bottom edge, for touch. */
 export function Sheet({ title, open, onClose, children }: ModalProps) {
   const { sheet, handlers } = useDrag(onClose);
+  useFocusAfterClosing(open);
   return (
     <ModalOverlay
       className={classes(styles.overlay, styles.bottom)}

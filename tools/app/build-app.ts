@@ -18,18 +18,30 @@ export function buildApp(folder: string, say: (line: string) => void): boolean {
   const reason = staleBecause('.', folder);
   if (reason === undefined) return true;
   say(`The built app is ${reason}: building it.`);
-  const build = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  if (build.status !== 0) {
+  // The app first: it empties the folder. The replay console is a build of its own (P10).
+  const built = ['production', 'support'].every((mode) => build(folder, mode));
+  if (!built) {
     say('The app could not be built; the gateway serves what was built before, if anything.');
     return existsSync(`${folder}/index.html`);
   }
   precompress(folder);
   return true;
+}
+
+function build(folder: string, mode: string): boolean {
+  const vite = [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--mode',
+    mode,
+    '--outDir',
+    folder,
+    '--logLevel',
+    'warn',
+  ];
+  const run = spawnSync(process.execPath, vite, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return run.status === 0;
 }

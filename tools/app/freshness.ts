@@ -9,6 +9,7 @@ const sources = [
   'effects',
   'recordings/format',
   'index.html',
+  'support.html',
   'vite.config.ts',
   'package.json',
 ];
@@ -24,8 +25,8 @@ function newest(path: string): number {
 
 /** Why the built app cannot be used as it is; undefined when it can. */
 export function staleBecause(root: string, built: string): 'missing' | 'older than its sources' | undefined {
-  const page = join(built, 'index.html');
-  if (!existsSync(page)) return 'missing';
+  const pages = ['index.html', 'support.html'].map((page) => join(built, page));
+  if (!pages.every((page) => existsSync(page))) return 'missing';
   const latest = Math.max(...sources.map((source) => newest(join(root, source))));
-  return statSync(page).mtimeMs < latest ? 'older than its sources' : undefined;
+  return pages.some((page) => statSync(page).mtimeMs < latest) ? 'older than its sources' : undefined;
 }

@@ -3,19 +3,13 @@ import { login } from '#domain/contract/account.ts';
 import { betStatus, type PlacementOutcome, type PlacementSlip, placeBets } from '#domain/contract/betting.ts';
 import { getEvents } from '#domain/contract/catalogue.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
-import type { Entities } from '#domain/market/entities.ts';
 import { demonstrationAccounts } from '#gateway/accounts/demonstration.ts';
 import type { Offer } from '#gateway/placement/decide.ts';
 import { slipFor } from '#gateway/testing/slips.ts';
+import { offerOf } from '#gateway/testing/wire-customer.ts';
 import { KILL_CATEGORY } from './moving-feed.ts';
 
 const STAKE = 10;
-
-const offerOf = ({ events, markets, selections }: Entities): Offer => ({
-  event: (id) => events.find((event) => event.id === id),
-  market: (id) => markets.find((market) => market.id === id),
-  selection: (id) => selections.find((selection) => selection.id === id),
-});
 
 /** A customer at the HTTP door of one life of the gateway. Every method rejects when the gateway dies under it. */
 export class Bettor {

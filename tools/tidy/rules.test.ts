@@ -95,10 +95,12 @@ describe('size', () => {
     expect(broken('src/long.ts', `const long = () => ${body(70)}`)).toEqual([]);
   });
 
-  it('gives a component 120 lines and a describe as many as it wants', () => {
+  it('gives a component 120 lines and a suite as many as it wants', () => {
     expect(broken('src/Page.tsx', `export function Page() ${body(120)}`)).toEqual([]);
     expect(broken('src/Page.tsx', `export function Page() ${body(121)}`)).toEqual(['function-length']);
     expect(broken('src/page.test.ts', `describe('page', () => ${body(200)});`)).toEqual([]);
+    expect(broken('gateway/bets.test.ts', `onEachStore('bets', [], () => ${body(200)});`)).toEqual([]);
+    expect(broken('gateway/bets.ts', `onEachBet(() => ${body(200)});`)).toEqual(['function-length']);
   });
 });
 

@@ -19,8 +19,8 @@ function nameOf(node: ts.FunctionLikeDeclaration): string {
     : 'anonymous';
 }
 
-/** What takes a suite: `describe`, that of Playwright, and the one that runs a suite on every database. */
-const suites = /^((test\.)?describe|onEachDatabase)\b/;
+/** What takes a suite: `describe`, that of Playwright, and those that run a suite on every database or store. */
+const suites = /^((test\.)?describe|onEach(Database|Store))\b/;
 
 /** The body of a suite is a chapter of tests, not a function with a job. */
 function isChapter(node: ts.Node): boolean {

@@ -7,12 +7,15 @@ import styles from './slip.module.css';
 import { SlipPanel } from './slip-panel.tsx';
 import { useSlip } from './use-slip.ts';
 
-/** Touch layout: the bar above the bottom navigation while there are legs; pressing it opens the slip. */
+/**
+ * Touch layout: the bar above the bottom navigation while there are legs; pressing it opens the slip. It stays behind
+ * the open sheet, so that the focus has somewhere to return to.
+ */
 export function SlipBar() {
   const t = useText();
   const submit = useSubmit();
   const { view, texts } = useSlip();
-  if (view.count === 0 || view.open) return null;
+  if (view.count === 0) return null;
   const odds =
     texts.stakes.find((stake) => stake.view.stakeId === 'acca')?.totalOdds ??
     (view.count === 1 ? texts.legs[0]?.price : '');

@@ -66,7 +66,7 @@ function Market({
   const { eachWay } = market;
   return (
     <section className={styles.market} aria-labelledby={id}>
-      <h3>
+      <h2>
         <button
           type="button"
           id={id}
@@ -83,7 +83,7 @@ function Market({
           {isSuspended(event, market) ? <Badge>{t('event.suspended')}</Badge> : null}
           <IconChevronDown size={16} className={styles.chevron} aria-hidden="true" />
         </button>
-      </h3>
+      </h2>
       {open ? <MarketPrices event={event} market={market} /> : null}
     </section>
   );

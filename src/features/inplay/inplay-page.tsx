@@ -64,12 +64,20 @@ function Sports({
   );
 }
 
-function Leagues({ leagues }: { readonly leagues: readonly League[] }) {
+/** A league may be in play and start soon: the names of its two cards tell them apart. */
+function Leagues({
+  leagues,
+  soon = false,
+}: {
+  readonly leagues: readonly League[];
+  readonly soon?: boolean;
+}) {
+  const t = useText();
   return leagues
     .filter(({ eventIds }) => eventIds.length > 0)
-    .map(({ category, eventIds }) => (
-      <Card key={category.id} aria-label={category.name}>
-        <EventList heading={<h2>{category.name}</h2>} eventIds={eventIds} />
+    .map(({ category: { id, name }, eventIds }) => (
+      <Card key={id} aria-label={soon ? t('inplay.leagueSoon', { league: name }) : name}>
+        <EventList heading={soon ? <h3>{name}</h3> : <h2>{name}</h2>} eventIds={eventIds} />
       </Card>
     ));
 }
@@ -120,7 +128,7 @@ export function InPlayPage() {
             {upcoming.some(({ eventIds }) => eventIds.length > 0) ? (
               <>
                 <h2 className={styles.soon}>{t('inplay.upcoming')}</h2>
-                <Leagues leagues={upcoming} />
+                <Leagues leagues={upcoming} soon />
               </>
             ) : null}
           </>

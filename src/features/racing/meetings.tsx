@@ -7,16 +7,13 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { dayText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
-import { Card } from '#src/ui/layout.tsx';
+import { Card, CardHead } from '#src/ui/layout.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import styles from './racing.module.css';
 
-const DAYS = ['today', 'tomorrow', 'afterTomorrow'] as const;
-type Day = (typeof DAYS)[number];
-
 export interface RacingDay {
-  readonly day: Day;
+  readonly day: 'today' | 'tomorrow' | 'afterTomorrow';
   /** London date, `2026-11-21`. */
   readonly date: string;
   readonly countries: readonly {
@@ -30,7 +27,6 @@ export interface RacingDay {
   }[];
 }
 
-const isDay = (text: string | undefined): text is Day => DAYS.some((day) => day === text);
 const NOON = 'T12:00:00Z';
 
 function Race({ eventId }: { readonly eventId: number }) {
@@ -70,34 +66,43 @@ function Day({ day }: { readonly day: RacingDay | undefined }) {
   ));
 }
 
-/** The meetings of three London days under three tabs (RAC-01). */
+/**
+ * The meetings of up to three London days, under tabs where there is more than one (RAC-01). The racing home brings
+ * today alone: a tab for a day that was not asked for would say that nothing runs on it.
+ */
 export function Meetings({ days }: { readonly days: readonly RacingDay[] }) {
   const t = useText();
   const submit = useSubmit();
   const option = useApp((state) => viewOption(state, 'racingMeetings', 'day'));
-  const selected = isDay(option) ? option : 'today';
-  const dateOf = (wanted: Day): string => {
-    const date = days.find(({ day }) => day === wanted)?.date;
-    return date === undefined ? '' : dayText(Date.parse(`${date}${NOON}`));
-  };
-  const tabs = [
-    { id: 'today', label: t('racing.today') },
-    { id: 'tomorrow', label: t('racing.tomorrow') },
-    { id: 'afterTomorrow', label: t('racing.afterTomorrow', { day: dateOf('afterTomorrow') }) },
-  ] as const;
+  const chosen = days.find(({ day }) => day === option) ?? days[0];
+  const labelOf = ({ day, date }: RacingDay): string =>
+    day === 'afterTomorrow'
+      ? t('racing.afterTomorrow', { day: dayText(Date.parse(`${date}${NOON}`)) })
+      : t(`racing.${day}`);
+  if (chosen === undefined || days.length === 1) {
+    return (
+      <Card aria-label={t('racing.meetings')}>
+        <CardHead>
+          <h2>{t('racing.meetings')}</h2>
+        </CardHead>
+        <Day day={chosen} />
+      </Card>
+    );
+  }
   return (
     <Card aria-label={t('racing.meetings')}>
+      <h2 className="sr-only">{t('racing.meetings')}</h2>
       <Tabs
         label={t('racing.days')}
-        tabs={tabs}
-        selected={selected}
+        tabs={days.map((day) => ({ id: day.day, label: labelOf(day) }))}
+        selected={chosen.day}
         controls="meetings"
         onSelect={(value) =>
           submit({ type: 'intent/viewOptionChosen', data: { view: 'racingMeetings', option: 'day', value } })
         }
       />
-      <div id="meetings" role="tabpanel" aria-labelledby={`meetings-${selected}`}>
-        <Day day={days.find(({ day }) => day === selected)} />
+      <div id="meetings" role="tabpanel" aria-labelledby={`meetings-${chosen.day}`}>
+        <Day day={chosen} />
       </div>
     </Card>
   );

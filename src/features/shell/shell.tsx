@@ -76,11 +76,11 @@ function TopTabs() {
 function SkipLinks({ wide }: { readonly wide: boolean }) {
   const t = useText();
   return (
-    <div className={styles.skip}>
+    <nav className={styles.skip} aria-label={t('shell.skipLinks')}>
       <a href="#content">{t('shell.skipToContent')}</a>
       {wide ? <a href="#slip">{t('shell.skipToSlip')}</a> : null}
       <Link href={pathFor('myBetsOpen')}>{t('shell.skipToMyBets')}</Link>
-    </div>
+    </nav>
   );
 }
 

@@ -12,7 +12,7 @@ export interface Crumb {
 export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useText();
   return (
-    <nav aria-label={t('shell.sportsNavigation')} className={styles.crumbs}>
+    <nav aria-label={t('shell.crumbs')} className={styles.crumbs}>
       {crumbs.map(({ href, label }, index) => (
         <span key={href} className={styles.crumbs}>
           {index > 0 ? <IconChevronRight size={16} aria-hidden="true" /> : null}

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ShownPrice } from './price-board.ts';
-import { usePriceBoard } from './use-price.ts';
+import { usePriceBoard } from './use-price-board.ts';
 
 /**
  * One row of the price table for a component that paints it. The component renders again only when the kind of thing

@@ -1,11 +1,9 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { useStore } from 'react-redux';
 import type { Store } from 'redux';
 import type { RootState } from '#projections/root.ts';
 import { hotStore } from './cold-store.ts';
-import { browserBoard, PriceBoard, type ShownPrice } from './price-board.ts';
-
-export type { ShownPrice } from './price-board.ts';
+import { browserBoard, PriceBoard } from './price-board.ts';
 
 /** Replay gives a board whose time is that of the position shown; without one, each store has its own. */
 export const PriceBoardContext = createContext<PriceBoard | null>(null);
@@ -26,17 +24,4 @@ export function usePriceBoard(): PriceBoard {
   const given = useContext(PriceBoardContext);
   const store = useStore<RootState>();
   return given ?? boardOf(store);
-}
-
-/**
- * One row of the price table. The component renders again when this row changed: at most ten times a second, at once
- * for a selection of the slip. No selector runs on the hot path. Where many prices stand, see `usePaintedPrice`.
- */
-export function usePrice(selectionId: number): ShownPrice {
-  const board = usePriceBoard();
-  const subscribe = useCallback(
-    (listener: () => void) => board.subscribe(selectionId, listener),
-    [board, selectionId],
-  );
-  return useSyncExternalStore(subscribe, () => board.read(selectionId));
 }

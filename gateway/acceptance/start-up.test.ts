@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getHome } from '#domain/contract/catalogue.ts';
+import { missingRecordings, streamPath } from '../feeds/exchange/recorded-data.ts';
+import { type Ended, GatewayProcess } from '../testing/gateway-process.ts';
+
+// Each test starts processes of its own.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipstream-start-'));
+});
+afterAll(async () => {
+  await GatewayProcess.endAll();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const data = (name: string): string[] => ['--data', join(folder, name)];
+const run = (...args: string[]): Promise<Ended> => new GatewayProcess(['--port', '0', ...args]).ended;
+
+/** It said why on the error output, in words instead of a stack, and never listened. */
+function expectRefusal(ended: Ended, code: number, ...said: RegExp[]): void {
+  expect(ended).toMatchObject({ code, output: '' });
+  for (const words of said) expect(ended.errors).toMatch(words);
+  expect(ended.errors).not.toMatch(/^\s+at .+:\d+:\d+/m);
+}
+
+describe('a gateway process that cannot start says why and ends', () => {
+  it('on a wrong feed file, naming the line', async () => {
+    const wrong: [name: string, content: string, said: RegExp][] = [
+      ['prose.jsonl', 'Dear sir,\n', /prose\.jsonl, line 1: expected one JSON object a line/],
+      ['late.jsonl', '\n\n{"op":"mcm","pt":"soon"}\n', /late\.jsonl, line 3: expected an Exchange Stream/],
+      ['fake.jsonl.gz', '{"op":"mcm"}', /fake\.jsonl\.gz, line 1: expected sound gzip data/],
+    ];
+    for (const [name, content, said] of wrong) {
+      const path = join(folder, name);
+      await writeFile(path, content);
+      expectRefusal(await run(...data('wrong-feed'), '--feed', path), 1, said);
+    }
+  });
+
+  it('on a feed that is not there, and leaves the data folder to the next start', async () => {
+    expectRefusal(
+      await run(...data('again'), '--feed', join(folder, 'nowhere')),
+      1,
+      /nowhere: expected a file or folder that exists/,
+    );
+    const next = new GatewayProcess(['--port', '0', ...data('again')]);
+    await next.url();
+    expect(await next.stop()).toMatchObject({ code: 0, errors: '' });
+  });
+
+  it('on a port in use', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expectRefusal(
+      await run(...data('port'), '--port', String(port)),
+      1,
+      new RegExp(`port ${port} on 127\\.0\\.0\\.1 is in use.*--port`),
+    );
+    await new Promise((resolve) => holder.close(resolve));
+  });
+
+  it('on an address that is not its own', async () => {
+    expectRefusal(await run(...data('host'), '--host', '203.0.113.7'), 1, /203\.0\.113\.7/);
+  });
+
+  it('on a data folder that cannot be made, or written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, 'not a folder');
+    // Permission bits do not stop root; below a file, and in a file system that takes no folders, nobody can write.
+    for (const path of [join(file, 'data'), file, '/proc/slipstream', '/proc/slip/stream'])
+      expectRefusal(
+        await run('--data', path),
+        1,
+        new RegExp(`data folder ${path} cannot be written: .+--data FOLDER`),
+      );
+  });
+
+  it('on a database that cannot be reached, without its password', async () => {
+    const ended = await run('--db', 'postgres://ann:sesame@127.0.0.1:1/bets');
+    expectRefusal(ended, 1, /postgres:\/\/ann:\*\*\*@127\.0\.0\.1:1\/bets cannot be reached/);
+    expect(ended.errors).not.toContain('sesame');
+  });
+
+  it('on wrong flags, with the right ones', async () => {
+    const wrong: [args: string[], said: RegExp][] = [
+      [['--port', 'eighty'], /--port must be a number/],
+      [['--speeed', '3'], /--speeed/],
+      [['simulator'], /simulator/],
+      [['--feed'], /--feed/],
+      [['--log', 'loud'], /--log must be one of/],
+    ];
+    const usage = /--data FOLDER {2}folder of the embedded database/;
+    for (const [args, said] of wrong) expectRefusal(await run(...args), 2, said, usage);
+  });
+});
+
+describe('two gateway processes on one data folder', () => {
+  it('[P32] the second refuses and names the first, which works on; after kill -9 the folder is free', async () => {
+    const first = new GatewayProcess(['--port', '0', ...data('shared')]);
+    const url = await first.url();
+    expectRefusal(
+      await run(...data('shared')),
+      1,
+      /The data folder .*shared is in use by process \d+\. Stop that gateway first/,
+    );
+    expect(first.isOver).toBe(false);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await first.stop('SIGKILL');
+    const heir = new GatewayProcess(['--port', '0', ...data('shared')]);
+    await heir.url();
+    expect(await heir.stop()).toMatchObject({ code: 0, errors: '' });
+  });
+});
+
+describe.skipIf(missingRecordings !== undefined)(
+  `a gateway process on a recording${missingRecordings === undefined ? '' : ` (skipped: ${missingRecordings})`}`,
+  () => {
+    it('lists the match of today, about to begin, with all its markets', async () => {
+      const file = streamPath('football_event28202626_middlesbrough-v-man-city_77markets_basic.jsonl.gz');
+      const gateway = new GatewayProcess(['--port', '0', ...data('played'), '--feed', file]);
+      const answer = await fetch(`${await gateway.url()}/api/v3/home`);
+      const { entities } = getHome.answer.parse(await answer.json());
+      expect(entities.events).toMatchObject([
+        { name: 'Middlesbrough v Man City', state: 'NOTSTARTED', marketCount: 77 },
+      ]);
+      // The recording is of 2017; its times are moved so that it begins now.
+      const [match] = entities.events;
+      expect(Math.abs((match?.startTime ?? 0) - Date.now())).toBeLessThan(3_600_000);
+      expect(await gateway.stop()).toMatchObject({ code: 0, errors: '' });
+    });
+  },
+);
