@@ -36,11 +36,8 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'support' ? 'support.html' : 'index.html',
       output: {
-        // What every page needs at once in one file: dozens of small ones compress worse and cost a request each. The
-        // toolkit names reselect, which only later screens use.
-        codeSplitting: {
-          groups: [{ name: 'first', tags: ['$initial'], test: (id) => !/\/reselect\//.test(id) }],
-        },
+        // What every page needs at once in one file: dozens of small ones compress worse and cost a request each.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },
   },

@@ -9,19 +9,20 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no root element');
 
 const root = createRoot(container);
-
-async function start(): Promise<Session> {
-  const session = await startSession();
+// Not awaited at the top level: chunks that come later import from this module, and would wait for it while it waits
+// for them.
+const started = startSession().then(async (session) => {
   root.render(
     <StrictMode>
       <App runtime={session.runtime} vault={session.vault} exportSlip={() => session.log.exportSlip()} />
     </StrictMode>,
   );
-  if (import.meta.env.DEV) await showTools(session);
+  if (import.meta.env.DEV) await showDevelopment(session);
   return session;
-}
+});
 
-async function showTools({ runtime, vault }: Session): Promise<void> {
+/** What only developers see: the cold stream in the DevTools, and the page of all components. */
+async function showDevelopment({ runtime, vault }: Session): Promise<void> {
   const { connectDevTools } = await import('./devtools.ts');
   connectDevTools(runtime);
   if (window.location.pathname !== '/dev/components') return;
@@ -35,9 +36,6 @@ async function showTools({ runtime, vault }: Session): Promise<void> {
     </Providers>,
   );
 }
-
-// Never awaited here: chunks that the start itself may wait for import this file, and would wait for its end.
-const started = start();
 
 // A change of code below the screens ends the session cleanly; the page then goes on with the log on the new code.
 import.meta.hot?.accept();

@@ -24,14 +24,14 @@ const racing = () => import('#src/features/racing/racing-page.tsx');
  * its screen stands here.
  */
 export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
-  home: screen(() => import('#src/features/home/home-page.tsx'), 'HomePage'),
-  more: screen(() => import('#src/features/more/more-page.tsx'), 'MorePage', ['routes']),
+  home: screen(() => import('#src/features/home/home-page.tsx'), 'HomePage', ['racing']),
+  more: screen(() => import('#src/features/more/more-page.tsx'), 'MorePage', ['account', 'routes']),
   maintenance: screen(() => import('#src/features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
   sports: screen(sports, 'SportsPage'),
-  azBrowserSport: screen(() => import('#src/features/sports/sport-page.tsx'), 'SportPage'),
+  azBrowserSport: screen(() => import('#src/features/sports/sport-page.tsx'), 'SportPage', ['racing']),
   azBrowserMev: screen(() => import('#src/features/sports/competition-page.tsx'), 'CompetitionPage'),
-  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage', ['event']),
-  inplay: screen(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage'),
+  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage', ['event', 'racing']),
+  inplay: screen(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage', ['racing']),
   horseRacingHome: screen(racing, 'RacingHomePage', ['racing']),
   horseRacingMeetings: screen(racing, 'RacingMeetingsPage', ['racing']),
   login: screen(() => import('#src/features/login/login-page.tsx'), 'LoginPage', ['account']),

@@ -14,6 +14,8 @@ import { browserRandom, createRandomInterpreter } from '#src/platform/random/ran
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
+import { loadTexts } from '#src/text/later-texts.ts';
+import { textAreas } from '#src/text/text-areas.ts';
 import type * as laterParts from './later-parts.ts';
 import { spokenCalls } from './spoken-calls.ts';
 
@@ -40,12 +42,15 @@ const LATER_RETRY_MS = 2_000;
 
 type LaterParts = typeof laterParts;
 
-/** Without them nothing can be pressed, so it is tried until they are here. */
+/** With the texts of what they lead to. Without them nothing can be pressed, so it is tried until they are here. */
 const loadLater = (): Promise<LaterParts> =>
-  import('./later-parts.ts').catch((error: unknown) => {
-    console.error(error);
-    return new Promise<LaterParts>((resolve) => setTimeout(() => resolve(loadLater()), LATER_RETRY_MS));
-  });
+  Promise.all([import('./later-parts.ts'), loadTexts(textAreas)]).then(
+    ([parts]) => parts,
+    (error: unknown) => {
+      console.error(error);
+      return new Promise<LaterParts>((resolve) => setTimeout(() => resolve(loadLater()), LATER_RETRY_MS));
+    },
+  );
 
 /** A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every epic is there. */
 async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Runtime> {
