@@ -1,7 +1,4 @@
 import { loadConfig } from './config/load-config.ts';
-import { cleanEntities } from './live/clean-entities.ts';
-import { recoverSubscription } from './live/recover-subscription.ts';
-import { syncSubscriptions } from './live/sync-subscriptions.ts';
 import { decideRoute } from './navigation/decide-route.ts';
 import { loadPages } from './navigation/load-pages.ts';
 import { rewriteAddress } from './navigation/rewrite-address.ts';
@@ -17,8 +14,5 @@ export const firstEpics: Epics = {
   decideRoute,
   loadPages,
   rewriteAddress,
-  syncSubscriptions,
-  recoverSubscription,
-  cleanEntities,
   connectionGate,
 };

@@ -2,6 +2,9 @@ import { calculate } from './betslip/calculate.ts';
 import { decideSlip } from './betslip/decide-slip.ts';
 import { undoWindow } from './betslip/undo-window.ts';
 import { watchOffers } from './betslip/watch-offers.ts';
+import { cleanEntities } from './live/clean-entities.ts';
+import { recoverSubscription } from './live/recover-subscription.ts';
+import { syncSubscriptions } from './live/sync-subscriptions.ts';
 import { loadMyBets } from './my-bets/load-my-bets.ts';
 import { myBetsLive } from './my-bets/my-bets-live.ts';
 import { unsettledCount } from './my-bets/unsettled-count.ts';
@@ -27,11 +30,14 @@ import { pollUserInfo } from './user/poll-user-info.ts';
 import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
 
 /**
- * Epics that decide nothing before the customer has a slip, a session or a wish (`waitsForLater`), with all the rules
+ * Epics that decide nothing before the visitor does something (`waitsForLater`) or is live, with all the rules
  * of slip and placement behind them. The page fetches them beside the first screen; a session that goes on after a
  * reload has them before it begins.
  */
 export const laterEpics: Epics = {
+  syncSubscriptions,
+  recoverSubscription,
+  cleanEntities,
   login,
   logout,
   prolong,

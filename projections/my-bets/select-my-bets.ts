@@ -29,6 +29,3 @@ export const selectOpenBetEvents = createSelector([selectOpenBets], (open): read
     ),
   ].sort((a, b) => a - b),
 );
-
-/** For the badge; null while unknown. */
-export const selectUnsettledCount = (state: MyBetsSlice): number | null => state.myBets.unsettledCount;

@@ -1,14 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isBuilt, isRouteKey } from '#domain/navigation/routes.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { useText } from '#src/text/text.ts';
+import { loadTexts } from '#src/text/later-texts.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screens } from './screens.tsx';
 
 const dead = () => import('#src/features/not-found/not-found-page.tsx');
 const NotFound = lazy(() => dead().then((module) => ({ default: module.NotFoundPage })));
-const NotBuilt = lazy(() => dead().then((module) => ({ default: module.NotBuiltPage })));
+const NotBuilt = lazy(async () => {
+  const [module] = await Promise.all([dead(), loadTexts(['routes'])]);
+  return { default: module.NotBuiltPage };
+});
 
 const FIRST_ROWS = 8;
 const ROW_HEIGHT = 68;
@@ -23,7 +26,6 @@ function Place({ children }: { readonly children: ReactNode }) {
 
 /** The page of the folded route. Its identity is the route and its ids, so that another event is another page. */
 export function CurrentPage() {
-  const t = useText();
   const key = useApp((state) => state.navigation.key);
   const id = useApp((state) => state.navigation.params.eventId ?? state.navigation.params.categoryId ?? '');
   if (!isRouteKey(key)) {
@@ -36,7 +38,7 @@ export function CurrentPage() {
   const Screen = isBuilt(key) ? screens[key] : undefined;
   return (
     <Place key={`${key}/${id}`}>
-      {Screen === undefined ? <NotBuilt page={t(`route.${key}`)} /> : <Screen />}
+      {Screen === undefined ? <NotBuilt page={`route.${key}`} /> : <Screen />}
     </Place>
   );
 }

@@ -25,12 +25,12 @@ const racing = () => import('#src/features/racing/racing-page.tsx');
  */
 export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   home: screen(() => import('#src/features/home/home-page.tsx'), 'HomePage', ['racing']),
-  more: screen(() => import('#src/features/more/more-page.tsx'), 'MorePage', ['account']),
+  more: screen(() => import('#src/features/more/more-page.tsx'), 'MorePage', ['account', 'routes']),
   maintenance: screen(() => import('#src/features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
   sports: screen(sports, 'SportsPage'),
   azBrowserSport: screen(() => import('#src/features/sports/sport-page.tsx'), 'SportPage', ['racing']),
   azBrowserMev: screen(() => import('#src/features/sports/competition-page.tsx'), 'CompetitionPage'),
-  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage', ['racing']),
+  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage', ['event', 'racing']),
   inplay: screen(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage', ['racing']),
   horseRacingHome: screen(racing, 'RacingHomePage', ['racing']),
   horseRacingMeetings: screen(racing, 'RacingMeetingsPage', ['racing']),
@@ -47,5 +47,5 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
     'BetDetailsPage',
     betTexts,
   ),
-  horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', ['racing']),
+  horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', ['racing', 'event']),
 };

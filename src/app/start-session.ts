@@ -93,11 +93,14 @@ function attachInterpreters(runtime: Runtime, vault: Vault, later: Promise<Later
   );
 }
 
-/** The live client is not needed for the first paint. Subscriptions asked for before it is there are made when it is. */
-async function connectLive(runtime: Runtime): Promise<() => void> {
+/**
+ * The live client is not needed for the first paint, and has nobody to talk to before the epics that subscribe listen.
+ * Subscriptions asked for before it is there are made when it is.
+ */
+async function connectLive(runtime: Runtime, later: Promise<unknown>): Promise<() => void> {
   const asked: AppEvent[] = [];
   const stopCollecting = runtime.attach((event) => void asked.push(event));
-  const { createLiveClient } = await import('#src/platform/live/live-interpreter.ts');
+  const [{ createLiveClient }] = await Promise.all([import('#src/platform/live/live-interpreter.ts'), later]);
   const client = createLiveClient({
     url: new URL(LIVE_PATH, window.location.href).href,
     submit: (input) => runtime.submit(input),
@@ -126,7 +129,7 @@ export async function startSession(): Promise<Session> {
   const vault = createVault();
   const detachLog = log.attach(runtime);
   attachInterpreters(runtime, vault, later);
-  const live = connectLive(runtime).catch((error: unknown) => {
+  const live = connectLive(runtime, later).catch((error: unknown) => {
     // Without live prices the page says so after a while; nothing else depends on them.
     console.error(error);
     return () => undefined;

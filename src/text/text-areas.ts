@@ -1,23 +1,38 @@
 import type account from './en-gb/account.json';
 import type betslip from './en-gb/betslip.json';
+import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
 import type racing from './en-gb/racing.json';
 import type receipt from './en-gb/receipt.json';
+import type routes from './en-gb/routes-later.json';
 
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
   account: () => import('./en-gb/account.json'),
   betslip: () => import('./en-gb/betslip.json'),
+  event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
   racing: () => import('./en-gb/racing.json'),
   receipt: () => import('./en-gb/receipt.json'),
+  /** Titles of pages that are not built yet. */
+  routes: () => import('./en-gb/routes-later.json'),
 } as const;
 
 export type TextArea = keyof typeof areas;
 export type LaterId = keyof (typeof account &
   typeof betslip &
+  typeof event &
   typeof myBets &
   typeof racing &
-  typeof receipt);
+  typeof receipt &
+  typeof routes);
 
-export const textAreas: readonly TextArea[] = ['account', 'betslip', 'myBets', 'racing', 'receipt'];
+export const textAreas: readonly TextArea[] = [
+  'account',
+  'betslip',
+  'event',
+  'myBets',
+  'racing',
+  'receipt',
+  'routes',
+];

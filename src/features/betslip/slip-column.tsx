@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { selectUnsettledCount } from '#projections/my-bets/select-my-bets.ts';
+import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { OpenBets } from '#src/features/my-bets/bet-lists.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';

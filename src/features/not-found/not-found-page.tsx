@@ -1,6 +1,7 @@
 import { pathFor } from '#domain/navigation/routes.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, Inline, Page } from '#src/ui/layout.tsx';
@@ -41,8 +42,9 @@ export function NotFoundPage() {
 }
 
 /** A page of the route table that this version does not have yet: it says so and pretends nothing. */
-export function NotBuiltPage({ page }: { readonly page: string }) {
+export function NotBuiltPage({ page: title }: { readonly page: MessageId }) {
   const t = useText();
+  const page = t(title);
   return (
     <Page>
       <PageHead heading={page} title={page} noindex />

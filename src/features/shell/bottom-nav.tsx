@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { slipCount } from '#projections/betslip/select-legs.ts';
-import { selectUnsettledCount } from '#projections/my-bets/select-my-bets.ts';
+import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';

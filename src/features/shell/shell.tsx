@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Link } from 'wouter';
 import { pathFor, type RouteKey } from '#domain/navigation/routes.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
+import { loadTexts } from '#src/text/later-texts.ts';
 import { useText } from '#src/text/text.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { LeftMenu } from './left-menu.tsx';
@@ -11,7 +12,10 @@ import { useScrollRestoration } from './scroll.ts';
 import styles from './shell.module.css';
 
 /** Below the fold of every page. */
-const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
+const Footer = lazy(async () => {
+  const [module] = await Promise.all([import('./footer.tsx'), loadTexts(['routes'])]);
+  return { default: module.Footer };
+});
 
 /** From here on there are three columns and no bottom navigation (NAV-06). */
 const THREE_COLUMNS = '(min-width: 1024px)';
