@@ -89,7 +89,7 @@ describe('tabs that come and go around a bet in flight, on a real gateway', { ti
     customer.bettor.place();
     await over(customer.bettor);
     await other.until('the news', () => other.cash() === FUNDS - 500);
-    await other.until('the bet', () => other.state().myBets.unsettledCount === 1);
+    await other.until('the bet', () => Object.keys(other.state().myBets.bets).length === 1);
     expect(other.state().betslip.legs).toEqual(before.slip.legs);
     expect(other.state().betslip.stakes).toEqual(before.slip.stakes);
     expect(other.placement().step).toBe(before.placement.step);
@@ -130,7 +130,7 @@ describe('tabs that come and go around a bet in flight, on a real gateway', { ti
 
   it('[P45] a bet that is settled before its answer arrives shows both', async () => {
     const { bettor, proxy, truth } = await staked('e');
-    bettor.submit({ type: 'intent/navigated', data: { path: '/mybets/settled', replace: false } });
+    bettor.submit({ type: 'intent/navigated', data: { path: '/mybets/history/sports', replace: false } });
     proxy.next(PLACE, { kind: 'holdAnswer' });
     bettor.place();
     await bettor.until('the booking', () => proxy.isHolding(PLACE));
