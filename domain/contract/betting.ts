@@ -87,7 +87,9 @@ export const calculateBets = defineCall({
           /** The price again, as a placement sends it back. */
           odds: z.optional(z.nullable(OddsText)),
           /** Why the group has no price: a name of `domain/builder/rules.ts`, or `noPrice`. */
-          refused: z.optional(z.nullable(z.object({ reason: z.string(), selection: z.nullable(SelectionId) }))),
+          refused: z.optional(
+            z.nullable(z.object({ reason: z.string(), selection: z.nullable(SelectionId) })),
+          ),
           /** Selections of the event that could not join (BBD-02). */
           excluded: z.optional(z.array(z.object({ id: SelectionId, reason: z.string() }))),
         }),

@@ -15,16 +15,14 @@ const leg = fc.record({
   marketId: fc.integer({ min: 1, max: 3 }).map((id) => MarketId.parse(id)),
   price: fc.option(fc.constantFrom(...prices)),
 });
-const legs = fc
-  .array(leg, { maxLength: 8 })
-  .map((drawn) =>
-    drawn.map(({ marketId, price }, id) => ({
-      id,
-      marketId,
-      odds: price === null ? null : packOdds(price[0], price[1]),
-      profit: price === null ? -1 : price[0] / price[1],
-    })),
-  );
+const legs = fc.array(leg, { maxLength: 8 }).map((drawn) =>
+  drawn.map(({ marketId, price }, id) => ({
+    id,
+    marketId,
+    odds: price === null ? null : packOdds(price[0], price[1]),
+    profit: price === null ? -1 : price[0] / price[1],
+  })),
+);
 
 describe('selections of one market in a multiple', () => {
   it('[BSL-09] one of each market stays: the longest price, of equal ones the earliest', () => {

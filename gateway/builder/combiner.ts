@@ -20,7 +20,11 @@ export type Combined =
       readonly prices: SetPrices;
     }
   /** `noPrice`: a leg has no price now, so the group has none; not a fault of the combination. */
-  | { readonly kind: 'refused'; readonly reason: GroupRefusal | 'noPrice'; readonly selectionId: SelectionId | null };
+  | {
+      readonly kind: 'refused';
+      readonly reason: GroupRefusal | 'noPrice';
+      readonly selectionId: SelectionId | null;
+    };
 
 /** Correlated prices of selections of one event (BBD-01), from the model of the feed that brought the event. */
 export interface Combiner {

@@ -48,7 +48,11 @@ const WORDS: Readonly<Record<GroupRefusal, string>> = {
   implied: 'is sure to come true with the others and would add nothing',
 };
 
-function refusalFault(reason: GroupRefusal | 'noPrice', selectionId: SelectionId | null, name: string): Fault {
+function refusalFault(
+  reason: GroupRefusal | 'noPrice',
+  selectionId: SelectionId | null,
+  name: string,
+): Fault {
   const of = selectionId === null ? {} : { selectionId };
   if (reason === 'noPrice')
     return { type: 'SELECTION_SUSPENDED', message: `${name} has no price at the moment.`, ...of };
@@ -116,14 +120,13 @@ export function groupedSlip(
 ): GroupedSlip {
   const shape = shapeFaults(slip);
   const decided =
-    shape.length > 0
-      ? []
-      : slip.selectionGroups.map((group) => decideGroup(slip, group, combiner, nameOf));
+    shape.length > 0 ? [] : slip.selectionGroups.map((group) => decideGroup(slip, group, combiner, nameOf));
   const groups = decided.flatMap(({ booked }) => booked ?? []);
   const groupAt = slip.selections.map(({ id }) =>
     slip.selectionGroups.findIndex(({ selections }) => selections.includes(id)),
   );
-  const isFirst = (leg: number): boolean => groupAt[leg] === -1 || groupAt.indexOf(groupAt[leg] ?? -1) === leg;
+  const isFirst = (leg: number): boolean =>
+    groupAt[leg] === -1 || groupAt.indexOf(groupAt[leg] ?? -1) === leg;
   const byUnit: GroupedSlip['byUnit'] = (byLeg, ofGroup) =>
     byLeg.flatMap((entry, leg) => {
       if (!isFirst(leg)) return [];

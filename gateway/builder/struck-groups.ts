@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { SetPrices } from '#domain/builder/group-terms.ts';
 import type { StruckGroup } from '#domain/builder/settled-units.ts';
+import { groupRows } from '../db/group-rows.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Booking } from '../placement/booking.ts';
 
@@ -26,6 +27,35 @@ export async function struckGroups(
     legs: Legs.parse(JSON.parse(legs)),
     prices: SetPrices.parse(JSON.parse(prices)),
   }));
+}
+
+export interface ShownGroup {
+  readonly id: string;
+  readonly legs: readonly number[];
+  readonly odds: string;
+}
+
+/** Bet builders of several bets as the customer sees them. */
+export async function shownGroups(
+  db: Kysely<Schema>,
+  bets: readonly { readonly id: string; readonly type: string }[],
+): Promise<ReadonlyMap<string, readonly ShownGroup[]>> {
+  const ids = bets.filter(({ type }) => GROUPED.has(type)).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bet_groups')
+    .select(['bet_id', 'group_id', 'legs', 'odds'])
+    .where('bet_id', 'in', ids)
+    .orderBy('bet_id')
+    .orderBy('nth')
+    .execute();
+  const ofBet = groupRows(rows, ({ bet_id }) => bet_id);
+  return new Map(
+    [...ofBet].map(([bet, groups]) => [
+      bet,
+      groups.map(({ group_id: id, legs, odds }) => ({ id, legs: Legs.parse(JSON.parse(legs)), odds })),
+    ]),
+  );
 }
 
 /** In the transaction that books the bet, after the bet itself. */
