@@ -10,3 +10,52 @@ export interface BuilderPricing {
 }
 
 export const builderPricing: BuilderPricing = { margin: 1.12, longest: 100_100 };
+
+/** A prebuilt bet builder of any match: its name and the outcomes it is made of, by type of market (BBD-03). */
+export interface Prebuilt {
+  readonly id: string;
+  readonly name: string;
+  readonly legs: readonly (readonly [marketType: string, outcomeType: string])[];
+}
+
+/** What the editors offer on every match; one that the match cannot have now is left out. An operator edits this list. */
+export const prebuiltAccas: readonly Prebuilt[] = [
+  {
+    id: 'home-goals',
+    name: 'Home win in an open match',
+    legs: [
+      ['MATCH_ODDS', 'HOME'],
+      ['BOTH_TEAMS_TO_SCORE', 'YES'],
+      ['OVER_UNDER_35', 'OVER'],
+    ],
+  },
+  {
+    id: 'early-lead',
+    name: 'Early lead, kept',
+    legs: [
+      ['HALF_TIME', 'HOME'],
+      ['MATCH_ODDS', 'HOME'],
+      ['OVER_UNDER_25', 'UNDER'],
+    ],
+  },
+  {
+    id: 'away-tight',
+    name: 'Away win, few goals',
+    legs: [
+      ['MATCH_ODDS', 'AWAY'],
+      ['BOTH_TEAMS_TO_SCORE', 'NO'],
+      ['OVER_UNDER_35', 'UNDER'],
+    ],
+  },
+  {
+    id: 'late-goals',
+    name: 'Level at the break, goals after it',
+    legs: [
+      ['HALF_TIME', 'DRAW'],
+      ['OVER_UNDER_25', 'OVER'],
+    ],
+  },
+];
+
+/** Prebuilt bet builders of how many events, and of each, when nobody says. */
+export const prebuiltCounts = { events: 5, ofEvent: 1, most: 10 } as const;
