@@ -42,6 +42,7 @@ export const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
   price: taken.price,
   version: taken.version,
   availability: offer.availability,
+  ...(offer.eachWay === undefined ? {} : { eachWay: offer.eachWay }),
 });
 
 /** What the button said, when it is not what the table says by now (P03). */

@@ -1,6 +1,6 @@
 import type { SelectionId } from '../brand.ts';
-import type { AcceptOddsChange } from '../contract/betting.ts';
 import { groupOfLeg, groupsOf, unitsOf } from '../builder/slip-groups.ts';
+import type { AcceptOddsChange } from '../contract/betting.ts';
 import { nonCombinableGroups } from '../market/combinability.ts';
 import { keptInMultiples } from '../market/same-market.ts';
 import type { Price } from '../odds/odds.ts';
@@ -94,7 +94,11 @@ export const multipleLegs = (slip: SlipState): readonly Leg[] => multiplied(slip
 /** Legs of one market of which only the longest price is multiplied, by market; to be told about (BSL-09). */
 export function sameMarketLegs(slip: SlipState): readonly (readonly SelectionId[])[] {
   const kept = new Set(multiplied(slip));
-  const dropped = new Set(activeLegs(slip).filter((leg) => !kept.has(leg)).map((leg) => leg.marketId));
+  const dropped = new Set(
+    activeLegs(slip)
+      .filter((leg) => !kept.has(leg))
+      .map((leg) => leg.marketId),
+  );
   return [...dropped].map((marketId) =>
     activeLegs(slip)
       .filter((leg) => leg.marketId === marketId && groupOfLeg(slip, leg.selectionId) === undefined)

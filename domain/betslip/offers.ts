@@ -1,5 +1,5 @@
 import type { SelectionId } from '../brand.ts';
-import type { Availability, LegIds, LegNames, Quote } from './slip.ts';
+import type { Availability, EachWayTerms, LegIds, LegNames, Quote } from './slip.ts';
 
 /** What the catalogue and the price table say about one selection at this moment. */
 export interface Offer extends LegIds, Quote {
@@ -10,6 +10,8 @@ export interface Offer extends LegIds, Quote {
   readonly availability: Availability;
   /** It may stand in a bet builder of its event (BBD-01). */
   readonly builder?: boolean;
+  /** Place terms of the market; absent where each-way is not offered. */
+  readonly eachWay?: EachWayTerms | undefined;
 }
 
 /**

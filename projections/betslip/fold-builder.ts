@@ -1,6 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit';
-import { groupKey } from '#domain/builder/builder-state.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
+import { groupKey } from '#domain/builder/builder-state.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Folds } from '../projection.ts';
 

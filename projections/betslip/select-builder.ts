@@ -1,7 +1,7 @@
-import { groupKey } from '#domain/builder/builder-state.ts';
-import { groupPrice, groupsOf } from '#domain/builder/slip-groups.ts';
 import type { Leg, SlipState } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
+import { groupKey } from '#domain/builder/builder-state.ts';
+import { groupPrice, groupsOf } from '#domain/builder/slip-groups.ts';
 import type { OddsFormat } from '#domain/contract/betting.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
 import { decimalOf } from '#domain/odds/total-odds.ts';
@@ -18,7 +18,12 @@ const picksOf = (slip: SlipState, eventId: number): readonly Leg[] =>
 /** How a selection stands to the bet builder of its event: in it, free to join, or why it cannot (BBD-02). */
 export type BuilderPick = 'picked' | 'free' | 'sameMarket' | 'impossible' | 'implied' | 'notOffered';
 
-const REASONS: ReadonlySet<string> = new Set<BuilderPick>(['sameMarket', 'impossible', 'implied', 'notOffered']);
+const REASONS: ReadonlySet<string> = new Set<BuilderPick>([
+  'sameMarket',
+  'impossible',
+  'implied',
+  'notOffered',
+]);
 const isReason = (text: string): text is BuilderPick => REASONS.has(text);
 
 /** The market is known at once; what the event's model rules out comes with the calculation. */
@@ -70,4 +75,3 @@ export function isBuilt({ betslip: slip }: SlipSlice, eventId: number, ids: read
   const picks = picksOf(slip, eventId).map((leg) => leg.selectionId);
   return picks.length > 0 && groupKey(picks) === groupKey(ids);
 }
-

@@ -36,9 +36,7 @@ export interface ViewsState {
   readonly page: string;
 }
 
-const VIEW_CALLS: ReadonlySet<string> = new Set(
-  [...catalogueCalls, getWidgets].map((call) => call.name),
-);
+const VIEW_CALLS: ReadonlySet<string> = new Set([...catalogueCalls, getWidgets].map((call) => call.name));
 const initial: ViewsState = { byKey: {}, asked: {}, page: '' };
 const unasked = { result: null, eventIds: [], failure: null, loadedAt: null };
 

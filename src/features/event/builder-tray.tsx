@@ -1,3 +1,4 @@
+import { shallowEqual } from 'react-redux';
 import { GROUP_SIZE } from '#domain/builder/rules.ts';
 import { type BuilderStatus, builderStatus } from '#projections/betslip/select-builder.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
@@ -5,7 +6,6 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Card } from '#src/ui/layout.tsx';
-import { shallowEqual } from 'react-redux';
 import styles from './builder.module.css';
 
 const REFUSALS: Readonly<Record<string, MessageId>> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { builderGroupOf } from '#domain/builder/rules.ts';
+import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { columnsOf } from '#domain/market/layout.ts';
 import { ALL_MARKETS, shownGroup } from '#domain/market/pick-group.ts';
 import { selectConfig } from '#projections/config/select-config.ts';
@@ -63,12 +63,7 @@ function MarketPrices({ event, market, building }: MarketProps) {
   );
 }
 
-function Market({
-  event,
-  market,
-  building,
-  openAtFirst,
-}: MarketProps & { readonly openAtFirst: boolean }) {
+function Market({ event, market, building, openAtFirst }: MarketProps & { readonly openAtFirst: boolean }) {
   const t = useText();
   const [open, setOpen] = useState(openAtFirst);
   const id = `market-${market.id}`;
