@@ -12,6 +12,8 @@ const BetRow = z.object({
   ref: PlacementRef,
   user_id: UserId,
   type: z.string(),
+  /** Absent in what a journal kept before there were system bets. */
+  system_type: z._default(z.nullable(z.string()), null),
   currency: z.string(),
   stake: z.int(),
   total_stake: z.int(),
@@ -46,10 +48,21 @@ const LegRow = z.object({
   place_places: z.nullable(z.int()),
 });
 
+/** A row of `bet_groups`. */
+const GroupRow = z.object({
+  nth: z.int(),
+  group_id: z.string(),
+  legs: z.string(),
+  odds: z.string(),
+  prices: z.string(),
+});
+
 /** Everything that one accepted bet writes besides the ledger: also what the journal keeps, to book it again after a power cut. */
 export const Booking = z.object({
   bet: BetRow,
   legs: z.array(LegRow),
+  /** Absent in what was journalled before there were bet builders. */
+  groups: z.optional(z.array(GroupRow)),
   contentHash: z.string(),
   outcome: PlacementOutcome,
 });
@@ -84,8 +97,17 @@ const legRows = (terms: Terms): Booking['legs'] =>
     place_places: placeTerms?.places ?? null,
   }));
 
+const groupRows = (terms: Terms): NonNullable<Booking['groups']> =>
+  terms.groups.map(({ id, legs, odds, prices }, nth) => ({
+    nth,
+    group_id: id,
+    legs: JSON.stringify(legs),
+    odds: fractionalText(odds),
+    prices: JSON.stringify(prices),
+  }));
+
 export const displayTotal = (slip: PlacementSlip, terms: Terms): string | null =>
-  terms.totalOdds === null ? null : totalText(terms.totalOdds, slip.oddsFormat);
+  terms.totalOdds === null || !terms.hasPrice ? null : totalText(terms.totalOdds, slip.oddsFormat);
 
 export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Booking {
   const { betId, user, receipt, placedAt, struckAt } = as;
@@ -95,6 +117,7 @@ export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Book
       ref: slip.ref,
       user_id: user,
       type: slip.type,
+      system_type: slip.systemType,
       currency: slip.currency,
       stake: slip.stake,
       total_stake: terms.totalStake,
@@ -109,6 +132,7 @@ export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Book
       rules_version: receipt.rulesVersion,
     },
     legs: legRows(terms),
+    ...(terms.groups.length === 0 ? {} : { groups: groupRows(terms) }),
     contentHash: slip.contentHash,
     outcome: { ...outcomeHead(slip), status: 'SUCCEEDED', betslipId: betId, errors: [], receipt },
   };

@@ -1,3 +1,4 @@
+import { allLines, type LineOdds, possibleReturns } from '#domain/bet/line-odds.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
@@ -5,10 +6,12 @@ import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
+import type { Combiner } from '../builder/combiner.ts';
+import { type BookedGroup, groupedSlip } from '../builder/decide-groups.ts';
 import { type LegView, legFaults } from './decide-leg.ts';
 import { slipFaults } from './decide-slip.ts';
 import type { Fault } from './fault.ts';
-import { allLines, lineOdds, possibleReturns } from './figures.ts';
+import { kindRules } from './kinds/kinds.ts';
 import { type BettingLimits, limitOf, maximumStake } from './limits.ts';
 
 /** What the decision reads of the catalogue. */
@@ -16,6 +19,8 @@ export interface Offer {
   event(id: EventEntity['id']): EventEntity | undefined;
   market(id: MarketEntity['id']): MarketEntity | undefined;
   selection(id: SelectionId): SelectionEntity | undefined;
+  /** Prices of bet builders; absent where none are offered. */
+  readonly combiner?: Combiner;
 }
 
 /** A leg with everything that a receipt needs and nothing later changes. */
@@ -31,10 +36,14 @@ export interface AcceptedLeg {
 
 export interface Terms {
   readonly legs: readonly AcceptedLeg[];
+  /** Bet builders among the legs, at the price that stands. */
+  readonly groups: readonly BookedGroup[];
   readonly numberOfBets: number;
   readonly totalStake: Money;
-  /** Of the win line, exact; null at starting price. */
+  /** Of the win part, exact: the product of the legs, or the sum of the lines of a system. Null at starting price. */
   readonly totalOdds: Fraction | null;
+  /** Whether `totalOdds` reads as a price. */
+  readonly hasPrice: boolean;
   readonly possibleWinnings: Money | null;
 }
 
@@ -57,7 +66,9 @@ export function decide(
   afterDelay: boolean,
 ): Decision {
   const views = slip.selections.map((leg) => viewOf(leg.id, offer));
-  const faults = [...slipFaults(slip, views, limits)];
+  const grouped = groupedSlip(slip, offer.combiner, (id) => offer.selection(id)?.name ?? 'This selection');
+  const unitViews = grouped.byUnit(views, (view) => view);
+  const faults = [...grouped.faults, ...slipFaults(grouped.units, unitViews, limits)];
   const legs: AcceptedLeg[] = [];
   for (const [i, shown] of slip.selections.entries()) {
     const view = views[i];
@@ -69,7 +80,11 @@ export function decide(
       });
       continue;
     }
-    const { faults: ofLeg, odds } = legFaults(shown, view, slip.acceptOddsChange);
+    const { faults: ofLeg, odds } = legFaults(
+      shown,
+      view,
+      grouped.isGrouped(i) ? 'ACCEPT_ANY_ODDS' : slip.acceptOddsChange,
+    );
     faults.push(...ofLeg);
     legs.push({
       ...view,
@@ -79,8 +94,10 @@ export function decide(
     });
   }
   if (faults.length > 0) return { kind: 'refused', faults };
-  const terms = termsOf(slip, legs);
-  const tooHigh = stakeFault(slip, legs, terms, limits);
+  const units = grouped.byUnit(legs, (leg, group) => ({ ...leg, odds: group.odds, placeTerms: null }));
+  const odds = lineOddsOf(slip, units);
+  const terms = { ...termsOf(slip, legs, odds), groups: grouped.groups };
+  const tooHigh = stakeFault(slip, odds, terms, limits);
   if (tooHigh !== undefined) return { kind: 'refused', faults: [tooHigh] };
   const delay = Math.max(...legs.map(({ event, market }) => (event.inplay ? market.inplayDelay : 0)));
   return delay > 0 && !afterDelay ? { kind: 'delayed', ms: delay * 1_000 } : { kind: 'accepted', terms };
@@ -100,38 +117,40 @@ const placeTermsOf = ({ market }: LegView): AcceptedLeg['placeTerms'] =>
     ? null
     : { num: market.eachWay.num, den: market.eachWay.den, places: market.eachWay.places };
 
-function termsOf(slip: PlacementSlip, legs: readonly AcceptedLeg[]): Terms {
-  const lines = lineOdds(
+const NO_ODDS: LineOdds = { win: null, place: null };
+
+const lineOddsOf = (slip: PlacementSlip, legs: readonly AcceptedLeg[]): LineOdds =>
+  kindRules(slip.type)?.odds(
+    slip,
     legs.map(({ odds, placeTerms }) => ({ odds, place: placeTerms })),
     slip.eachWay,
-  );
-  return {
-    legs,
-    numberOfBets: slip.numberOfBets,
-    totalStake: money(slip.stake * slip.numberOfBets),
-    totalOdds: lines.win,
-    possibleWinnings: possibleReturns(slip.stake, lines),
-  };
-}
+  ) ?? NO_ODDS;
+
+const termsOf = (
+  slip: PlacementSlip,
+  legs: readonly AcceptedLeg[],
+  odds: LineOdds,
+): Omit<Terms, 'groups'> => ({
+  legs,
+  numberOfBets: slip.numberOfBets,
+  totalStake: money(slip.stake * slip.numberOfBets),
+  totalOdds: odds.win,
+  hasPrice: kindRules(slip.type)?.hasPrice ?? false,
+  possibleWinnings: possibleReturns(slip.stake, odds),
+});
 
 /** Winning more than the limit: with the largest stake that would do (T8). */
 function stakeFault(
   slip: PlacementSlip,
-  legs: readonly AcceptedLeg[],
-  terms: Terms,
+  odds: LineOdds,
+  terms: Omit<Terms, 'groups'>,
   limits: BettingLimits,
 ): Fault | undefined {
-  const lines = allLines(
-    lineOdds(
-      legs.map(({ odds, placeTerms }) => ({ odds, place: placeTerms })),
-      slip.eachWay,
-    ),
-  );
   const winnings = terms.possibleWinnings === null ? 0 : terms.possibleWinnings - terms.totalStake;
   if (winnings <= limitOf(limits.maximumNetWinnings, slip.currency)) return undefined;
   return {
     type: 'TRADER_STAKE_TOO_HIGH',
     message: 'The winnings would be above the maximum.',
-    maxStake: maximumStake(limits, slip.currency, lines ?? undefined, slip.numberOfBets),
+    maxStake: maximumStake(limits, slip.currency, allLines(odds) ?? undefined, slip.numberOfBets),
   };
 }

@@ -1,11 +1,14 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import { type Lines, linesOf } from '#domain/bet/lines.ts';
 import { UserId } from '#domain/brand.ts';
+import { BetKind } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
 import { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import { type BetSettlement, type LegSettlement, settleBet } from '#domain/settlement/settle-bet.ts';
+import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { moveReturns } from './move-returns.ts';
@@ -51,6 +54,10 @@ async function factsOf(tx: Transaction<Schema>, legs: readonly LegRow[]): Promis
       : { result: own.result, deductions: StoredDeductions.parse(JSON.parse(row.deductions)) };
   });
 }
+
+/** A bet that was booked is settled, also if it has more legs than are combined today (SYS-03). */
+const linesOfBet = ({ type, system_type }: BetRow, legCount: number): Lines =>
+  linesOf(BetKind.parse(type), system_type, legCount, true);
 
 const sameLeg = (row: LegRow, leg: LegSettlement): boolean =>
   row.state === leg.state &&
@@ -127,11 +134,15 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
     .orderBy('leg')
     .execute();
   const facts = await factsOf(tx, legs);
+  const groups = await struckGroups(tx, bet);
+  const units = legs.length - groups.reduce((inGroups, group) => inGroups + group.legs.length - 1, 0);
   const terms = {
     stake: money(bet.stake),
     eachWay: bet.each_way,
     struckAt: bet.struck_at,
     legs: legs.map(termsOf),
+    groups,
+    lines: linesOfBet(bet, units),
   };
   const settlement = settleBet(terms, facts);
   const changed = legs.flatMap((row, i) => {
