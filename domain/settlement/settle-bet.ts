@@ -1,3 +1,4 @@
+import { type BetBonus, lineReturn } from '../bonus/bet-bonus.ts';
 import type { Bet, LegState } from '../contract/my-bets.ts';
 import type { Money } from '../money/money.ts';
 import { money } from '../money/parse-money.ts';
@@ -13,6 +14,8 @@ export interface BetTerms {
   /** Time of the feed's world when the bet was struck, epoch ms. */
   readonly struckAt: number;
   readonly legs: readonly LegTerms[];
+  /** What the bet was struck with; absent or null for a plain one. Only for a bet of one line. */
+  readonly bonus?: BetBonus | null;
 }
 
 export interface LegSettlement {
@@ -85,7 +88,7 @@ export function settleBet(bet: BetTerms, facts: readonly (LegFacts | undefined)[
   );
   const decided = lines.filter((line) => line !== undefined);
   if (decided.length !== lines.length) return { status: 'OPEN', legs: shown };
-  const total = decided.reduce(plus, ZERO);
+  const total = decided.map((line) => lineReturn(line, bet.bonus ?? null)).reduce(plus, ZERO);
   const returns = scaledHalfUp({ num: total.num * BigInt(bet.stake), den: total.den }, 0);
   return { status: 'SETTLED', returns: money(Number(returns)), result: resultOf(legs, decided), legs: shown };
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { Receipt } from '#domain/contract/betting.ts';
 import { Bet, LEG_STATES } from '#domain/contract/my-bets.ts';
+import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -32,6 +33,7 @@ function legOf(row: LegRow) {
 }
 
 function betOf(row: BetRow, legs: readonly LegRow[]): Bet {
+  const bonus = bonusOfBet(row);
   return Bet.parse({
     betslipId: row.id,
     ref: row.ref,
@@ -52,6 +54,7 @@ function betOf(row: BetRow, legs: readonly LegRow[]): Bet {
     displayTotalOdds: row.display_total_odds,
     possibleWinnings: row.possible_winnings,
     returns: row.returns,
+    ...(bonus === null ? {} : { bonus }),
     legs: legs.map(legOf),
     receipt: Receipt.parse(JSON.parse(row.receipt)),
     cashOut: null,

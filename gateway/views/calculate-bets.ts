@@ -1,14 +1,17 @@
 import type * as z from 'zod/mini';
 import { type calculateBets, TotalOdds } from '#domain/contract/betting.ts';
+import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import { nonCombinableGroups } from '#domain/market/combinability.ts';
-import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { oddsText, totalText } from '#domain/odds/display-odds.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { productOf, totalOddsText } from '#domain/odds/total-odds.ts';
+import { boostLeg } from '../bonuses/boost-leg.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 import { type BettingLimits, limitOf, maximumStake } from '../placement/limits.ts';
+import { boostsOf, NO_BONUSES } from './bet-bonuses.ts';
 
 type Request = z.infer<typeof calculateBets.body>;
 type Data = z.infer<typeof calculateBets.answer>['data'];
@@ -18,11 +21,14 @@ type BetDetail = Data['betDetails'][number];
 export interface Asker {
   readonly currency: string;
   readonly isCustomer: boolean;
+  /** What the customer holds; nothing for a guest. */
+  readonly bonuses?: UserBonuses;
 }
 
 interface Leg {
   readonly selection: SelectionEntity;
   readonly odds: Odds | undefined;
+  readonly event: EventEntity | undefined;
 }
 
 const isOpen = (catalogue: Catalogue, selection: SelectionEntity): boolean => {
@@ -57,7 +63,18 @@ function detailOf(
   const [only] = prices.length === 1 ? prices : [];
   // What placement would accept: the same function decides there.
   const maxStake = asker.isCustomer && isPriced(legs) ? maximumStake(limits, asker.currency, total, 1) : null;
+  const boosts = boostsOf(
+    {
+      type,
+      win: total ?? null,
+      oddsFormat: request.oddsFormat,
+      legs: legs.map(({ odds, event }) => boostLeg(odds, event)),
+    },
+    asker.bonuses ?? NO_BONUSES,
+    limits,
+  );
   return {
+    ...boosts,
     type,
     systemType: null,
     selections: legs.map((leg) => leg.selection.id),
@@ -83,7 +100,8 @@ export function calculate(catalogue: Catalogue, limits: BettingLimits, request: 
   const legs: Leg[] = request.selections.flatMap(({ id }) => {
     const selection = catalogue.selection(id);
     if (selection === undefined) return [];
-    return [{ selection, odds: selection.odds === undefined ? undefined : parseOddsText(selection.odds) }];
+    const odds = selection.odds === undefined ? undefined : parseOddsText(selection.odds);
+    return [{ selection, odds, event: catalogue.event(selection.eventId) }];
   });
   const groups = nonCombinableGroups(legs.map((leg) => leg.selection));
   const types = new Set(request.betTypes.map((bet) => bet.type));
