@@ -1,3 +1,4 @@
+import { type BetBonus, lineReturn } from '../bonus/bet-bonus.ts';
 import type { BetKind } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import { money, sumMoney, zero } from '../money/parse-money.ts';
@@ -7,6 +8,7 @@ import { cappedReturns, productOf } from '../odds/total-odds.ts';
 import { kindOfTab } from './bet-kinds.ts';
 import { activeLegs, isStale, quoteOf, tabShown } from './legs.ts';
 import type { Leg, Quote, SlipState, StakeId, Tab } from './slip.ts';
+import { bonusFor, stakeWithFreeBet, unitOf } from './slip-bonuses.ts';
 import type { SlipContext } from './slip-context.ts';
 import { limitFor, MAX_AMOUNT } from './slip-rules.ts';
 import { type StakeValue, stakeValue } from './stake-grammar.ts';
@@ -33,12 +35,16 @@ export interface BetFigures {
   /** Stake included, capped at the maximum payout; null when there is no number to work with. */
   readonly returns: Money | null;
   readonly capped: boolean;
+  /** What the bet would be struck with; in `returns` already (BSL-11). */
+  readonly bonus: BetBonus | null;
 }
 
 export interface SlipFigures {
   readonly tab: Tab;
   readonly bets: readonly BetFigures[];
   readonly totalStake: Money;
+  /** The part of `totalStake` that free bets pay (T19). */
+  readonly freeStake: Money;
   /** Null only when a starting price is involved; 0 when nothing may be calculated. */
   readonly totalReturns: Money | null;
   readonly capped: boolean;
@@ -67,11 +73,13 @@ function betFigures(
   bet: { readonly stakeId: StakeId; readonly kind: BetKind; readonly legs: readonly Leg[] },
 ): BetFigures {
   const legs = bet.legs.map((leg) => ({ leg, quote: quoteOf(slip, leg) }));
-  const stake = stakeValue(
+  const typed = stakeValue(
     slip.stakes.values[bet.stakeId],
     limitFor(context.rules.minimumStake, context.currency),
   );
-  const common = { stakeId: bet.stakeId, kind: bet.kind, systemType: null, legs, lines: 1, stake };
+  const stake = stakeWithFreeBet(slip, bet.stakeId, typed, false);
+  const bonus = bonusFor(slip, context, bet, unitOf(stake));
+  const common = { stakeId: bet.stakeId, kind: bet.kind, systemType: null, legs, lines: 1, stake, bonus };
   const totalStake = stakesOf(stake, common.lines);
   if (bet.legs.some(isStale)) return { ...common, totalStake, totalOdds: null, returns: zero, capped: false };
   const prices = fixedPrices(legs);
@@ -81,7 +89,7 @@ function betFigures(
   }
   const totalOdds = productOf(prices);
   const cap = maximumPayout(context);
-  const returns = cappedReturns(totalStake, totalOdds, cap);
+  const returns = cappedReturns(totalStake, lineReturn(totalOdds, bonus), cap);
   return { ...common, totalStake, totalOdds, returns, capped: returns === cap };
 }
 
@@ -114,7 +122,16 @@ export function figuresOf(slip: SlipState, context: SlipContext): SlipFigures {
   const bets = betsOf(slip, context, tab);
   const cap = maximumPayout(context);
   const unusable = bets.some(({ stake }) => stake.kind === 'belowMinimum' || stake.kind === 'invalid');
-  if (unusable) return { tab, bets, totalStake: zero, totalReturns: zero, capped: false, maximumPayout: cap };
+  if (unusable)
+    return {
+      tab,
+      bets,
+      totalStake: zero,
+      freeStake: zero,
+      totalReturns: zero,
+      capped: false,
+      maximumPayout: cap,
+    };
   const staked = bets.filter(({ stake }) => stake.kind === 'valid');
   const returns = staked.map((bet) => bet.returns);
   const known = returns.filter((amount) => amount !== null);
@@ -122,6 +139,7 @@ export function figuresOf(slip: SlipState, context: SlipContext): SlipFigures {
     tab,
     bets,
     totalStake: sumMoney(staked.map((bet) => bet.totalStake)),
+    freeStake: sumMoney(staked.map((bet) => (bet.bonus?.kind === 'freeBet' ? bet.totalStake : zero))),
     totalReturns: known.length === returns.length ? sumMoney(known) : null,
     capped: staked.some((bet) => bet.capped),
     maximumPayout: cap,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
+import { bonusEvents } from './bonuses.ts';
 import { configEvents } from './config.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
@@ -29,6 +30,7 @@ export const eventDefinitions = [
   ...settingsEvents,
   ...configEvents,
   ...myBetsEvents,
+  ...bonusEvents,
 ] as const;
 
 type Definition = (typeof eventDefinitions)[number];

@@ -16,7 +16,7 @@ export interface BettingLimits {
   readonly maximumNetWinnings: PerCurrency;
   readonly accaMinimumLegs: number;
   /** Absent: accumulators are not boosted. */
-  readonly accaBoost?: AccaBoostRules;
+  readonly accaBoost?: AccaBoostRules | undefined;
   readonly maximumLegs: number;
 }
 

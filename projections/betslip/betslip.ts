@@ -3,6 +3,7 @@ import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
 import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
+import { bonusFolds, withoutBonuses } from './fold-bonuses.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
@@ -38,6 +39,7 @@ function add(state: State, added: NewLeg): void {
 /** Max-stake messages of a refused placement were about other legs (STK-03). */
 function selectionsChanged(state: State): void {
   state.placementMaxStakes = {};
+  withoutBonuses(state);
 }
 
 const legIn = (state: State, id: number) => state.legs.find((leg) => leg.selectionId === id);
@@ -93,7 +95,7 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
 }
 
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
-export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
+export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
     state.open = data.open;
   },
@@ -133,6 +135,7 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
     state.quotes[data.selectionId] = { price: data.price, version: data.version };
   },
   'betslip/legAvailabilityChanged': (state, { data: { selectionId, availability, inplay, version } }) => {
+    if (availability === 'expired') withoutBonuses(state);
     const leg = legIn(state, selectionId);
     if (leg !== undefined) Object.assign(leg, { availability, inplay });
     const quote = state.quotes[selectionId];
@@ -147,6 +150,7 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
   },
   ...stakeFolds,
   ...calculationFolds,
+  ...bonusFolds,
   'placement/betOutcomeReceived': (state, { data }) => {
     const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;
     const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;

@@ -2,6 +2,7 @@ import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import { ACCA_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
+import { withoutBonuses } from './fold-bonuses.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
 
 /** Below this number of legs there is no accumulator left to have a stake (T20). */
@@ -30,11 +31,11 @@ export function legRemoval(
   for (const id of gone) {
     delete state.quotes[id];
     delete state.stakes.values[singleStake(id)];
-    delete state.freeBets[singleStake(id)];
   }
   if (state.legs.length < ACCA_LEGS || cause === 'placed') delete state.stakes.values[ACCA_STAKE];
   state.eachWay = state.eachWay.filter((id) => !gone.has(id));
   state.placementMaxStakes = {};
+  withoutBonuses(state);
   withoutActiveStake(state);
   // The next first leg shows its single stake again (BSL-03).
   if (state.legs.length === 0) state.tabChosenByHand = false;

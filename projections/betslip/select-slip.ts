@@ -4,15 +4,17 @@ import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/fi
 import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
+import { unitOf } from '#domain/betslip/slip-bonuses.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { COMMON_SINGLE_STAKE, selectionOfStake, singleStake } from '#domain/betslip/stake-id.ts';
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
-import { sumMoney, zero } from '#domain/money/parse-money.ts';
+import { minorText, sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { bonusView } from './bonus-view.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
 /** The part of the whole state that the slip is made of. */
@@ -71,6 +73,10 @@ function legView(
   };
 }
 
+/** A free bet fills the box with its own unit stake; undefined where the customer's text stands. */
+const lockedText = (slip: SlipState, stakeId: StakeId, bet: BetFigures | undefined): string | undefined =>
+  slip.freeBets[stakeId] === undefined || bet === undefined ? undefined : minorText(unitOf(bet.stake));
+
 const labelOf = (stakeId: StakeId): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
   return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
@@ -115,13 +121,14 @@ function stakeView(
       stakeId,
       labelKey: labelOf(stakeId),
       legs,
-      text: stakeText(slip, stakeId),
+      text: lockedText(slip, stakeId, bet) ?? stakeText(slip, stakeId),
       active: slip.stakes.active === stakeId,
-      disabled: busy,
+      disabled: busy || slip.freeBets[stakeId] !== undefined,
       returns,
       totalOddsText: bet?.totalOdds == null ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
+      bonus: bonusView(slip, context, bet),
     };
   };
 }
@@ -146,6 +153,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
     totals: {
       stake: figures.totalStake,
+      freeStake: figures.freeStake,
       returns: figures.totalReturns,
       capped: figures.capped,
       bets: figures.bets.filter((bet) => bet.stake.kind === 'valid').length,

@@ -6,6 +6,7 @@ import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand
 import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
+import type { BonusView } from './bonus-view.ts';
 
 /**
  * Everything the slip's screen needs, worked out: it formats money for the locale, resolves message ids and
@@ -86,10 +87,14 @@ export interface StakeView {
   /** Whether the gateway or our own product says so: the latter is shown as an estimate (BSL-10). */
   readonly estimate: boolean;
   readonly error: Notice | null;
+  /** Free bets, profit boost and acca boost of the bet; null where there is none. */
+  readonly bonus: BonusView | null;
 }
 
 export interface TotalsView {
   readonly stake: Money;
+  /** The part of `stake` that free bets pay (UK-05). */
+  readonly freeStake: Money;
   readonly returns: Money | null;
   /** `returns` was cut at the maximum payout. */
   readonly capped: boolean;

@@ -1,5 +1,6 @@
 import type account from './en-gb/account.json';
 import type betslip from './en-gb/betslip.json';
+import type bonuses from './en-gb/bonuses.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
 import type racing from './en-gb/racing.json';
@@ -10,6 +11,7 @@ import type routes from './en-gb/routes-later.json';
 export const areas = {
   account: () => import('./en-gb/account.json'),
   betslip: () => import('./en-gb/betslip.json'),
+  bonuses: () => import('./en-gb/bonuses.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
   racing: () => import('./en-gb/racing.json'),
@@ -21,6 +23,7 @@ export const areas = {
 export type TextArea = keyof typeof areas;
 export type LaterId = keyof (typeof account &
   typeof betslip &
+  typeof bonuses &
   typeof event &
   typeof myBets &
   typeof racing &
@@ -30,6 +33,7 @@ export type LaterId = keyof (typeof account &
 export const textAreas: readonly TextArea[] = [
   'account',
   'betslip',
+  'bonuses',
   'event',
   'myBets',
   'racing',

@@ -2,6 +2,7 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import { BonusRow } from './bonus-row.tsx';
 import styles from './slip.module.css';
 import type { LegTexts, StakeTexts } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
@@ -30,7 +31,15 @@ function Change({ leg }: { readonly leg: LegTexts }) {
  * One leg: the selection first, then market and event, the price right. Removing stands at the left edge, so that it is
  * far from the stake, and what is wrong with the leg stands in the leg.
  */
-export function SlipLeg({ leg, stake }: { readonly leg: LegTexts; readonly stake: StakeTexts | undefined }) {
+export function SlipLeg({
+  leg,
+  stake,
+  currency,
+}: {
+  readonly leg: LegTexts;
+  readonly stake: StakeTexts | undefined;
+  readonly currency: string;
+}) {
   const t = useText();
   const submit = useSubmit();
   const { view } = leg;
@@ -76,6 +85,7 @@ export function SlipLeg({ leg, stake }: { readonly leg: LegTexts; readonly stake
             <StakeInput texts={stake} />
           </div>
         )}
+        {stake === undefined ? null : <BonusRow texts={stake} currency={currency} busy={!view.removable} />}
         {stake === undefined || stake.stake === '' ? null : (
           <p className={styles.legReturns}>
             {t('betslip.returns')} <strong>{stake.returns}</strong>

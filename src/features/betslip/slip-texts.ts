@@ -7,6 +7,7 @@ import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
 import { actionText } from './action-text.ts';
 import { amountParams } from './amount-params.ts';
+import { usedText } from './bonus-texts.ts';
 
 /** What stands in the slip around its own figures. */
 export interface SlipSurroundings {
@@ -29,6 +30,8 @@ export interface StakeTexts {
   readonly returns: string;
   readonly totalOdds: string;
   readonly error: string | null;
+  /** What the bet is struck with; null for nothing. */
+  readonly bonus: string | null;
 }
 
 /**
@@ -95,6 +98,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       returns: amountText(stake.returns, view.currency, t),
       totalOdds: stake.totalOddsText,
       error: stake.error === null ? null : noticeText(stake.error, view, t),
+      bonus: usedText(stake.bonus, view.currency, t),
     })),
     totalStake: moneyText(view.totals.stake, view.currency),
     returns: amountText(view.totals.returns, view.currency, t),
@@ -118,12 +122,13 @@ export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSu
       version: leg.version,
       stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
     })),
-    stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds }) => ({
+    stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds, bonus }) => ({
       stakeId: stake.stakeId,
       label,
       stake: text,
       returns,
       totalOdds,
+      ...(bonus === null ? {} : { bonus }),
     })),
     notices: [...texts.notices],
     oddsFormat: view.oddsFormat,

@@ -1,4 +1,5 @@
 import type { PlacedBetView } from '#projections/betslip/slip-view.ts';
+import { bonusText } from '#src/text/bonus-text.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#src/ui/icons.ts';
@@ -20,6 +21,9 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
   const lines: readonly (readonly [string, string])[] = [
     ...(receipt === null ? [] : [[t('receipt.betId'), receipt.betId] as const]),
     [t('receipt.stake'), moneyText(bet.stake, currency)],
+    ...(receipt?.bonus === undefined
+      ? []
+      : [[t('bonuses.receipt.label'), bonusText(receipt.bonus, currency, t)] as const]),
     ...(bet.totalOddsText === '' || !stands ? [] : [[t('receipt.odds'), bet.totalOddsText] as const]),
     ...(stands
       ? [
