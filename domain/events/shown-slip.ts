@@ -15,6 +15,8 @@ export const ShownSlip = z.object({
       price: z.string(),
       version: z.int(),
       stake: z.string(),
+      /** Place terms, for a bet that is each way. */
+      placeTerms: z.optional(z.string()),
     }),
   ),
   stakes: z.array(
@@ -26,6 +28,8 @@ export const ShownSlip = z.object({
       totalOdds: z.string(),
       /** What was said about free bet and boosts; absent where nothing was. */
       bonus: z.optional(z.string()),
+      /** How the stakes of several lines add up. */
+      sum: z.optional(z.string()),
     }),
   ),
   notices: z.array(z.string()),
@@ -47,6 +51,7 @@ export const shownSlipPrivacy = {
     price: 'public',
     version: 'public',
     stake: 'account',
+    placeTerms: 'public',
   },
   stakes: {
     stakeId: 'public',
@@ -54,6 +59,7 @@ export const shownSlipPrivacy = {
     stake: 'account',
     returns: 'account',
     totalOdds: 'public',
+    sum: 'account',
     bonus: 'account',
   },
   notices: 'public',

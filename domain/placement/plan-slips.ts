@@ -14,7 +14,7 @@ export type Sha256Hex = (text: string) => string;
 function displayTotal(bet: BetFigures, context: SlipContext): string | null {
   const [only] = bet.legs;
   if (bet.legs.length === 1 && only !== undefined) return priceText(only.quote.price, context.oddsFormat);
-  return bet.totalOdds === null ? null : totalText(bet.totalOdds, context.oddsFormat);
+  return bet.totalOdds === null || !bet.hasPrice ? null : totalText(bet.totalOdds, context.oddsFormat);
 }
 
 /** The bonus as it is sent: the acca boost is the gateway's to give and not in the payload (BON-03). */
@@ -45,16 +45,16 @@ export function contentOf(
     totalOdds: bet.totalOdds === null ? null : totalOddsText(bet.totalOdds),
     displayTotalOdds: displayTotal(bet, context),
     possibleWinnings: bet.returns,
-    numberOfBets: bet.lines,
-    eachWay: false,
-    eachWayTotalOdds: null,
-    eachWayPossibleWinnings: null,
+    numberOfBets: bet.numberOfBets,
+    eachWay: bet.eachWay,
+    eachWayTotalOdds: bet.placeOdds === null ? null : totalOddsText(bet.placeOdds),
+    eachWayPossibleWinnings: bet.placeReturns,
     ...bonusContent(bet),
     selections: bet.legs.map(({ leg, quote }) => ({
       id: leg.selectionId,
       odds: quote.price.kind === 'fixed' ? fractionalText(quote.price.odds) : null,
       version: quote.version,
-      eachWay: false,
+      eachWay: bet.eachWay,
     })),
     selectionGroups: [],
     halftimeHeroes: { active: false },

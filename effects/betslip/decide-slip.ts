@@ -1,4 +1,5 @@
 import { filter, from } from 'rxjs';
+import { decideEachWayPressed } from '#domain/betslip/decide-each-way.ts';
 import {
   decideChangesAccepted,
   decideCleared,
@@ -30,6 +31,7 @@ export const SLIP_INTENTS = [
   'intent/slipCleared',
   'intent/clearUndone',
   'intent/changesAccepted',
+  'intent/eachWayPressed',
   'intent/slipTabChosen',
   'intent/slipOpened',
   'intent/slipClosed',
@@ -67,6 +69,8 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideClearUndone(moment);
     case 'intent/changesAccepted':
       return decideChangesAccepted(moment, intent.data);
+    case 'intent/eachWayPressed':
+      return [decideEachWayPressed(moment, intent.data)];
     case 'intent/slipTabChosen':
       return [{ type: 'betslip/tabChanged', data: { tab: intent.data.tab, manual: true } }];
     case 'intent/slipOpened':

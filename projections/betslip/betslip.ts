@@ -1,10 +1,11 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
-import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
+import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { bonusFolds, withoutBonuses } from './fold-bonuses.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
+import { eachWayFolds } from './fold-each-way.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
 
@@ -12,7 +13,8 @@ type State = Draft<SlipState>;
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
 
 function legFrom(added: NewLeg): Leg {
-  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability } = added;
+  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability, eachWay } =
+    added;
   const quote = { price, version };
   return {
     selectionId,
@@ -25,6 +27,7 @@ function legFrom(added: NewLeg): Leg {
     acknowledged: quote,
     active: true,
     availability,
+    ...(eachWay === undefined ? {} : { eachWay }),
     replaced: null,
     lineToAccept: false,
   };
@@ -66,6 +69,9 @@ function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChanged'>):
   const stake = state.stakes.values[`single:${from.selectionId}`];
   delete state.stakes.values[`single:${from.selectionId}`];
   if (stake !== undefined) state.stakes.values[`single:${to.selectionId}`] = stake;
+  state.eachWay = state.eachWay.map((key) =>
+    key === singleStake(from.selectionId) ? singleStake(to.selectionId) : key,
+  );
   withoutActiveStake(state);
   selectionsChanged(state);
 }
@@ -78,6 +84,7 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
   state.legs = [...back, ...state.legs];
   Object.assign(state.quotes, backup.quotes);
   state.stakes.values = { ...backup.values, ...state.stakes.values };
+  state.eachWay = [...new Set([...backup.eachWay, ...state.eachWay])];
   for (const { selectionId, price, version, availability } of quotes) {
     const leg = legIn(state, selectionId);
     if (leg === undefined) continue;
@@ -149,6 +156,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     }
   },
   ...stakeFolds,
+  ...eachWayFolds,
   ...calculationFolds,
   ...bonusFolds,
   'placement/betOutcomeReceived': (state, { data }) => {

@@ -6,7 +6,12 @@ import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
 import { unitOf } from '#domain/betslip/slip-bonuses.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
-import { COMMON_SINGLE_STAKE, selectionOfStake, singleStake } from '#domain/betslip/stake-id.ts';
+import {
+  COMMON_SINGLE_STAKE,
+  selectionOfStake,
+  singleStake,
+  systemOfStake,
+} from '#domain/betslip/stake-id.ts';
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { minorText, sumMoney, zero } from '#domain/money/parse-money.ts';
@@ -15,6 +20,7 @@ import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
 import { bonusView } from './bonus-view.ts';
+import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
 /** The part of the whole state that the slip is made of. */
@@ -49,8 +55,10 @@ function legView(
   leg: Leg,
   context: SlipContext,
   asked: ReadonlySet<SelectionId>,
+  eachWay: readonly EachWayView[],
   busy: boolean,
 ): LegView {
+  const placed = eachWay.some((one) => one.on && one.legs.includes(leg.selectionId));
   const quote = quoteOf(slip, leg);
   return {
     selectionId: leg.selectionId,
@@ -70,6 +78,7 @@ function legView(
     lineChanged: leg.lineToAccept,
     removable: !busy,
     stakeId: tabShown(slip) === 'single' ? singleStake(leg.selectionId) : null,
+    placeTerms: placed ? (leg.eachWay ?? null) : null,
   };
 }
 
@@ -79,6 +88,7 @@ const lockedText = (slip: SlipState, stakeId: StakeId, bet: BetFigures | undefin
 
 const labelOf = (stakeId: StakeId): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
+  if (systemOfStake(stakeId) !== undefined) return BET_KINDS.system.labelKey;
   return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
 };
 
@@ -114,18 +124,25 @@ function stakeView(
       (limits) =>
         bet !== undefined &&
         limits.kind === bet.kind &&
+        limits.systemType === bet.systemType &&
         limits.selections.length === bet.legs.length &&
         bet.legs.every(({ leg }) => limits.selections.includes(leg.selectionId)),
     );
     return {
       stakeId,
       labelKey: labelOf(stakeId),
+      systemType: systemOfStake(stakeId) ?? null,
       legs,
       text: lockedText(slip, stakeId, bet) ?? stakeText(slip, stakeId),
+      lines: bet?.lines ?? 0,
+      eachWay: bet?.eachWay ?? false,
+      unitStake: bet?.stake.kind === 'valid' ? bet.stake.amount : zero,
+      totalStake: bet?.totalStake ?? zero,
       active: slip.stakes.active === stakeId,
       disabled: busy || slip.freeBets[stakeId] !== undefined,
       returns,
-      totalOddsText: bet?.totalOdds == null ? '' : totalText(bet.totalOdds, context.oddsFormat),
+      totalOddsText:
+        bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
       bonus: bonusView(slip, context, bet),
@@ -142,6 +159,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   const notices = noticesOf({ slip, figures, context });
   const asked = new Set(legsToAccept(slip, context.acceptOddsChange).map((leg) => leg.selectionId));
   const busy = placement.step === 'progress';
+  const eachWay = eachWayViews(slip, figures.tab, busy);
   return {
     tab: figures.tab,
     tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
@@ -149,8 +167,9 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
-    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, busy)),
+    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, busy)),
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
+    eachWay,
     totals: {
       stake: figures.totalStake,
       freeStake: figures.freeStake,

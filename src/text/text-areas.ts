@@ -1,4 +1,5 @@
 import type account from './en-gb/account.json';
+import type bets from './en-gb/bets.json';
 import type betslip from './en-gb/betslip.json';
 import type bonuses from './en-gb/bonuses.json';
 import type event from './en-gb/event.json';
@@ -10,6 +11,8 @@ import type routes from './en-gb/routes-later.json';
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
   account: () => import('./en-gb/account.json'),
+  /** Names of bets and their lines: in the slip, on receipts and in my bets. */
+  bets: () => import('./en-gb/bets.json'),
   betslip: () => import('./en-gb/betslip.json'),
   bonuses: () => import('./en-gb/bonuses.json'),
   event: () => import('./en-gb/event.json'),
@@ -22,6 +25,7 @@ export const areas = {
 
 export type TextArea = keyof typeof areas;
 export type LaterId = keyof (typeof account &
+  typeof bets &
   typeof betslip &
   typeof bonuses &
   typeof event &
@@ -32,6 +36,7 @@ export type LaterId = keyof (typeof account &
 
 export const textAreas: readonly TextArea[] = [
   'account',
+  'bets',
   'betslip',
   'bonuses',
   'event',

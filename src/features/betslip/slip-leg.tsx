@@ -3,9 +3,11 @@ import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
 import { BonusRow } from './bonus-row.tsx';
+import { EachWayToggle } from './each-way-toggle.tsx';
 import styles from './slip.module.css';
-import type { LegTexts, StakeTexts } from './slip-texts.ts';
+import type { EachWayTexts, LegTexts, StakeTexts } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
+import { StakeSum } from './system-stakes.tsx';
 
 /** Where the focus goes when this leg is removed: its successor, else the one before, else the slip's heading. */
 function moveFocusFrom(button: HTMLElement): void {
@@ -34,10 +36,12 @@ function Change({ leg }: { readonly leg: LegTexts }) {
 export function SlipLeg({
   leg,
   stake,
+  eachWay,
   currency,
 }: {
   readonly leg: LegTexts;
   readonly stake: StakeTexts | undefined;
+  readonly eachWay: EachWayTexts | undefined;
   readonly currency: string;
 }) {
   const t = useText();
@@ -79,11 +83,20 @@ export function SlipLeg({
             {notice}
           </p>
         ))}
+        {eachWay === undefined ? null : <EachWayToggle texts={eachWay} />}
+        {stake === undefined && leg.placeTerms !== '' ? (
+          <p className={styles.market}>
+            {t('bets.eachWay')}, {leg.placeTerms}
+          </p>
+        ) : null}
         {stake === undefined ? null : (
-          <div className={styles.stakeRow}>
-            <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
-            <StakeInput texts={stake} />
-          </div>
+          <>
+            <div className={styles.stakeRow}>
+              <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
+              <StakeInput texts={stake} />
+            </div>
+            <StakeSum texts={stake} />
+          </>
         )}
         {stake === undefined ? null : <BonusRow texts={stake} currency={currency} busy={!view.removable} />}
         {stake === undefined || stake.stake === '' ? null : (
