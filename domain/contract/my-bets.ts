@@ -70,6 +70,8 @@ export const Bet = z.object({
   /** What the bet was struck with (UK-03: free-bet stakes are labelled); absent for a plain one. */
   bonus: z.optional(BetBonus),
   legs: z.array(BetLeg),
+  /** Bet builders: places of their legs and the one price that was struck for them (BBD-01). */
+  groups: z.optional(z.array(z.object({ id: z.string(), legs: z.array(z.int()), odds: OddsText }))),
   receipt: z.nullable(Receipt),
   cashOut: z.nullable(z.object({ status: z.string(), amount: z.nullable(Money) })),
 });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
 import { bonusEvents } from './bonuses.ts';
+import { builderEvents } from './builder.ts';
 import { configEvents } from './config.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
@@ -24,6 +25,7 @@ export const eventDefinitions = [
   ...navigationEvents,
   ...intentEvents,
   ...betslipEvents,
+  ...builderEvents,
   ...placementEvents,
   ...sessionEvents,
   ...userEvents,

@@ -1,6 +1,7 @@
 import { lineOdds, possibleReturns } from '../bet/line-odds.ts';
 import { linesOf } from '../bet/lines.ts';
 import { type BetBonus, lineReturn, partsReturn } from '../bonus/bet-bonus.ts';
+import { unitOddsSent } from '../builder/unit-prices.ts';
 import type { PlacementSlip, Receipt } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import { scaledHalfUp } from '../odds/fraction.ts';
@@ -8,11 +9,9 @@ import { parseOddsText } from '../odds/parse-odds.ts';
 import { TOTAL_ODDS_PLACES } from '../odds/total-odds.ts';
 
 /** What the prices sent come to, without a maximum payout; undefined at starting price and for a bet without lines. */
-function winReturns(
-  { type, systemType, selections, stake }: PlacementSlip,
-  bonus: BetBonus | null,
-): Money | undefined {
-  const legs = selections.map(({ odds }) => ({
+function winReturns(slip: PlacementSlip, bonus: BetBonus | null): Money | undefined {
+  const { type, systemType, stake } = slip;
+  const legs = unitOddsSent(slip).map((odds) => ({
     odds: odds === null ? null : (parseOddsText(odds) ?? null),
     place: null,
   }));

@@ -14,7 +14,6 @@ import { type BettingLimits, limitOf } from './limits.ts';
 /** Extras that this gateway does not book yet are refused by name, never booked without them. */
 function unsupported(slip: PlacementSlip): Fault[] {
   const faults: Fault[] = [];
-  if (slip.betBuilderAccaIds.length > 0) faults.push(invalid('Bet builder is not offered yet.'));
   if (slip.halftimeHeroes.active) faults.push(invalid('Half-time heroes is not offered.'));
   return faults;
 }

@@ -10,6 +10,7 @@ import { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import { type BetSettlement, type LegSettlement, settleBet } from '#domain/settlement/settle-bet.ts';
 import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
 import { settleBonus } from '../bonuses/return-bonus.ts';
+import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { moveReturns } from './move-returns.ts';
@@ -135,13 +136,16 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
     .orderBy('leg')
     .execute();
   const facts = await factsOf(tx, legs);
+  const groups = await struckGroups(tx, bet);
+  const units = legs.length - groups.reduce((inGroups, group) => inGroups + group.legs.length - 1, 0);
   const terms = {
     stake: money(bet.stake),
     eachWay: bet.each_way,
     struckAt: bet.struck_at,
     legs: legs.map(termsOf),
     bonus: bonusOfBet(bet),
-    lines: linesOfBet(bet, legs.length),
+    groups,
+    lines: linesOfBet(bet, units),
   };
   const settlement = settleBet(terms, facts);
   const changed = legs.flatMap((row, i) => {

@@ -46,7 +46,8 @@ export function bettingHandlers({
         const { session } = caller;
         const held = session === undefined ? NO_BONUSES : await bonuses.available(session.userId);
         const asker = { currency, isCustomer: session !== undefined, bonuses: held };
-        return { resultCode: 0, data: calculate(view().catalogue, limits, body, asker) };
+        const { catalogue, combiner } = view();
+        return { resultCode: 0, data: calculate(catalogue, limits, body, asker, combiner) };
       },
       { wantsSession: true },
     ),

@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ActionButton } from './action-button.tsx';
 import { BonusRow } from './bonus-row.tsx';
+import { BuilderCard } from './builder-card.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import { FreeBetsDialog } from './free-bets-dialog.tsx';
 import { Keypad } from './keypad.tsx';
@@ -52,19 +53,32 @@ function Legs({ view, texts }: Slip) {
   const t = useText();
   return (
     <ul className={styles.legs} aria-label={t('betslip.legs')}>
-      {texts.legs.map((leg) => (
-        <SlipLeg
-          key={leg.view.selectionId}
-          leg={leg}
-          currency={view.currency}
-          stake={
-            view.tab === 'single'
-              ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
-              : undefined
-          }
-          eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
-        />
-      ))}
+      {texts.legs.map((leg) => {
+        const group = texts.groups.find(({ view: one }) => one.legs.includes(leg.view.selectionId));
+        if (group !== undefined)
+          return group.view.legs[0] === leg.view.selectionId ? (
+            <BuilderCard
+              key={group.view.id}
+              group={group}
+              currency={view.currency}
+              legs={texts.legs.filter((one) => group.view.legs.includes(one.view.selectionId))}
+              stake={texts.stakes.find((stake) => stake.view.stakeId === group.view.stakeId)}
+            />
+          ) : null;
+        return (
+          <SlipLeg
+            key={leg.view.selectionId}
+            leg={leg}
+            currency={view.currency}
+            stake={
+              view.tab === 'single'
+                ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
+                : undefined
+            }
+            eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
+          />
+        );
+      })}
     </ul>
   );
 }
@@ -81,7 +95,7 @@ function SharedStakes({ view, texts }: Slip) {
       </div>
     );
   }
-  const shared = texts.stakes.filter((stake) => !stake.view.stakeId.startsWith('single:'));
+  const shared = texts.stakes.filter((stake) => !/^(single|builder):/.test(stake.view.stakeId));
   return shared.map((stake) => (
     <div key={stake.view.stakeId} className={styles.shared}>
       <div>
