@@ -3,6 +3,7 @@ import type { AcceptOddsChange } from '../contract/betting.ts';
 import { nonCombinableGroups } from '../market/combinability.ts';
 import type { Price } from '../odds/odds.ts';
 import { compareOdds } from '../odds/parse-odds.ts';
+import { eachWayLegs } from './each-way.ts';
 import type { Leg, Quote, SlipState, Tab } from './slip.ts';
 
 export const activeLegs = (slip: SlipState): readonly Leg[] => slip.legs.filter((leg) => leg.active);
@@ -50,13 +51,18 @@ export function needsAcceptance(policy: AcceptOddsChange, trend: Trend): boolean
   }
 }
 
-/** Legs whose present price waits for a yes. Stale legs are never asked about; a replaced line always is (LIV-07). */
+/**
+ * Legs whose present price waits for a yes. Stale legs are never asked about; a replaced line always is (LIV-07),
+ * and so are new place terms of a bet that is each way, whatever the policy on prices: they are no price (I5).
+ */
 export function legsToAccept(slip: SlipState, policy: AcceptOddsChange): readonly Leg[] {
+  const eachWay = eachWayLegs(slip, tabShown(slip));
   return activeLegs(slip).filter((leg) => {
     if (isStale(leg)) return false;
     return (
       needsAcceptance(policy, trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price)) ||
-      leg.lineToAccept
+      leg.lineToAccept ||
+      (leg.termsToAccept === true && eachWay.has(leg.selectionId))
     );
   });
 }

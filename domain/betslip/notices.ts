@@ -1,8 +1,8 @@
 import type { SelectionId } from '../brand.ts';
 import { zero } from '../money/parse-money.ts';
 import type { SlipFigures } from './figures.ts';
-import { activeLegs, clashes, legsToAccept } from './legs.ts';
-import type { Availability, SlipState, StakeId } from './slip.ts';
+import { activeLegs, clashes, legsToAccept, quoteOf, trendBetween } from './legs.ts';
+import type { Availability, Leg, SlipState, StakeId } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { eachWayClashes } from './tab-bets.ts';
 
@@ -69,7 +69,13 @@ const eachWayClash: Finder = ({ slip, figures }) =>
   eachWayClashes(slip, figures.tab).map((group) => ({ legs: group }));
 
 const oddsChanged: Finder = ({ slip, context }) =>
-  about(legsToAccept(slip, context.acceptOddsChange).filter((leg) => !leg.lineToAccept));
+  legsToAccept(slip, context.acceptOddsChange)
+    .filter((leg) => !leg.lineToAccept)
+    .flatMap((leg) => about([leg], onlyTermsChanged(slip, leg) ? { what: 'placeTerms' } : {}));
+
+/** The price is the one agreed to, the place terms are not. */
+const onlyTermsChanged = (slip: SlipState, leg: Leg): boolean =>
+  leg.termsToAccept === true && trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price) === 'none';
 
 const lineChanged: Finder = ({ slip }) =>
   about(activeLegs(slip).filter((leg) => leg.lineToAccept && leg.availability === 'open'));

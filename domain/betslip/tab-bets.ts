@@ -1,7 +1,7 @@
 import { systemsFor } from '../bet/system-types.ts';
 import type { SelectionId } from '../brand.ts';
 import type { BetKind } from '../contract/betting.ts';
-import { type EachWay, eachWayOf } from './each-way.ts';
+import { type EachWay, eachWayOf, eachWaySwitches } from './each-way.ts';
 import { activeLegs } from './legs.ts';
 import type { Leg, SlipState, StakeId, Tab } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
@@ -14,26 +14,6 @@ export interface TabBet {
   readonly systemType: string | null;
   readonly legs: readonly Leg[];
   readonly eachWay: EachWay;
-}
-
-/** Legs that one each-way switch speaks for, under the key that the slip stores it by. */
-export interface EachWaySwitch {
-  readonly key: StakeId;
-  readonly legs: readonly Leg[];
-}
-
-/** Switches of a tab: one for each single, one for the acca, one for all system bets. None for an empty slip. */
-export function eachWaySwitches(slip: SlipState, tab: Tab): readonly EachWaySwitch[] {
-  const legs = activeLegs(slip);
-  if (legs.length === 0) return [];
-  switch (tab) {
-    case 'single':
-      return legs.map((leg) => ({ key: singleStake(leg.selectionId), legs: [leg] }));
-    case 'acca':
-      return [{ key: ACCA_STAKE, legs }];
-    case 'system':
-      return [{ key: ALL_SYSTEMS, legs }];
-  }
 }
 
 /** Per switch that is on in vain: the legs without place terms (EWY-01). */

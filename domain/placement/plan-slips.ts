@@ -5,6 +5,7 @@ import type { PlacementSlip } from '../contract/betting.ts';
 import { priceText, totalText } from '../odds/display-odds.ts';
 import { fractionalText } from '../odds/parse-odds.ts';
 import { totalOddsText } from '../odds/total-odds.ts';
+import type { EachWayTerms } from '../racing/each-way-terms.ts';
 import { contentHashInput, type HashedContent } from './content-hash-input.ts';
 
 /** SHA-256 of a UTF-8 text as 64 lower-case hexadecimal digits. Handed in: the browser and Node differ. */
@@ -15,6 +16,8 @@ function displayTotal(bet: BetFigures, context: SlipContext): string | null {
   if (bet.legs.length === 1 && only !== undefined) return priceText(only.quote.price, context.oddsFormat);
   return bet.totalOdds === null || !bet.hasPrice ? null : totalText(bet.totalOdds, context.oddsFormat);
 }
+
+const placeTermsOf = ({ num, den, places }: EachWayTerms): EachWayTerms => ({ num, den, places });
 
 /** A bet of the slip as it is sent (PLC-01), without hash. Every number is the one that was shown (invariant 8). */
 export function contentOf(
@@ -45,6 +48,7 @@ export function contentOf(
       odds: quote.price.kind === 'fixed' ? fractionalText(quote.price.odds) : null,
       version: quote.version,
       eachWay: bet.eachWay,
+      ...(bet.eachWay && leg.eachWay !== undefined ? { placeTerms: placeTermsOf(leg.eachWay) } : {}),
     })),
     selectionGroups: [],
     halftimeHeroes: { active: false },

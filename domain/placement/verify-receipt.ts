@@ -24,6 +24,13 @@ function pricesAccepted(slip: PlacementSlip, receipt: Receipt, policy: AcceptOdd
 const pricesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
   slip.selections.every((sent, i) => receipt.selections[i]?.odds === sent.odds);
 
+/** Each-way is settled on the terms that were shown, to the number of places (EWY-02). */
+const placeTermsHold = (slip: PlacementSlip, receipt: Receipt): boolean =>
+  slip.selections.every(({ placeTerms: sent }, i) => {
+    const struck = receipt.selections[i]?.placeTerms;
+    return sent?.num === struck?.num && sent?.den === struck?.den && sent?.places === struck?.places;
+  });
+
 /**
  * Names of the fields by which a receipt is not the answer to what was sent; empty when it can be relied on
  * (protocol, sentence 5; I4). Totals must be ours unless the policy let a price move.
@@ -39,6 +46,7 @@ export function receiptFaults(slip: PlacementSlip, receipt: Receipt, verify: Ver
     ['currency', receipt.currency === slip.currency],
     ['selections', receipt.selections.length === slip.selections.length],
     ['odds', pricesAccepted(slip, receipt, slip.acceptOddsChange)],
+    ['placeTerms', placeTermsHold(slip, receipt)],
     ['totalOdds', !same || receipt.totalOdds === slip.totalOdds],
     ['possibleWinnings', !same || winningsHold(slip, receipt)],
     ['signature', verify(receipt)],

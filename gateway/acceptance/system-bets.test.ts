@@ -182,6 +182,10 @@ onEachStore('every kind of bet, plain and each way', undefined, (store) => {
     }
     const outcomes = await customer.place(struck.map(({ slip }) => slip));
     expect(outcomes.filter(({ status }) => status !== 'SUCCEEDED')).toEqual([]);
+    // The receipt names the place terms that the bet was struck on.
+    const [, eachWaySingle] = outcomes;
+    expect(eachWaySingle?.receipt?.selections[0]?.placeTerms).toEqual({ num: 1, den: 4, places: 2 });
+    expect(outcomes[0]?.receipt?.selections[0]?.placeTerms).toBeUndefined();
     const open = new Map((await customer.openBets()).map((bet) => [bet.ref, bet]));
     for (const { name, legs, slip } of struck) {
       const winners = RUNNERS.slice(0, legs).map((one) => ({

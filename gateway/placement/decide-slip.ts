@@ -45,18 +45,13 @@ function stakeFaults(slip: PlacementSlip, kind: KindRules, limits: BettingLimits
 }
 
 /**
- * The figures sent must be those that follow from the prices shown: what the customer saw is what was agreed.
+ * The figures sent must be those that follow from the prices and place terms shown: what the customer saw is what was agreed.
  * Winnings may have been capped for display at the largest payout (BSL-11).
  */
-function figureFaults(
-  slip: PlacementSlip,
-  kind: KindRules,
-  views: readonly (LegView | undefined)[],
-  limits: BettingLimits,
-): Fault[] {
-  const legs = slip.selections.map(({ odds }, i) => ({
+function figureFaults(slip: PlacementSlip, kind: KindRules, limits: BettingLimits): Fault[] {
+  const legs = slip.selections.map(({ odds, placeTerms }) => ({
     odds: odds === null ? null : (parseOddsText(odds) ?? null),
-    place: slip.eachWay ? (views[i]?.market.eachWay ?? null) : null,
+    place: slip.eachWay ? (placeTerms ?? null) : null,
   }));
   const shown = kind.odds(slip, legs, slip.eachWay);
   const returns = slip.stake > 0 ? possibleReturns(slip.stake, shown) : null;
@@ -88,6 +83,6 @@ export function slipFaults(
     ...shape,
     ...kind.combinationFaults(views),
     ...stakeFaults(slip, kind, limits),
-    ...(shape.length > 0 ? [] : figureFaults(slip, kind, views, limits)),
+    ...(shape.length > 0 ? [] : figureFaults(slip, kind, limits)),
   ];
 }

@@ -74,6 +74,7 @@ function legView(
     status: leg.availability,
     active: leg.active,
     lineChanged: leg.lineToAccept,
+    termsChanged: leg.termsToAccept === true && asked.has(leg.selectionId),
     removable: !busy,
     stakeId: tabShown(slip) === 'single' ? singleStake(leg.selectionId) : null,
     placeTerms: placed ? (leg.eachWay ?? null) : null,

@@ -68,6 +68,8 @@ export interface LegView {
   readonly active: boolean;
   /** The feed replaced this line; the new one must be accepted. */
   readonly lineChanged: boolean;
+  /** Its bet is each way, and the place terms are others than those agreed to. */
+  readonly termsChanged: boolean;
   /** False while a placement is in progress. */
   readonly removable: boolean;
   /** The leg's own box on the single tab; null elsewhere. */
@@ -142,6 +144,8 @@ export interface PlacedBetView {
     readonly name: string;
     readonly event: string;
     readonly priceText: string;
+    /** As struck, from the receipt of an each-way bet. */
+    readonly placeTerms: Pick<EachWayTerms, 'num' | 'den' | 'places'> | null;
   }[];
   readonly stake: Money;
   readonly returns: Money | null;

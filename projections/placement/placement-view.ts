@@ -28,6 +28,7 @@ function betView(attempt: Attempt, context: SlipContext) {
   return (bet: PlacedBet): PlacedBetView => {
     const { slip, receipt } = bet;
     const priced = receipt?.selections ?? slip.selections;
+    const struck = new Map(receipt?.selections.map(({ id, placeTerms }) => [id, placeTerms]));
     return {
       ref: bet.ref,
       stakeId: bet.stakeId,
@@ -45,6 +46,7 @@ function betView(attempt: Attempt, context: SlipContext) {
           name: shown?.selection ?? String(id),
           event: shown?.event ?? '',
           priceText: price === undefined ? (shown?.price ?? '') : oddsText(price, context.oddsFormat),
+          placeTerms: struck.get(id) ?? null,
         };
       }),
       stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),

@@ -36,7 +36,9 @@ export function actionText(action: ActionView, view: Pick<SlipView, 'legs'>, t: 
         : t('betslip.action.minimumStake', params);
     case 'acceptChanges':
       return t('betslip.action.acceptChanges', {
-        count: view.legs.filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged).length,
+        count: view.legs.filter(
+          (leg) => leg.change?.needsAcceptance === true || leg.lineChanged || leg.termsChanged,
+        ).length,
       });
     case 'deposit':
       return t('betslip.action.deposit', params);
