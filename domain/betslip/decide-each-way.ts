@@ -1,5 +1,6 @@
 import type { DataOf, NewDerived } from '../events/registry.ts';
-import { eachWayOf, eachWaySwitches } from './each-way.ts';
+import { eachWayOf } from './each-way.ts';
+import { eachWaySwitches } from './each-way-switches.ts';
 import { tabShown } from './legs.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
 

@@ -1,6 +1,5 @@
 import type { SelectionId } from '../brand.ts';
-import type { EachWayTerms, Leg, SlipState, StakeId, Tab } from './slip.ts';
-import { ACCA_STAKE, ALL_SYSTEMS, singleStake } from './stake-id.ts';
+import type { EachWayTerms, Leg, SlipState, StakeId } from './slip.ts';
 
 /**
  * Each-way of one bet (EWY-01). The customer switches it for a single, for the acca, and for all system bets together;
@@ -26,34 +25,6 @@ export function eachWayOf(slip: SlipState, key: StakeId, legs: readonly Leg[]): 
   const wanted = required || slip.eachWay.includes(key);
   return { offered, required, on: wanted && offered, inTheWay: wanted ? without : [] };
 }
-
-/** Legs that one each-way switch speaks for, under the key that the slip stores it by. */
-export interface EachWaySwitch {
-  readonly key: StakeId;
-  readonly legs: readonly Leg[];
-}
-
-/** Switches of a tab: one for each single, one for the acca, one for all system bets. None for an empty slip. */
-export function eachWaySwitches(slip: SlipState, tab: Tab): readonly EachWaySwitch[] {
-  const legs = slip.legs.filter((leg) => leg.active);
-  if (legs.length === 0) return [];
-  switch (tab) {
-    case 'single':
-      return legs.map((leg) => ({ key: singleStake(leg.selectionId), legs: [leg] }));
-    case 'acca':
-      return [{ key: ACCA_STAKE, legs }];
-    case 'system':
-      return [{ key: ALL_SYSTEMS, legs }];
-  }
-}
-
-/** Legs whose bet on the tab is each way. */
-export const eachWayLegs = (slip: SlipState, tab: Tab): ReadonlySet<SelectionId> =>
-  new Set(
-    eachWaySwitches(slip, tab).flatMap(({ key, legs }) =>
-      eachWayOf(slip, key, legs).on ? legs.map((leg) => leg.selectionId) : [],
-    ),
-  );
 
 /** `1/5, 3 places` as one value to compare; nothing where each-way is not offered. */
 export const sameTerms = (a: EachWayTerms | undefined, b: EachWayTerms | undefined): boolean =>

@@ -43,7 +43,11 @@ export function contentHashInput(slip: HashedContent, account: UserId): string {
         eachWay,
         ...(placeTerms === undefined ? {} : { placeTerms: termsOf(placeTerms) }),
       })),
-      selectionGroups: slip.selectionGroups.map(({ id, selections }) => ({ id, selections })),
+      selectionGroups: slip.selectionGroups.map(({ id, selections, odds }) => ({
+        id,
+        selections,
+        ...(odds === undefined ? {} : { odds }),
+      })),
       halftimeHeroes: { active: slip.halftimeHeroes.active },
       betBuilderAccaIds: slip.betBuilderAccaIds,
       acceptOddsChange: slip.acceptOddsChange,

@@ -3,6 +3,7 @@ import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
 import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
+import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { eachWayFolds } from './fold-each-way.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
@@ -114,8 +115,14 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/maxLimitClosed': (state) => {
     state.maxLimitShown = false;
   },
-  'betslip/legsRemoved': (state, { data, at }) => legRemoval(state, data, at),
-  'betslip/slipRestored': (state, { data }) => restore(state, data),
+  'betslip/legsRemoved': (state, { data, at }) => {
+    legRemoval(state, data, at);
+    membersRemoved(state, data);
+  },
+  'betslip/slipRestored': (state, { data }) => {
+    restore(state, data);
+    membersRestored(state);
+  },
   'betslip/undoEnded': (state) => {
     if (state.backup?.because === 'cleared') state.backup = null;
   },
@@ -145,7 +152,10 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     const quote = state.quotes[selectionId];
     if (quote !== undefined) quote.version = version;
   },
-  'betslip/lineChanged': (state, { data }) => replaceLine(state, data),
+  'betslip/lineChanged': (state, { data }) => {
+    replaceLine(state, data);
+    memberReplaced(state, data);
+  },
   'betslip/priceChangesAccepted': (state, { data }) => {
     for (const { selectionId, price, version } of data.legs) {
       const leg = legIn(state, selectionId);
@@ -157,6 +167,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   ...stakeFolds,
   ...eachWayFolds,
   ...calculationFolds,
+  ...builderFolds,
   'placement/betOutcomeReceived': (state, { data }) => {
     const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;
     const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;

@@ -1,4 +1,5 @@
-import { eachWayOf, eachWaySwitches } from '#domain/betslip/each-way.ts';
+import { eachWayOf } from '#domain/betslip/each-way.ts';
+import { eachWaySwitches } from '#domain/betslip/each-way-switches.ts';
 import type { EachWayTerms, Leg, SlipState, StakeId, Tab } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
 

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
+import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
 import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
@@ -7,17 +8,20 @@ import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/sl
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import {
   COMMON_SINGLE_STAKE,
+  isBuilderStake,
   selectionOfStake,
   singleStake,
   systemOfStake,
 } from '#domain/betslip/stake-id.ts';
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
+import { groupOfLeg } from '#domain/builder/slip-groups.ts';
 import { sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { groupViews } from './builder-view.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
@@ -74,9 +78,12 @@ function legView(
     status: leg.availability,
     active: leg.active,
     lineChanged: leg.lineToAccept,
-    termsChanged: leg.termsToAccept === true && asked.has(leg.selectionId),
+    termsChanged: termsToAccept(slip).includes(leg),
     removable: !busy,
-    stakeId: tabShown(slip) === 'single' ? singleStake(leg.selectionId) : null,
+    stakeId:
+      tabShown(slip) === 'single' && groupOfLeg(slip, leg.selectionId) === undefined
+        ? singleStake(leg.selectionId)
+        : null,
     placeTerms: placed ? (leg.eachWay ?? null) : null,
   };
 }
@@ -84,6 +91,7 @@ function legView(
 const labelOf = (stakeId: StakeId): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
   if (systemOfStake(stakeId) !== undefined) return BET_KINDS.system.labelKey;
+  if (isBuilderStake(stakeId)) return BET_KINDS.betBuilder.labelKey;
   return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
 };
 
@@ -97,11 +105,12 @@ function amountsOf(
     const legs = bet?.legs.map(({ leg }) => leg.selectionId) ?? [];
     return { bet, legs, returns: bet === undefined ? zero : bet.stake.kind === 'valid' ? bet.returns : zero };
   }
-  const known = figures.bets.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
+  const singles = figures.bets.filter((single) => !isBuilderStake(single.stakeId));
+  const known = singles.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
   const numbers = known.filter((amount) => amount !== null);
   return {
     bet: undefined,
-    legs: figures.bets.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
+    legs: singles.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
     returns: numbers.length === known.length ? sumMoney(numbers) : null,
   };
 }
@@ -161,6 +170,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
+    groups: groupViews(slip, context),
     legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, busy)),
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
     eachWay,

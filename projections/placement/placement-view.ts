@@ -29,6 +29,7 @@ function betView(attempt: Attempt, context: SlipContext) {
     const { slip, receipt } = bet;
     const priced = receipt?.selections ?? slip.selections;
     const struck = new Map(receipt?.selections.map(({ id, placeTerms }) => [id, placeTerms]));
+    const grouped = new Set(slip.selectionGroups.flatMap(({ selections }) => selections));
     return {
       ref: bet.ref,
       stakeId: bet.stakeId,
@@ -45,7 +46,12 @@ function betView(attempt: Attempt, context: SlipContext) {
           selectionId: id,
           name: shown?.selection ?? String(id),
           event: shown?.event ?? '',
-          priceText: price === undefined ? (shown?.price ?? '') : oddsText(price, context.oddsFormat),
+          // Inside a bet builder a leg has no price of its own.
+          priceText: grouped.has(id)
+            ? ''
+            : price === undefined
+              ? (shown?.price ?? '')
+              : oddsText(price, context.oddsFormat),
           placeTerms: struck.get(id) ?? null,
         };
       }),
