@@ -93,7 +93,8 @@ const kindOf = (name: Named) =>
   name === 'single' ? ('SINGLE' as const) : name === 'acca' ? ('COMBO' as const) : ('SYSTEM' as const);
 const legsOf = (name: Named): number => {
   if (name === 'single') return 1;
-  return [8, 7, 6, 5, 4, 3].findLast((n) => name === 'acca' || fitsSystem(name, n)) ?? 0;
+  // Two legs for the acca: from three on it is boosted.
+  return [8, 7, 6, 5, 4, 3, 2].findLast((n) => name === 'acca' || fitsSystem(name, n)) ?? 0;
 };
 
 onEachStore('every kind of bet, plain and each way', undefined, (store) => {
