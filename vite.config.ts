@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { compileCallFacts } from './tools/build/call-facts.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     compileCatalogues(),
     stripDefinitionsInBuild(),
     compileRegistryFacts(),
+    compileCallFacts(),
     react({ compiler: true }),
   ],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.

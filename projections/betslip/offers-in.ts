@@ -2,7 +2,8 @@ import type { Offer, PriceLookup } from '#domain/betslip/offers.ts';
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { availabilityOf } from '#domain/market/availability.ts';
-import { Odds, type Price } from '#domain/odds/odds.ts';
+import type { Price } from '#domain/odds/odds.ts';
+import { oddsOf } from '#domain/odds/parse-odds.ts';
 import type { EntitiesState } from '../entities/entities-state.ts';
 import { eventById, marketById, replacementOf, selectionById } from '../entities/selectors.ts';
 import type { HeldPrice, PriceTable } from '../prices/table.ts';
@@ -17,8 +18,8 @@ const NO_NEWS = -1;
 
 function priceOf(held: HeldPrice | undefined): Price {
   if (held?.startingPrice === true) return { kind: 'startingPrice' };
-  const odds = Odds.safeParse(held?.odds);
-  return odds.success ? { kind: 'fixed', odds: odds.data } : { kind: 'none' };
+  const odds = oddsOf(held?.odds);
+  return odds === undefined ? { kind: 'none' } : { kind: 'fixed', odds };
 }
 
 /** Taken away by the feed: over, whatever else is known (LIV-07). */

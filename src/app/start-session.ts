@@ -1,11 +1,13 @@
 import { from } from 'rxjs';
+import type { CallFacts } from '#domain/contract/call.ts';
+import { catalogueFacts, getAppConfig } from '#domain/contract/first-calls.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { waitsForLater } from '#effects/waits-for-later.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
-import { browserWait, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
+import { browserWait, type Contract, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
 import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
@@ -17,7 +19,6 @@ import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 import { textAreas } from '#src/text/text-areas.ts';
 import type * as laterParts from './later-parts.ts';
-import { spokenCalls } from './spoken-calls.ts';
 
 const LOCALE = 'en-GB';
 const LIVE_PATH = '/cometd';
@@ -38,19 +39,26 @@ const brandOfPage = (): string => brandOf(new URLSearchParams(window.location.se
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
 
-const LATER_RETRY_MS = 2_000;
+const RETRY_MS = 2_000;
 
 type LaterParts = typeof laterParts;
 
-/** With the texts of what they lead to. Without them nothing can be pressed, so it is tried until they are here. */
-const loadLater = (): Promise<LaterParts> =>
-  Promise.all([import('./later-parts.ts'), loadTexts(textAreas)]).then(
-    ([parts]) => parts,
-    (error: unknown) => {
-      console.error(error);
-      return new Promise<LaterParts>((resolve) => setTimeout(() => resolve(loadLater()), LATER_RETRY_MS));
-    },
-  );
+/** Without these parts nothing can be pressed or read, so they are asked for until they are here. */
+const untilHere = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch((error: unknown) => {
+    console.error(error);
+    return new Promise<Part>((resolve) => setTimeout(() => resolve(untilHere(load)), RETRY_MS));
+  });
+
+/** With the texts of what they lead to. */
+const loadLater = async (): Promise<LaterParts> => {
+  const [parts] = await Promise.all([import('./later-parts.ts'), loadTexts(textAreas)]);
+  return parts;
+};
+
+/** What the first epics ask for. */
+const firstCalls: readonly CallFacts[] = [getAppConfig, ...catalogueFacts];
+const loadContract = (): Promise<Contract> => import('./first-contract.ts');
 
 /** A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every epic is there. */
 async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Runtime> {
@@ -68,13 +76,19 @@ async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Ru
 }
 
 /** Who performs what epics ask for (P4). Only here; the replay console has none of them (P10). */
-function attachInterpreters(runtime: Runtime, vault: Vault, later: Promise<LaterParts>): void {
+function attachInterpreters(
+  runtime: Runtime,
+  vault: Vault,
+  contract: Promise<Contract>,
+  later: Promise<LaterParts>,
+): void {
   runtime.attach(createTimerInterpreter(browserTimers));
   runtime.attach(createRandomInterpreter(browserRandom));
   runtime.attach(createAddressBar(window));
   runtime.attach(
     createHttpInterpreter({
-      calls: spokenCalls,
+      calls: firstCalls,
+      contract,
       laterCalls: later.then(({ laterCalls }) => laterCalls),
       vault,
       trust: createTrustStore({
@@ -117,7 +131,9 @@ async function connectLive(runtime: Runtime, later: Promise<unknown>): Promise<(
 
 /** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
 export async function startSession(): Promise<Session> {
-  const later = loadLater();
+  // Both at once, beside the first requests of the page; nobody waits for either before the first paint.
+  const contract = untilHere(loadContract);
+  const later = untilHere(loadLater);
   const log = await openLog({
     build,
     brand: brandOfPage(),
@@ -128,7 +144,7 @@ export async function startSession(): Promise<Session> {
   const runtime = await runtimeOn(log, later);
   const vault = createVault();
   const detachLog = log.attach(runtime);
-  attachInterpreters(runtime, vault, later);
+  attachInterpreters(runtime, vault, contract, later);
   const live = connectLive(runtime, later).catch((error: unknown) => {
     // Without live prices the page says so after a while; nothing else depends on them.
     console.error(error);

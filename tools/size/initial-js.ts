@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 const gateKilobytes = 130;
 /** Where it stands. It must not grow: lower this with every saving, never raise it, and drop it once the gate is reached. */
-const heldKilobytes = 149;
+const heldKilobytes = 137;
 const aimKilobytes = 108;
 
 /** What the browser must fetch before the first screen: module scripts and what the page preloads for them. */

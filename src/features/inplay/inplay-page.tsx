@@ -1,5 +1,5 @@
 import type { SportId } from '#domain/brand.ts';
-import { getInPlay } from '#domain/contract/catalogue.ts';
+import { getInPlay } from '#domain/contract/first-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
 import { useEvent } from '#src/features/event/use-event.ts';

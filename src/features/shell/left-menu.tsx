@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { getSports } from '#domain/contract/catalogue.ts';
+import { getSports } from '#domain/contract/first-calls.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { inOrder } from '#src/features/sports/order.ts';
