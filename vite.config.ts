@@ -29,10 +29,16 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: true }),
   ],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    // The shim is for React 16 and 17; what it stands in for is React's own by now.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     outDir: 'dist/app',
     sourcemap: true,
+    // Every browser of this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     target: 'es2023',
     emptyOutDir: mode !== 'support',
     rolldownOptions: {

@@ -1,5 +1,6 @@
 import type account from './en-gb/account.json';
 import type betslip from './en-gb/betslip.json';
+import type browse from './en-gb/browse.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
 import type racing from './en-gb/racing.json';
@@ -10,6 +11,8 @@ import type routes from './en-gb/routes-later.json';
 export const areas = {
   account: () => import('./en-gb/account.json'),
   betslip: () => import('./en-gb/betslip.json'),
+  /** Shared by all pages: prices, states, titles. */
+  browse: () => import('./en-gb/browse.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
   racing: () => import('./en-gb/racing.json'),
@@ -21,6 +24,7 @@ export const areas = {
 export type TextArea = keyof typeof areas;
 export type LaterId = keyof (typeof account &
   typeof betslip &
+  typeof browse &
   typeof event &
   typeof myBets &
   typeof racing &
@@ -30,6 +34,7 @@ export type LaterId = keyof (typeof account &
 export const textAreas: readonly TextArea[] = [
   'account',
   'betslip',
+  'browse',
   'event',
   'myBets',
   'racing',

@@ -3,11 +3,17 @@ import * as firstCalls from '../../domain/contract/first-calls.ts';
 
 const factsModule = /\/domain\/contract\/first-calls\.ts$/;
 
-/** The module as it stands in a production build: its values, worked out now. */
-export const compiledCalls = (): string =>
-  Object.entries(firstCalls)
-    .map(([name, facts]) => `export const ${name} = ${JSON.stringify(facts)};\n`)
-    .join('');
+const { catalogueFacts, ...single } = firstCalls;
+
+/** The module as it stands in a production build: its values, worked out now, each written once. */
+export function compiledCalls(): string {
+  const nameOf = new Map(Object.entries(single).map(([name, facts]) => [facts.name, name]));
+  const lines = Object.entries(single).map(
+    ([name, facts]) => `export const ${name} = ${JSON.stringify(facts)};`,
+  );
+  const listed = catalogueFacts.map((facts) => nameOf.get(facts.name) ?? JSON.stringify(facts));
+  return [...lines, `export const catalogueFacts = [${listed.join(', ')}];`].join('\n');
+}
 
 /** In production builds only: the development server follows the definitions. */
 export const compileCallFacts = (): Plugin => ({
