@@ -5,7 +5,8 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { waitsForLater } from '#effects/waits-for-later.ts';
-import { type RootState, rootReducer } from '#projections/root.ts';
+import { firstReducer } from '#projections/first-reducer.ts';
+import type { RootState } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
 import { browserWait, type Contract, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
@@ -37,8 +38,6 @@ const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 /** `?brand=` opens a new log for another of the demonstration's brands; an unknown one is the default. */
 const brandOfPage = (): string => brandOf(new URLSearchParams(window.location.search).get('brand') ?? '').id;
 
-const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
-
 const RETRY_MS = 2_000;
 
 type LaterParts = typeof laterParts;
@@ -60,16 +59,25 @@ const loadLater = async (): Promise<LaterParts> => {
 const firstCalls: readonly CallFacts[] = [getAppConfig, ...catalogueFacts];
 const loadContract = (): Promise<Contract> => import('./first-contract.ts');
 
-/** A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every epic is there. */
+/** A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every rule is there. */
 async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Runtime> {
   const onDefect = (error: unknown): void => console.error(error);
-  const shared = { header: log.header, clock, reducer: fold, onDefect };
+  const shared = { header: log.header, clock, onDefect };
+  const rules = later.then(({ laterEpics, rootReducer }) => ({
+    epics: laterEpics,
+    reducer: (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event),
+  }));
   const [first, ...rest] = log.recovered ?? [];
   if (first === undefined) {
-    const epics = from(later.then(({ laterEpics }) => laterEpics));
-    return createRuntime({ ...shared, epics: firstEpics, later: { epics, waits: waitsForLater } });
+    return createRuntime({
+      ...shared,
+      reducer: firstReducer,
+      epics: firstEpics,
+      later: { rules: from(rules), waits: waitsForLater },
+    });
   }
-  const options = { ...shared, epics: { ...firstEpics, ...(await later).laterEpics } };
+  const { epics, reducer: fold } = await rules;
+  const options = { ...shared, reducer: fold, epics: { ...firstEpics, ...epics } };
   const { seq, commit, mono } = rest.at(-1) ?? first;
   const state = rest.reduce<RootState>(fold, fold(undefined, first));
   return createRuntime({ ...options, resume: { state, position: { seq, commit, mono } } });
