@@ -3,4 +3,4 @@ export const MAX_NUMERATOR = 2_097_150;
 export const MAX_DENOMINATOR = 1023;
 export const LARGEST_PACKED = 2_147_483_647;
 /** Written form, unreduced. */
-export const ODDS_TEXT = /^([1-9]\d{0,6})\/([1-9]\d{0,3})$/;
+export const ODDS_TEXT = /^[1-9]\d{0,6}\/[1-9]\d{0,3}$/;

@@ -25,10 +25,10 @@ export const denominator = (odds: Odds): number => odds % 1024;
 
 /** `'5/2'` → packed; undefined when the text is not a price. The "invalid gives 0.1" rule of S0 §5 is `legacyDecimal`. */
 export function parseOddsText(text: string): Odds | undefined {
-  const match = ODDS_TEXT.exec(text);
-  if (match === null) return undefined;
-  const num = Number(match[1]);
-  const den = Number(match[2]);
+  if (!ODDS_TEXT.test(text)) return undefined;
+  const cut = text.indexOf('/');
+  const num = Number(text.slice(0, cut));
+  const den = Number(text.slice(cut + 1));
   return num > MAX_NUMERATOR || den > MAX_DENOMINATOR ? undefined : packOdds(num, den);
 }
 

@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core';
 import { addMessages } from './catalogue.ts';
 import { areas, type TextArea } from './text-areas.ts';
 
@@ -13,6 +14,10 @@ export async function loadTexts(wanted: readonly TextArea[]): Promise<void> {
   // Others may have waited for the same: every text is added once, because adding renders what reads texts again.
   const added = loaded.filter(({ area }) => !arrived.has(area));
   if (added.length === 0) return;
-  for (const { area } of added) arrived.add(area);
-  addMessages(Object.assign({}, ...added.map(({ texts }) => texts.default)));
+  const messages: Messages = {};
+  for (const { area, texts } of added) {
+    arrived.add(area);
+    Object.assign(messages, texts.default);
+  }
+  addMessages(messages);
 }

@@ -7,7 +7,7 @@ const { catalogueFacts, ...single } = firstCalls;
 
 /** The module as it stands in a production build: its values, worked out now, each written once. */
 export function compiledCalls(): string {
-  const nameOf = new Map(Object.entries(single).map(([name, facts]) => [facts.name, name]));
+  const nameOf = new Map<string, string>(Object.entries(single).map(([name, facts]) => [facts.name, name]));
   const lines = Object.entries(single).map(
     ([name, facts]) => `export const ${name} = ${JSON.stringify(facts)};`,
   );
