@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-
 import { buildId } from './tools/build/build-id.ts';
 import { compileCallFacts } from './tools/build/call-facts.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
+
+// What the pages of somebody who looks around share: one file each instead of a dozen small ones in a row.
+const sharedByPages =
+  /\/src\/(ui\/(?!modal|overlays|component)|features\/(shell|odds|sports|event\/(?!long)|racing))|tabler/;
+const schemas = /\/(zod|domain\/(contract|market\/entities|odds\/odds\.ts|money\/money\.ts))/;
 
 const gateway = 'http://127.0.0.1:4600';
 
@@ -49,7 +53,13 @@ export default defineConfig(({ command, mode }) => ({
       input: mode === 'support' ? 'support.html' : 'index.html',
       output: {
         // What every page needs at once in one file: dozens of small ones compress worse and cost a request each.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'browse', test: sharedByPages, minShareCount: 2 },
+            { name: 'contract', test: schemas, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -38,7 +38,7 @@ export function CurrentPage() {
       </Place>
     );
   }
-  const Screen = isBuilt(key) ? screens[key] : undefined;
+  const Screen = isBuilt(key) ? screens[key].Component : undefined;
   return (
     <Place key={`${key}/${id}`}>
       {Screen === undefined ? <NotBuilt page={`route.${key}`} /> : <Screen />}

@@ -15,11 +15,13 @@ import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
 import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
 import { browserRandom, createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
+import { rememberedSession } from '#src/platform/storage/tab-session.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 import { textAreas } from '#src/text/text-areas.ts';
 import type * as laterParts from './later-parts.ts';
+import { expectScreen } from './screens.tsx';
 
 const LOCALE = 'en-GB';
 const LIVE_PATH = '/cometd';
@@ -139,16 +141,27 @@ async function connectLive(runtime: Runtime, later: Promise<unknown>): Promise<(
 
 /** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
 export async function startSession(): Promise<Session> {
-  // Both at once, beside the first requests of the page; nobody waits for either before the first paint.
-  const contract = untilHere(loadContract);
-  const later = untilHere(loadLater);
-  const log = await openLog({
+  let keeperRuns = (): void => undefined;
+  const keeper = new Promise<void>((resolve) => {
+    keeperRuns = resolve;
+  });
+  const opening = openLog({
     build,
     brand: brandOfPage(),
     locale: LOCALE,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     clock,
+    onKeeper: () => keeperRuns(),
   });
+  // In the order in which they are waited for: the first paint waits for the log, the first prices for screen and
+  // contract, the first press for the rest. A session that goes on is not painted without every rule.
+  const contract = keeper.then(() => {
+    expectScreen(window.location.pathname);
+    return untilHere(loadContract);
+  });
+  const goesOn = rememberedSession(() => window.sessionStorage) !== null;
+  const later = (goesOn ? keeper : contract).then(() => untilHere(loadLater));
+  const log = await opening;
   const runtime = await runtimeOn(log, later);
   const vault = createVault();
   const detachLog = log.attach(runtime);
