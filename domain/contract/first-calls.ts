@@ -1,6 +1,7 @@
 import { type CallFacts, factsOf } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as config from './config.ts';
+import * as squads from './squads.ts';
 
 /**
  * The calls behind the first screen, as far as asking takes to know them. A production build has these values in place
@@ -17,5 +18,9 @@ export const getRacingHome = factsOf(catalogue.getRacingHome);
 export const getRacingMeetings = factsOf(catalogue.getRacingMeetings);
 export const getRacingEvent = factsOf(catalogue.getRacingEvent);
 
+export const getWidgets = factsOf(squads.getWidgets);
+
 /** Every call that answers with catalogue entities, whether a page of the app asks it or not. */
-export const catalogueFacts: readonly CallFacts[] = catalogue.catalogueCalls.map((call) => factsOf(call));
+export const catalogueFacts: readonly CallFacts[] = [...catalogue.catalogueCalls, squads.getWidgets].map(
+  (call) => factsOf(call),
+);

@@ -11,7 +11,9 @@ import {
   getRacingMeetings,
   getSportCompetitions,
   getSports,
+  getWidgets,
 } from '../contract/first-calls.ts';
+import { SQUADS } from '../contract/squads-query.ts';
 import { categoryIdOf, eventIdOf, sportIdOf } from '../parse-ids.ts';
 import { HORSE_RACING } from './destination.ts';
 
@@ -32,6 +34,8 @@ export function inPlayQuery(categoryId: string | undefined, startingIn: number) 
 
 export const eventsQuery = (categoryId: CategoryId) => ({ interval: 'ALL', categoryid: categoryId });
 export const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
+/** Prebuilt bet builders of one event (BBD-03). */
+export const squadsQuery = (eventId: EventId) => ({ ...SQUADS, count: '3', eventid: String(eventId) });
 export const racingQuery = { sportcategoryid: HORSE_RACING };
 
 interface Route {
@@ -75,12 +79,14 @@ export function pageCalls(
       return [lively(getRacingHome, racingQuery)];
     case 'horseRacingMeetings':
       return [lively(getRacingMeetings, racingQuery)];
-    case 'sev':
+    case 'sev': {
+      const event = eventIdOf(Number(params.eventId));
+      if (event === undefined) return [];
+      return [lasting(getEventView, eventQuery(event)), lively(getWidgets, squadsQuery(event))];
+    }
     case 'horseRacingSev': {
       const event = eventIdOf(Number(params.eventId));
-      return event === undefined
-        ? []
-        : [lasting(key === 'sev' ? getEventView : getRacingEvent, eventQuery(event))];
+      return event === undefined ? [] : [lasting(getRacingEvent, eventQuery(event))];
     }
     default:
       return [];

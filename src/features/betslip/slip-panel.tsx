@@ -6,6 +6,8 @@ import { IconTicket } from '#src/ui/icons.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ActionButton } from './action-button.tsx';
+import { BuilderCard } from './builder-card.tsx';
+import { EachWayToggle } from './each-way-toggle.tsx';
 import { Keypad } from './keypad.tsx';
 import { LateResults, UnresolvedBets } from './open-questions.tsx';
 import { PlacementProgress } from './placement-progress.tsx';
@@ -15,6 +17,7 @@ import { SlipAnnouncer } from './slip-announcer.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { labelText } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
+import { StakeSum, SystemStakes } from './system-stakes.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSlip } from './use-slip.ts';
 
@@ -47,25 +50,47 @@ function Legs({ view, texts }: Slip) {
   const t = useText();
   return (
     <ul className={styles.legs} aria-label={t('betslip.legs')}>
-      {texts.legs.map((leg) => (
-        <SlipLeg
-          key={leg.view.selectionId}
-          leg={leg}
-          stake={
-            view.tab === 'single'
-              ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
-              : undefined
-          }
-        />
-      ))}
+      {texts.legs.map((leg) => {
+        const group = texts.groups.find(({ view: one }) => one.legs.includes(leg.view.selectionId));
+        if (group !== undefined)
+          return group.view.legs[0] === leg.view.selectionId ? (
+            <BuilderCard
+              key={group.view.id}
+              group={group}
+              legs={texts.legs.filter((one) => group.view.legs.includes(one.view.selectionId))}
+              stake={texts.stakes.find((stake) => stake.view.stakeId === group.view.stakeId)}
+            />
+          ) : null;
+        return (
+          <SlipLeg
+            key={leg.view.selectionId}
+            leg={leg}
+            stake={
+              view.tab === 'single'
+                ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
+                : undefined
+            }
+            eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
+          />
+        );
+      })}
     </ul>
   );
 }
 
-/** Boxes that belong to no single leg: all singles at once, the acca. */
+/** Boxes that belong to no single leg: all singles at once, the acca, each type of system bet. */
 function SharedStakes({ view, texts }: Slip) {
   const t = useText();
-  const shared = texts.stakes.filter((stake) => !stake.view.stakeId.startsWith('single:'));
+  const together = texts.eachWay.find((one) => one.view.key === view.tab);
+  if (view.tab === 'system') {
+    return (
+      <div className={styles.shared}>
+        {together === undefined ? null : <EachWayToggle texts={together} />}
+        <SystemStakes stakes={texts.stakes} />
+      </div>
+    );
+  }
+  const shared = texts.stakes.filter((stake) => !/^(single|builder):/.test(stake.view.stakeId));
   return shared.map((stake) => (
     <div key={stake.view.stakeId} className={styles.shared}>
       <div>
@@ -77,10 +102,12 @@ function SharedStakes({ view, texts }: Slip) {
           </p>
         )}
       </div>
+      {together === undefined ? null : <EachWayToggle texts={together} />}
       <div className={styles.stakeRow}>
         <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
         <StakeInput texts={stake} />
       </div>
+      <StakeSum texts={stake} />
     </div>
   ));
 }

@@ -1,12 +1,15 @@
 import type { Notice } from '#domain/betslip/notices.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
 import type { Money } from '#domain/money/money.ts';
+import type { EachWayView } from '#projections/betslip/each-way-view.ts';
 import type { LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
+import { placeTermsText, sumText, systemText } from '#src/features/receipt/bet-name.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
 import { actionText } from './action-text.ts';
 import { amountParams } from './amount-params.ts';
+import { type GroupTexts, groupTexts } from './builder-texts.ts';
 
 /** What stands in the slip around its own figures. */
 export interface SlipSurroundings {
@@ -19,7 +22,15 @@ export interface LegTexts {
   readonly view: LegView;
   readonly price: string;
   readonly change: string | null;
+  /** Place terms while its bet is each way; empty otherwise. */
+  readonly placeTerms: string;
   readonly notices: readonly string[];
+}
+
+export interface EachWayTexts {
+  readonly view: EachWayView;
+  /** Place terms, or why it cannot be switched off. */
+  readonly hint: string;
 }
 
 export interface StakeTexts {
@@ -28,6 +39,8 @@ export interface StakeTexts {
   readonly stake: string;
   readonly returns: string;
   readonly totalOdds: string;
+  /** How several stakes add up; empty for one, and without a stake. */
+  readonly sum: string;
   readonly error: string | null;
 }
 
@@ -37,7 +50,10 @@ export interface StakeTexts {
  */
 export interface SlipTexts {
   readonly legs: readonly LegTexts[];
+  /** Bet builders among the legs. */
+  readonly groups: readonly GroupTexts[];
   readonly stakes: readonly StakeTexts[];
+  readonly eachWay: readonly EachWayTexts[];
   readonly totalStake: string;
   readonly returns: string;
   /** Texts of `view.notices` in their order. */
@@ -55,7 +71,17 @@ const LABELS: Readonly<Record<string, MessageId>> = {
 };
 export const labelText = (key: string, t: Text): string => t(LABELS[key] ?? 'betslip.kind.single');
 
+/** Of selections of one market only the longest price is multiplied (BSL-09). */
+const sameMarketText = (notice: Notice, view: SlipView, t: Text): string =>
+  t('betslip.notice.sameMarket', {
+    names: view.legs
+      .filter((leg) => notice.legs.includes(leg.selectionId))
+      .map((leg) => leg.name)
+      .join(', '),
+  });
+
 function noticeText(notice: Notice, view: SlipView, t: Text): string {
+  if (notice.key === 'nonCombinableSelection' && !notice.blocking) return sameMarketText(notice, view, t);
   const names = view.legs.filter((leg) => notice.legs.includes(leg.selectionId)).map((leg) => leg.name);
   return t(`betslip.notice.${notice.key}`, { ...amountParams(notice.params), names: names.join(', ') });
 }
@@ -74,28 +100,55 @@ function stakeLabel(stake: StakeView, view: SlipView, t: Text): string {
     ? view.legs.find((leg) => leg.stakeId === stake.stakeId)
     : undefined;
   if (only !== undefined) return t('betslip.stake.single', { selection: only.name });
+  if (stake.systemType !== null) return systemText(stake.systemType, stake.lines, t);
+  const group = view.groups.find((one) => one.stakeId === stake.stakeId);
+  if (group !== undefined) return t('betslip.builder.stake', { event: group.event });
   return stake.stakeId === 'acca' ? t('betslip.stake.acca') : labelText(stake.labelKey, t);
+}
+
+function eachWayHint({ required, terms, key }: EachWayView, t: Text): string {
+  const known = terms === null ? '' : placeTermsText(terms, t);
+  if (!required) return known;
+  const why = key.startsWith('single:') ? t('bets.eachWayOnly') : t('bets.eachWayRequired');
+  return known === '' ? why : `${known} · ${why}`;
+}
+
+function stakeSum(stake: StakeView, currency: string, t: Text): string {
+  const { lines, eachWay, unitStake: unit, totalStake: total } = stake;
+  return unit === 0 ? '' : (sumText({ lines, eachWay, unit, total }, currency, t) ?? '');
 }
 
 export function slipTexts(view: SlipView, t: Text): SlipTexts {
   const notices = view.notices.map((notice) => noticeText(notice, view, t));
+  // What is about a whole bet builder stands at its card, not at each of its legs.
+  const ofGroup = (ids: readonly number[]): boolean =>
+    view.groups.some(
+      (group) => group.legs.length === ids.length && group.legs.every((id) => ids.includes(id)),
+    );
   const about = (id: LegView['selectionId']) =>
-    notices.filter((_text, nth) => view.notices[nth]?.legs.includes(id) === true);
+    notices.filter((_text, nth) => {
+      const legs = view.notices[nth]?.legs ?? [];
+      return legs.includes(id) && !ofGroup(legs);
+    });
   return {
     legs: view.legs.map((leg) => ({
       view: leg,
       price: leg.priceText,
       change: changeText(leg, t),
+      placeTerms: leg.placeTerms === null ? '' : placeTermsText(leg.placeTerms, t),
       notices: about(leg.selectionId),
     })),
+    groups: groupTexts(view, t),
     stakes: view.stakes.map((stake) => ({
       view: stake,
       label: stakeLabel(stake, view, t),
       stake: stake.text,
       returns: amountText(stake.returns, view.currency, t),
       totalOdds: stake.totalOddsText,
+      sum: stakeSum(stake, view.currency, t),
       error: stake.error === null ? null : noticeText(stake.error, view, t),
     })),
+    eachWay: view.eachWay.map((one) => ({ view: one, hint: eachWayHint(one, t) })),
     totalStake: moneyText(view.totals.stake, view.currency),
     returns: amountText(view.totals.returns, view.currency, t),
     notices,
@@ -105,26 +158,33 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
 
 /** The evidence of a press: the texts above, and nothing worked out anew. */
 export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSurroundings): ShownSlip {
+  const inGroup = (id: LegView['selectionId']): boolean => view.groups.some(({ legs }) => legs.includes(id));
   return {
     button: texts.button,
     totalStake: texts.totalStake,
     returns: texts.returns,
-    legs: texts.legs.map(({ view: leg, price }) => ({
+    legs: texts.legs.map(({ view: leg, price, placeTerms }) => ({
       selectionId: leg.selectionId,
       selection: leg.name,
       market: leg.market,
       event: leg.event,
-      price,
+      // In a bet builder no price of its own stands on the screen.
+      price: inGroup(leg.selectionId) ? '' : price,
       version: leg.version,
       stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
+      ...(placeTerms === '' ? {} : { placeTerms }),
     })),
-    stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds }) => ({
+    stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds, sum }) => ({
       stakeId: stake.stakeId,
       label,
       stake: text,
       returns,
       totalOdds,
+      ...(sum === '' ? {} : { sum }),
     })),
+    ...(texts.groups.length === 0
+      ? {}
+      : { groups: texts.groups.map(({ view: group, price }) => ({ id: group.id, price })) }),
     notices: [...texts.notices],
     oddsFormat: view.oddsFormat,
     ...surroundings,
