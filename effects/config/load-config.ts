@@ -11,7 +11,7 @@ import {
   withLatestFrom,
 } from 'rxjs';
 import { DEFAULTS } from '#domain/config/defaults.ts';
-import { getAppConfig } from '#domain/contract/config.ts';
+import { getAppConfig } from '#domain/contract/first-calls.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import type { Epic } from '../runtime/epic.ts';
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/placement/placement.ts';
 import { mayFollow } from '#domain/placement/step-machine.ts';
 import { projection } from '../projection.ts';
+import { gateFolds } from './gate.ts';
 
 type State = Draft<PlacementState>;
 
@@ -136,9 +137,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
     move(state, 'before');
   },
   'placement/stepChanged': (state, { data }) => move(state, data.step),
-  'placement/gateMoved': (state, { data }) => {
-    state.gateOpen = data.open;
-  },
+  ...gateFolds,
   'betslip/legAdded': selectionsChanged,
   'betslip/legsAdded': selectionsChanged,
   'betslip/legsRemoved': (state, { data }) => {

@@ -5,6 +5,7 @@ import { myBetsCalls } from '#domain/contract/my-bets.ts';
 
 /** The rules of slip, placement and account, and the calls they make: not needed to look around. */
 export { laterEpics } from '#effects/later-epics.ts';
+export { rootReducer } from '#projections/root.ts';
 
 /** A new area of the contract is a new line here. */
 export const laterCalls: readonly CallDefinition[] = [...bettingCalls, ...myBetsCalls, ...accountCalls];
