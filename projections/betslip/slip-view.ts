@@ -150,7 +150,9 @@ export interface PlacedBetView {
   readonly legs: readonly {
     readonly selectionId: SelectionId;
     readonly name: string;
+    readonly market: string;
     readonly event: string;
+    /** Empty inside a bet builder: there only the group has a price. */
     readonly priceText: string;
     /** As struck, from the receipt of an each-way bet. */
     readonly placeTerms: Pick<EachWayTerms, 'num' | 'den' | 'places'> | null;
