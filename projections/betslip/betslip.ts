@@ -102,6 +102,12 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
   selectionsChanged(state);
 }
 
+/** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes. */
+function forgetAccount(state: State): void {
+  Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
+  clearCalculation(state, { requestId: null, status: 'none' });
+}
+
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
 export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
@@ -175,11 +181,8 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;
     if (named !== undefined && stakeId !== COMMON_SINGLE_STAKE) state.placementMaxStakes[stakeId] = named;
   },
-  'session/ended': (state) => {
-    // Legs and stakes stay over a logout (LIV-08); what belonged to the account goes.
-    Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
-    clearCalculation(state, { requestId: null, status: 'none' });
-  },
+  'session/logoutRequested': forgetAccount,
+  'session/ended': forgetAccount,
   'lifecycle/sessionResumed': (state) => {
     // A calculation that was under way has no one waiting for it any more.
     if (state.calculation.status === 'started') clearCalculation(state, { requestId: null, status: 'none' });

@@ -148,7 +148,9 @@ export interface PlacedBetView {
   readonly legs: readonly {
     readonly selectionId: SelectionId;
     readonly name: string;
+    readonly market: string;
     readonly event: string;
+    /** Empty inside a bet builder: there only the group has a price. */
     readonly priceText: string;
   }[];
   readonly stake: Money;

@@ -77,7 +77,9 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
           <li key={leg.selectionId}>
             <span>
               <strong>{leg.name}</strong>
-              <span className={styles.event}>{leg.event}</span>
+              <span className={styles.event}>
+                {leg.priceText === '' && leg.market !== '' ? `${leg.market} · ${leg.event}` : leg.event}
+              </span>
             </span>
             <span className={styles.price}>{leg.priceText}</span>
           </li>
