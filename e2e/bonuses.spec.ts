@@ -5,6 +5,8 @@ import { say } from './scripted-feed.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
+  // A gateway takes its time to come up on a busy machine.
+  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
