@@ -14,8 +14,6 @@ import { ANN, accepted, fixed, offerOf, Rig, sha256Hex } from './rig.ts';
 
 const limits = {
   ...defaultAppConfig('slipstream').betslip,
-  // Bets as they are struck; what a boost adds has its own test.
-  accaBoost: undefined,
   maximumStake: { GBP: 99_999_999 },
   liability: { GBP: 99_999_999_999 },
   maximumLegs: 20,
