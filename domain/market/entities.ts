@@ -139,6 +139,8 @@ export const SelectionEntity = z.looseObject({
   /** Handicap as written, for instance `-1.5`. */
   hcp: z.optional(z.string()),
   participantId: z.optional(z.string()),
+  /** A price that was made longer: what it was, and the largest stake on a line in minor units (BON-04). */
+  boost: z.optional(z.object({ originalOdds: OddsText, maxStake: z.nullable(z.int()) })),
   runner: z.optional(Runner),
 });
 export type SelectionEntity = z.infer<typeof SelectionEntity>;

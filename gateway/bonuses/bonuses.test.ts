@@ -271,6 +271,20 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
+  it('[BON-04] a boosted price takes stakes up to its own maximum, and pays what it says', async () => {
+    const boosted = { odds: '16/5', boost: { originalOdds: '2/1', maxStake: 500 } };
+    offer.changeSelection(selectionId(1, 0), boosted);
+    const above = await place(slipFor(offer, user, [selectionId(1, 0)], { stake: 501 }));
+    expect(above.errors).toMatchObject([{ type: 'MaxBetOver', maxStake: 500 }]);
+    expect(await place(slipFor(offer, user, [selectionId(1, 0)], { stake: 500 }))).toMatchObject({
+      status: 'SUCCEEDED',
+      receipt: { possibleWinnings: 2_100 },
+    });
+    await settle(1, { outcome: 'WON' });
+    expect(await cash()).toBe(2_000 - 500 + 2_100);
+    await sound();
+  });
+
   it('[BON-01] an offer is answered once, and only a taken one can be used', async () => {
     const carol = await world.customer('carol', 0, [
       { ...freeBetGrant, key: 'a', offered: true },

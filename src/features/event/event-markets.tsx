@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { BuilderCell } from './builder-cell.tsx';
 import { BuilderTray } from './builder-tray.tsx';
 import styles from './event-page.module.css';
+import { PriceBoostNote } from './price-boost-note.tsx';
 import { ReadyMade } from './ready-made.tsx';
 import { useMarkets, useSelections } from './use-event.ts';
 
@@ -40,26 +41,29 @@ function MarketPrices({ event, market, building }: MarketProps) {
   const roving = useRoving<HTMLDivElement>('[data-odds]', columns);
   const Cell = building ? BuilderCell : OddsCell;
   return (
-    <Columns
-      columns={columns}
-      gap={4}
-      className={styles.prices}
-      role="group"
-      aria-label={market.name}
-      {...roving}
-    >
-      {selections.map((selection, index) => (
-        <Cell
-          key={selection.id}
-          event={event}
-          market={market}
-          selection={selection}
-          labelled
-          stacked={columns === 3}
-          tabStop={index === 0}
-        />
-      ))}
-    </Columns>
+    <>
+      <PriceBoostNote selections={selections} />
+      <Columns
+        columns={columns}
+        gap={4}
+        className={styles.prices}
+        role="group"
+        aria-label={market.name}
+        {...roving}
+      >
+        {selections.map((selection, index) => (
+          <Cell
+            key={selection.id}
+            event={event}
+            market={market}
+            selection={selection}
+            labelled
+            stacked={columns === 3}
+            tabStop={index === 0}
+          />
+        ))}
+      </Columns>
+    </>
   );
 }
 
