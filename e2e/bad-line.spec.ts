@@ -67,17 +67,6 @@ test('[P25] [P53] a captcha in place of the answer is never "placed" and never "
   expect([await bettor.pence(), sent()]).toEqual([before, 1]);
 });
 
-test('[P05] a device without room left places the bet all the same', async ({ page }) => {
-  const { bettor, before } = await staked(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(proxy.url).origin, quotaSize: 1 });
-  expect((await page.evaluate(() => navigator.storage.estimate())).quota).toBe(1);
-  await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
-  await expect.poll(() => bettor.pence()).toBe(before - 300);
-  expect(sent()).toBe(1);
-});
-
 test('[P08] a session that is gone at the click places nothing and takes nothing', async ({
   page,
   browser,

@@ -26,11 +26,12 @@ async function openServer() {
       { kind: 'market' as const, market: market(`${key}.odds`, key, ['5/2', '6/4', '3/1']) },
     ]),
   });
-  const { accounts, placement, myBets } = smallMoney();
+  const { accounts, bonuses, placement, myBets } = smallMoney();
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
       accounts,
+      bonuses,
       placement,
       myBets,
       limits: smallLimits,
