@@ -161,7 +161,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[BON-01] [BON-03] is used once, however many bets race for it', async () => {
+  it('[BON-01] [BON-03] [P39] is used once, however many bets race for it', async () => {
     const bonuses = [await freeBet(), await boost()];
     for (const [n, bonus] of bonuses.entries()) {
       const slips = Array.from({ length: 12 }, () => bonusSlip(offer, user, [selectionId(n + 1, 0)], bonus));
