@@ -90,6 +90,9 @@ export const calculateBets = defineCall({
   }),
 });
 
+/** RAC-08. */
+export const RaceCastPosition = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
 /** One bet of a slip, as sent (PLC-01). Amounts in minor units. */
 export const PlacementSlip = z.object({
   ref: PlacementRef,
@@ -118,6 +121,8 @@ export const PlacementSlip = z.object({
         odds: z.nullable(OddsText),
         version: z.int(),
         eachWay: z.boolean(),
+        /** The place a runner of a forecast or tricast is picked for, null for any; absent in every other bet. */
+        raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
       }),
     )
     .check(z.minLength(1), z.maxLength(30)),
@@ -143,7 +148,16 @@ export const Receipt = z.object({
   currency: Currency,
   totalOdds: z.nullable(TotalOdds),
   possibleWinnings: z.nullable(Money),
-  selections: z.array(z.object({ id: SelectionId, odds: z.nullable(OddsText), version: z.int() })),
+  selections: z.array(
+    z.object({
+      id: SelectionId,
+      odds: z.nullable(OddsText),
+      version: z.int(),
+      raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
+      /** Settled at the starting price when that is better (RAC-07); absent means no. */
+      bestOddsGuaranteed: z.optional(z.boolean()),
+    }),
+  ),
   /** Cash after the debit, with the balance version (P57). */
   balance: Money,
   balanceVersion: z.int(),

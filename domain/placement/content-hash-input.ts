@@ -33,7 +33,14 @@ export function contentHashInput(slip: HashedContent, account: UserId): string {
       eachWayPossibleWinnings: slip.eachWayPossibleWinnings,
       freeBet: slip.freeBet,
       profitBoost: slip.profitBoost,
-      selections: slip.selections.map(({ id, odds, version, eachWay }) => ({ id, odds, version, eachWay })),
+      selections: slip.selections.map(({ id, odds, version, eachWay, raceCastPosition }) => ({
+        id,
+        odds,
+        version,
+        eachWay,
+        // Absent in bets without one, so that their hash is what it was before there were casts.
+        ...(raceCastPosition === undefined ? {} : { raceCastPosition }),
+      })),
       selectionGroups: slip.selectionGroups.map(({ id, selections }) => ({ id, selections })),
       halftimeHeroes: { active: slip.halftimeHeroes.active },
       betBuilderAccaIds: slip.betBuilderAccaIds,

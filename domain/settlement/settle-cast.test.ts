@@ -4,6 +4,7 @@ import { CAST_PLACES, type CastKind, type CastPick, castTypeOf } from '../bet/ca
 import { SelectionId } from '../brand.ts';
 import { money } from '../money/parse-money.ts';
 import { finishOrders } from '../racing/finish-orders.ts';
+import { withinMaximum } from './maximum-returns.ts';
 import type { SelectionResult } from './result.ts';
 import { type CastFacts, settleCast } from './settle-cast.ts';
 
@@ -14,9 +15,9 @@ const lost: SelectionResult = { outcome: 'LOST' };
 const nonRunner: SelectionResult = { outcome: 'NON_RUNNER' };
 
 const settled = (kind: CastKind, picks: readonly CastPick[], facts: CastFacts, stake = 200, cap?: number) =>
-  settleCast(
-    { kind, stake: money(stake), picks, maximumReturns: cap === undefined ? null : money(cap) },
-    facts,
+  withinMaximum(
+    settleCast({ kind, stake: money(stake), picks }, facts),
+    cap === undefined ? null : money(cap),
   );
 
 describe('settlement of forecasts and tricasts', () => {
@@ -81,7 +82,7 @@ describe('settlement of forecasts and tricasts', () => {
       stake: money(200),
       picks: [pick(7, null), pick(4, null)],
     } as const;
-    expect(settleCast({ ...terms, maximumReturns: null }, undefined)).toMatchObject({ status: 'OPEN' });
+    expect(settleCast(terms, undefined)).toMatchObject({ status: 'OPEN' });
     const facts = { results: [won, won], dividends: exacta };
     expect(settled('REVERSEFORECAST', terms.picks, facts, 200, 1_000)).toMatchObject({ returns: 1_000 });
   });
@@ -97,14 +98,12 @@ describe('settlement of forecasts and tricasts', () => {
 });
 
 /** A race of some runners: positions with ties, non-finishers and non-runners. */
-const race = fc
-  .integer({ min: 3, max: 7 })
-  .chain((n) =>
-    fc.array(fc.constantFrom<number | 'fell' | 'out'>(1, 2, 3, 4, 5, 'fell', 'out'), {
-      minLength: n,
-      maxLength: n,
-    }),
-  );
+const race = fc.integer({ min: 3, max: 7 }).chain((n) =>
+  fc.array(fc.constantFrom<number | 'fell' | 'out'>(1, 2, 3, 4, 5, 'fell', 'out'), {
+    minLength: n,
+    maxLength: n,
+  }),
+);
 
 /** Positions as a judge writes them: as many places are skipped as runners share one. */
 function judged(marks: readonly (number | 'fell' | 'out')[]) {
@@ -193,7 +192,6 @@ describe('settlement of casts against counting', () => {
               picks: chosen.map((runner, i) =>
                 pick(runner + 1, kind.startsWith('STRAIGHT') ? (([1, 2, 3] as const)[i] ?? null) : null),
               ),
-              maximumReturns: null,
             },
             {
               results: chosen.map((runner) => (positions[runner] === 'out' ? nonRunner : lost)),

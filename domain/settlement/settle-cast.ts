@@ -11,8 +11,6 @@ export interface CastTerms {
   /** Minor units of one line. */
   readonly stake: Money;
   readonly picks: readonly CastPick[];
-  /** The most that the bet returns, minor units; null: no limit was agreed. */
-  readonly maximumReturns: Money | null;
 }
 
 /** What became of the race's forecast or tricast market. */
@@ -22,7 +20,7 @@ export interface CastFacts {
   readonly dividends: readonly Dividend[];
 }
 
-const OPEN_LEG: LegSettlement = { state: 'OPEN', rule4Pence: 0, deadHeat: null };
+const OPEN_LEG: LegSettlement = { state: 'OPEN', rule4Pence: 0, deadHeat: null, settledOdds: null };
 
 const didNotRun = (result: SelectionResult | undefined): boolean =>
   result?.outcome === 'NON_RUNNER' || result?.outcome === 'VOID';
@@ -79,10 +77,9 @@ export function settleCast(bet: CastTerms, facts: CastFacts | undefined): BetSet
     ZERO,
   );
   const returns = scaledHalfUp({ num: total.num * BigInt(bet.stake), den: total.den }, 0);
-  const cap = bet.maximumReturns;
   return {
     status: 'SETTLED',
-    returns: cap !== null && returns > BigInt(cap) ? cap : money(Number(returns)),
+    returns: money(Number(returns)),
     result: resultOf(lines.every(isVoid), factors),
     legs: bet.picks.map((pick, i) => ({
       state:
@@ -91,6 +88,7 @@ export function settleCast(bet: CastTerms, facts: CastFacts | undefined): BetSet
           : legState(pick, facts.results[i], facts.dividends),
       rule4Pence: 0,
       deadHeat: facts.results[i]?.deadHeat ?? null,
+      settledOdds: null,
     })),
   };
 }

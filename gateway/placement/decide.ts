@@ -12,6 +12,8 @@ import type { Fault } from './fault.ts';
 import { kindRules } from './kinds/kinds.ts';
 import { type BettingLimits, limitOf, maximumStake } from './limits.ts';
 
+type ShownLeg = PlacementSlip['selections'][number];
+
 /** What the decision reads of the catalogue. */
 export interface Offer {
   event(id: EventEntity['id']): EventEntity | undefined;
@@ -28,6 +30,10 @@ export interface AcceptedLeg {
   readonly odds: Odds | null;
   readonly eachWay: boolean;
   readonly placeTerms: { readonly num: number; readonly den: number; readonly places: number } | null;
+  /** In a forecast or tricast: the place picked, null for any; undefined in every other bet. */
+  readonly castPosition: ShownLeg['raceCastPosition'];
+  /** Settled at the starting price when that is better. */
+  readonly bestOdds?: boolean;
 }
 
 export interface Terms {
@@ -39,6 +45,8 @@ export interface Terms {
   /** Whether `totalOdds` reads as a price. */
   readonly hasPrice: boolean;
   readonly possibleWinnings: Money | null;
+  /** The most that the bet may return: binds where the returns are not known now. */
+  readonly maximumReturns: Money;
 }
 
 export type Decision =
@@ -79,11 +87,12 @@ export function decide(
       odds,
       eachWay: shown.eachWay,
       placeTerms: shown.eachWay ? placeTermsOf(view) : null,
+      castPosition: shown.raceCastPosition,
     });
   }
   if (faults.length > 0) return { kind: 'refused', faults };
   const odds = lineOddsOf(slip, legs);
-  const terms = termsOf(slip, legs, odds);
+  const terms = termsOf(slip, legs, odds, limits);
   const tooHigh = stakeFault(slip, odds, terms, limits);
   if (tooHigh !== undefined) return { kind: 'refused', faults: [tooHigh] };
   const delay = Math.max(...legs.map(({ event, market }) => (event.inplay ? market.inplayDelay : 0)));
@@ -113,13 +122,19 @@ const lineOddsOf = (slip: PlacementSlip, legs: readonly AcceptedLeg[]): LineOdds
     slip.eachWay,
   ) ?? NO_ODDS;
 
-const termsOf = (slip: PlacementSlip, legs: readonly AcceptedLeg[], odds: LineOdds): Terms => ({
+const termsOf = (
+  slip: PlacementSlip,
+  legs: readonly AcceptedLeg[],
+  odds: LineOdds,
+  limits: BettingLimits,
+): Terms => ({
   legs,
   numberOfBets: slip.numberOfBets,
   totalStake: money(slip.stake * slip.numberOfBets),
   totalOdds: odds.win,
   hasPrice: kindRules(slip.type)?.hasPrice ?? false,
   possibleWinnings: possibleReturns(slip.stake, odds),
+  maximumReturns: money(slip.stake * slip.numberOfBets + limitOf(limits.maximumNetWinnings, slip.currency)),
 });
 
 /** Winning more than the limit: with the largest stake that would do (T8). */
