@@ -137,6 +137,7 @@ export class RacePainter {
           : { placesOriginal: places.original.places, placesEnhanced: places.enhanced.places }),
         bestOddsGuaranteed: state.bestOdds,
         startingPrice: true,
+        ...(state.ended === 'settled' ? { dividends: this.#dividends(state) } : {}),
         ...(state.running === undefined
           ? {}
           : { running: { order: cloths(state.running.order), furlongsLeft: state.running.furlongsLeft } }),
@@ -150,6 +151,24 @@ export class RacePainter {
             }),
       },
     };
+  }
+
+  #declared(state: RaceState, type: CastType): CastOrder[] {
+    return castDividends(
+      type,
+      state.finish ?? [],
+      winPrices(state).map(({ odds }) => odds),
+    );
+  }
+
+  #dividends(state: RaceState) {
+    return CAST_TYPES.flatMap((type) =>
+      this.#declared(state, type).map(({ order, perUnit }) => ({
+        type,
+        cloths: order.map((index) => index + 1),
+        perUnit,
+      })),
+    );
   }
 
   /** A shape for each situation that changes the structure: prices out or not, and who is withdrawn. */
@@ -282,8 +301,7 @@ export class RacePainter {
     if (state.ended !== 'no') {
       const finish = state.finish ?? [];
       const results = runners.map((_, index) => placeResult(index, finish, places));
-      const startingPrices = winPrices(state).map(({ odds }) => odds);
-      const dividends = castDividends(type, finish, startingPrices);
+      const dividends = this.#declared(state, type);
       return this.#finished(state, shape, results, { deductions: [], dividends });
     }
     const prices = runners.map((_, index) => (state.withdrawn.includes(index) ? noPrice : available));
