@@ -16,7 +16,7 @@ const REFUSALS: readonly Refusal[] = ['maxSize', 'notLoaded', 'noPrice', 'expire
 function refusalsFor(offer: Offer | undefined): readonly Refusal[] {
   if (offer === undefined) return ['notLoaded'];
   const found: Refusal[] = [];
-  if (offer.price.kind === 'none') found.push('noPrice');
+  if (offer.price.kind === 'none' || offer.cast !== undefined) found.push('noPrice');
   if (offer.availability === 'expired') found.push('expired');
   if (offer.availability === 'suspended' || offer.availability === 'marketSuspended') found.push('suspended');
   return found;
@@ -106,7 +106,8 @@ export function decideLegRemoved(moment: SlipMoment, selectionId: SelectionId): 
 export function decideCleared(moment: SlipMoment): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/slipCleared', 'progress')];
   const selectionIds = moment.slip.legs.map((leg) => leg.selectionId);
-  if (selectionIds.length === 0) return [ignored('intent/slipCleared', 'empty')];
+  if (selectionIds.length === 0 && moment.slip.casts.length === 0)
+    return [ignored('intent/slipCleared', 'empty')];
   return [{ type: 'betslip/legsRemoved', data: { selectionIds, cause: 'cleared' } }];
 }
 
@@ -114,7 +115,9 @@ export function decideCleared(moment: SlipMoment): NewDerived[] {
 export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): NewDerived | undefined {
   const { slip, lookup, context } = moment;
   const back = slip.backup?.legs.filter((leg) => legOf(slip, leg.selectionId) === undefined) ?? [];
-  if (back.length === 0 || slip.legs.length + back.length > context.rules.maximumSize) return undefined;
+  const casts = slip.backup?.casts ?? [];
+  if (back.length + casts.length === 0 || slip.legs.length + back.length > context.rules.maximumSize)
+    return undefined;
   const quotes = back.flatMap((leg) => {
     const offer = lookup.offer(leg);
     if (offer === undefined) return [];

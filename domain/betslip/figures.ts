@@ -1,3 +1,4 @@
+import type { CastPosition } from '../bet/casts.ts';
 import type { BetKind } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import { money, sumMoney, zero } from '../money/parse-money.ts';
@@ -5,6 +6,7 @@ import type { Fraction } from '../odds/fraction.ts';
 import type { Odds } from '../odds/odds.ts';
 import { cappedReturns, productOf } from '../odds/total-odds.ts';
 import { kindOfTab } from './bet-kinds.ts';
+import { castBets } from './cast-bets.ts';
 import { activeLegs, isStale, quoteOf, tabShown } from './legs.ts';
 import type { Leg, Quote, SlipState, StakeId, Tab } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
@@ -16,6 +18,8 @@ import { ACCA_STAKE, singleStake } from './stake-id.ts';
 export interface PricedLeg {
   readonly leg: Leg;
   readonly quote: Quote;
+  /** In a forecast or tricast: the place picked, null for any; absent in every other bet. */
+  readonly castPosition?: CastPosition | null;
 }
 
 /** A bet that the slip would place if its stake were valid. Amounts in minor units. */
@@ -89,13 +93,16 @@ function betsOf(slip: SlipState, context: SlipContext, tab: Tab): BetFigures[] {
   const legs = activeLegs(slip);
   switch (tab) {
     case 'single':
-      return legs.map((leg) =>
-        betFigures(slip, context, {
-          stakeId: singleStake(leg.selectionId),
-          kind: kindOfTab(tab).kind,
-          legs: [leg],
-        }),
-      );
+      return [
+        ...legs.map((leg) =>
+          betFigures(slip, context, {
+            stakeId: singleStake(leg.selectionId),
+            kind: kindOfTab(tab).kind,
+            legs: [leg],
+          }),
+        ),
+        ...castBets(slip, context),
+      ];
     case 'acca':
       return legs.length < context.rules.accaMinimumLegs
         ? []

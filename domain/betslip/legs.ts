@@ -21,9 +21,8 @@ export const isStale = (leg: Leg): boolean => leg.availability !== 'open';
  * changing what is stored (BSL-03, T38).
  */
 export function tabShown(slip: SlipState): Tab {
-  return slip.activeTab === 'acca' && !slip.tabChosenByHand && slip.legs.length === 1
-    ? 'single'
-    : slip.activeTab;
+  const onlySingles = slip.legs.length === 1 || (slip.legs.length === 0 && slip.casts.length > 0);
+  return slip.activeTab === 'acca' && !slip.tabChosenByHand && onlySingles ? 'single' : slip.activeTab;
 }
 
 export type Trend = 'none' | 'up' | 'down';

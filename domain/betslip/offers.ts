@@ -1,3 +1,4 @@
+import type { CastType } from '../bet/casts.ts';
 import type { SelectionId } from '../brand.ts';
 import type { Availability, LegIds, LegNames, Quote } from './slip.ts';
 
@@ -8,6 +9,8 @@ export interface Offer extends LegIds, Quote {
   readonly inplay: boolean;
   /** After the cascade event → market → selection; unknown states count as suspended (LIV-10). */
   readonly availability: Availability;
+  /** Only in the forecast or tricast market of a race: runners there are picked and have no price (RAC-08). */
+  readonly cast?: { readonly type: CastType; readonly availability: Availability };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { castStake } from './casts.ts';
 import { activeLegs, tabShown } from './legs.ts';
 import type { SlipState, StakeId } from './slip.ts';
 import { ACCA_STAKE, COMMON_SINGLE_STAKE, singleStake } from './stake-id.ts';
@@ -21,7 +22,8 @@ export function stakeIds(slip: SlipState): readonly StakeId[] {
   switch (tabShown(slip)) {
     case 'single': {
       const singles = activeLegs(slip).map((leg) => singleStake(leg.selectionId));
-      return slip.legs.length > 1 ? [COMMON_SINGLE_STAKE, ...singles] : singles;
+      const casts = slip.casts.map(({ id }) => castStake(id));
+      return [...(slip.legs.length > 1 ? [COMMON_SINGLE_STAKE] : []), ...singles, ...casts];
     }
     case 'acca':
       return [ACCA_STAKE];

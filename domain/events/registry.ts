@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
+import { castEvents } from './casts.ts';
 import { configEvents } from './config.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
@@ -23,6 +24,7 @@ export const eventDefinitions = [
   ...navigationEvents,
   ...intentEvents,
   ...betslipEvents,
+  ...castEvents,
   ...placementEvents,
   ...sessionEvents,
   ...userEvents,

@@ -1,3 +1,4 @@
+import { castOfStake } from '../betslip/casts.ts';
 import type { SelectionId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
 import type { PlacedBet, Step } from './placement.ts';
@@ -9,9 +10,14 @@ import { moved } from './step-machine.ts';
  * Everything that was not part of a placed bet stays (PLC-06, PLC-07, T18).
  */
 export function legsToRemove(bets: readonly PlacedBet[]): readonly SelectionId[] {
-  const kept = selectionsOf(bets.filter((bet) => bet.status !== 'SUCCEEDED'));
-  return [...selectionsOf(bets.filter((bet) => bet.status === 'SUCCEEDED'))].filter((id) => !kept.has(id));
+  const ofLegs = bets.filter((bet) => castOfStake(bet.stakeId) === undefined);
+  const kept = selectionsOf(ofLegs.filter((bet) => bet.status !== 'SUCCEEDED'));
+  return [...selectionsOf(ofLegs.filter((bet) => bet.status === 'SUCCEEDED'))].filter((id) => !kept.has(id));
 }
+
+/** Forecasts and tricasts that were placed: each stands for itself. */
+export const castsToRemove = (bets: readonly PlacedBet[]): readonly string[] =>
+  bets.flatMap((bet) => (bet.status === 'SUCCEEDED' ? (castOfStake(bet.stakeId) ?? []) : []));
 
 /** Facts that follow a result at once: the step, and what leaves the slip (PLC-04, PLC-06, PLC-07). */
 export function aftermath(
@@ -30,5 +36,8 @@ export function aftermath(
     gone.length === 0
       ? []
       : [{ type: 'betslip/legsRemoved', data: { selectionIds: [...gone], cause: 'placed' } }];
+  const castIds = castsToRemove(bets);
+  if (castIds.length > 0)
+    removed.push({ type: 'betslip/castsRemoved', data: { castIds: [...castIds], cause: 'placed' } });
   return [finished, moved(from, to), ...removed, ...(outcome === 'partial' ? [moved(to, 'result')] : [])];
 }

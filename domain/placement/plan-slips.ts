@@ -1,3 +1,4 @@
+import { isCastKind } from '../bet/casts.ts';
 import type { BetFigures } from '../betslip/figures.ts';
 import type { SlipContext } from '../betslip/slip-context.ts';
 import type { PlacementRef } from '../brand.ts';
@@ -11,6 +12,7 @@ import { contentHashInput, type HashedContent } from './content-hash-input.ts';
 export type Sha256Hex = (text: string) => string;
 
 function displayTotal(bet: BetFigures, context: SlipContext): string | null {
+  if (isCastKind(bet.kind)) return null;
   const [only] = bet.legs;
   if (bet.legs.length === 1 && only !== undefined) return priceText(only.quote.price, context.oddsFormat);
   return bet.totalOdds === null ? null : totalText(bet.totalOdds, context.oddsFormat);
@@ -40,11 +42,12 @@ export function contentOf(
     eachWayPossibleWinnings: null,
     freeBet: null,
     profitBoost: null,
-    selections: bet.legs.map(({ leg, quote }) => ({
+    selections: bet.legs.map(({ leg, quote, castPosition }) => ({
       id: leg.selectionId,
       odds: quote.price.kind === 'fixed' ? fractionalText(quote.price.odds) : null,
       version: quote.version,
       eachWay: false,
+      ...(castPosition === undefined ? {} : { raceCastPosition: castPosition }),
     })),
     selectionGroups: [],
     halftimeHeroes: { active: false },

@@ -25,6 +25,12 @@ function pricesAccepted(slip: PlacementSlip, receipt: Receipt, policy: AcceptOdd
 const pricesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
   slip.selections.every((sent, i) => receipt.selections[i]?.odds === sent.odds);
 
+/** A forecast that was sent as A before B must not come back as B before A (RAC-08). */
+const placesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
+  slip.selections.every(
+    ({ raceCastPosition }, i) => receipt.selections[i]?.raceCastPosition === raceCastPosition,
+  );
+
 /**
  * The winnings are those shown. Only where the slip showed the maximum payout may the receipt say more: then it must
  * be what the prices come to (BSL-11).
@@ -51,6 +57,7 @@ export function receiptFaults(slip: PlacementSlip, receipt: Receipt, verify: Ver
     ['totalStake', receipt.totalStake === slip.stake * slip.numberOfBets - (slip.freeBet?.amount ?? 0)],
     ['currency', receipt.currency === slip.currency],
     ['selections', receipt.selections.length === slip.selections.length],
+    ['places', placesEqual(slip, receipt)],
     ['odds', pricesAccepted(slip, receipt, slip.acceptOddsChange)],
     ['totalOdds', !same || receipt.totalOdds === slip.totalOdds],
     ['possibleWinnings', !same || winningsHold(slip, receipt)],

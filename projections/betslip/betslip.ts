@@ -4,6 +4,7 @@ import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
+import { castFolds, restoreCasts } from './fold-casts.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
 
@@ -74,6 +75,7 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
   const here = new Set(state.legs.map((leg) => leg.selectionId));
   const back = backup.legs.filter((leg) => !here.has(leg.selectionId));
   state.legs = [...back, ...state.legs];
+  restoreCasts(state, backup.casts ?? []);
   Object.assign(state.quotes, backup.quotes);
   state.stakes.values = { ...backup.values, ...state.stakes.values };
   for (const { selectionId, price, version, availability } of quotes) {
@@ -93,7 +95,7 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
 }
 
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
-export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
+export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
     state.open = data.open;
   },
@@ -145,6 +147,7 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
       if (leg !== undefined) Object.assign(leg, { acknowledged: { price, version }, lineToAccept: false });
     }
   },
+  ...castFolds,
   ...stakeFolds,
   ...calculationFolds,
   'placement/betOutcomeReceived': (state, { data }) => {

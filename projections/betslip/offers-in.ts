@@ -1,7 +1,8 @@
+import { castTypeOfMarket } from '#domain/bet/casts.ts';
 import type { Offer, PriceLookup } from '#domain/betslip/offers.ts';
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
-import { availabilityOf } from '#domain/market/availability.ts';
+import { availability, availabilityOf, type Facts, factsOf } from '#domain/market/availability.ts';
 import { Odds, type Price } from '#domain/odds/odds.ts';
 import type { EntitiesState } from '../entities/entities-state.ts';
 import { eventById, marketById, replacementOf, selectionById } from '../entities/selectors.ts';
@@ -34,6 +35,14 @@ const gone = (ids: LegIds): Offer => ({
   availability: 'expired',
 });
 
+/** A runner of a cast is open without a price; everything else that closes a selection closes it too (LIV-10). */
+function castOffer(marketType: string, facts: Facts): Pick<Offer, 'cast'> {
+  const type = castTypeOfMarket(marketType);
+  return type === undefined
+    ? {}
+    : { cast: { type, availability: availability({ ...facts, active: true }).status } };
+}
+
 function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefined {
   const { removed } = entities;
   if (removed.selections[ids.selectionId] || removed.markets[ids.marketId] || removed.events[ids.eventId]) {
@@ -55,6 +64,7 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
     price: priceOf(held),
     version: held?.version ?? NO_NEWS,
     availability: availabilityOf(event, market, held).status,
+    ...castOffer(market.type, factsOf(event, market, held)),
   };
 }
 

@@ -3,11 +3,11 @@ import type { SelectionId } from '#domain/brand.ts';
 
 /** What is asked about the slip all over the app; apart from `select-slip.ts`, whose texts and figures only the open slip needs. */
 interface LegsSlice {
-  readonly betslip: Pick<SlipState, 'legs'>;
+  readonly betslip: Pick<SlipState, 'legs' | 'casts'>;
 }
 
 /** Legs that count, for the badge of the navigation. */
-export const slipCount = ({ betslip }: LegsSlice): number => betslip.legs.length;
+export const slipCount = ({ betslip }: LegsSlice): number => betslip.legs.length + betslip.casts.length;
 
 /** Pressed state of a price button. */
 export const isInSlip = ({ betslip }: LegsSlice, id: SelectionId): boolean =>

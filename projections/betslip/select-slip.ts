@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { isCastKind } from '#domain/bet/casts.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
 import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
@@ -8,11 +9,13 @@ import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { COMMON_SINGLE_STAKE, selectionOfStake, singleStake } from '#domain/betslip/stake-id.ts';
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
+import type { BetKind } from '#domain/contract/betting.ts';
 import { sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { castLabelKey, castViews, onlyDividendsOpen } from './cast-views.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
 /** The part of the whole state that the slip is made of. */
@@ -71,8 +74,9 @@ function legView(
   };
 }
 
-const labelOf = (stakeId: StakeId): string => {
+const labelOf = (stakeId: StakeId, kind: BetKind | undefined): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
+  if (kind !== undefined && isCastKind(kind)) return castLabelKey(kind);
   return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
 };
 
@@ -86,11 +90,12 @@ function amountsOf(
     const legs = bet?.legs.map(({ leg }) => leg.selectionId) ?? [];
     return { bet, legs, returns: bet === undefined ? zero : bet.stake.kind === 'valid' ? bet.returns : zero };
   }
-  const known = figures.bets.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
+  const singles = figures.bets.filter((bet) => selectionOfStake(bet.stakeId) !== undefined);
+  const known = singles.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
   const numbers = known.filter((amount) => amount !== null);
   return {
     bet: undefined,
-    legs: figures.bets.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
+    legs: singles.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
     returns: numbers.length === known.length ? sumMoney(numbers) : null,
   };
 }
@@ -113,12 +118,13 @@ function stakeView(
     );
     return {
       stakeId,
-      labelKey: labelOf(stakeId),
+      labelKey: labelOf(stakeId, bet?.kind),
       legs,
       text: stakeText(slip, stakeId),
       active: slip.stakes.active === stakeId,
       disabled: busy,
       returns,
+      dividend: bet !== undefined && isCastKind(bet.kind),
       totalOddsText: bet?.totalOdds == null ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
@@ -138,15 +144,17 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   return {
     tab: figures.tab,
     tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
-    count: slip.legs.length,
+    count: slip.legs.length + slip.casts.length,
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
     legs: slip.legs.map((leg) => legView(slip, leg, context, asked, busy)),
+    casts: figures.tab === 'single' ? castViews(slip, busy) : [],
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
     totals: {
       stake: figures.totalStake,
       returns: figures.totalReturns,
+      dividend: onlyDividendsOpen(figures),
       capped: figures.capped,
       bets: figures.bets.filter((bet) => bet.stake.kind === 'valid').length,
     },
@@ -155,7 +163,10 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     keypad: { open: slip.stakes.keypad, stakeId: slip.stakes.active },
     step: placement.step,
     placement: placementView(placement, slip, context),
-    undo: { offered: slip.backup?.because === 'cleared', legs: slip.backup?.legs.length ?? 0 },
+    undo: {
+      offered: slip.backup?.because === 'cleared',
+      legs: (slip.backup?.legs.length ?? 0) + (slip.backup?.casts?.length ?? 0),
+    },
     maxLimit: slip.maxLimitShown ? context.rules.maximumSize : null,
   };
 }

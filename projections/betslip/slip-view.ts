@@ -1,3 +1,4 @@
+import type { CastPosition } from '#domain/bet/casts.ts';
 import type { Trend } from '#domain/betslip/legs.ts';
 import type { Notice } from '#domain/betslip/notices.ts';
 import type { PlaceReason } from '#domain/betslip/reasons.ts';
@@ -20,6 +21,8 @@ export interface SlipView {
   readonly currency: Currency;
   readonly oddsFormat: OddsFormat;
   readonly legs: readonly LegView[];
+  /** Forecasts and tricasts; shown on the single tab, where alone they can be placed. */
+  readonly casts: readonly CastView[];
   /** Boxes in display order: `commonSingle` first (more than one single), then `single:<id>`, or `acca`. */
   readonly stakes: readonly StakeView[];
   readonly totals: TotalsView;
@@ -70,6 +73,25 @@ export interface LegView {
   readonly stakeId: StakeId | null;
 }
 
+/** A forecast or tricast of the slip (RAC-08). */
+export interface CastView {
+  readonly id: string;
+  readonly labelKey: string;
+  readonly market: string;
+  readonly event: string;
+  readonly lines: number;
+  readonly picks: readonly {
+    readonly selectionId: SelectionId;
+    readonly name: string;
+    readonly position: CastPosition | null;
+    readonly status: Availability;
+    readonly version: number;
+  }[];
+  readonly status: Availability;
+  readonly removable: boolean;
+  readonly stakeId: StakeId;
+}
+
 export interface StakeView {
   readonly stakeId: StakeId;
   readonly labelKey: string;
@@ -79,7 +101,9 @@ export interface StakeView {
   readonly text: string;
   readonly active: boolean;
   readonly disabled: boolean;
-  /** Null: a starting price is involved. 0: no stake, or nothing may be calculated (BSL-11). */
+  /** `returns` is null because a dividend decides: a forecast or tricast (RAC-08). */
+  readonly dividend: boolean;
+  /** Null: a starting price or a dividend is involved. 0: no stake, or nothing may be calculated (BSL-11). */
   readonly returns: Money | null;
   /** Empty when there is no number. */
   readonly totalOddsText: string;
@@ -91,6 +115,8 @@ export interface StakeView {
 export interface TotalsView {
   readonly stake: Money;
   readonly returns: Money | null;
+  /** `returns` is null for nothing but dividends. */
+  readonly dividend: boolean;
   /** `returns` was cut at the maximum payout. */
   readonly capped: boolean;
   readonly bets: number;
@@ -124,7 +150,14 @@ export interface PlacedBetView {
     readonly name: string;
     readonly event: string;
     readonly priceText: string;
+    /** In a forecast or tricast: the place picked, null for any. */
+    readonly castPosition?: CastPosition | null;
+    /** Settled at the starting price when that is better, as the receipt says. */
+    readonly bestOdds?: boolean;
   }[];
+  /** Paid by a dividend: a forecast or tricast. */
+  readonly dividend: boolean;
+  readonly lines: number;
   readonly stake: Money;
   readonly returns: Money | null;
   readonly totalOddsText: string;

@@ -1,3 +1,4 @@
+import { isCastKind } from '#domain/bet/casts.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
@@ -29,19 +30,24 @@ function betView(attempt: Attempt, context: SlipContext) {
       stakeId: bet.stakeId,
       labelKey: labelKeyOf(bet),
       status: statusOf(bet),
-      legs: priced.map(({ id, odds }) => {
-        const shown = attempt.shown.legs.find((leg) => leg.selectionId === id);
+      legs: priced.map((leg) => {
+        const { id, odds, raceCastPosition } = leg;
+        const shown = attempt.shown.legs.find((candidate) => candidate.selectionId === id);
         const price = odds === null ? undefined : parseOddsText(odds);
         return {
           selectionId: id,
           name: shown?.selection ?? String(id),
           event: shown?.event ?? '',
           priceText: price === undefined ? (shown?.price ?? '') : oddsText(price, context.oddsFormat),
+          ...(raceCastPosition === undefined ? {} : { castPosition: raceCastPosition }),
+          ...('bestOddsGuaranteed' in leg && leg.bestOddsGuaranteed === true ? { bestOdds: true } : {}),
         };
       }),
       stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),
       returns: receipt === null ? slip.possibleWinnings : receipt.possibleWinnings,
-      totalOddsText: slip.displayTotalOdds ?? '',
+      totalOddsText: isCastKind(slip.type) ? '' : (slip.displayTotalOdds ?? ''),
+      dividend: isCastKind(slip.type),
+      lines: slip.numberOfBets,
       errors: bet.errors,
       receipt,
     };
