@@ -1,11 +1,12 @@
 import type { SelectionId } from '../brand.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
-import { priceText } from '../odds/display-odds.ts';
+import { priceText, STARTING_PRICE_TEXT } from '../odds/display-odds.ts';
 import { parsePriceText } from '../odds/parse-price-text.ts';
 import { legOf, legsToAccept, quoteOf, trendBetween } from './legs.ts';
 import type { Offer } from './offers.ts';
-import type { Quote } from './slip.ts';
+import type { Leg, Quote } from './slip.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
+import { offerFor, startingPriceOf } from './starting-price.ts';
 
 type Refusal = DataOf<'betslip/legRefused'>['reasons'][number];
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
@@ -43,9 +44,12 @@ const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
   availability: offer.availability,
 });
 
+const quoted = (offer: Offer): Quote => ({ price: offer.price, version: offer.version });
+
 /** What the button said, when it is not what the table says by now (P03). */
 function takenFrom(shown: { readonly price: string; readonly version: number }, offer: Offer): Quote {
-  const now = { price: offer.price, version: offer.version };
+  const now = quoted(offer);
+  if (shown.price === STARTING_PRICE_TEXT) return startingPriceOf(offer) ?? now;
   const same = [priceText(offer.price, 'FRACTIONAL'), priceText(offer.price, 'DECIMAL')].includes(
     shown.price,
   );
@@ -55,14 +59,26 @@ function takenFrom(shown: { readonly price: string; readonly version: number }, 
     : { price, version: shown.version };
 }
 
+/** Pressed at SP while the leg is at a price, or the other way round: the leg changes over and keeps its stake. */
+function otherPriceType(leg: Leg, shown: string, offer: Offer): Quote | undefined {
+  const isAtStart = leg.acknowledged.price.kind === 'startingPrice';
+  const wantsStart = shown === STARTING_PRICE_TEXT;
+  if (isAtStart === wantsStart || refusalsFor(offer).length > 0) return undefined;
+  return wantsStart ? startingPriceOf(offer) : quoted(offer);
+}
+
 /** Toggle: adds the leg, takes it out again, or says every reason why not (BSL-01, BSL-02). */
 export function decideOddsPressed(moment: SlipMoment, pressed: DataOf<'intent/oddsPressed'>): NewDerived[] {
   const { selectionId, shown } = pressed;
   if (inProgress(moment)) return [ignored('intent/oddsPressed', 'progress')];
-  if (legOf(moment.slip, selectionId) !== undefined) {
+  const offer = moment.lookup.offer(pressed);
+  const leg = legOf(moment.slip, selectionId);
+  if (leg !== undefined) {
+    const other = offer === undefined ? undefined : otherPriceType(leg, shown.price, offer);
+    if (other !== undefined)
+      return [{ type: 'betslip/legPriceTypeChanged', data: { selectionId, ...other } }];
     return [{ type: 'betslip/legsRemoved', data: { selectionIds: [selectionId], cause: 'toggled' } }];
   }
-  const offer = moment.lookup.offer(pressed);
   const full: readonly Refusal[] =
     moment.slip.legs.length >= moment.context.rules.maximumSize ? ['maxSize'] : [];
   const found = [...full, ...refusalsFor(offer)];
@@ -119,8 +135,9 @@ export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): NewDerive
   if (back.length + casts.length === 0 || slip.legs.length + back.length > context.rules.maximumSize)
     return undefined;
   const quotes = back.flatMap((leg) => {
-    const offer = lookup.offer(leg);
-    if (offer === undefined) return [];
+    const found = lookup.offer(leg);
+    if (found === undefined) return [];
+    const offer = offerFor(leg, found);
     return [
       {
         selectionId: leg.selectionId,

@@ -3,6 +3,7 @@ import type { Price } from '../odds/odds.ts';
 import { quoteOf } from './legs.ts';
 import type { Offer, PriceLookup } from './offers.ts';
 import type { Leg, SlipState } from './slip.ts';
+import { offerFor } from './starting-price.ts';
 
 /** Same number or same lack of one, and written alike: a change of the written form is a change of what is shown. */
 function sameText(a: Price, b: Price): boolean {
@@ -61,6 +62,6 @@ export function watchLegs(slip: SlipState, lookup: PriceLookup): NewDerived[] {
     const replacement = lookup.replacement(leg.selectionId);
     if (replacement !== undefined) return [lineChange(leg, replacement)];
     const offer = lookup.offer(leg);
-    return offer === undefined ? [] : changesOf(slip, leg, offer);
+    return offer === undefined ? [] : changesOf(slip, leg, offerFor(leg, offer));
   });
 }

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
-import { castEvents } from './casts.ts';
 import { configEvents } from './config.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
@@ -11,6 +10,7 @@ import { myBetsEvents } from './my-bets.ts';
 import { navigationEvents } from './navigation.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
+import { racingSlipEvents } from './racing-slip.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
 import { userEvents } from './user.ts';
@@ -24,7 +24,7 @@ export const eventDefinitions = [
   ...navigationEvents,
   ...intentEvents,
   ...betslipEvents,
-  ...castEvents,
+  ...racingSlipEvents,
   ...placementEvents,
   ...sessionEvents,
   ...userEvents,

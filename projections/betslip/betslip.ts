@@ -4,7 +4,7 @@ import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
-import { castFolds, restoreCasts } from './fold-casts.ts';
+import { racingFolds, restoreCasts } from './fold-racing.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
 
@@ -147,7 +147,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
       if (leg !== undefined) Object.assign(leg, { acknowledged: { price, version }, lineToAccept: false });
     }
   },
-  ...castFolds,
+  ...racingFolds,
   ...stakeFolds,
   ...calculationFolds,
   'placement/betOutcomeReceived': (state, { data }) => {

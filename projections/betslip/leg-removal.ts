@@ -2,7 +2,7 @@ import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import { ACCA_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
-import { clearCasts } from './fold-casts.ts';
+import { clearCasts } from './fold-racing.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
 
 /** Below this number of legs there is no accumulator left to have a stake (T20). */

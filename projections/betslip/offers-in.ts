@@ -64,6 +64,9 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
     price: priceOf(held),
     version: held?.version ?? NO_NEWS,
     availability: availabilityOf(event, market, held).status,
+    ...(market.type === 'WIN' && event.racingData?.startingPrice === true
+      ? { startingPriceOffered: true }
+      : {}),
     ...castOffer(market.type, factsOf(event, market, held)),
   };
 }

@@ -12,3 +12,7 @@ export const slipCount = ({ betslip }: LegsSlice): number => betslip.legs.length
 /** Pressed state of a price button. */
 export const isInSlip = ({ betslip }: LegsSlice, id: SelectionId): boolean =>
   betslip.legs.some((leg) => leg.selectionId === id);
+
+/** Whether a selection stands in the slip at its starting price (RAC-06). */
+export const isAtStart = ({ betslip }: LegsSlice, id: SelectionId): boolean =>
+  betslip.legs.some((leg) => leg.selectionId === id && leg.acknowledged.price.kind === 'startingPrice');

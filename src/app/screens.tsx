@@ -16,7 +16,7 @@ const screen = <Name extends string>(
 
 const sports = () => import('#src/features/sports/sports-page.tsx');
 const myBets = () => import('#src/features/my-bets/my-bets-page.tsx');
-const betTexts = ['myBets', 'betslip', 'receipt'] as const;
+const betTexts = ['myBets', 'betslip', 'receipt', 'racingBets'] as const;
 const racing = () => import('#src/features/racing/racing-page.tsx');
 
 /**
@@ -47,5 +47,9 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
     'BetDetailsPage',
     betTexts,
   ),
-  horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', ['racing', 'event']),
+  horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', [
+    'racing',
+    'event',
+    'racingBets',
+  ]),
 };

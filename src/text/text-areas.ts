@@ -3,6 +3,7 @@ import type betslip from './en-gb/betslip.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
 import type racing from './en-gb/racing.json';
+import type racingBets from './en-gb/racing-bets.json';
 import type receipt from './en-gb/receipt.json';
 import type routes from './en-gb/routes-later.json';
 
@@ -13,6 +14,7 @@ export const areas = {
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
   racing: () => import('./en-gb/racing.json'),
+  racingBets: () => import('./en-gb/racing-bets.json'),
   receipt: () => import('./en-gb/receipt.json'),
   /** Titles of pages that are not built yet. */
   routes: () => import('./en-gb/routes-later.json'),
@@ -24,6 +26,7 @@ export type LaterId = keyof (typeof account &
   typeof event &
   typeof myBets &
   typeof racing &
+  typeof racingBets &
   typeof receipt &
   typeof routes);
 
@@ -33,6 +36,7 @@ export const textAreas: readonly TextArea[] = [
   'event',
   'myBets',
   'racing',
+  'racingBets',
   'receipt',
   'routes',
 ];

@@ -12,6 +12,7 @@ import { PlacementProgress } from './placement-progress.tsx';
 import { PlacementResult } from './placement-result.tsx';
 import styles from './slip.module.css';
 import { SlipAnnouncer } from './slip-announcer.tsx';
+import { SlipCasts } from './slip-casts.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { labelText } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
@@ -65,7 +66,9 @@ function Legs({ view, texts }: Slip) {
 /** Boxes that belong to no single leg: all singles at once, the acca. */
 function SharedStakes({ view, texts }: Slip) {
   const t = useText();
-  const shared = texts.stakes.filter((stake) => !stake.view.stakeId.startsWith('single:'));
+  const shared = texts.stakes.filter(
+    ({ view: stake }) => !stake.stakeId.startsWith('single:') && !stake.dividend,
+  );
   return shared.map((stake) => (
     <div key={stake.view.stakeId} className={styles.shared}>
       <div>
@@ -176,6 +179,7 @@ function Body(slip: Slip) {
       </div>
       <div className={styles.scroll} id="slip-legs" role="tabpanel" aria-labelledby={`slip-legs-${view.tab}`}>
         <Legs {...slip} />
+        <SlipCasts {...slip} />
         <SharedStakes {...slip} />
       </div>
       <Foot {...slip} />

@@ -1,7 +1,7 @@
 import type { Notice } from '#domain/betslip/notices.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
 import type { Money } from '#domain/money/money.ts';
-import type { LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
+import type { CastView, LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
@@ -38,6 +38,8 @@ export interface StakeTexts {
 export interface SlipTexts {
   readonly legs: readonly LegTexts[];
   readonly stakes: readonly StakeTexts[];
+  /** Runners of forecasts and tricasts as they stand in the slip, with the place in the place of a price. */
+  readonly castLegs: ShownSlip['legs'];
   readonly totalStake: string;
   readonly returns: string;
   /** Texts of `view.notices` in their order. */
@@ -52,11 +54,19 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   'betslip.kind.multiples': 'betslip.kind.multiples',
   'betslip.kind.betBuilder': 'betslip.kind.betBuilder',
   'betslip.stake.allSingles': 'betslip.stake.allSingles',
+  'betslip.kind.FORECAST': 'cast.kind.FORECAST',
+  'betslip.kind.TRICAST': 'cast.kind.TRICAST',
+  'betslip.kind.STRAIGHTFORECAST': 'cast.kind.STRAIGHTFORECAST',
+  'betslip.kind.STRAIGHTTRICAST': 'cast.kind.STRAIGHTTRICAST',
+  'betslip.kind.REVERSEFORECAST': 'cast.kind.REVERSEFORECAST',
+  'betslip.kind.COMBINATIONFORECAST': 'cast.kind.COMBINATIONFORECAST',
+  'betslip.kind.COMBINATIONTRICAST': 'cast.kind.COMBINATIONTRICAST',
 };
 export const labelText = (key: string, t: Text): string => t(LABELS[key] ?? 'betslip.kind.single');
 
 function noticeText(notice: Notice, view: SlipView, t: Text): string {
-  const names = view.legs.filter((leg) => notice.legs.includes(leg.selectionId)).map((leg) => leg.name);
+  const named = [...view.legs, ...view.casts.flatMap((cast) => cast.picks)];
+  const names = named.filter((one) => notice.legs.includes(one.selectionId)).map((one) => one.name);
   return t(`betslip.notice.${notice.key}`, { ...amountParams(notice.params), names: names.join(', ') });
 }
 
@@ -66,16 +76,34 @@ function changeText({ change }: LegView, t: Text): string | null {
   return t(`betslip.${change.since === 'added' ? 'change' : 'accepted'}${direction}`, { was: change.was });
 }
 
-const amountText = (amount: Money | null, currency: string, t: Text): string =>
-  amount === null ? t('betslip.returnsSp') : moneyText(amount, currency);
+const amountText = (amount: Money | null, dividend: boolean, currency: string, t: Text): string =>
+  amount === null ? t(dividend ? 'cast.dividend' : 'betslip.returnsSp') : moneyText(amount, currency);
+
+export const positionText = (position: CastView['picks'][number]['position'], t: Text): string =>
+  t(`cast.position.${position ?? 'any'}`);
+export const castLabel = ({ labelKey }: CastView, t: Text): string => labelText(labelKey, t);
+export const castPicksText = ({ picks }: CastView, t: Text): string =>
+  picks.map(({ name, position }) => `${positionText(position, t)} ${name}`).join(', ');
 
 function stakeLabel(stake: StakeView, view: SlipView, t: Text): string {
   const only = stake.stakeId.startsWith('single:')
     ? view.legs.find((leg) => leg.stakeId === stake.stakeId)
     : undefined;
   if (only !== undefined) return t('betslip.stake.single', { selection: only.name });
+  if (stake.dividend) return t('cast.stake', { kind: labelText(stake.labelKey, t) });
   return stake.stakeId === 'acca' ? t('betslip.stake.acca') : labelText(stake.labelKey, t);
 }
+
+const castLegsOf = (cast: CastView, view: SlipView, t: Text): ShownSlip['legs'] =>
+  cast.picks.map(({ selectionId, name, position, version }) => ({
+    selectionId,
+    selection: name,
+    market: labelText(cast.labelKey, t),
+    event: cast.event,
+    price: positionText(position, t),
+    version,
+    stake: view.stakes.find(({ stakeId }) => stakeId === cast.stakeId)?.text ?? '',
+  }));
 
 export function slipTexts(view: SlipView, t: Text): SlipTexts {
   const notices = view.notices.map((notice) => noticeText(notice, view, t));
@@ -92,12 +120,13 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       view: stake,
       label: stakeLabel(stake, view, t),
       stake: stake.text,
-      returns: amountText(stake.returns, view.currency, t),
+      returns: amountText(stake.returns, stake.dividend, view.currency, t),
       totalOdds: stake.totalOddsText,
       error: stake.error === null ? null : noticeText(stake.error, view, t),
     })),
+    castLegs: view.casts.flatMap((cast) => castLegsOf(cast, view, t)),
     totalStake: moneyText(view.totals.stake, view.currency),
-    returns: amountText(view.totals.returns, view.currency, t),
+    returns: amountText(view.totals.returns, view.totals.dividend, view.currency, t),
     notices,
     button: actionText(view.action, view, t),
   };
@@ -109,15 +138,18 @@ export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSu
     button: texts.button,
     totalStake: texts.totalStake,
     returns: texts.returns,
-    legs: texts.legs.map(({ view: leg, price }) => ({
-      selectionId: leg.selectionId,
-      selection: leg.name,
-      market: leg.market,
-      event: leg.event,
-      price,
-      version: leg.version,
-      stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
-    })),
+    legs: [
+      ...texts.legs.map(({ view: leg, price }) => ({
+        selectionId: leg.selectionId,
+        selection: leg.name,
+        market: leg.market,
+        event: leg.event,
+        price,
+        version: leg.version,
+        stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
+      })),
+      ...texts.castLegs,
+    ],
     stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds }) => ({
       stakeId: stake.stakeId,
       label,

@@ -13,9 +13,20 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   SINGLE: 'myBets.kind.SINGLE',
   COMBO: 'myBets.kind.COMBO',
   SYSTEM: 'myBets.kind.SYSTEM',
+  FORECAST: 'cast.kind.FORECAST',
+  TRICAST: 'cast.kind.TRICAST',
+  STRAIGHTFORECAST: 'cast.kind.STRAIGHTFORECAST',
+  STRAIGHTTRICAST: 'cast.kind.STRAIGHTTRICAST',
+  REVERSEFORECAST: 'cast.kind.REVERSEFORECAST',
+  COMBINATIONFORECAST: 'cast.kind.COMBINATIONFORECAST',
+  COMBINATIONTRICAST: 'cast.kind.COMBINATIONTRICAST',
 };
 export const kindText = (bet: MyBet, t: Text): string =>
   t('myBets.kind', { kind: t(KINDS[bet.type] ?? 'myBets.kind.other'), count: bet.legs.length });
+
+/** Paid by a dividend: its legs have places in the place of prices. */
+const isCast = ({ legs }: MyBet): boolean =>
+  legs.some(({ raceCastPosition }) => raceCastPosition !== undefined);
 
 const momentText = (at: number): string => `${dayText(at)} ${timeText(at)}`;
 
@@ -38,7 +49,11 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
       )}
       <div>
         <dt>{t(open ? 'myBets.potential' : 'myBets.returns')}</dt>
-        <dd>{amount === null ? t('betslip.returnsSp') : moneyText(amount, bet.currency)}</dd>
+        <dd>
+          {amount === null
+            ? t(isCast(bet) ? 'cast.dividend' : 'betslip.returnsSp')
+            : moneyText(amount, bet.currency)}
+        </dd>
       </div>
     </dl>
   );

@@ -29,6 +29,8 @@ interface OddsCellProps {
   /** Labelled, and one of three beside each other. */
   readonly stacked?: boolean;
   readonly tabStop?: boolean;
+  /** Where a race offers both: the button takes the starting price, or the price (RAC-06). */
+  readonly atStart?: boolean;
 }
 
 const parseOdds = (packed: number): Odds | undefined => {
@@ -42,6 +44,13 @@ export function priceOf({ odds, flags }: Pick<ShownPrice, 'odds' | 'flags'>): Pr
   const fixed = odds > 0 ? parseOdds(odds) : undefined;
   return fixed === undefined ? { kind: 'none' } : { kind: 'fixed', odds: fixed };
 }
+
+/** The row of a runner that is backed at its starting price: no number, and nothing that could have moved. */
+const startingPriceRow = (row: ShownPrice): ShownPrice => ({
+  ...row,
+  flags: row.flags | STARTING_PRICE,
+  trend: 'none',
+});
 
 function stateOf(event: EventEntity, market: MarketEntity, row: ShownPrice): OddsState {
   const nonRunner = (row.flags & NON_RUNNER) !== 0;
@@ -75,15 +84,16 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
 }
 
 /** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
-export function OddsCell({ event, market, selection, labelled, stacked, tabStop }: OddsCellProps) {
+export function OddsCell({ event, market, selection, labelled, stacked, tabStop, atStart }: OddsCellProps) {
   const t = useText();
   const format = useOddsFormat();
-  const selected = useInSlip(selection.id);
+  const selected = useInSlip(selection.id, atStart);
   const submit = useSubmit();
   const button = useRef<HTMLButtonElement>(null);
   const phrase = selectionPhrase(market, selection, t);
-  const shownAs = (row: ShownPrice): Shown => {
-    const state = stateOf(event, market, row);
+  const shownAs = (held: ShownPrice): Shown => {
+    const state = stateOf(event, market, held);
+    const row = atStart === true && state === 'open' ? startingPriceRow(held) : held;
     const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format);
     return { state, price, name: nameOf(phrase, state, row, format, t), trend: row.trend };
   };
@@ -91,7 +101,7 @@ export function OddsCell({ event, market, selection, labelled, stacked, tabStop 
     const element = button.current;
     if (element === null) return;
     paintOdds(element, shownAs(now));
-    if (moved && now.trend !== 'none') tintOdds(element);
+    if (moved && now.trend !== 'none' && atStart !== true) tintOdds(element);
   });
   const press = (): void => {
     // What the customer saw is what was painted last, not what was rendered last.

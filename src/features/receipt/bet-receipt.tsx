@@ -20,12 +20,15 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
   const lines: readonly (readonly [string, string])[] = [
     ...(receipt === null ? [] : [[t('receipt.betId'), receipt.betId] as const]),
     [t('receipt.stake'), moneyText(bet.stake, currency)],
+    ...(bet.dividend ? [[t('receipt.lines'), String(bet.lines)] as const] : []),
     ...(bet.totalOddsText === '' || !stands ? [] : [[t('receipt.odds'), bet.totalOddsText] as const]),
     ...(stands
       ? [
           [
             t('receipt.returns'),
-            bet.returns === null ? t('betslip.returnsSp') : moneyText(bet.returns, currency),
+            bet.returns === null
+              ? t(bet.dividend ? 'cast.dividend' : 'betslip.returnsSp')
+              : moneyText(bet.returns, currency),
           ] as const,
         ]
       : []),
@@ -65,8 +68,13 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
             <span>
               <strong>{leg.name}</strong>
               <span className={styles.event}>{leg.event}</span>
+              {leg.bestOdds === true ? <span className={styles.event}>{t('racingBet.bog')}</span> : null}
             </span>
-            <span className={styles.price}>{leg.priceText}</span>
+            <span className={styles.price}>
+              {leg.castPosition === undefined
+                ? leg.priceText
+                : t(`cast.position.${leg.castPosition ?? 'any'}`)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { RaceCastPosition } from '../contract/betting.ts';
+import { Odds } from '../odds/odds.ts';
 import { defineDerived, defineInput } from './define.ts';
 
+const LoggedPrice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), odds: Odds }),
+  z.object({ kind: z.literal('startingPrice') }),
+  z.object({ kind: z.literal('none') }),
+]);
 const Position = z.nullable(RaceCastPosition);
 const Availability = z.enum(['open', 'suspended', 'marketSuspended', 'expired']);
 const cast = {
@@ -120,7 +126,16 @@ export const castAvailabilityChanged = defineDerived({
   examples: [{ castId: cast.id, picks: [{ selectionId: 1002, availability: 'expired' }] }],
 });
 
-export const castEvents = [
+export const legPriceTypeChanged = defineDerived({
+  type: 'betslip/legPriceTypeChanged',
+  doc: 'The customer took the starting price in the place of the price, or the other way round; the stake stays (RAC-06).',
+  data: z.object({ selectionId: SelectionId, price: LoggedPrice, version: z.int() }),
+  privacy: { selectionId: 'public', price: { kind: 'public', odds: 'public' }, version: 'public' },
+  examples: [{ selectionId: 1001, price: { kind: 'startingPrice' }, version: 3 }],
+});
+
+export const racingSlipEvents = [
+  legPriceTypeChanged,
   castPressed,
   castRemovePressed,
   castAdded,

@@ -19,7 +19,14 @@ export function restoreCasts(state: State, back: State['casts']): void {
   state.casts = [...back.filter(({ id }) => !here.has(id)), ...state.casts];
 }
 
-export const castFolds = {
+export const racingFolds = {
+  'betslip/legPriceTypeChanged': (state, { data: { selectionId, price, version } }) => {
+    const leg = state.legs.find((one) => one.selectionId === selectionId);
+    if (leg !== undefined)
+      Object.assign(leg, { taken: { price, version }, acknowledged: { price, version } });
+    state.quotes[selectionId] = { price, version };
+    state.placementMaxStakes = {};
+  },
   'betslip/castAdded': (state, { data }) => {
     state.casts.push({ ...data, picks: [...data.picks] });
     state.placementMaxStakes = {};
