@@ -9,6 +9,8 @@ export interface Offer extends LegIds, Quote {
   readonly inplay: boolean;
   /** After the cascade event → market → selection; unknown states count as suspended (LIV-10). */
   readonly availability: Availability;
+  /** Withdrawn: over for good, and for a reason that the slip says (RAC-06). */
+  readonly nonRunner?: boolean;
   /** Also to be had at the starting price, beside the fixed one (RAC-06). */
   readonly startingPriceOffered?: boolean;
   /** Only in the forecast or tricast market of a race: runners there are picked and have no price (RAC-08). */

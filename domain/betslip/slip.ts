@@ -49,6 +49,8 @@ export interface Leg extends LegIds {
   /** Switched off legs stay visible but count for nothing (BSL-06). */
   readonly active: boolean;
   readonly availability: Availability;
+  /** Its runner was withdrawn: why it is over (RAC-06). Absent means no. */
+  readonly nonRunner?: boolean;
   /** Where this leg came from when the feed replaced its line (LIV-07). */
   readonly replaced: LegIds | null;
   /** The replacement has not been accepted yet: the bet is no longer on what was pressed (`lineChanged`). */

@@ -47,7 +47,13 @@ function changesOf(slip: SlipState, leg: Leg, offer: Offer): NewDerived[] {
     const version = Math.max(offer.version, quote.version);
     found.push({
       type: 'betslip/legAvailabilityChanged',
-      data: { selectionId, availability: offer.availability, inplay: offer.inplay, version },
+      data: {
+        selectionId,
+        availability: offer.availability,
+        inplay: offer.inplay,
+        version,
+        ...(offer.nonRunner === true ? { nonRunner: true } : {}),
+      },
     });
   }
   return found;

@@ -134,9 +134,10 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     if (legIn(state, data.selectionId) === undefined) return;
     state.quotes[data.selectionId] = { price: data.price, version: data.version };
   },
-  'betslip/legAvailabilityChanged': (state, { data: { selectionId, availability, inplay, version } }) => {
+  'betslip/legAvailabilityChanged': (state, { data }) => {
+    const { selectionId, availability, inplay, version, nonRunner = false } = data;
     const leg = legIn(state, selectionId);
-    if (leg !== undefined) Object.assign(leg, { availability, inplay });
+    if (leg !== undefined) Object.assign(leg, { availability, inplay, nonRunner });
     const quote = state.quotes[selectionId];
     if (quote !== undefined) quote.version = version;
   },

@@ -64,6 +64,7 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
     price: priceOf(held),
     version: held?.version ?? NO_NEWS,
     availability: availabilityOf(event, market, held).status,
+    ...(held?.nonRunner === true ? { nonRunner: true } : {}),
     ...(market.type === 'WIN' && event.racingData?.startingPrice === true
       ? { startingPriceOffered: true }
       : {}),

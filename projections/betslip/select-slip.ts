@@ -67,6 +67,7 @@ function legView(
     trend: trendBetween(leg.acknowledged.price, quote.price),
     change: changeNote(slip, leg, context, asked),
     status: leg.availability,
+    nonRunner: leg.nonRunner === true,
     active: leg.active,
     lineChanged: leg.lineToAccept,
     removable: !busy,

@@ -64,6 +64,8 @@ export interface LegView {
   readonly trend: Trend;
   readonly change: ChangeNote | null;
   readonly status: Availability;
+  /** Over because its runner was withdrawn. */
+  readonly nonRunner: boolean;
   readonly active: boolean;
   /** The feed replaced this line; the new one must be accepted. */
   readonly lineChanged: boolean;

@@ -64,10 +64,19 @@ const LABELS: Readonly<Record<string, MessageId>> = {
 };
 export const labelText = (key: string, t: Text): string => t(LABELS[key] ?? 'betslip.kind.single');
 
+/** A leg whose runner was withdrawn, or a cast of which some runners are out while its race goes on (RAC-06). */
+function isNonRunner({ legs, stakeId }: Notice, view: SlipView): boolean {
+  const cast = view.casts.find((one) => one.stakeId === stakeId);
+  return cast === undefined
+    ? view.legs.some((leg) => leg.nonRunner && legs.includes(leg.selectionId))
+    : cast.picks.some(({ status }) => status !== 'expired');
+}
+
 function noticeText(notice: Notice, view: SlipView, t: Text): string {
   const named = [...view.legs, ...view.casts.flatMap((cast) => cast.picks)];
   const names = named.filter((one) => notice.legs.includes(one.selectionId)).map((one) => one.name);
-  return t(`betslip.notice.${notice.key}`, { ...amountParams(notice.params), names: names.join(', ') });
+  const key = notice.key === 'selectionExpired' && isNonRunner(notice, view) ? 'nonRunner' : notice.key;
+  return t(`betslip.notice.${key}`, { ...amountParams(notice.params), names: names.join(', ') });
 }
 
 function changeText({ change }: LegView, t: Text): string | null {
