@@ -39,7 +39,7 @@ function pricedLegs(cast: SlipCast): PricedLeg[] {
  * nothing while a runner or the race cannot be bet on (RAC-08, BSL-11).
  */
 export function castBets(slip: SlipState, context: SlipContext): BetFigures[] {
-  const minimum = limitFor(context.rules.minimumStake, context.currency);
+  const minimum = money(limitFor(context.rules.minimumStake, context.currency));
   return slip.casts.map((cast) => {
     const stakeId = castStake(cast.id);
     const stake = stakeValue(slip.stakes.values[stakeId], minimum);
@@ -49,11 +49,18 @@ export function castBets(slip: SlipState, context: SlipContext): BetFigures[] {
       kind: cast.kind,
       systemType: null,
       legs: pricedLegs(cast),
+      groups: [],
+      eachWay: false,
       lines,
+      numberOfBets: lines,
       stake,
+      minimum,
       totalStake: stake.kind === 'valid' ? money(stake.amount * lines) : zero,
       totalOdds: null,
+      placeOdds: null,
+      hasPrice: false,
       returns: castAvailability(cast) === 'open' ? null : zero,
+      placeReturns: null,
       capped: false,
     };
   });

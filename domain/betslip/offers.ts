@@ -1,6 +1,6 @@
 import type { CastType } from '../bet/casts.ts';
 import type { SelectionId } from '../brand.ts';
-import type { Availability, LegIds, LegNames, Quote } from './slip.ts';
+import type { Availability, EachWayTerms, LegIds, LegNames, Quote } from './slip.ts';
 
 /** What the catalogue and the price table say about one selection at this moment. */
 export interface Offer extends LegIds, Quote {
@@ -15,6 +15,10 @@ export interface Offer extends LegIds, Quote {
   readonly startingPriceOffered?: boolean;
   /** Only in the forecast or tricast market of a race: runners there are picked and have no price (RAC-08). */
   readonly cast?: { readonly type: CastType; readonly availability: Availability };
+  /** It may stand in a bet builder of its event (BBD-01). */
+  readonly builder?: boolean;
+  /** Place terms of the market; absent where each-way is not offered. */
+  readonly eachWay?: EachWayTerms | undefined;
 }
 
 /**

@@ -41,7 +41,11 @@ export function contentHashInput(slip: HashedContent, account: UserId): string {
         // Absent in bets without one, so that their hash is what it was before there were casts.
         ...(raceCastPosition === undefined ? {} : { raceCastPosition }),
       })),
-      selectionGroups: slip.selectionGroups.map(({ id, selections }) => ({ id, selections })),
+      selectionGroups: slip.selectionGroups.map(({ id, selections, odds }) => ({
+        id,
+        selections,
+        ...(odds === undefined ? {} : { odds }),
+      })),
       halftimeHeroes: { active: slip.halftimeHeroes.active },
       betBuilderAccaIds: slip.betBuilderAccaIds,
       acceptOddsChange: slip.acceptOddsChange,

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { CAST_KINDS } from '#domain/bet/casts.ts';
 import { Receipt } from '#domain/contract/betting.ts';
 import { Bet, LEG_STATES } from '#domain/contract/my-bets.ts';
+import { type ShownGroup, shownGroups } from '../builder/struck-groups.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -35,7 +36,7 @@ function legOf(row: LegRow, isCast: boolean) {
   };
 }
 
-function betOf(row: BetRow, legs: readonly LegRow[]): Bet {
+function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup[]): Bet {
   const isCast = CAST_KINDS.some((kind) => kind === row.type);
   return Bet.parse({
     betslipId: row.id,
@@ -58,6 +59,7 @@ function betOf(row: BetRow, legs: readonly LegRow[]): Bet {
     possibleWinnings: row.possible_winnings,
     returns: row.returns,
     legs: legs.map((leg) => legOf(leg, isCast)),
+    ...(groups.length === 0 ? {} : { groups }),
     receipt: Receipt.parse(JSON.parse(row.receipt)),
     cashOut: null,
   });
@@ -78,5 +80,6 @@ export async function withLegs(db: Kysely<Schema>, rows: readonly BetRow[]): Pro
     .orderBy('leg')
     .execute();
   const ofBet = groupRows(legs, ({ bet_id }) => bet_id);
-  return rows.map((row) => betOf(row, ofBet.get(row.id) ?? []));
+  const groups = await shownGroups(db, rows);
+  return rows.map((row) => betOf(row, ofBet.get(row.id) ?? [], groups.get(row.id) ?? []));
 }

@@ -8,6 +8,7 @@ import { fractionalText, parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
 import { withinMaximum } from '#domain/settlement/maximum-returns.ts';
 import { type BetSettlement, type LegSettlement, settleBet } from '#domain/settlement/settle-bet.ts';
+import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { settledCast } from './cast-facts.ts';
@@ -120,17 +121,20 @@ async function writeBet(
     .execute();
 }
 
-const settledByLegs = async (tx: Transaction<Schema>, bet: BetRow, legs: readonly LegRow[]) =>
-  settleBet(
-    {
-      stake: money(bet.stake),
-      eachWay: bet.each_way,
-      struckAt: bet.struck_at,
-      legs: legs.map(termsOf),
-      lines: linesOfBet(bet, legs.length),
-    },
-    await factsOf(tx, legs),
-  );
+async function settledByLegs(tx: Transaction<Schema>, bet: BetRow, legs: readonly LegRow[]) {
+  const facts = await factsOf(tx, legs);
+  const groups = await struckGroups(tx, bet);
+  const units = legs.length - groups.reduce((inGroups, group) => inGroups + group.legs.length - 1, 0);
+  const terms = {
+    stake: money(bet.stake),
+    eachWay: bet.each_way,
+    struckAt: bet.struck_at,
+    legs: legs.map(termsOf),
+    groups,
+    lines: linesOfBet(bet, units),
+  };
+  return settleBet(terms, facts);
+}
 
 /**
  * Brings one bet to what the stored results say, whatever it was before: first settlement, correction, or nothing

@@ -2,7 +2,9 @@ import { castTypeOfMarket } from '#domain/bet/casts.ts';
 import type { Offer, PriceLookup } from '#domain/betslip/offers.ts';
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
+import { mayBuild } from '#domain/builder/rules.ts';
 import { availability, availabilityOf, type Facts, factsOf } from '#domain/market/availability.ts';
+import type { MarketEntity } from '#domain/market/entities.ts';
 import { Odds, type Price } from '#domain/odds/odds.ts';
 import type { EntitiesState } from '../entities/entities-state.ts';
 import { eventById, marketById, replacementOf, selectionById } from '../entities/selectors.ts';
@@ -43,6 +45,13 @@ function castOffer(marketType: string, facts: Facts): Pick<Offer, 'cast'> {
     : { cast: { type, availability: availability({ ...facts, active: true }).status } };
 }
 
+/** Place terms as the slip holds them (EWY-01). */
+function eachWayOf({ eachWay, eachWayRequired }: MarketEntity): Pick<Offer, 'eachWay'> {
+  if (eachWay === undefined) return {};
+  const { num, den, places } = eachWay;
+  return { eachWay: { num, den, places, required: eachWayRequired === true } };
+}
+
 function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefined {
   const { removed } = entities;
   if (removed.selections[ids.selectionId] || removed.markets[ids.marketId] || removed.events[ids.eventId]) {
@@ -69,6 +78,8 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
       ? { startingPriceOffered: true }
       : {}),
     ...castOffer(market.type, factsOf(event, market, held)),
+    builder: mayBuild(event, market),
+    ...eachWayOf(market),
   };
 }
 

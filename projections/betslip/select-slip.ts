@@ -6,16 +6,25 @@ import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
-import { COMMON_SINGLE_STAKE, selectionOfStake, singleStake } from '#domain/betslip/stake-id.ts';
+import {
+  COMMON_SINGLE_STAKE,
+  isBuilderStake,
+  selectionOfStake,
+  singleStake,
+  systemOfStake,
+} from '#domain/betslip/stake-id.ts';
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
+import { groupOfLeg } from '#domain/builder/slip-groups.ts';
 import type { BetKind } from '#domain/contract/betting.ts';
 import { sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { groupViews } from './builder-view.ts';
 import { castLabelKey, castViews, onlyDividendsOpen } from './cast-views.ts';
+import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
 /** The part of the whole state that the slip is made of. */
@@ -50,8 +59,10 @@ function legView(
   leg: Leg,
   context: SlipContext,
   asked: ReadonlySet<SelectionId>,
+  eachWay: readonly EachWayView[],
   busy: boolean,
 ): LegView {
+  const placed = eachWay.some((one) => one.on && one.legs.includes(leg.selectionId));
   const quote = quoteOf(slip, leg);
   return {
     selectionId: leg.selectionId,
@@ -71,13 +82,19 @@ function legView(
     active: leg.active,
     lineChanged: leg.lineToAccept,
     removable: !busy,
-    stakeId: tabShown(slip) === 'single' ? singleStake(leg.selectionId) : null,
+    stakeId:
+      tabShown(slip) === 'single' && groupOfLeg(slip, leg.selectionId) === undefined
+        ? singleStake(leg.selectionId)
+        : null,
+    placeTerms: placed ? (leg.eachWay ?? null) : null,
   };
 }
 
 const labelOf = (stakeId: StakeId, kind: BetKind | undefined): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
   if (kind !== undefined && isCastKind(kind)) return castLabelKey(kind);
+  if (systemOfStake(stakeId) !== undefined) return BET_KINDS.system.labelKey;
+  if (isBuilderStake(stakeId)) return BET_KINDS.betBuilder.labelKey;
   return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
 };
 
@@ -114,19 +131,26 @@ function stakeView(
       (limits) =>
         bet !== undefined &&
         limits.kind === bet.kind &&
+        limits.systemType === bet.systemType &&
         limits.selections.length === bet.legs.length &&
         bet.legs.every(({ leg }) => limits.selections.includes(leg.selectionId)),
     );
     return {
       stakeId,
       labelKey: labelOf(stakeId, bet?.kind),
+      systemType: systemOfStake(stakeId) ?? null,
       legs,
+      lines: bet?.lines ?? 0,
+      eachWay: bet?.eachWay ?? false,
+      unitStake: bet?.stake.kind === 'valid' ? bet.stake.amount : zero,
+      totalStake: bet?.totalStake ?? zero,
       text: stakeText(slip, stakeId),
       active: slip.stakes.active === stakeId,
       disabled: busy,
       returns,
       dividend: bet !== undefined && isCastKind(bet.kind),
-      totalOddsText: bet?.totalOdds == null ? '' : totalText(bet.totalOdds, context.oddsFormat),
+      totalOddsText:
+        bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
     };
@@ -142,6 +166,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   const notices = noticesOf({ slip, figures, context });
   const asked = new Set(legsToAccept(slip, context.acceptOddsChange).map((leg) => leg.selectionId));
   const busy = placement.step === 'progress';
+  const eachWay = eachWayViews(slip, figures.tab, busy);
   return {
     tab: figures.tab,
     tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
@@ -149,9 +174,11 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
-    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, busy)),
+    groups: groupViews(slip, context),
+    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, busy)),
     casts: figures.tab === 'single' ? castViews(slip, busy) : [],
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
+    eachWay,
     totals: {
       stake: figures.totalStake,
       returns: figures.totalReturns,

@@ -1,6 +1,7 @@
 import { CAST_KINDS } from '#domain/bet/casts.ts';
 import type { BetKind } from '#domain/contract/betting.ts';
 import { accumulator } from './accumulator.ts';
+import { betBuilder } from './bet-builder.ts';
 import { cast } from './cast.ts';
 import type { KindRules } from './kind-rules.ts';
 import { single } from './single.ts';
@@ -10,6 +11,7 @@ const KINDS: Partial<Readonly<Record<BetKind, KindRules>>> = {
   SINGLE: single,
   COMBO: accumulator,
   SYSTEM: system,
+  YOURBET: betBuilder,
   ...Object.fromEntries(CAST_KINDS.map((kind) => [kind, cast(kind)])),
 };
 

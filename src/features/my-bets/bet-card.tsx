@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { sumText, systemTextOf } from '#src/features/receipt/bet-name.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -8,6 +9,9 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/layout.tsx';
 import { BetLegRow } from './bet-leg.tsx';
 import styles from './my-bets.module.css';
+
+/** Lines as they are named: each-way ones once. */
+const linesOf = (bet: MyBet): number => (bet.eachWay ? bet.numberOfBets / 2 : bet.numberOfBets);
 
 const KINDS: Readonly<Record<string, MessageId>> = {
   SINGLE: 'myBets.kind.SINGLE',
@@ -21,8 +25,12 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   COMBINATIONFORECAST: 'cast.kind.COMBINATIONFORECAST',
   COMBINATIONTRICAST: 'cast.kind.COMBINATIONTRICAST',
 };
+/** Kind, or the system type with its lines, and the number of selections. */
 export const kindText = (bet: MyBet, t: Text): string =>
-  t('myBets.kind', { kind: t(KINDS[bet.type] ?? 'myBets.kind.other'), count: bet.legs.length });
+  t('myBets.kind', {
+    kind: systemTextOf(bet.systemType, linesOf(bet), t) ?? t(KINDS[bet.type] ?? 'myBets.kind.other'),
+    count: bet.legs.length,
+  });
 
 /** Paid by a dividend: its legs have places in the place of prices. */
 const isCast = ({ legs }: MyBet): boolean =>
@@ -35,11 +43,15 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
   const t = useText();
   const open = bet.status === 'OPEN';
   const amount = open ? bet.possibleWinnings : bet.returns;
+  const { eachWay, stake: unit, totalStake: total } = bet;
   return (
     <dl className={styles.money}>
       <div>
         <dt>{t('myBets.stake')}</dt>
-        <dd>{moneyText(bet.totalStake, bet.currency)}</dd>
+        <dd>
+          {sumText({ lines: linesOf(bet), eachWay, unit, total }, bet.currency, t) ??
+            moneyText(total, bet.currency)}
+        </dd>
       </div>
       {bet.displayTotalOdds === null || bet.legs.length < 2 ? null : (
         <div>

@@ -31,6 +31,11 @@ interface OddsCellProps {
   readonly tabStop?: boolean;
   /** Where a race offers both: the button takes the starting price, or the price (RAC-06). */
   readonly atStart?: boolean;
+  /** In bet-builder mode: whether it is a pick, and why it cannot become one (BBD-02). */
+  readonly builder?: {
+    readonly picked: boolean;
+    readonly blocked: { readonly short: string; readonly spoken: string } | undefined;
+  };
 }
 
 const parseOdds = (packed: number): Odds | undefined => {
@@ -84,16 +89,20 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
 }
 
 /** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
-export function OddsCell({ event, market, selection, labelled, stacked, tabStop, atStart }: OddsCellProps) {
+export function OddsCell(props: OddsCellProps) {
+  const { event, market, selection, labelled, stacked, tabStop, builder, atStart } = props;
   const t = useText();
   const format = useOddsFormat();
-  const selected = useInSlip(selection.id, atStart);
+  const inSlip = useInSlip(selection.id, atStart);
   const submit = useSubmit();
   const button = useRef<HTMLButtonElement>(null);
   const phrase = selectionPhrase(market, selection, t);
   const shownAs = (held: ShownPrice): Shown => {
     const state = stateOf(event, market, held);
     const row = atStart === true && state === 'open' ? startingPriceRow(held) : held;
+    const blocked = state === 'open' ? builder?.blocked : undefined;
+    if (blocked !== undefined)
+      return { state: 'blocked', price: blocked.short, name: blocked.spoken, trend: 'none' };
     const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format);
     return { state, price, name: nameOf(phrase, state, row, format, t), trend: row.trend };
   };
@@ -107,7 +116,7 @@ export function OddsCell({ event, market, selection, labelled, stacked, tabStop,
     // What the customer saw is what was painted last, not what was rendered last.
     const seen = current();
     submit({
-      type: 'intent/oddsPressed',
+      type: builder === undefined ? 'intent/oddsPressed' : 'intent/builderPressed',
       data: {
         selectionId: selection.id,
         marketId: market.id,
@@ -129,7 +138,7 @@ export function OddsCell({ event, market, selection, labelled, stacked, tabStop,
       price={price}
       name={name}
       state={state}
-      selected={selected}
+      selected={builder?.picked ?? inSlip}
       trend={trend}
       label={labelled === true ? selectionName(selection, t) : undefined}
       stacked={stacked}
