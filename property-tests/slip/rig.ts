@@ -10,6 +10,7 @@ import { money } from '#domain/money/parse-money.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { calculate } from '#effects/betslip/calculate.ts';
+import { decideCasts } from '#effects/betslip/decide-casts.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
 import { undoWindow } from '#effects/betslip/undo-window.ts';
 import { watchOffers } from '#effects/betslip/watch-offers.ts';
@@ -320,6 +321,7 @@ export class Rig {
 
 export const slipEpics = (world: PlacementWorld): Epics => ({
   decideSlip: decideSlip(world),
+  decideCasts: decideCasts(world),
   watchOffers: watchOffers(world),
   undoWindow,
   calculate: calculate(world),
@@ -354,7 +356,12 @@ export const accepted = (slip: PlacementSlip) => ({
     currency: slip.currency,
     totalOdds: slip.totalOdds,
     possibleWinnings: slip.possibleWinnings,
-    selections: slip.selections.map(({ id, odds, version }) => ({ id, odds, version })),
+    selections: slip.selections.map(({ id, odds, version, raceCastPosition }) => ({
+      id,
+      odds,
+      version,
+      ...(raceCastPosition === undefined ? {} : { raceCastPosition }),
+    })),
     balance: 9_000,
     balanceVersion: 2,
     acceptedAt: 1,
