@@ -201,7 +201,7 @@ describe('forecasts and tricasts in the slip', () => {
         }
         for (const { events } of rig.commits) {
           const [input] = events;
-          if (input?.type !== 'intent/castPressed' && input?.type !== 'intent/castRemovePressed') continue;
+          if (input.type !== 'intent/castPressed' && input.type !== 'intent/castRemovePressed') continue;
           const outcomes = events.filter(({ type }) =>
             ['betslip/castAdded', 'betslip/castsRemoved', 'betslip/legRefused', 'intent/ignored'].includes(
               type,
