@@ -3,11 +3,10 @@ import { systemsFor } from '../bet/system-types.ts';
 import { groupsOf, groupsToAsk } from '../builder/slip-groups.ts';
 import type { calculateBets } from '../contract/betting.ts';
 import type { NewDerived } from '../events/registry.ts';
-import { eachWayOf } from './each-way.ts';
+import { eachWayLegs } from './each-way-switches.ts';
 import { activeLegs, multipleLegs, quoteOf, tabShown } from './legs.ts';
 import type { SlipState } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
-import { eachWaySwitches } from './tab-bets.ts';
 
 type Body = z.infer<typeof calculateBets.body>;
 type Answer = z.infer<typeof calculateBets.answer>;
@@ -18,11 +17,7 @@ export function calculationBody(slip: SlipState, context: SlipContext): Body | u
   if (legs.length === 0 || context.maintenance) return undefined;
   const several = legs.length >= context.rules.accaMinimumLegs;
   const tab = tabShown(slip);
-  const eachWay = new Set(
-    eachWaySwitches(slip, tab).flatMap(({ key, legs: mine }) =>
-      eachWayOf(slip, key, mine).on ? mine.map((leg) => leg.selectionId) : [],
-    ),
-  );
+  const eachWay = eachWayLegs(slip, tab);
   const systems = tab === 'system' ? systemsFor(multipleLegs(slip).length) : [];
   return {
     selections: legs.map((leg) => ({ id: leg.selectionId, eachWay: eachWay.has(leg.selectionId) })),
@@ -46,6 +41,17 @@ export function calculationKey(slip: SlipState, context: SlipContext): string {
   const body = calculationBody(slip, context);
   return body === undefined ? '' : JSON.stringify([body, context.account, groupVersions(slip)]);
 }
+
+type BetDetail = Answer['data']['betDetails'][number];
+
+/** What the bet could be struck with, each part only where there is something (BON-02, BON-03, BON-05). */
+const calculatedBonuses = ({ freeBets, profitBoosts, comboBonusId, comboBonusPercentage }: BetDetail) => ({
+  ...(freeBets === undefined ? {} : { freeBets }),
+  ...(profitBoosts === undefined ? {} : { profitBoosts }),
+  ...(comboBonusId === undefined || comboBonusPercentage === undefined
+    ? {}
+    : { comboBonus: { id: comboBonusId, percentage: comboBonusPercentage } }),
+});
 
 /** CAL-03: three branches. `refused` is a code other than 0, wherever it came from; `lost` is anything unusable. */
 export function calculationResult(
@@ -74,6 +80,7 @@ export function calculationResult(
         minStake: bet.minStake,
         totalOdds: bet.totalOdds,
         displayTotalOdds: bet.displayTotalOdds,
+        ...calculatedBonuses(bet),
       })),
       nonCombinable: data.nonCombinableSelectionGroups,
       comboDisallowed: data.comboDisallowed,

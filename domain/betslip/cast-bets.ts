@@ -48,6 +48,7 @@ export function castBets(slip: SlipState, context: SlipContext): BetFigures[] {
       stakeId,
       kind: cast.kind,
       systemType: null,
+      bonus: null,
       legs: pricedLegs(cast),
       groups: [],
       eachWay: false,

@@ -1,12 +1,13 @@
 import type { SelectionId } from '../brand.ts';
 import { groupsToAccept } from '../builder/group-changes.ts';
 import { zero } from '../money/parse-money.ts';
+import { accaBoostRefused } from './acca-boost-notice.ts';
 import { castAvailability, castStake } from './casts.ts';
+import { eachWayClashes, onlyTermsChanged, termsToAccept } from './each-way-switches.ts';
 import type { SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept, sameMarketLegs } from './legs.ts';
 import type { Availability, SlipState, StakeId } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
-import { eachWayClashes } from './tab-bets.ts';
 
 /** Every notice of S0 §8, in the order in which they are listed: blocking ones first (NTC-01). */
 export const NOTICE_KEYS = [
@@ -94,6 +95,10 @@ const oddsChanged: Finder = ({ slip, context }) => [
   ...groupsToAccept(slip, context.acceptOddsChange).map(({ legs }) => ({
     legs: legs.map((leg) => leg.selectionId),
   })),
+  ...about(
+    termsToAccept(slip).filter((leg) => onlyTermsChanged(slip, leg)),
+    { what: 'placeTerms' },
+  ),
 ];
 
 const lineChanged: Finder = ({ slip }) =>
@@ -125,7 +130,8 @@ export function fundsMissing({ slip, figures, context }: NoticeInput): number {
     const prevented = clashes(slip).length > 0 || slip.calculation.comboDisallowed;
     if (prevented || activeLegs(slip).length < context.rules.accaMinimumLegs) return 0;
   }
-  return Math.max(0, figures.totalStake - context.cash);
+  // Free bets are not paid from cash (T19).
+  return Math.max(0, figures.totalStake - figures.freeStake - context.cash);
 }
 
 const insufficientFunds: Finder = (input) => {
@@ -167,7 +173,7 @@ const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly bloc
   enterStakeAmount: { find: ({ figures }) => (stakesMissing(figures) ? [{}] : []), blocking: true },
   insufficientFunds: { find: insufficientFunds, blocking: true },
   maxNetWinnings: { find: maxNetWinnings, blocking: false },
-  accaBoostNotAvailable: { find: none, blocking: false },
+  accaBoostNotAvailable: { find: accaBoostRefused, blocking: false },
 };
 
 /**

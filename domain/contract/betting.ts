@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, PlacementRef, SelectionId } from '../brand.ts';
 import { Entities } from '../market/entities.ts';
 import { Currency, Money } from '../money/money.ts';
@@ -68,9 +69,21 @@ export const calculateBets = defineCall({
           minStake: Money,
           totalOdds: z.nullable(TotalOdds),
           displayTotalOdds: z.nullable(z.string()),
+          /** The acca boost that this bet would be given, with the id of its rule (BON-05). */
           comboBonusPercentage: z.optional(z.int()),
+          comboBonusId: z.optional(z.string()),
+          /** Ids of the customer's free bets that can pay this bet (BON-02). */
+          freeBets: z.optional(z.array(z.string())),
           profitBoosts: z.optional(
-            z.array(z.object({ id: z.string(), percentage: z.int(), displayOddsBoosted: z.string() })),
+            z.array(
+              z.object({
+                id: z.string(),
+                percentage: z.int(),
+                displayOddsBoosted: z.string(),
+                /** Largest unit stake it boosts, minor units; null for no own maximum. */
+                maxStake: z.nullable(Money),
+              }),
+            ),
           ),
           halftimeHeroes: z.optional(z.object({ active: z.boolean() })),
         }),
@@ -100,6 +113,8 @@ export const calculateBets = defineCall({
 
 /** RAC-08. */
 export const RaceCastPosition = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+/** Part of the odds that is paid for a place, and for how many places. */
+export const PlaceTerms = z.object({ num: z.int(), den: z.int(), places: z.int() });
 
 /** One bet of a slip, as sent (PLC-01). Amounts in minor units. */
 export const PlacementSlip = z.object({
@@ -131,6 +146,8 @@ export const PlacementSlip = z.object({
         eachWay: z.boolean(),
         /** The place a runner of a forecast or tricast is picked for, null for any; absent in every other bet. */
         raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
+        /** Place terms as shown; of every leg of an each-way bet, and of no other. */
+        placeTerms: z.optional(PlaceTerms),
       }),
     )
     .check(z.minLength(1), z.maxLength(30)),
@@ -167,8 +184,12 @@ export const Receipt = z.object({
       raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
       /** Settled at the starting price when that is better (RAC-07); absent means no. */
       bestOddsGuaranteed: z.optional(z.boolean()),
+      /** Place terms as struck, of an each-way bet. */
+      placeTerms: z.optional(PlaceTerms),
     }),
   ),
+  /** What the bet was struck with; absent for a plain one. A free bet paid `totalStake`, no cash did. */
+  bonus: z.optional(BetBonus),
   /** Cash after the debit, with the balance version (P57). */
   balance: Money,
   balanceVersion: z.int(),

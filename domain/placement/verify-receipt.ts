@@ -40,6 +40,24 @@ const placesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
   slip.selections.every(
     ({ raceCastPosition }, i) => receipt.selections[i]?.raceCastPosition === raceCastPosition,
   );
+/** Each-way is settled on the terms that were shown, to the number of places (EWY-02). */
+const placeTermsHold = (slip: PlacementSlip, receipt: Receipt): boolean =>
+  slip.selections.every(({ placeTerms: sent }, i) => {
+    const struck = receipt.selections[i]?.placeTerms;
+    return sent?.num === struck?.num && sent?.den === struck?.den && sent?.places === struck?.places;
+  });
+
+/** What was chosen is what was used. An acca boost is the gateway's to give, to a bet that has nothing else. */
+function bonusHolds({ freeBet, profitBoost }: PlacementSlip, { bonus }: Receipt): boolean {
+  if (freeBet !== null)
+    return bonus?.kind === 'freeBet' && bonus.id === freeBet.id && bonus.amount === freeBet.amount;
+  if (profitBoost === null) return bonus === undefined || bonus.kind === 'accaBoost';
+  return (
+    bonus?.kind === 'profitBoost' &&
+    bonus.id === profitBoost.id &&
+    bonus.percentage === profitBoost.percentage
+  );
+}
 
 /**
  * Names of the fields by which a receipt is not the answer to what was sent; empty when it can be relied on
@@ -52,11 +70,13 @@ export function receiptFaults(slip: PlacementSlip, receipt: Receipt, verify: Ver
     ['contentHash', receipt.contentHash === slip.contentHash],
     ['clientHead', receipt.clientHead === slip.clientHead],
     ['stake', receipt.stake === slip.stake],
-    ['totalStake', receipt.totalStake === slip.stake * slip.numberOfBets - (slip.freeBet?.amount ?? 0)],
+    ['totalStake', receipt.totalStake === slip.stake * slip.numberOfBets],
+    ['bonus', bonusHolds(slip, receipt)],
     ['currency', receipt.currency === slip.currency],
     ['selections', receipt.selections.length === slip.selections.length],
     ['places', placesEqual(slip, receipt)],
     ['odds', pricesAccepted(slip, receipt, slip.acceptOddsChange)],
+    ['placeTerms', placeTermsHold(slip, receipt)],
     ['totalOdds', same ? receipt.totalOdds === slip.totalOdds : groupsAccepted(slip, receipt)],
     ['possibleWinnings', !same || winningsHold(slip, receipt)],
     ['signature', verify(receipt)],

@@ -4,6 +4,7 @@ import { PlacementOutcome, type PlacementSlip, type Receipt } from '#domain/cont
 import { totalText } from '#domain/odds/display-odds.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
+import { bonusColumns } from '../bonuses/bonus-of-bet.ts';
 import type { Terms } from './decide.ts';
 
 /** A row of `bets`, without what settlement adds. */
@@ -28,6 +29,10 @@ const BetRow = z.object({
   rules_version: z.string(),
   /** Absent in what a journal kept before there were casts, as are the two of a leg. */
   maximum_returns: z._default(z.nullable(z.int()), null),
+  /** Absent in what a journal kept before there were bonuses. */
+  bonus_kind: z._default(z.nullable(z.enum(['freeBet', 'profitBoost', 'accaBoost'])), null),
+  bonus_id: z._default(z.nullable(z.string()), null),
+  bonus_value: z._default(z.nullable(z.int()), null),
 });
 
 /** A row of `bet_legs` as struck. */
@@ -141,6 +146,7 @@ export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Book
       receipt: JSON.stringify(receipt),
       rules_version: receipt.rulesVersion,
       maximum_returns: returnsAreOpen(terms) ? terms.maximumReturns : null,
+      ...bonusColumns(terms.bonus),
     },
     legs: legRows(terms),
     ...(terms.groups.length === 0 ? {} : { groups: groupRows(terms) }),

@@ -3,6 +3,7 @@ import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
 import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
+import { bonusFolds, withoutBonuses } from './fold-bonuses.ts';
 import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { eachWayFolds } from './fold-each-way.ts';
@@ -43,6 +44,7 @@ function add(state: State, added: NewLeg): void {
 /** Max-stake messages of a refused placement were about other legs (STK-03). */
 function selectionsChanged(state: State): void {
   state.placementMaxStakes = {};
+  withoutBonuses(state);
 }
 
 const legIn = (state: State, id: number) => state.legs.find((leg) => leg.selectionId === id);
@@ -102,6 +104,12 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
   selectionsChanged(state);
 }
 
+/** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes. */
+function forgetAccount(state: State): void {
+  Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
+  clearCalculation(state, { requestId: null, status: 'none' });
+}
+
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
 export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
@@ -150,6 +158,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   },
   'betslip/legAvailabilityChanged': (state, { data }) => {
     const { selectionId, availability, inplay, version, nonRunner = false } = data;
+    if (availability === 'expired') withoutBonuses(state);
     const leg = legIn(state, selectionId);
     if (leg !== undefined) Object.assign(leg, { availability, inplay, nonRunner });
     const quote = state.quotes[selectionId];
@@ -162,24 +171,24 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/priceChangesAccepted': (state, { data }) => {
     for (const { selectionId, price, version } of data.legs) {
       const leg = legIn(state, selectionId);
-      if (leg !== undefined) Object.assign(leg, { acknowledged: { price, version }, lineToAccept: false });
+      if (leg === undefined) continue;
+      Object.assign(leg, { acknowledged: { price, version }, lineToAccept: false });
+      delete leg.termsToAccept;
     }
   },
   ...racingFolds,
   ...stakeFolds,
   ...eachWayFolds,
   ...calculationFolds,
+  ...bonusFolds,
   ...builderFolds,
   'placement/betOutcomeReceived': (state, { data }) => {
     const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;
     const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;
     if (named !== undefined && stakeId !== COMMON_SINGLE_STAKE) state.placementMaxStakes[stakeId] = named;
   },
-  'session/ended': (state) => {
-    // Legs and stakes stay over a logout (LIV-08); what belonged to the account goes.
-    Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
-    clearCalculation(state, { requestId: null, status: 'none' });
-  },
+  'session/logoutRequested': forgetAccount,
+  'session/ended': forgetAccount,
   'lifecycle/sessionResumed': (state) => {
     // A calculation that was under way has no one waiting for it any more.
     if (state.calculation.status === 'started') clearCalculation(state, { requestId: null, status: 'none' });

@@ -1,10 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { isCastKind } from '#domain/bet/casts.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
+import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
 import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
+import { unitOf } from '#domain/betslip/slip-bonuses.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import {
   COMMON_SINGLE_STAKE,
@@ -17,11 +19,12 @@ import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { groupOfLeg } from '#domain/builder/slip-groups.ts';
 import type { BetKind } from '#domain/contract/betting.ts';
-import { sumMoney, zero } from '#domain/money/parse-money.ts';
+import { minorText, sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { bonusView } from './bonus-view.ts';
 import { groupViews } from './builder-view.ts';
 import { castLabelKey, castViews, onlyDividendsOpen } from './cast-views.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
@@ -81,6 +84,7 @@ function legView(
     nonRunner: leg.nonRunner === true,
     active: leg.active,
     lineChanged: leg.lineToAccept,
+    termsChanged: termsToAccept(slip).includes(leg),
     removable: !busy,
     stakeId:
       tabShown(slip) === 'single' && groupOfLeg(slip, leg.selectionId) === undefined
@@ -89,6 +93,10 @@ function legView(
     placeTerms: placed ? (leg.eachWay ?? null) : null,
   };
 }
+
+/** A free bet fills the box with its own unit stake; undefined where the customer's text stands. */
+const lockedText = (slip: SlipState, stakeId: StakeId, bet: BetFigures | undefined): string | undefined =>
+  slip.freeBets[stakeId] === undefined || bet === undefined ? undefined : minorText(unitOf(bet.stake));
 
 const labelOf = (stakeId: StakeId, kind: BetKind | undefined): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
@@ -140,19 +148,20 @@ function stakeView(
       labelKey: labelOf(stakeId, bet?.kind),
       systemType: systemOfStake(stakeId) ?? null,
       legs,
+      text: lockedText(slip, stakeId, bet) ?? stakeText(slip, stakeId),
       lines: bet?.lines ?? 0,
       eachWay: bet?.eachWay ?? false,
       unitStake: bet?.stake.kind === 'valid' ? bet.stake.amount : zero,
       totalStake: bet?.totalStake ?? zero,
-      text: stakeText(slip, stakeId),
       active: slip.stakes.active === stakeId,
-      disabled: busy,
+      disabled: busy || slip.freeBets[stakeId] !== undefined,
       returns,
       dividend: bet !== undefined && isCastKind(bet.kind),
       totalOddsText:
         bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
+      bonus: bonusView(slip, context, bet),
     };
   };
 }
@@ -181,6 +190,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     eachWay,
     totals: {
       stake: figures.totalStake,
+      freeStake: figures.freeStake,
       returns: figures.totalReturns,
       dividend: onlyDividendsOpen(figures),
       capped: figures.capped,

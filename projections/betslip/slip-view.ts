@@ -8,6 +8,7 @@ import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand
 import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
+import type { BonusView } from './bonus-view.ts';
 import type { GroupView } from './builder-view.ts';
 import type { EachWayView } from './each-way-view.ts';
 
@@ -76,6 +77,8 @@ export interface LegView {
   readonly active: boolean;
   /** The feed replaced this line; the new one must be accepted. */
   readonly lineChanged: boolean;
+  /** Its bet is each way, and the place terms are others than those agreed to. */
+  readonly termsChanged: boolean;
   /** False while a placement is in progress. */
   readonly removable: boolean;
   /** The leg's own box on the single tab; null elsewhere. */
@@ -129,10 +132,14 @@ export interface StakeView {
   /** Whether the gateway or our own product says so: the latter is shown as an estimate (BSL-10). */
   readonly estimate: boolean;
   readonly error: Notice | null;
+  /** Free bets, profit boost and acca boost of the bet; null where there is none. */
+  readonly bonus: BonusView | null;
 }
 
 export interface TotalsView {
   readonly stake: Money;
+  /** The part of `stake` that free bets pay (UK-05). */
+  readonly freeStake: Money;
   readonly returns: Money | null;
   /** `returns` is null for nothing but dividends. */
   readonly dividend: boolean;
@@ -171,12 +178,16 @@ export interface PlacedBetView {
   readonly legs: readonly {
     readonly selectionId: SelectionId;
     readonly name: string;
+    readonly market: string;
     readonly event: string;
+    /** Empty inside a bet builder: there only the group has a price. */
     readonly priceText: string;
     /** In a forecast or tricast: the place picked, null for any. */
     readonly castPosition?: CastPosition | null;
     /** Settled at the starting price when that is better, as the receipt says. */
     readonly bestOdds?: boolean;
+    /** As struck, from the receipt of an each-way bet. */
+    readonly placeTerms: Pick<EachWayTerms, 'num' | 'den' | 'places'> | null;
   }[];
   /** Paid by a dividend: a forecast or tricast. */
   readonly dividend: boolean;

@@ -29,6 +29,7 @@ function betView(attempt: Attempt, context: SlipContext) {
   return (bet: PlacedBet): PlacedBetView => {
     const { slip, receipt } = bet;
     const priced = receipt?.selections ?? slip.selections;
+    const struck = new Map(receipt?.selections.map(({ id, placeTerms }) => [id, placeTerms]));
     const grouped = new Set(slip.selectionGroups.flatMap(({ selections }) => selections));
     return {
       ref: bet.ref,
@@ -46,6 +47,7 @@ function betView(attempt: Attempt, context: SlipContext) {
         return {
           selectionId: id,
           name: shown?.selection ?? String(id),
+          market: shown?.market ?? '',
           event: shown?.event ?? '',
           // Inside a bet builder a leg has no price of its own.
           priceText: grouped.has(id)
@@ -55,6 +57,7 @@ function betView(attempt: Attempt, context: SlipContext) {
               : oddsText(price, context.oddsFormat),
           ...(raceCastPosition === undefined ? {} : { castPosition: raceCastPosition }),
           ...('bestOddsGuaranteed' in leg && leg.bestOddsGuaranteed === true ? { bestOdds: true } : {}),
+          placeTerms: struck.get(id) ?? null,
         };
       }),
       stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),

@@ -14,6 +14,7 @@ import { decideCasts } from '#effects/betslip/decide-casts.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
 import { undoWindow } from '#effects/betslip/undo-window.ts';
 import { watchOffers } from '#effects/betslip/watch-offers.ts';
+import { chooseBonuses } from '#effects/bonuses/choose-bonuses.ts';
 import { armSlip } from '#effects/placement/arm-slip.ts';
 import { connectionGate } from '#effects/placement/connection-gate.ts';
 import { finishPlacement } from '#effects/placement/finish-placement.ts';
@@ -322,6 +323,7 @@ export class Rig {
 export const slipEpics = (world: PlacementWorld): Epics => ({
   decideSlip: decideSlip(world),
   decideCasts: decideCasts(world),
+  chooseBonuses: chooseBonuses(world),
   watchOffers: watchOffers(world),
   undoWindow,
   calculate: calculate(world),
@@ -356,12 +358,7 @@ export const accepted = (slip: PlacementSlip) => ({
     currency: slip.currency,
     totalOdds: slip.totalOdds,
     possibleWinnings: slip.possibleWinnings,
-    selections: slip.selections.map(({ id, odds, version, raceCastPosition }) => ({
-      id,
-      odds,
-      version,
-      ...(raceCastPosition === undefined ? {} : { raceCastPosition }),
-    })),
+    selections: slip.selections.map(({ eachWay: _, ...accepted }) => accepted),
     balance: 9_000,
     balanceVersion: 2,
     acceptedAt: 1,

@@ -32,6 +32,8 @@ function shapeFaults(kind: CastKind) {
   return (slip: PlacementSlip): Fault[] => {
     const faults: Fault[] = [];
     if (slip.systemType !== null) faults.push(invalid('A forecast or tricast has no system type.'));
+    if (slip.freeBet !== null || slip.profitBoost !== null)
+      faults.push(invalid('A forecast or tricast takes no free bet and no boost.'));
     if (slip.eachWay) faults.push(invalid('A forecast or tricast cannot be each way.'));
     if (slip.selections.some(({ raceCastPosition }) => raceCastPosition === undefined))
       faults.push(invalid('Every runner of a forecast or tricast is picked for a place, or for any.'));

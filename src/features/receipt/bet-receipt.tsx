@@ -1,8 +1,9 @@
 import type { PlacedBetView } from '#projections/betslip/slip-view.ts';
+import { bonusText } from '#src/text/bonus-text.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#src/ui/icons.ts';
-import { sumText, systemText } from './bet-name.ts';
+import { placeTermsText, sumText, systemText } from './bet-name.ts';
 import { errorText } from './error-text.ts';
 import styles from './receipt.module.css';
 
@@ -29,6 +30,9 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
     ...(receipt === null ? [] : [[t('receipt.betId'), receipt.betId] as const]),
     ...(name === undefined ? [] : [[t('receipt.kind'), name] as const]),
     [t('receipt.stake'), sum ?? moneyText(bet.stake, currency)],
+    ...(receipt?.bonus === undefined
+      ? []
+      : [[t('bonuses.receipt.label'), bonusText(receipt.bonus, currency, t)] as const]),
     ...(bet.totalOddsText === '' || !stands ? [] : [[t('receipt.odds'), bet.totalOddsText] as const]),
     ...(stands
       ? [
@@ -75,7 +79,14 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
           <li key={leg.selectionId}>
             <span>
               <strong>{leg.name}</strong>
-              <span className={styles.event}>{leg.event}</span>
+              <span className={styles.event}>
+                {leg.priceText === '' && leg.market !== '' ? `${leg.market} · ${leg.event}` : leg.event}
+              </span>
+              {leg.placeTerms === null ? null : (
+                <span className={styles.event}>
+                  {t('bets.eachWay')}, {placeTermsText(leg.placeTerms, t)}
+                </span>
+              )}
               {leg.bestOdds === true ? <span className={styles.event}>{t('racingBet.bog')}</span> : null}
             </span>
             <span className={styles.price}>
