@@ -1,4 +1,5 @@
 import { calculate } from './betslip/calculate.ts';
+import { decideCasts } from './betslip/decide-casts.ts';
 import { decideSlip } from './betslip/decide-slip.ts';
 import { undoWindow } from './betslip/undo-window.ts';
 import { watchOffers } from './betslip/watch-offers.ts';
@@ -54,6 +55,7 @@ export const laterEpics: Epics = {
   unsettledCount,
   watchOffers: watchOffers(liveWorld),
   decideSlip: decideSlip(liveWorld),
+  decideCasts: decideCasts(liveWorld),
   undoWindow,
   calculate: calculate(liveWorld),
   armSlip: armSlip(liveWorld),

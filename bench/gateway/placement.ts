@@ -147,6 +147,7 @@ function bareTransaction({ data }: World, { bet, legs, outcome, contentHash }: B
             rule4_pence: 0,
             dead_heat_tied: null,
             dead_heat_places: null,
+            settled_odds: null,
             open: true,
           })),
         ),

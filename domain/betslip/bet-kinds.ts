@@ -1,3 +1,4 @@
+import type { CastKind } from '../bet/casts.ts';
 import type { BetKind } from '../contract/betting.ts';
 import type { Tab } from './slip.ts';
 
@@ -9,6 +10,10 @@ export interface BetKindNames {
   readonly labelKey: string;
   readonly analytics: 'single' | 'acca' | 'multiple' | 'bet_builder';
 }
+
+/** A forecast or tricast stands beside the singles and counts as one in analytics (RAC-08). */
+const castNames = <Kind extends CastKind>(kind: Kind) =>
+  ({ tab: 'single', kind, labelKey: `betslip.kind.${kind}`, analytics: 'single' }) as const;
 
 /**
  * The one mapping table: payload, label and analytics read it and nothing else does. The word "multi" of the
@@ -24,6 +29,13 @@ export const BET_KINDS = {
     labelKey: 'betslip.kind.betBuilder',
     analytics: 'bet_builder',
   },
+  forecast: castNames('FORECAST'),
+  tricast: castNames('TRICAST'),
+  straightForecast: castNames('STRAIGHTFORECAST'),
+  straightTricast: castNames('STRAIGHTTRICAST'),
+  reverseForecast: castNames('REVERSEFORECAST'),
+  combinationForecast: castNames('COMBINATIONFORECAST'),
+  combinationTricast: castNames('COMBINATIONTRICAST'),
 } as const satisfies Readonly<Record<string, BetKindNames>>;
 
 /** Names of the bets that a tab places. */

@@ -1,13 +1,14 @@
 import type { SelectionId } from '../brand.ts';
 import { acceptedGroupPrices } from '../builder/group-changes.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
-import { priceText } from '../odds/display-odds.ts';
+import { priceText, STARTING_PRICE_TEXT } from '../odds/display-odds.ts';
 import { parsePriceText } from '../odds/parse-price-text.ts';
 import { termsToAccept } from './each-way-switches.ts';
 import { legOf, legsToAccept, quoteOf, trendBetween } from './legs.ts';
 import type { Offer } from './offers.ts';
-import type { Quote } from './slip.ts';
+import type { Leg, Quote } from './slip.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
+import { offerFor, startingPriceOf } from './starting-price.ts';
 
 type Refusal = DataOf<'betslip/legRefused'>['reasons'][number];
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
@@ -18,7 +19,7 @@ const REFUSALS: readonly Refusal[] = ['maxSize', 'notLoaded', 'noPrice', 'expire
 export function refusalsFor(offer: Offer | undefined): readonly Refusal[] {
   if (offer === undefined) return ['notLoaded'];
   const found: Refusal[] = [];
-  if (offer.price.kind === 'none') found.push('noPrice');
+  if (offer.price.kind === 'none' || offer.cast !== undefined) found.push('noPrice');
   if (offer.availability === 'expired') found.push('expired');
   if (offer.availability === 'suspended' || offer.availability === 'marketSuspended') found.push('suspended');
   return found;
@@ -46,9 +47,12 @@ export const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
   ...(offer.eachWay === undefined ? {} : { eachWay: offer.eachWay }),
 });
 
+const quoted = (offer: Offer): Quote => ({ price: offer.price, version: offer.version });
+
 /** What the button said, when it is not what the table says by now (P03). */
 export function takenFrom(shown: { readonly price: string; readonly version: number }, offer: Offer): Quote {
-  const now = { price: offer.price, version: offer.version };
+  const now = quoted(offer);
+  if (shown.price === STARTING_PRICE_TEXT) return startingPriceOf(offer) ?? now;
   const same = [priceText(offer.price, 'FRACTIONAL'), priceText(offer.price, 'DECIMAL')].includes(
     shown.price,
   );
@@ -58,14 +62,26 @@ export function takenFrom(shown: { readonly price: string; readonly version: num
     : { price, version: shown.version };
 }
 
+/** Pressed at SP while the leg is at a price, or the other way round: the leg changes over and keeps its stake. */
+function otherPriceType(leg: Leg, shown: string, offer: Offer): Quote | undefined {
+  const isAtStart = leg.acknowledged.price.kind === 'startingPrice';
+  const wantsStart = shown === STARTING_PRICE_TEXT;
+  if (isAtStart === wantsStart || refusalsFor(offer).length > 0) return undefined;
+  return wantsStart ? startingPriceOf(offer) : quoted(offer);
+}
+
 /** Toggle: adds the leg, takes it out again, or says every reason why not (BSL-01, BSL-02). */
 export function decideOddsPressed(moment: SlipMoment, pressed: DataOf<'intent/oddsPressed'>): NewDerived[] {
   const { selectionId, shown } = pressed;
   if (inProgress(moment)) return [ignored('intent/oddsPressed', 'progress')];
-  if (legOf(moment.slip, selectionId) !== undefined) {
+  const offer = moment.lookup.offer(pressed);
+  const leg = legOf(moment.slip, selectionId);
+  if (leg !== undefined) {
+    const other = offer === undefined ? undefined : otherPriceType(leg, shown.price, offer);
+    if (other !== undefined)
+      return [{ type: 'betslip/legPriceTypeChanged', data: { selectionId, ...other } }];
     return [{ type: 'betslip/legsRemoved', data: { selectionIds: [selectionId], cause: 'toggled' } }];
   }
-  const offer = moment.lookup.offer(pressed);
   const full: readonly Refusal[] =
     moment.slip.legs.length >= moment.context.rules.maximumSize ? ['maxSize'] : [];
   const found = [...full, ...refusalsFor(offer)];
@@ -109,7 +125,8 @@ export function decideLegRemoved(moment: SlipMoment, selectionId: SelectionId): 
 export function decideCleared(moment: SlipMoment): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/slipCleared', 'progress')];
   const selectionIds = moment.slip.legs.map((leg) => leg.selectionId);
-  if (selectionIds.length === 0) return [ignored('intent/slipCleared', 'empty')];
+  if (selectionIds.length === 0 && moment.slip.casts.length === 0)
+    return [ignored('intent/slipCleared', 'empty')];
   return [{ type: 'betslip/legsRemoved', data: { selectionIds, cause: 'cleared' } }];
 }
 
@@ -117,10 +134,13 @@ export function decideCleared(moment: SlipMoment): NewDerived[] {
 export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): NewDerived | undefined {
   const { slip, lookup, context } = moment;
   const back = slip.backup?.legs.filter((leg) => legOf(slip, leg.selectionId) === undefined) ?? [];
-  if (back.length === 0 || slip.legs.length + back.length > context.rules.maximumSize) return undefined;
+  const casts = slip.backup?.casts ?? [];
+  if (back.length + casts.length === 0 || slip.legs.length + back.length > context.rules.maximumSize)
+    return undefined;
   const quotes = back.flatMap((leg) => {
-    const offer = lookup.offer(leg);
-    if (offer === undefined) return [];
+    const found = lookup.offer(leg);
+    if (found === undefined) return [];
+    const offer = offerFor(leg, found);
     return [
       {
         selectionId: leg.selectionId,

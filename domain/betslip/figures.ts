@@ -1,3 +1,4 @@
+import type { CastPosition } from '../bet/casts.ts';
 import {
   type LegOdds,
   type LineOdds,
@@ -13,6 +14,7 @@ import type { Money } from '../money/money.ts';
 import { money, sumMoney, zero } from '../money/parse-money.ts';
 import type { Fraction } from '../odds/fraction.ts';
 import type { Price } from '../odds/odds.ts';
+import { castBets } from './cast-bets.ts';
 import { isStale, quoteOf, tabShown } from './legs.ts';
 import type { Leg, Quote, SlipState, StakeId, Tab } from './slip.ts';
 import { bonusFor, stakeWithFreeBet } from './slip-bonuses.ts';
@@ -25,6 +27,8 @@ import { type TabBet, tabBets } from './tab-bets.ts';
 export interface PricedLeg {
   readonly leg: Leg;
   readonly quote: Quote;
+  /** In a forecast or tricast: the place picked, null for any; absent in every other bet. */
+  readonly castPosition?: CastPosition | null;
 }
 
 /** A bet that the slip would place if its stake were valid. Amounts in minor units. */
@@ -165,7 +169,10 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
  */
 export function figuresOf(slip: SlipState, context: SlipContext): SlipFigures {
   const tab = tabShown(slip);
-  const bets = tabBets(slip, context, tab).map((bet) => betFigures(slip, context, bet));
+  const bets = [
+    ...tabBets(slip, context, tab).map((bet) => betFigures(slip, context, bet)),
+    ...(tab === 'single' ? castBets(slip, context) : []),
+  ];
   const cap = maximumPayout(context);
   const unusable = bets.some(({ stake }) => stake.kind === 'belowMinimum' || stake.kind === 'invalid');
   if (unusable)

@@ -18,7 +18,9 @@ describe('names and policies', () => {
     ]);
     expect(BET_KINDS.betBuilder).toMatchObject({ kind: 'YOURBET', analytics: 'bet_builder' });
     for (const names of Object.values(BET_KINDS)) expect(BetKind.safeParse(names.kind).success).toBe(true);
-    expect(new Set(Object.values(BET_KINDS).map((names) => names.labelKey)).size).toBe(4);
+    const all = Object.values(BET_KINDS);
+    expect(new Set(all.map((names) => names.kind))).toEqual(new Set(Object.keys(BetKind.def.entries)));
+    expect(new Set(all.map((names) => names.labelKey)).size).toBe(all.length);
     expect(BET_KINDS.system.labelKey).toContain('multiples');
   });
 

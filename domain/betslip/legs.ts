@@ -24,7 +24,10 @@ export const isStale = (leg: Leg): boolean => leg.availability !== 'open';
  * single stake, without changing what is stored (BSL-03, T38).
  */
 export function tabShown(slip: SlipState): Tab {
-  const alone = slip.legs.length === 1 || (groupsOf(slip).length === 1 && unitsOf(slip).length === 1);
+  const alone =
+    slip.legs.length === 1 ||
+    (groupsOf(slip).length === 1 && unitsOf(slip).length === 1) ||
+    (slip.legs.length === 0 && slip.casts.length > 0);
   return slip.activeTab === 'acca' && !slip.tabChosenByHand && alone ? 'single' : slip.activeTab;
 }
 

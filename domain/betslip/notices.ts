@@ -2,6 +2,7 @@ import type { SelectionId } from '../brand.ts';
 import { groupsToAccept } from '../builder/group-changes.ts';
 import { zero } from '../money/parse-money.ts';
 import { accaBoostRefused } from './acca-boost-notice.ts';
+import { castAvailability, castStake } from './casts.ts';
 import { eachWayClashes, onlyTermsChanged, termsToAccept } from './each-way-switches.ts';
 import type { SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept, sameMarketLegs } from './legs.ts';
@@ -59,8 +60,21 @@ const about = (
 
 const withAvailability =
   (availability: Availability): Finder =>
-  ({ slip }) =>
-    about(activeLegs(slip).filter((leg) => leg.availability === availability));
+  ({ slip, figures }) => [
+    ...about(activeLegs(slip).filter((leg) => leg.availability === availability)),
+    ...castsThatAre(availability, slip, figures),
+  ];
+
+/** A cast whose runner or race cannot be bet on now, at its stake box, with the runners that it is about. */
+const castsThatAre = (availability: Availability, slip: SlipState, { tab }: SlipFigures): readonly Found[] =>
+  tab !== 'single'
+    ? []
+    : slip.casts
+        .filter((cast) => castAvailability(cast) === availability)
+        .map((cast) => ({
+          stakeId: castStake(cast.id),
+          legs: cast.picks.filter((pick) => pick.availability !== 'open').map((pick) => pick.selectionId),
+        }));
 
 /** Two selections that exclude each other matter only where legs are combined (S0 §5). */
 const nonCombinable: Finder = ({ slip, figures }) =>

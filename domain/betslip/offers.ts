@@ -1,3 +1,4 @@
+import type { CastType } from '../bet/casts.ts';
 import type { SelectionId } from '../brand.ts';
 import type { Availability, EachWayTerms, LegIds, LegNames, Quote } from './slip.ts';
 
@@ -8,6 +9,12 @@ export interface Offer extends LegIds, Quote {
   readonly inplay: boolean;
   /** After the cascade event → market → selection; unknown states count as suspended (LIV-10). */
   readonly availability: Availability;
+  /** Withdrawn: over for good, and for a reason that the slip says (RAC-06). */
+  readonly nonRunner?: boolean;
+  /** Also to be had at the starting price, beside the fixed one (RAC-06). */
+  readonly startingPriceOffered?: boolean;
+  /** Only in the forecast or tricast market of a race: runners there are picked and have no price (RAC-08). */
+  readonly cast?: { readonly type: CastType; readonly availability: Availability };
   /** It may stand in a bet builder of its event (BBD-01). */
   readonly builder?: boolean;
   /** Place terms of the market; absent where each-way is not offered. */

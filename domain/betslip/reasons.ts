@@ -2,11 +2,12 @@ import { SYSTEM_SIZE } from '../bet/system-types.ts';
 import { groupsToAccept } from '../builder/group-changes.ts';
 import { groupPrice, groupsOf } from '../builder/slip-groups.ts';
 import type { BetIdentity } from '../placement/bet-identity.ts';
+import { castAvailability } from './casts.ts';
 import { eachWayClashes, termsToAccept } from './each-way-switches.ts';
 import type { BetFigures, SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept, quoteOf } from './legs.ts';
 import { fundsMissing, type NoticeInput, stakesMissing } from './notices.ts';
-import type { SlipState, Tab } from './slip.ts';
+import type { Availability, SlipState, Tab } from './slip.ts';
 import { multipleSize } from './tab-bets.ts';
 
 /** Why the slip cannot be placed as it stands, in the order of weight: the first is shown (pitfalls, betslip rule 6). */
@@ -51,6 +52,12 @@ export interface PlaceInput extends NoticeInput {
 export const stakedBets = ({ figures }: NoticeInput): readonly BetFigures[] =>
   figures.bets.filter((bet) => bet.stake.kind === 'valid');
 
+/** Casts stand on the single tab alone; on another they are no part of what would be placed. */
+const castIs =
+  (...states: readonly Availability[]) =>
+  ({ slip, figures }: Pick<PlaceInput, 'slip' | 'figures'>): boolean =>
+    figures.tab === 'single' && slip.casts.some((cast) => states.includes(castAvailability(cast)));
+
 /** Legs without which the tab has no bet: S0 §5. */
 const minimumLegs = (tab: Tab, acca: number): number =>
   tab === 'single' ? 0 : tab === 'acca' ? acca : SYSTEM_SIZE.minimum;
@@ -63,17 +70,19 @@ const groupsAtStake = ({ tab, bets }: SlipFigures, slip: SlipState) =>
 
 const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   resultShown: (input) => input.resultShown,
-  empty: ({ slip }) => activeLegs(slip).length === 0,
+  empty: ({ slip, figures }) =>
+    activeLegs(slip).length === 0 && (figures.tab !== 'single' || slip.casts.length === 0),
   maintenance: ({ context }) => context.maintenance,
   logIn: ({ context }) => context.account === null,
   bettingBlocked: ({ context }) => context.bettingBlocked,
   offline: ({ context }) => !context.online,
   disconnected: ({ gateOpen }) => !gateOpen,
-  expired: ({ slip }) => activeLegs(slip).some((leg) => leg.availability === 'expired'),
-  suspended: ({ slip }) =>
+  expired: ({ slip, figures }) =>
+    activeLegs(slip).some((leg) => leg.availability === 'expired') || castIs('expired')({ slip, figures }),
+  suspended: ({ slip, figures }) =>
     activeLegs(slip).some(
       (leg) => leg.availability === 'suspended' || leg.availability === 'marketSuspended',
-    ),
+    ) || castIs('suspended', 'marketSuspended')({ slip, figures }),
   noPrice: ({ slip }) =>
     activeLegs(slip).some((leg) => leg.availability === 'open' && quoteOf(slip, leg).price.kind === 'none'),
   nonCombinable: ({ slip, figures }) => figures.tab !== 'single' && clashes(slip).length > 0,

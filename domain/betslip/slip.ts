@@ -3,6 +3,7 @@ import { type BuilderState, type CalculatedGroup, NO_BUILDER } from '../builder/
 import type { AcceptOddsChange } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import type { Price } from '../odds/odds.ts';
+import type { SlipCast } from './casts.ts';
 
 /** The betslip as state: a fold of cold `betslip/...` facts (S0 §3 "Betslip state"). Pure data, no methods. */
 
@@ -10,7 +11,7 @@ export const TABS = ['single', 'acca', 'system'] as const;
 export type Tab = (typeof TABS)[number];
 
 /**
- * `acca`, `commonSingle`, `single:<selectionId>`, `system:<systemType>`. Kept as text because it is also what
+ * `acca`, `commonSingle`, `single:<selectionId>`, `cast:<castId>`, `system:<systemType>`. Kept as text because it is also what
  * intents carry and what the screen uses as an element id; `stake-id.ts` makes and reads them.
  */
 export type StakeId = string;
@@ -57,6 +58,8 @@ export interface Leg extends LegIds {
   /** Switched off legs stay visible but count for nothing (BSL-06). */
   readonly active: boolean;
   readonly availability: Availability;
+  /** Its runner was withdrawn: why it is over (RAC-06). Absent means no. */
+  readonly nonRunner?: boolean;
   /** Place terms of its market as they stand; absent where each-way is not offered. */
   readonly eachWay?: EachWayTerms | undefined;
   /** The place terms changed since the customer last said yes; matters while the bet is each way. */
@@ -121,6 +124,8 @@ export interface SlipBackup {
   readonly legs: readonly Leg[];
   readonly quotes: Readonly<Record<string, Quote>>;
   readonly values: Readonly<Record<StakeId, string>>;
+  /** Forecasts and tricasts that were cleared with the legs. */
+  readonly casts?: readonly SlipCast[];
   readonly eachWay: readonly StakeId[];
   /** `at` of the fact that made it: undo is offered for a while after it (BSL-07). */
   readonly at: number;
@@ -130,6 +135,8 @@ export interface SlipBackup {
 export interface SlipState {
   /** In the order in which they were added. */
   readonly legs: readonly Leg[];
+  /** Forecasts and tricasts, in the order in which they were added. */
+  readonly casts: readonly SlipCast[];
   /** Current price of each leg, by selection id: the last cold fact about it. */
   readonly quotes: Readonly<Record<string, Quote>>;
   readonly activeTab: Tab;
@@ -169,6 +176,7 @@ export const EMPTY_STAKES: SlipStakes = {
 };
 export const EMPTY_SLIP: SlipState = {
   legs: [],
+  casts: [],
   quotes: {},
   activeTab: 'acca',
   tabChosenByHand: false,

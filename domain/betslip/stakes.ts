@@ -1,5 +1,6 @@
 import { systemsFor } from '../bet/system-types.ts';
 import { groupsOf, unitsOf } from '../builder/slip-groups.ts';
+import { castStake } from './casts.ts';
 import { multipleLegs, tabShown } from './legs.ts';
 import type { Leg, SlipState, StakeId } from './slip.ts';
 import { ACCA_STAKE, builderStake, COMMON_SINGLE_STAKE, singleStake, systemStake } from './stake-id.ts';
@@ -29,8 +30,10 @@ export function stakeIds(slip: SlipState): readonly StakeId[] {
       const boxes = unitsOf(slip).map((unit) =>
         unit.kind === 'leg' ? singleStake(unit.leg.selectionId) : builderStake(unit.group.eventId),
       );
+      const casts = slip.casts.map(({ id }) => castStake(id));
       const inGroups = groupsOf(slip).reduce((count, { legs }) => count + legs.length, 0);
-      return slip.legs.length - inGroups > 1 ? [COMMON_SINGLE_STAKE, ...boxes] : boxes;
+      const common = slip.legs.length - inGroups > 1 ? [COMMON_SINGLE_STAKE] : [];
+      return [...common, ...boxes, ...casts];
     }
     case 'acca':
       return [ACCA_STAKE];

@@ -4,6 +4,7 @@ import { sameTerms } from './each-way.ts';
 import { quoteOf } from './legs.ts';
 import type { Offer, PriceLookup } from './offers.ts';
 import type { Leg, SlipState } from './slip.ts';
+import { offerFor } from './starting-price.ts';
 
 /** Same number or same lack of one, and written alike: a change of the written form is a change of what is shown. */
 function sameText(a: Price, b: Price): boolean {
@@ -52,7 +53,13 @@ function changesOf(slip: SlipState, leg: Leg, offer: Offer): NewDerived[] {
     const version = Math.max(offer.version, quote.version);
     found.push({
       type: 'betslip/legAvailabilityChanged',
-      data: { selectionId, availability: offer.availability, inplay: offer.inplay, version },
+      data: {
+        selectionId,
+        availability: offer.availability,
+        inplay: offer.inplay,
+        version,
+        ...(offer.nonRunner === true ? { nonRunner: true } : {}),
+      },
     });
   }
   if (!isGone(offer) && !sameTerms(offer.eachWay, leg.eachWay)) {
@@ -73,6 +80,6 @@ export function watchLegs(slip: SlipState, lookup: PriceLookup): NewDerived[] {
     const replacement = lookup.replacement(leg.selectionId);
     if (replacement !== undefined) return [lineChange(leg, replacement)];
     const offer = lookup.offer(leg);
-    return offer === undefined ? [] : changesOf(slip, leg, offer);
+    return offer === undefined ? [] : changesOf(slip, leg, offerFor(leg, offer));
   });
 }

@@ -29,6 +29,6 @@ export function settledUnits(
     if (factor === undefined) return [undefined];
     const isVoid = group.legs.every((i) => settled[i]?.isVoid === true);
     const state = factor.num === 0n ? 'LOST' : isVoid ? 'CANCELLED' : 'WON';
-    return [{ win: factor, place: factor, state, isVoid, rule4Pence: 0, deadHeat: null }];
+    return [{ win: factor, place: factor, state, isVoid, rule4Pence: 0, deadHeat: null, settledOdds: null }];
   });
 }

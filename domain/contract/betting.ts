@@ -111,6 +111,8 @@ export const calculateBets = defineCall({
   }),
 });
 
+/** RAC-08. */
+export const RaceCastPosition = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 /** Part of the odds that is paid for a place, and for how many places. */
 export const PlaceTerms = z.object({ num: z.int(), den: z.int(), places: z.int() });
 
@@ -142,6 +144,8 @@ export const PlacementSlip = z.object({
         odds: z.nullable(OddsText),
         version: z.int(),
         eachWay: z.boolean(),
+        /** The place a runner of a forecast or tricast is picked for, null for any; absent in every other bet. */
+        raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
         /** Place terms as shown; of every leg of an each-way bet, and of no other. */
         placeTerms: z.optional(PlaceTerms),
       }),
@@ -177,6 +181,9 @@ export const Receipt = z.object({
       id: SelectionId,
       odds: z.nullable(OddsText),
       version: z.int(),
+      raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
+      /** Settled at the starting price when that is better (RAC-07); absent means no. */
+      bestOddsGuaranteed: z.optional(z.boolean()),
       /** Place terms as struck, of an each-way bet. */
       placeTerms: z.optional(PlaceTerms),
     }),

@@ -3,7 +3,7 @@ import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, EventId, MarketId, PlacementRef, SelectionId } from '../brand.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
-import { BetKind, Receipt, TotalOdds } from './betting.ts';
+import { BetKind, RaceCastPosition, Receipt, TotalOdds } from './betting.ts';
 import { defineCall } from './call.ts';
 
 /** Leg settlement states of S0 §4; CANCELLED is shown as "Void" (MYB-04). */
@@ -40,6 +40,11 @@ export const BetLeg = z.object({
   /** Applied to this leg's winnings, with the reason in plain numbers (MYB-04). */
   rule4Pence: z.int(),
   deadHeat: z.nullable(z.object({ tied: z.int(), places: z.int() })),
+  /** In a forecast or tricast: the place picked, null for any; absent in every other bet. */
+  raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
+  bestOddsGuaranteed: z.optional(z.boolean()),
+  /** What the leg was settled at where that is not the price taken: the starting price. */
+  settledOdds: z.optional(OddsText),
 });
 export type BetLeg = z.infer<typeof BetLeg>;
 

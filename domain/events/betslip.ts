@@ -184,8 +184,16 @@ export const legAvailabilityChanged = defineDerived({
     availability: Availability,
     inplay: z.boolean(),
     version: z.int(),
+    /** Why it is over: its runner was withdrawn (RAC-06). */
+    nonRunner: z.optional(z.boolean()),
   }),
-  privacy: { selectionId: 'public', availability: 'public', inplay: 'public', version: 'public' },
+  privacy: {
+    selectionId: 'public',
+    availability: 'public',
+    inplay: 'public',
+    version: 'public',
+    nonRunner: 'public',
+  },
   examples: [{ selectionId: 1001, availability: 'suspended', inplay: true, version: 10 }],
 });
 export const eachWayTermsChanged = defineDerived({

@@ -12,6 +12,7 @@ import { myBetsEvents } from './my-bets.ts';
 import { navigationEvents } from './navigation.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
+import { racingSlipEvents } from './racing-slip.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
 import { userEvents } from './user.ts';
@@ -25,6 +26,7 @@ export const eventDefinitions = [
   ...navigationEvents,
   ...intentEvents,
   ...betslipEvents,
+  ...racingSlipEvents,
   ...builderEvents,
   ...placementEvents,
   ...sessionEvents,

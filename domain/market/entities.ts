@@ -37,6 +37,12 @@ export const RacingData = z.looseObject({
   placesEnhanced: z.optional(z.int()),
   bestOddsGuaranteed: z.optional(z.boolean()),
   startingPrice: z.optional(z.boolean()),
+  /** Declared once the race is over: what each order that the finish stands for pays to a line of 1 (RAC-08). */
+  dividends: z.optional(
+    z.array(
+      z.object({ type: z.enum(['FORECAST', 'TRICAST']), cloths: z.array(z.int()), perUnit: z.string() }),
+    ),
+  ),
 });
 
 /** Runner details of the race card (RAC-04); names of fields follow S1 §9. */

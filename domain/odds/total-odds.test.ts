@@ -5,7 +5,8 @@ import { EVENS_TEXT, oddsText, priceText, totalText } from './display-odds.ts';
 import { compareFractions, fixedText, shortText } from './fraction.ts';
 import { LADDER } from './ladder.ts';
 import { INVALID_DECIMAL, isAddableDecimal, legacyDecimal } from './legacy-decimal.ts';
-import { packOdds } from './parse-odds.ts';
+import { Odds, OddsText, type Price } from './odds.ts';
+import { packOdds, parseOddsText } from './parse-odds.ts';
 import { parsePriceText } from './parse-price-text.ts';
 import { cappedReturns, decimalOf, productOf, returnsOf, totalOddsText } from './total-odds.ts';
 
@@ -106,6 +107,29 @@ describe('total odds', () => {
     expect(isAddableDecimal(INVALID_DECIMAL)).toBe(false);
     for (const text of ['1', '1.0', '0.99', '-2', 'NaN', '']) expect(isAddableDecimal(text)).toBe(false);
     for (const text of ['1.01', '3.5', '1000']) expect(isAddableDecimal(text)).toBe(true);
+  });
+
+  it('[RAC-06] [T12] the markers -3 and 0.1 are no price anywhere, and arithmetic never meets them', () => {
+    const marker = fc.constantFrom('-3', '-3.0', '-3/1', '0.1', '0.10', '-3.00', '0,1', '1/10/-3');
+    fc.assert(
+      fc.property(marker, fc.constantFrom('', ' ', '+'), (text, before) => {
+        const written = before + text;
+        expect(parseOddsText(written)).toBeUndefined();
+        expect(parsePriceText(written)).toBeUndefined();
+        expect(OddsText.safeParse(written).success).toBe(false);
+        expect(isAddableDecimal(legacyDecimal(written))).toBe(false);
+      }),
+    );
+    for (const packed of [-3, 0.1, -3 * 1024, 0, 1, 1023, Number.NaN])
+      expect(Odds.safeParse(packed).success).toBe(false);
+    // A runner that a market is without, or at its starting price, is a kind of its own and has no number.
+    const kinds = fc.constantFrom<Price>({ kind: 'startingPrice' }, { kind: 'none' });
+    fc.assert(
+      fc.property(kinds, (price) => {
+        for (const format of ['FRACTIONAL', 'DECIMAL'] as const)
+          expect(priceText(price, format)).not.toMatch(/\d/);
+      }),
+    );
   });
 
   it('comparison of fractions is that of the numbers', () => {

@@ -1,3 +1,4 @@
+import { castOfStake } from '../betslip/casts.ts';
 import type { StakeId } from '../betslip/slip.ts';
 import { systemOfStake } from '../betslip/stake-id.ts';
 import type { SelectionId } from '../brand.ts';
@@ -11,10 +12,14 @@ import { moved } from './step-machine.ts';
  * Everything that was not part of a placed bet stays (PLC-06, PLC-07, T18).
  */
 export function legsToRemove(bets: readonly PlacedBet[]): readonly SelectionId[] {
-  const kept = selectionsOf(bets.filter((bet) => bet.status !== 'SUCCEEDED'));
-  return [...selectionsOf(bets.filter((bet) => bet.status === 'SUCCEEDED'))].filter((id) => !kept.has(id));
+  const ofLegs = bets.filter((bet) => castOfStake(bet.stakeId) === undefined);
+  const kept = selectionsOf(ofLegs.filter((bet) => bet.status !== 'SUCCEEDED'));
+  return [...selectionsOf(ofLegs.filter((bet) => bet.status === 'SUCCEEDED'))].filter((id) => !kept.has(id));
 }
 
+/** Forecasts and tricasts that were placed: each stands for itself. */
+export const castsToRemove = (bets: readonly PlacedBet[]): readonly string[] =>
+  bets.flatMap((bet) => (bet.status === 'SUCCEEDED' ? (castOfStake(bet.stakeId) ?? []) : []));
 /**
  * Stakes of system bets that were placed. Their legs may have to stay for a type that failed, and a stake that stayed
  * with them would place the bet again (PLC-06, PLC-07, T18). Other kinds lose their stakes with their legs.
@@ -41,6 +46,9 @@ export function aftermath(
     gone.length === 0
       ? []
       : [{ type: 'betslip/legsRemoved', data: { selectionIds: [...gone], cause: 'placed' } }];
+  const castIds = castsToRemove(bets);
+  if (castIds.length > 0)
+    removed.push({ type: 'betslip/castsRemoved', data: { castIds: [...castIds], cause: 'placed' } });
   const stakeIds = stakesToClear(bets);
   const cleared: NewDerived[] =
     stakeIds.length === 0 ? [] : [{ type: 'betslip/stakesCleared', data: { stakeIds: [...stakeIds] } }];

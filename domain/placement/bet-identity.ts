@@ -8,7 +8,11 @@ import type { SlipContext } from '../betslip/slip-context.ts';
 export type BetIdentity = string;
 
 export function betIdentity(bet: BetFigures, context: SlipContext): BetIdentity {
-  const legs = bet.legs.map(({ leg }) => leg.selectionId).sort((a, b) => a - b);
+  const legs = bet.legs
+    .toSorted((a, b) => a.leg.selectionId - b.leg.selectionId)
+    .map(({ leg, castPosition }) =>
+      castPosition == null ? leg.selectionId : `${leg.selectionId}@${castPosition}`,
+    );
   const stake = bet.stake.kind === 'none' ? 0 : bet.stake.amount;
   return [
     context.account ?? '',

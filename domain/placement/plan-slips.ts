@@ -1,3 +1,4 @@
+import { isCastKind } from '../bet/casts.ts';
 import type { BetFigures } from '../betslip/figures.ts';
 import type { SlipContext } from '../betslip/slip-context.ts';
 import { boostedTotal } from '../bonus/bet-bonus.ts';
@@ -13,6 +14,7 @@ import { contentHashInput, type HashedContent } from './content-hash-input.ts';
 export type Sha256Hex = (text: string) => string;
 
 function displayTotal(bet: BetFigures, context: SlipContext): string | null {
+  if (isCastKind(bet.kind)) return null;
   const [only] = bet.legs;
   if (bet.legs.length === 1 && only !== undefined) return priceText(only.quote.price, context.oddsFormat);
   return bet.totalOdds === null || !bet.hasPrice ? null : totalText(bet.totalOdds, context.oddsFormat);
@@ -53,11 +55,12 @@ export function contentOf(
     eachWayTotalOdds: bet.placeOdds === null ? null : totalOddsText(bet.placeOdds),
     eachWayPossibleWinnings: bet.placeReturns,
     ...bonusContent(bet),
-    selections: bet.legs.map(({ leg, quote }) => ({
+    selections: bet.legs.map(({ leg, quote, castPosition }) => ({
       id: leg.selectionId,
       odds: quote.price.kind === 'fixed' ? fractionalText(quote.price.odds) : null,
       version: quote.version,
       eachWay: bet.eachWay,
+      ...(castPosition === undefined ? {} : { raceCastPosition: castPosition }),
       ...(bet.eachWay && leg.eachWay !== undefined ? { placeTerms: placeTermsOf(leg.eachWay) } : {}),
     })),
     selectionGroups: bet.groups.map(({ group, odds }) => ({

@@ -31,6 +31,8 @@ export const REFUSAL_TYPES = [
   'NON_COMBINABLE',
   /** A bet of a kind, size or with figures that cannot be; the message says which. */
   'INVALID_BET',
+  /** The race has no such market, or too few runners are left for it (RAC-08). */
+  'NO_FORECAST_TRICAST',
   'CURRENCY_MISMATCH',
   /** What arrived is not what the customer armed (P23). */
   'CONTENT_MISMATCH',

@@ -35,6 +35,11 @@ const pricesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
   slip.selections.every((sent, i) => isGrouped(slip, sent.id) || receipt.selections[i]?.odds === sent.odds) &&
   (slip.selectionGroups.length === 0 || receipt.totalOdds === slip.totalOdds);
 
+/** A forecast that was sent as A before B must not come back as B before A (RAC-08). */
+const placesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
+  slip.selections.every(
+    ({ raceCastPosition }, i) => receipt.selections[i]?.raceCastPosition === raceCastPosition,
+  );
 /** Each-way is settled on the terms that were shown, to the number of places (EWY-02). */
 const placeTermsHold = (slip: PlacementSlip, receipt: Receipt): boolean =>
   slip.selections.every(({ placeTerms: sent }, i) => {
@@ -69,6 +74,7 @@ export function receiptFaults(slip: PlacementSlip, receipt: Receipt, verify: Ver
     ['bonus', bonusHolds(slip, receipt)],
     ['currency', receipt.currency === slip.currency],
     ['selections', receipt.selections.length === slip.selections.length],
+    ['places', placesEqual(slip, receipt)],
     ['odds', pricesAccepted(slip, receipt, slip.acceptOddsChange)],
     ['placeTerms', placeTermsHold(slip, receipt)],
     ['totalOdds', same ? receipt.totalOdds === slip.totalOdds : groupsAccepted(slip, receipt)],

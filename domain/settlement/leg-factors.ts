@@ -11,6 +11,8 @@ export interface LegTerms {
   readonly eachWay: boolean;
   /** Fraction of the odds and number of places as they stood when the bet was struck. */
   readonly placeTerms: { readonly num: number; readonly den: number; readonly places: number } | null;
+  /** Best odds guaranteed: the starting price counts where it is better than the price taken (RAC-07). */
+  readonly bestOdds?: boolean;
 }
 
 /** What became of a leg's market. Undefined in its place: nothing yet. */
@@ -27,6 +29,8 @@ export interface SettledLeg {
   readonly isVoid: boolean;
   readonly rule4Pence: number;
   readonly deadHeat: DeadHeat | null;
+  /** What the leg was settled at where that is not the price taken: the starting price. */
+  readonly settledOdds: Odds | null;
 }
 
 /** The most that Rule 4 takes, in pence in the pound (Tattersalls). */
@@ -130,6 +134,23 @@ const winState = (result: SelectionResult): LegState => {
 };
 
 /**
+ * The price that counts and what Rule 4 takes from it. A starting price was made without the withdrawn runners, so
+ * nothing is taken from it: with best odds guaranteed it is better when it pays more than the price taken less Rule 4.
+ */
+function priceAtEnd(
+  terms: LegTerms,
+  { startingPrice }: SelectionResult,
+  pence: number,
+): { readonly odds: Odds | undefined; readonly pence: number } {
+  const returned = startingPrice === undefined ? undefined : parseOddsText(startingPrice);
+  if (terms.odds === null) return { odds: returned, pence };
+  if (terms.bestOdds !== true || returned === undefined) return { odds: terms.odds, pence };
+  const atStart = numerator(returned) * denominator(terms.odds) * 100;
+  const asTaken = numerator(terms.odds) * denominator(returned) * (100 - pence);
+  return atStart > asTaken ? { odds: returned, pence: 0 } : { odds: terms.odds, pence };
+}
+
+/**
  * One leg, settled; undefined while its market has no result, or a starting price that it needs is not returned.
  * A leg without place terms counts in the place line as it does in the win line.
  */
@@ -140,12 +161,15 @@ export function settleLeg(
 ): SettledLeg | undefined {
   if (facts === undefined) return undefined;
   const { result } = facts;
-  const odds =
-    terms.odds ?? (result.startingPrice === undefined ? undefined : parseOddsText(result.startingPrice));
-  const pence = rule4Pence(terms, struckAt, facts.deductions);
+  const { odds, pence } = priceAtEnd(terms, result, rule4Pence(terms, struckAt, facts.deductions));
   const win = winFactor(result, odds, pence);
   if (win === undefined) return undefined;
-  const outcome = { win, state: winState(result), deadHeat: result.deadHeat ?? null };
+  const outcome = {
+    win,
+    state: winState(result),
+    deadHeat: result.deadHeat ?? null,
+    settledOdds: odds === undefined || odds === terms.odds ? null : odds,
+  };
   const takesWinnings = result.outcome === 'WON' || result.outcome === 'HALF_WON';
   const isVoid = result.outcome === 'VOID' || result.outcome === 'NON_RUNNER';
   if (!terms.eachWay || terms.placeTerms === null) {

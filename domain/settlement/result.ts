@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SelectionId } from '../brand.ts';
 import { OddsText } from '../odds/odds.ts';
 
 /**
@@ -30,3 +31,13 @@ export const Deduction = z.object({
   pencePerPound: z.int().check(z.gte(0), z.lte(90)),
 });
 export type Deduction = z.infer<typeof Deduction>;
+
+/**
+ * What a forecast or tricast market pays: for one order of the first runners, so much to a line of 1, stake included.
+ * After a dead heat there is one for each order; `perUnit` is already the share.
+ */
+export const Dividend = z.object({
+  order: z.array(SelectionId).check(z.minLength(1), z.maxLength(3)),
+  perUnit: z.string().check(z.regex(/^\d{1,15}\.\d{2}$/)),
+});
+export type Dividend = z.infer<typeof Dividend>;

@@ -6,6 +6,7 @@ import type { Bet, LegState } from '../contract/my-bets.ts';
 import type { Money } from '../money/money.ts';
 import { money } from '../money/parse-money.ts';
 import { compareFractions, type Fraction, ONE, scaledHalfUp, times, ZERO } from '../odds/fraction.ts';
+import type { Odds } from '../odds/odds.ts';
 import { type LegFacts, type LegTerms, type SettledLeg, settleLeg } from './leg-factors.ts';
 import type { DeadHeat } from './result.ts';
 
@@ -30,6 +31,8 @@ export interface LegSettlement {
   /** Pence in the pound taken from this leg's winnings. */
   readonly rule4Pence: number;
   readonly deadHeat: DeadHeat | null;
+  /** What the leg was settled at where that is not the price taken: the starting price. */
+  readonly settledOdds: Odds | null;
 }
 
 export type BetSettlement =
@@ -44,8 +47,13 @@ export type BetSettlement =
 
 const shownLeg = (leg: SettledLeg | undefined): LegSettlement =>
   leg === undefined
-    ? { state: 'OPEN', rule4Pence: 0, deadHeat: null }
-    : { state: leg.state, rule4Pence: leg.rule4Pence, deadHeat: leg.deadHeat };
+    ? { state: 'OPEN', rule4Pence: 0, deadHeat: null, settledOdds: null }
+    : {
+        state: leg.state,
+        rule4Pence: leg.rule4Pence,
+        deadHeat: leg.deadHeat,
+        settledOdds: leg.settledOdds,
+      };
 
 type Part = 'win' | 'place';
 

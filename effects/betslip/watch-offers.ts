@@ -1,4 +1,5 @@
 import { filter, mergeMap } from 'rxjs';
+import { watchCasts } from '#domain/betslip/watch-casts.ts';
 import { watchLegs } from '#domain/betslip/watch-legs.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { type Epic, hearsPrices } from '../runtime/epic.ts';
@@ -13,8 +14,12 @@ export function watchOffers(world: SlipWorld): Epic {
   return hearsPrices((events$, state$) =>
     events$.pipe(
       filter(mayMoveOffers),
-      filter(() => state$.value.betslip.legs.length > 0),
-      mergeMap(() => watchLegs(state$.value.betslip, world.offers(state$.value))),
+      filter(() => state$.value.betslip.legs.length + state$.value.betslip.casts.length > 0),
+      mergeMap(() => {
+        const { betslip } = state$.value;
+        const offers = world.offers(state$.value);
+        return [...watchLegs(betslip, offers), ...watchCasts(betslip, offers)];
+      }),
     ),
   );
 }

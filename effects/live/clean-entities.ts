@@ -4,7 +4,7 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { AppEvent, DataOf, EventOf, NewDerived } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
 import type { Epic } from '../runtime/epic.ts';
-import { type Interested, interestedIn, openBetEvents } from './interested.ts';
+import { type Interested, interestedIn, openBetEvents, slipIds } from './interested.ts';
 
 type Leaving = EventOf<'navigation/routeChanged' | 'session/ended'>;
 const isLeaving = (event: AppEvent): event is Leaving =>
@@ -47,9 +47,9 @@ function cleaning(reason: DataOf<'entities/cleaned'>['reason'], of: Interested):
       reason,
       keep: { eventIds: events, marketIds: marketsIn(of, events), selectionIds: selectionsIn(of, events) },
       reset: {
-        eventIds: unique(of.slip.map((leg) => leg.eventId)),
-        marketIds: unique(of.slip.map((leg) => leg.marketId)),
-        selectionIds: unique(of.slip.map((leg) => leg.selectionId)),
+        eventIds: unique(slipIds(of).map((leg) => leg.eventId)),
+        marketIds: unique(slipIds(of).map((leg) => leg.marketId)),
+        selectionIds: unique(slipIds(of).map((leg) => leg.selectionId)),
       },
     },
   };

@@ -2,7 +2,7 @@ import { type Channel, parseChannel } from '#domain/contract/channel-path.ts';
 import { dataVersion } from '#domain/contract/data-version.ts';
 import type { EventBucket } from '#projections/entities/entities-state.ts';
 import type { PriceTable } from '#projections/prices/table.ts';
-import { type Interested, openBetEvents } from './interested.ts';
+import { type Interested, openBetEvents, slipIds } from './interested.ts';
 
 /**
  * The data version to send with a subscription, undefined to ask for a full snapshot (LIV-06, T14). Left out for events
@@ -17,7 +17,7 @@ export function heldVersion(of: Interested, prices: PriceTable, path: string): n
 }
 
 const asksForAll = (of: Interested, eventId: number): boolean =>
-  of.slip.some((leg) => leg.eventId === eventId) || openBetEvents(of).some((id) => id === eventId);
+  slipIds(of).some((leg) => leg.eventId === eventId) || openBetEvents(of).some((id) => id === eventId);
 
 type Versioned = { readonly version: number };
 

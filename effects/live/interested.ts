@@ -7,6 +7,7 @@ export interface Interested {
   readonly views: RootState['views'];
   readonly entities: RootState['entities'];
   readonly slip: readonly LegIds[];
+  readonly casts: RootState['betslip']['casts'];
   readonly myBets: RootState['myBets'];
   /** Handle of the customer's live channels; null for a visitor. */
   readonly gwSessionId: string | null;
@@ -18,16 +19,26 @@ export const interestedIn = (state: RootState): Interested => ({
   views: state.views,
   entities: state.entities,
   slip: state.betslip.legs,
+  casts: state.betslip.casts,
   myBets: state.myBets,
   gwSessionId: state.session.current?.gwSessionId ?? null,
   livescoreProviders: state.config.config.inPlay.livescoreProviders,
 });
+
+/** Everything that the slip stands on: its legs and the runners of its casts. */
+export const slipIds = ({ slip, casts }: Interested): readonly LegIds[] => [
+  ...slip,
+  ...casts.flatMap(({ eventId, marketId, picks }) =>
+    picks.map(({ selectionId }) => ({ eventId, marketId, selectionId })),
+  ),
+];
 
 /** Whether two readings differ in anything; each part is replaced when it changes, so identity tells. */
 export const differs = (a: Interested, b: Interested): boolean =>
   a.views !== b.views ||
   a.entities !== b.entities ||
   a.slip !== b.slip ||
+  a.casts !== b.casts ||
   a.myBets !== b.myBets ||
   a.gwSessionId !== b.gwSessionId ||
   a.livescoreProviders !== b.livescoreProviders;

@@ -1,7 +1,7 @@
 import { EventId, type MarketId } from '#domain/brand.ts';
 import { formatChannel } from '#domain/contract/channel-path.ts';
 import { getEventView, getRacingEvent } from '#domain/contract/first-calls.ts';
-import { type Interested, openBetEvents } from './interested.ts';
+import { type Interested, openBetEvents, slipIds } from './interested.ts';
 
 /** How many want each channel (LIV-04): the wire carries those with a count above zero, each once. */
 export type Counts = ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ export function interests(of: Interested): Counts {
     want(formatChannel({ name: 'eventDetails', event }));
     wantScoreboard(of, event, want);
   }
-  for (const { eventId: event, marketId: market, selectionId: selection } of of.slip) {
+  for (const { eventId: event, marketId: market, selectionId: selection } of slipIds(of)) {
     want(formatChannel({ name: 'eventSelection', event, market, selection }));
   }
   return counts;

@@ -315,7 +315,7 @@ describe('[SES-07] logout', () => {
 });
 
 describe('[SES-08] logout clearing', () => {
-  it('no read model keeps a word about the person; the odds format stays', () => {
+  it('[SES-08] [T23] no read model keeps a word about the person; odds format and best odds guaranteed stay', () => {
     fc.assert(
       fc.property(fc.uuid(), (name) => {
         const made = world({

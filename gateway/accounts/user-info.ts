@@ -34,7 +34,7 @@ export async function userInfoOf(
       depositAllowed: !excluded,
       withdrawAllowed: true,
       compsAllowed: true,
-      bestOddsGuaranteedAllowed: true,
+      bestOddsGuaranteedAllowed: user.best_odds_guaranteed,
       bettingBlocked: user.betting_blocked || excluded,
       wageringBlocked: user.wagering_blocked || excluded,
     },

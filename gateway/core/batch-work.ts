@@ -217,7 +217,12 @@ export class BatchWork {
       selection: this.#ids.selection(selection),
       result,
     }));
-    this.#results.push({ market, results, deductions: [...change.deductions] });
+    const dividends = change.dividends?.map(({ order, perUnit }) => ({
+      order: order.map((key) => this.#ids.selection(key)),
+      perUnit,
+    }));
+    const paid = dividends === undefined ? {} : { dividends };
+    this.#results.push({ market, results, deductions: [...change.deductions], ...paid });
     this.#setState(market, 'CLOSED');
     for (const { selection, result } of results) {
       const before = this.#held.selections.get(selection);

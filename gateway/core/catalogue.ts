@@ -1,6 +1,6 @@
 import type { EventId, MarketId, SelectionId } from '#domain/brand.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
-import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
+import type { Deduction, Dividend, SelectionResult } from '#domain/settlement/result.ts';
 import type { FeedBatch, FeedKey } from './feed.ts';
 
 /** Gives every feed key an integer id for good. The database adapter stores them; tests count up. */
@@ -31,6 +31,8 @@ export interface CatalogueDelta {
     readonly market: MarketId;
     readonly results: readonly { readonly selection: SelectionId; readonly result: SelectionResult }[];
     readonly deductions: readonly Deduction[];
+    /** Absent for a market that pays none. */
+    readonly dividends?: readonly Dividend[];
   }[];
 }
 

@@ -36,6 +36,12 @@ export type FeedSelection = Omit<
   readonly odds: string | null;
 };
 
+/** `Dividend` of domain/settlement, in the feed's own keys. */
+export interface FeedDividend {
+  readonly order: readonly FeedKey[];
+  readonly perUnit: string;
+}
+
 /**
  * What a feed reports. One batch is one moment: the catalogue applies it whole, bumps the version of each
  * touched entity once, and only then are live messages made from it.
@@ -69,6 +75,8 @@ export type FeedChange =
       readonly market: FeedKey;
       readonly results: readonly { readonly selection: FeedKey; readonly result: SelectionResult }[];
       readonly deductions: readonly Deduction[];
+      /** Of a forecast or tricast market: what each order that the finish stands for pays. */
+      readonly dividends?: readonly FeedDividend[];
     }
   /** A line moved: the old market is closed to new bets and the new one takes its place (LIV-07). */
   | {

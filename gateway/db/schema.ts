@@ -60,6 +60,8 @@ interface UsersTable {
   stake_limit_24h: number | null;
   settings: string;
   marketing: string;
+  /** Whether best odds are guaranteed to this customer (RAC-07). */
+  best_odds_guaranteed: Generated<boolean>;
 }
 
 interface SessionsTable {
@@ -161,6 +163,8 @@ interface BetsTable {
   settlements: number;
   receipt: string;
   rules_version: string;
+  /** The most that the bet returns, where its returns were not known when it was struck. */
+  maximum_returns: number | null;
   /** `freeBet`, `profitBoost` or `accaBoost`; null for a plain bet. */
   bonus_kind: 'freeBet' | 'profitBoost' | 'accaBoost' | null;
   /** Of `bonuses`, or the name of the acca boost's rule. */
@@ -194,6 +198,12 @@ interface BetLegsTable {
   dead_heat_tied: number | null;
   dead_heat_places: number | null;
   open: boolean;
+  /** 1 to 3 in a cast; null: any place, or no cast. */
+  cast_position: number | null;
+  /** Settled at the starting price when that is better. */
+  best_odds: Generated<boolean>;
+  /** `5/2`: what the leg was settled at where that is not `odds`. */
+  settled_odds: string | null;
 }
 
 /** A bet builder in a bet. */
@@ -216,6 +226,8 @@ interface MarketResultsTable {
   /** `[{selection, result}]`. */
   results: string;
   deductions: string;
+  /** `[{order, perUnit}]` of a forecast or tricast market. */
+  dividends: Generated<string>;
   at: number;
 }
 

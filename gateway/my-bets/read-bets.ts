@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { CAST_KINDS } from '#domain/bet/casts.ts';
 import { Receipt } from '#domain/contract/betting.ts';
 import { Bet, LEG_STATES } from '#domain/contract/my-bets.ts';
 import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
@@ -11,7 +12,7 @@ type LegRow = Selectable<Schema['bet_legs']>;
 
 const isLegState = (text: string): boolean => LEG_STATES.some((state) => state === text);
 
-function legOf(row: LegRow) {
+function legOf(row: LegRow, isCast: boolean) {
   const { place_num: num, place_den: den, place_places: places } = row;
   const { dead_heat_tied: tied, dead_heat_places: tiedPlaces } = row;
   return {
@@ -30,10 +31,14 @@ function legOf(row: LegRow) {
     state: isLegState(row.state) ? row.state : 'OPEN',
     rule4Pence: row.rule4_pence,
     deadHeat: tied === null || tiedPlaces === null ? null : { tied, places: tiedPlaces },
+    ...(isCast ? { raceCastPosition: row.cast_position } : {}),
+    ...(row.best_odds ? { bestOddsGuaranteed: true } : {}),
+    ...(row.settled_odds === null ? {} : { settledOdds: row.settled_odds }),
   };
 }
 
 function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup[]): Bet {
+  const isCast = CAST_KINDS.some((kind) => kind === row.type);
   const bonus = bonusOfBet(row);
   return Bet.parse({
     betslipId: row.id,
@@ -56,7 +61,7 @@ function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup
     possibleWinnings: row.possible_winnings,
     returns: row.returns,
     ...(bonus === null ? {} : { bonus }),
-    legs: legs.map(legOf),
+    legs: legs.map((leg) => legOf(leg, isCast)),
     ...(groups.length === 0 ? {} : { groups }),
     receipt: Receipt.parse(JSON.parse(row.receipt)),
     cashOut: null,

@@ -9,6 +9,7 @@ import { claimBonus } from '../bonuses/claim-bonus.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount } from '../ledger/books.ts';
+import { withBestOdds } from './best-odds.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { drawBetId, type PlacementContext } from './context.ts';
 import { decide, type Terms } from './decide.ts';
@@ -80,7 +81,8 @@ async function bookInside(
   // Between the first decision and the row lock a price may have moved or a market closed (P04, P40).
   const decision = decide(slip, context.offer, context.limits, true);
   if (decision.kind !== 'accepted') throw new RolledBack(decision.kind === 'refused' ? decision.faults : []);
-  const booking = sealed(context, user, slip, decision.terms, debited);
+  const legs = await withBestOdds(tx, user, decision.terms.legs, context.worldTime());
+  const booking = sealed(context, user, slip, { ...decision.terms, legs }, debited);
   const { claimed, restrictions } = await writeBooking(
     tx,
     booking,
@@ -199,11 +201,13 @@ function sealed(
     totalOdds: terms.totalOdds === null ? null : totalOddsText(terms.totalOdds),
     possibleWinnings: terms.possibleWinnings,
     ...(terms.bonus === null ? {} : { bonus: terms.bonus }),
-    selections: terms.legs.map(({ selection, odds, placeTerms }) => ({
+    selections: terms.legs.map(({ selection, odds, placeTerms, castPosition, bestOdds }) => ({
       id: selection.id,
       odds: odds === null ? null : fractionalText(odds),
       version: selection.version,
       ...(placeTerms === null ? {} : { placeTerms: { ...placeTerms } }),
+      ...(castPosition === undefined ? {} : { raceCastPosition: castPosition }),
+      ...(bestOdds === true ? { bestOddsGuaranteed: true } : {}),
     })),
     balance: debited.balance,
     balanceVersion: debited.version,

@@ -27,6 +27,8 @@ const BetRow = z.object({
   struck_at: z.int(),
   receipt: z.string(),
   rules_version: z.string(),
+  /** Absent in what a journal kept before there were casts, as are the two of a leg. */
+  maximum_returns: z._default(z.nullable(z.int()), null),
   /** Absent in what a journal kept before there were bonuses. */
   bonus_kind: z._default(z.nullable(z.enum(['freeBet', 'profitBoost', 'accaBoost'])), null),
   bonus_id: z._default(z.nullable(z.string()), null),
@@ -51,6 +53,8 @@ const LegRow = z.object({
   place_num: z.nullable(z.int()),
   place_den: z.nullable(z.int()),
   place_places: z.nullable(z.int()),
+  cast_position: z._default(z.nullable(z.int()), null),
+  best_odds: z._default(z.boolean(), false),
 });
 
 /** A row of `bet_groups`. */
@@ -83,7 +87,7 @@ export interface BookedAs {
 }
 
 const legRows = (terms: Terms): Booking['legs'] =>
-  terms.legs.map(({ selection, market, event, odds, eachWay, placeTerms }, leg) => ({
+  terms.legs.map(({ selection, market, event, odds, eachWay, placeTerms, ...more }, leg) => ({
     leg,
     selection_id: selection.id,
     market_id: market.id,
@@ -100,7 +104,13 @@ const legRows = (terms: Terms): Booking['legs'] =>
     place_num: placeTerms?.num ?? null,
     place_den: placeTerms?.den ?? null,
     place_places: placeTerms?.places ?? null,
+    cast_position: more.castPosition ?? null,
+    best_odds: more.bestOdds === true,
   }));
+
+/** At a starting price, by a dividend, or at the better of two prices: nobody knows yet what such a bet returns. */
+const returnsAreOpen = ({ possibleWinnings, legs }: Terms): boolean =>
+  possibleWinnings === null || legs.some(({ bestOdds }) => bestOdds === true);
 
 const groupRows = (terms: Terms): NonNullable<Booking['groups']> =>
   terms.groups.map(({ id, legs, odds, prices }, nth) => ({
@@ -135,6 +145,7 @@ export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Book
       struck_at: struckAt,
       receipt: JSON.stringify(receipt),
       rules_version: receipt.rulesVersion,
+      maximum_returns: returnsAreOpen(terms) ? terms.maximumReturns : null,
       ...bonusColumns(terms.bonus),
     },
     legs: legRows(terms),

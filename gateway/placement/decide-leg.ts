@@ -74,8 +74,9 @@ export function isConsented(shown: Odds, current: Odds, policy: AcceptOddsChange
   }
 }
 
-const offersStartingPrice = ({ selection, event }: LegView): boolean =>
-  selection.kind === 'SP' || event.racingData?.startingPrice === true;
+/** Only the win market returns a starting price; a bet at one on any other could never be settled. */
+const offersStartingPrice = ({ selection, market, event }: LegView): boolean =>
+  selection.kind === 'SP' || (market.type === 'WIN' && event.racingData?.startingPrice === true);
 
 /** I5: the price the leg gets, or why not. A fixed price never turns into SP or back without a new consent. */
 function priceOf(
@@ -83,6 +84,8 @@ function priceOf(
   view: LegView,
   policy: AcceptOddsChange,
 ): { readonly fault?: Fault; readonly odds: Odds | null } {
+  // A runner of a cast has no price of its own; the kind says whether a cast may be (RAC-08).
+  if (shown.raceCastPosition !== undefined && shown.odds === null) return { odds: null };
   const currentText = view.selection.odds;
   const current = currentText === undefined ? undefined : parseOddsText(currentText);
   if (shown.odds === null) {

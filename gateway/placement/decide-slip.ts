@@ -1,3 +1,4 @@
+import { isCastKind } from '#domain/bet/casts.ts';
 import { type LineOdds, possiblePlaceReturns, possibleReturns } from '#domain/bet/line-odds.ts';
 import { partsReturn } from '#domain/bonus/bet-bonus.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
@@ -10,6 +11,12 @@ import type { Fault } from './fault.ts';
 import { invalid, type KindRules } from './kinds/kind-rules.ts';
 import { kindRules } from './kinds/kinds.ts';
 import { type BettingLimits, limitOf } from './limits.ts';
+
+/** Places are picked in casts alone: in any other kind they would let a leg go without a price. */
+const strayPlaces = ({ type, selections }: PlacementSlip): Fault[] =>
+  !isCastKind(type) && selections.some(({ raceCastPosition }) => raceCastPosition !== undefined)
+    ? [invalid('Only a forecast or tricast names places.')]
+    : [];
 
 /** Extras that this gateway does not book yet are refused by name, never booked without them. */
 function unsupported(slip: PlacementSlip): Fault[] {
@@ -104,6 +111,7 @@ export function slipFaults(
   return [
     ...unsupported(slip),
     ...shape,
+    ...strayPlaces(slip),
     ...kind.combinationFaults(views),
     ...stakeFaults(slip, kind, limits),
     ...boostedPriceFaults(slip, views),

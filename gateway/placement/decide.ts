@@ -16,6 +16,8 @@ import type { Fault } from './fault.ts';
 import { kindRules } from './kinds/kinds.ts';
 import { type BettingLimits, limitOf, maximumStake } from './limits.ts';
 
+type ShownLeg = PlacementSlip['selections'][number];
+
 /** What the decision reads of the catalogue. */
 export interface Offer {
   event(id: EventEntity['id']): EventEntity | undefined;
@@ -34,6 +36,10 @@ export interface AcceptedLeg {
   readonly odds: Odds | null;
   readonly eachWay: boolean;
   readonly placeTerms: { readonly num: number; readonly den: number; readonly places: number } | null;
+  /** In a forecast or tricast: the place picked, null for any; undefined in every other bet. */
+  readonly castPosition: ShownLeg['raceCastPosition'];
+  /** Settled at the starting price when that is better. */
+  readonly bestOdds?: boolean;
 }
 
 export interface Terms {
@@ -48,6 +54,8 @@ export interface Terms {
   readonly hasPrice: boolean;
   /** With the bonus, and without the stake of a free bet. */
   readonly possibleWinnings: Money | null;
+  /** The most that the bet may return: binds where the returns are not known now. */
+  readonly maximumReturns: Money;
   readonly bonus: BetBonus | null;
 }
 
@@ -95,6 +103,7 @@ export function decide(
       odds,
       eachWay: shown.eachWay,
       placeTerms: shown.eachWay ? placeTermsOf(view) : null,
+      castPosition: shown.raceCastPosition,
     });
   }
   if (faults.length > 0) return { kind: 'refused', faults };
@@ -105,7 +114,7 @@ export function decide(
     units.map((unit) => ({ odds: unit.odds, view: unit })),
     limits,
   );
-  const terms = { ...termsOf(slip, legs, odds, bonus), groups: grouped.groups };
+  const terms = { ...termsOf(slip, legs, odds, bonus, limits), groups: grouped.groups };
   const tooHigh = stakeFault(slip, partsReturn(odds, bonus), terms, limits);
   if (tooHigh !== undefined) return { kind: 'refused', faults: [tooHigh] };
   const delay = Math.max(...legs.map(({ event, market }) => (event.inplay ? market.inplayDelay : 0)));
@@ -140,6 +149,7 @@ const termsOf = (
   legs: readonly AcceptedLeg[],
   odds: LineOdds,
   bonus: BetBonus | null,
+  limits: BettingLimits,
 ): Omit<Terms, 'groups'> => ({
   legs,
   numberOfBets: slip.numberOfBets,
@@ -147,6 +157,7 @@ const termsOf = (
   totalOdds: odds.win,
   hasPrice: kindRules(slip.type)?.hasPrice ?? false,
   possibleWinnings: possibleReturns(slip.stake, partsReturn(odds, bonus)),
+  maximumReturns: money(slip.stake * slip.numberOfBets + limitOf(limits.maximumNetWinnings, slip.currency)),
   bonus,
 });
 

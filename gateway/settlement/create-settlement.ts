@@ -39,12 +39,15 @@ type MarketResult = CatalogueDelta['results'][number];
 async function storeResult(db: Kysely<Schema>, result: MarketResult, now: number): Promise<boolean> {
   const results = JSON.stringify(result.results);
   const deductions = JSON.stringify(result.deductions);
+  const dividends = JSON.stringify(result.dividends ?? []);
   const row = await sql<{ market_id: number }>`
-    insert into market_results as known (market_id, revision, results, deductions, at)
-    values (${result.market}, 1, ${results}, ${deductions}, ${now})
+    insert into market_results as known (market_id, revision, results, deductions, dividends, at)
+    values (${result.market}, 1, ${results}, ${deductions}, ${dividends}, ${now})
     on conflict (market_id) do update
-      set revision = known.revision + 1, results = excluded.results, deductions = excluded.deductions, at = excluded.at
+      set revision = known.revision + 1, results = excluded.results, deductions = excluded.deductions,
+        dividends = excluded.dividends, at = excluded.at
       where known.results <> excluded.results or known.deductions <> excluded.deductions
+        or known.dividends <> excluded.dividends
     returning market_id`.execute(db);
   return row.rows.length > 0;
 }

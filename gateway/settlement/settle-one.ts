@@ -1,25 +1,21 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
-import * as z from 'zod/mini';
+import { sql, type Transaction } from 'kysely';
 import { type Lines, linesOf } from '#domain/bet/lines.ts';
 import { UserId } from '#domain/brand.ts';
 import { BetKind } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import type { Odds } from '#domain/odds/odds.ts';
+import { fractionalText, parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
-import { Deduction, SelectionResult } from '#domain/settlement/result.ts';
+import { withinMaximum } from '#domain/settlement/maximum-returns.ts';
 import { type BetSettlement, type LegSettlement, settleBet } from '#domain/settlement/settle-bet.ts';
 import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
 import { settleBonus } from '../bonuses/return-bonus.ts';
 import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
+import { settledCast } from './cast-facts.ts';
 import { moveReturns } from './move-returns.ts';
-
-type BetRow = Selectable<Schema['bets']>;
-type LegRow = Selectable<Schema['bet_legs']>;
-
-export const StoredResults = z.array(z.object({ selection: z.int(), result: SelectionResult }));
-export const StoredDeductions = z.array(Deduction);
+import { type BetRow, type LegRow, StoredDeductions, StoredResults } from './stored-results.ts';
 
 export type SettledHow = 'unchanged' | 'legs' | 'settled' | 'resettled' | 'reopened';
 
@@ -32,6 +28,7 @@ function termsOf(leg: LegRow): LegTerms {
     odds,
     eachWay: leg.each_way,
     placeTerms: num === null || den === null || places === null ? null : { num, den, places },
+    bestOdds: leg.best_odds,
   };
 }
 
@@ -61,11 +58,14 @@ async function factsOf(tx: Transaction<Schema>, legs: readonly LegRow[]): Promis
 const linesOfBet = ({ type, system_type }: BetRow, legCount: number): Lines =>
   linesOf(BetKind.parse(type), system_type, legCount, true);
 
+const textOf = (odds: Odds | null): string | null => (odds === null ? null : fractionalText(odds));
+
 const sameLeg = (row: LegRow, leg: LegSettlement): boolean =>
   row.state === leg.state &&
   row.rule4_pence === leg.rule4Pence &&
   row.dead_heat_tied === (leg.deadHeat?.tied ?? null) &&
-  row.dead_heat_places === (leg.deadHeat?.places ?? null);
+  row.dead_heat_places === (leg.deadHeat?.places ?? null) &&
+  row.settled_odds === textOf(leg.settledOdds);
 
 async function writeLeg(tx: Transaction<Schema>, row: LegRow, leg: LegSettlement): Promise<void> {
   await tx
@@ -75,6 +75,7 @@ async function writeLeg(tx: Transaction<Schema>, row: LegRow, leg: LegSettlement
       rule4_pence: leg.rule4Pence,
       dead_heat_tied: leg.deadHeat?.tied ?? null,
       dead_heat_places: leg.deadHeat?.places ?? null,
+      settled_odds: textOf(leg.settledOdds),
       open: leg.state === 'OPEN',
     })
     .where('bet_id', '=', row.bet_id)
@@ -122,6 +123,22 @@ async function writeBet(
     .execute();
 }
 
+async function settledByLegs(tx: Transaction<Schema>, bet: BetRow, legs: readonly LegRow[]) {
+  const facts = await factsOf(tx, legs);
+  const groups = await struckGroups(tx, bet);
+  const units = legs.length - groups.reduce((inGroups, group) => inGroups + group.legs.length - 1, 0);
+  const terms = {
+    stake: money(bet.stake),
+    eachWay: bet.each_way,
+    struckAt: bet.struck_at,
+    legs: legs.map(termsOf),
+    bonus: bonusOfBet(bet),
+    groups,
+    lines: linesOfBet(bet, units),
+  };
+  return settleBet(terms, facts);
+}
+
 /**
  * Brings one bet to what the stored results say, whatever it was before: first settlement, correction, or nothing
  * to do. Idempotent; one transaction; the bet's row lock puts two of them in order.
@@ -135,19 +152,8 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
     .where('bet_id', '=', betId)
     .orderBy('leg')
     .execute();
-  const facts = await factsOf(tx, legs);
-  const groups = await struckGroups(tx, bet);
-  const units = legs.length - groups.reduce((inGroups, group) => inGroups + group.legs.length - 1, 0);
-  const terms = {
-    stake: money(bet.stake),
-    eachWay: bet.each_way,
-    struckAt: bet.struck_at,
-    legs: legs.map(termsOf),
-    bonus: bonusOfBet(bet),
-    groups,
-    lines: linesOfBet(bet, units),
-  };
-  const settlement = settleBet(terms, facts);
+  const settled = (await settledCast(tx, bet, legs)) ?? (await settledByLegs(tx, bet, legs));
+  const settlement = withinMaximum(settled, bet.maximum_returns === null ? null : money(bet.maximum_returns));
   const changed = legs.flatMap((row, i) => {
     const leg = settlement.legs[i];
     return leg === undefined || sameLeg(row, leg) ? [] : [{ row, leg }];

@@ -7,6 +7,7 @@ import { bonusFolds, withoutBonuses } from './fold-bonuses.ts';
 import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { eachWayFolds } from './fold-each-way.ts';
+import { racingFolds, restoreCasts } from './fold-racing.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
 
@@ -83,6 +84,7 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
   const here = new Set(state.legs.map((leg) => leg.selectionId));
   const back = backup.legs.filter((leg) => !here.has(leg.selectionId));
   state.legs = [...back, ...state.legs];
+  restoreCasts(state, backup.casts ?? []);
   Object.assign(state.quotes, backup.quotes);
   state.stakes.values = { ...backup.values, ...state.stakes.values };
   state.eachWay = [...new Set([...backup.eachWay, ...state.eachWay])];
@@ -154,10 +156,11 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     if (legIn(state, data.selectionId) === undefined) return;
     state.quotes[data.selectionId] = { price: data.price, version: data.version };
   },
-  'betslip/legAvailabilityChanged': (state, { data: { selectionId, availability, inplay, version } }) => {
+  'betslip/legAvailabilityChanged': (state, { data }) => {
+    const { selectionId, availability, inplay, version, nonRunner = false } = data;
     if (availability === 'expired') withoutBonuses(state);
     const leg = legIn(state, selectionId);
-    if (leg !== undefined) Object.assign(leg, { availability, inplay });
+    if (leg !== undefined) Object.assign(leg, { availability, inplay, nonRunner });
     const quote = state.quotes[selectionId];
     if (quote !== undefined) quote.version = version;
   },
@@ -173,6 +176,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
       delete leg.termsToAccept;
     }
   },
+  ...racingFolds,
   ...stakeFolds,
   ...eachWayFolds,
   ...calculationFolds,

@@ -3,6 +3,7 @@ import type { SlipState } from '#domain/betslip/slip.ts';
 import { ACCA_STAKE, ALL_SYSTEMS, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { withoutBonuses } from './fold-bonuses.ts';
+import { clearCasts } from './fold-racing.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
 
 /** Below this number of legs there is no accumulator left to have a stake (T20). */
@@ -29,6 +30,7 @@ export function legRemoval(
     };
   }
   state.legs = state.legs.filter((leg) => !gone.has(leg.selectionId));
+  if (cause === 'cleared') clearCasts(state);
   for (const id of gone) {
     delete state.quotes[id];
     delete state.stakes.values[singleStake(id)];

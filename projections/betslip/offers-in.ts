@@ -1,8 +1,9 @@
+import { castTypeOfMarket } from '#domain/bet/casts.ts';
 import type { Offer, PriceLookup } from '#domain/betslip/offers.ts';
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { mayBuild } from '#domain/builder/rules.ts';
-import { availabilityOf } from '#domain/market/availability.ts';
+import { availability, availabilityOf, type Facts, factsOf } from '#domain/market/availability.ts';
 import type { MarketEntity } from '#domain/market/entities.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import { oddsOf } from '#domain/odds/parse-odds.ts';
@@ -37,6 +38,14 @@ const gone = (ids: LegIds): Offer => ({
   availability: 'expired',
 });
 
+/** A runner of a cast is open without a price; everything else that closes a selection closes it too (LIV-10). */
+function castOffer(marketType: string, facts: Facts): Pick<Offer, 'cast'> {
+  const type = castTypeOfMarket(marketType);
+  return type === undefined
+    ? {}
+    : { cast: { type, availability: availability({ ...facts, active: true }).status } };
+}
+
 /** Place terms as the slip holds them (EWY-01). */
 function eachWayOf({ eachWay, eachWayRequired }: MarketEntity): Pick<Offer, 'eachWay'> {
   if (eachWay === undefined) return {};
@@ -65,6 +74,11 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
     price: priceOf(held),
     version: held?.version ?? NO_NEWS,
     availability: availabilityOf(event, market, held).status,
+    ...(held?.nonRunner === true ? { nonRunner: true } : {}),
+    ...(market.type === 'WIN' && event.racingData?.startingPrice === true
+      ? { startingPriceOffered: true }
+      : {}),
+    ...castOffer(market.type, factsOf(event, market, held)),
     builder: mayBuild(event, market),
     ...eachWayOf(market),
   };

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { isCastKind } from '#domain/bet/casts.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
@@ -17,6 +18,7 @@ import {
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { groupOfLeg } from '#domain/builder/slip-groups.ts';
+import type { BetKind } from '#domain/contract/betting.ts';
 import { minorText, sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
@@ -24,6 +26,7 @@ import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
 import { bonusView } from './bonus-view.ts';
 import { groupViews } from './builder-view.ts';
+import { castLabelKey, castViews, onlyDividendsOpen } from './cast-views.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
@@ -78,6 +81,7 @@ function legView(
     trend: trendBetween(leg.acknowledged.price, quote.price),
     change: changeNote(slip, leg, context, asked),
     status: leg.availability,
+    nonRunner: leg.nonRunner === true,
     active: leg.active,
     lineChanged: leg.lineToAccept,
     termsChanged: termsToAccept(slip).includes(leg),
@@ -94,8 +98,9 @@ function legView(
 const lockedText = (slip: SlipState, stakeId: StakeId, bet: BetFigures | undefined): string | undefined =>
   slip.freeBets[stakeId] === undefined || bet === undefined ? undefined : minorText(unitOf(bet.stake));
 
-const labelOf = (stakeId: StakeId): string => {
+const labelOf = (stakeId: StakeId, kind: BetKind | undefined): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
+  if (kind !== undefined && isCastKind(kind)) return castLabelKey(kind);
   if (systemOfStake(stakeId) !== undefined) return BET_KINDS.system.labelKey;
   if (isBuilderStake(stakeId)) return BET_KINDS.betBuilder.labelKey;
   return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
@@ -111,7 +116,7 @@ function amountsOf(
     const legs = bet?.legs.map(({ leg }) => leg.selectionId) ?? [];
     return { bet, legs, returns: bet === undefined ? zero : bet.stake.kind === 'valid' ? bet.returns : zero };
   }
-  const singles = figures.bets.filter((single) => !isBuilderStake(single.stakeId));
+  const singles = figures.bets.filter((bet) => selectionOfStake(bet.stakeId) !== undefined);
   const known = singles.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
   const numbers = known.filter((amount) => amount !== null);
   return {
@@ -140,7 +145,7 @@ function stakeView(
     );
     return {
       stakeId,
-      labelKey: labelOf(stakeId),
+      labelKey: labelOf(stakeId, bet?.kind),
       systemType: systemOfStake(stakeId) ?? null,
       legs,
       text: lockedText(slip, stakeId, bet) ?? stakeText(slip, stakeId),
@@ -151,6 +156,7 @@ function stakeView(
       active: slip.stakes.active === stakeId,
       disabled: busy || slip.freeBets[stakeId] !== undefined,
       returns,
+      dividend: bet !== undefined && isCastKind(bet.kind),
       totalOddsText:
         bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
@@ -173,18 +179,20 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   return {
     tab: figures.tab,
     tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
-    count: slip.legs.length,
+    count: slip.legs.length + slip.casts.length,
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
     groups: groupViews(slip, context),
     legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, busy)),
+    casts: figures.tab === 'single' ? castViews(slip, busy) : [],
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
     eachWay,
     totals: {
       stake: figures.totalStake,
       freeStake: figures.freeStake,
       returns: figures.totalReturns,
+      dividend: onlyDividendsOpen(figures),
       capped: figures.capped,
       bets: figures.bets.filter((bet) => bet.stake.kind === 'valid').length,
     },
@@ -193,7 +201,10 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     keypad: { open: slip.stakes.keypad, stakeId: slip.stakes.active },
     step: placement.step,
     placement: placementView(placement, slip, context),
-    undo: { offered: slip.backup?.because === 'cleared', legs: slip.backup?.legs.length ?? 0 },
+    undo: {
+      offered: slip.backup?.because === 'cleared',
+      legs: (slip.backup?.legs.length ?? 0) + (slip.backup?.casts?.length ?? 0),
+    },
     maxLimit: slip.maxLimitShown ? context.rules.maximumSize : null,
   };
 }

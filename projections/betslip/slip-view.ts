@@ -1,3 +1,4 @@
+import type { CastPosition } from '#domain/bet/casts.ts';
 import type { SystemType } from '#domain/bet/system-types.ts';
 import type { Trend } from '#domain/betslip/legs.ts';
 import type { Notice } from '#domain/betslip/notices.ts';
@@ -26,6 +27,8 @@ export interface SlipView {
   readonly legs: readonly LegView[];
   /** Bet builders among the legs (BBD-01). */
   readonly groups: readonly GroupView[];
+  /** Forecasts and tricasts; shown on the single tab, where alone they can be placed. */
+  readonly casts: readonly CastView[];
   /** Boxes in display order: `commonSingle` first (more than one single), then `single:<id>`; `acca`; or `system:<type>`. */
   readonly stakes: readonly StakeView[];
   /** Each-way switches of the tab; empty where each-way is not offered. */
@@ -69,6 +72,8 @@ export interface LegView {
   readonly trend: Trend;
   readonly change: ChangeNote | null;
   readonly status: Availability;
+  /** Over because its runner was withdrawn. */
+  readonly nonRunner: boolean;
   readonly active: boolean;
   /** The feed replaced this line; the new one must be accepted. */
   readonly lineChanged: boolean;
@@ -80,6 +85,25 @@ export interface LegView {
   readonly stakeId: StakeId | null;
   /** Place terms while a bet of the tab with this leg is each way. */
   readonly placeTerms: EachWayTerms | null;
+}
+
+/** A forecast or tricast of the slip (RAC-08). */
+export interface CastView {
+  readonly id: string;
+  readonly labelKey: string;
+  readonly market: string;
+  readonly event: string;
+  readonly lines: number;
+  readonly picks: readonly {
+    readonly selectionId: SelectionId;
+    readonly name: string;
+    readonly position: CastPosition | null;
+    readonly status: Availability;
+    readonly version: number;
+  }[];
+  readonly status: Availability;
+  readonly removable: boolean;
+  readonly stakeId: StakeId;
 }
 
 export interface StakeView {
@@ -99,7 +123,9 @@ export interface StakeView {
   readonly text: string;
   readonly active: boolean;
   readonly disabled: boolean;
-  /** Null: a starting price is involved. 0: no stake, or nothing may be calculated (BSL-11). */
+  /** `returns` is null because a dividend decides: a forecast or tricast (RAC-08). */
+  readonly dividend: boolean;
+  /** Null: a starting price or a dividend is involved. 0: no stake, or nothing may be calculated (BSL-11). */
   readonly returns: Money | null;
   /** Empty when there is no number. */
   readonly totalOddsText: string;
@@ -115,6 +141,8 @@ export interface TotalsView {
   /** The part of `stake` that free bets pay (UK-05). */
   readonly freeStake: Money;
   readonly returns: Money | null;
+  /** `returns` is null for nothing but dividends. */
+  readonly dividend: boolean;
   /** `returns` was cut at the maximum payout. */
   readonly capped: boolean;
   readonly bets: number;
@@ -154,9 +182,15 @@ export interface PlacedBetView {
     readonly event: string;
     /** Empty inside a bet builder: there only the group has a price. */
     readonly priceText: string;
+    /** In a forecast or tricast: the place picked, null for any. */
+    readonly castPosition?: CastPosition | null;
+    /** Settled at the starting price when that is better, as the receipt says. */
+    readonly bestOdds?: boolean;
     /** As struck, from the receipt of an each-way bet. */
     readonly placeTerms: Pick<EachWayTerms, 'num' | 'den' | 'places'> | null;
   }[];
+  /** Paid by a dividend: a forecast or tricast. */
+  readonly dividend: boolean;
   readonly stake: Money;
   readonly returns: Money | null;
   readonly totalOddsText: string;

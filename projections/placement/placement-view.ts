@@ -1,3 +1,4 @@
+import { isCastKind } from '#domain/bet/casts.ts';
 import { isSystemType, type SystemType } from '#domain/bet/system-types.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
@@ -39,8 +40,9 @@ function betView(attempt: Attempt, context: SlipContext) {
       eachWay: slip.eachWay,
       unitStake: slip.stake,
       status: statusOf(bet),
-      legs: priced.map(({ id, odds }) => {
-        const shown = attempt.shown.legs.find((leg) => leg.selectionId === id);
+      legs: priced.map((leg) => {
+        const { id, odds, raceCastPosition } = leg;
+        const shown = attempt.shown.legs.find((candidate) => candidate.selectionId === id);
         const price = odds === null ? undefined : parseOddsText(odds);
         return {
           selectionId: id,
@@ -53,12 +55,15 @@ function betView(attempt: Attempt, context: SlipContext) {
             : price === undefined
               ? (shown?.price ?? '')
               : oddsText(price, context.oddsFormat),
+          ...(raceCastPosition === undefined ? {} : { castPosition: raceCastPosition }),
+          ...('bestOddsGuaranteed' in leg && leg.bestOddsGuaranteed === true ? { bestOdds: true } : {}),
           placeTerms: struck.get(id) ?? null,
         };
       }),
       stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),
       returns: receipt === null ? slip.possibleWinnings : receipt.possibleWinnings,
-      totalOddsText: slip.displayTotalOdds ?? '',
+      totalOddsText: isCastKind(slip.type) ? '' : (slip.displayTotalOdds ?? ''),
+      dividend: isCastKind(slip.type),
       errors: bet.errors,
       receipt,
     };

@@ -144,6 +144,11 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
     // Placed legs leave as part of the result, which is about to be shown.
     if (data.cause !== 'placed') selectionsChanged(state);
   },
+  'betslip/legPriceTypeChanged': selectionsChanged,
+  'betslip/castAdded': selectionsChanged,
+  'betslip/castsRemoved': (state, { data }) => {
+    if (data.cause !== 'placed') selectionsChanged(state);
+  },
   'betslip/slipRestored': selectionsChanged,
   'betslip/legActivityChanged': selectionsChanged,
   'betslip/lineChanged': selectionsChanged,

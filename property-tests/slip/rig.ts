@@ -10,6 +10,7 @@ import { money } from '#domain/money/parse-money.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { calculate } from '#effects/betslip/calculate.ts';
+import { decideCasts } from '#effects/betslip/decide-casts.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
 import { undoWindow } from '#effects/betslip/undo-window.ts';
 import { watchOffers } from '#effects/betslip/watch-offers.ts';
@@ -321,6 +322,7 @@ export class Rig {
 
 export const slipEpics = (world: PlacementWorld): Epics => ({
   decideSlip: decideSlip(world),
+  decideCasts: decideCasts(world),
   chooseBonuses: chooseBonuses(world),
   watchOffers: watchOffers(world),
   undoWindow,

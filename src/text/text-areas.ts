@@ -7,6 +7,7 @@ import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
 import type racing from './en-gb/racing.json';
+import type racingBets from './en-gb/racing-bets.json';
 import type receipt from './en-gb/receipt.json';
 import type routes from './en-gb/routes-later.json';
 
@@ -23,6 +24,7 @@ export const areas = {
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
   racing: () => import('./en-gb/racing.json'),
+  racingBets: () => import('./en-gb/racing-bets.json'),
   receipt: () => import('./en-gb/receipt.json'),
   /** Titles of pages that are not built yet. */
   routes: () => import('./en-gb/routes-later.json'),
@@ -38,6 +40,7 @@ export type LaterId = keyof (typeof account &
   typeof event &
   typeof myBets &
   typeof racing &
+  typeof racingBets &
   typeof receipt &
   typeof routes);
 
@@ -51,6 +54,7 @@ export const textAreas: readonly TextArea[] = [
   'event',
   'myBets',
   'racing',
+  'racingBets',
   'receipt',
   'routes',
 ];

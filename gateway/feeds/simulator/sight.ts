@@ -16,7 +16,7 @@ export interface MarketSight {
   readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
   /** In the order of the shape's selections. Read only while OPEN: a market that is not keeps what it showed. */
   readonly prices: readonly ShownPrice[];
-  readonly result?: Pick<Extract<FeedChange, { kind: 'result' }>, 'results' | 'deductions'>;
+  readonly result?: Pick<Extract<FeedChange, { kind: 'result' }>, 'results' | 'deductions' | 'dividends'>;
   /** Took the place of this market when its line moved. Selections correspond by position. */
   readonly replaces?: MarketShape;
   /** Its line moved: no longer on offer, still to be settled. */

@@ -6,7 +6,10 @@ import type { Fault } from '../fault.ts';
 import type { BettingLimits, PerCurrency } from '../limits.ts';
 
 /** What identifies a bet of a kind, in a placement and in a calculation alike. */
-export type BetShape = Pick<PlacementSlip, 'type' | 'systemType'>;
+export type BetShape = Pick<PlacementSlip, 'type' | 'systemType'> & {
+  /** Of a cast, whose lines follow from the places picked; others need only know how many there are. */
+  readonly selections?: readonly Pick<PlacementSlip['selections'][number], 'id' | 'raceCastPosition'>[];
+};
 
 /**
  * All that differs between the kinds of bets when one is priced, decided and booked: one file each in this folder,

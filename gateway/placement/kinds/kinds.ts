@@ -1,6 +1,8 @@
+import { CAST_KINDS } from '#domain/bet/casts.ts';
 import type { BetKind } from '#domain/contract/betting.ts';
 import { accumulator } from './accumulator.ts';
 import { betBuilder } from './bet-builder.ts';
+import { cast } from './cast.ts';
 import type { KindRules } from './kind-rules.ts';
 import { single } from './single.ts';
 import { system } from './system.ts';
@@ -10,6 +12,7 @@ const KINDS: Partial<Readonly<Record<BetKind, KindRules>>> = {
   COMBO: accumulator,
   SYSTEM: system,
   YOURBET: betBuilder,
+  ...Object.fromEntries(CAST_KINDS.map((kind) => [kind, cast(kind)])),
 };
 
 /** Rules of a kind; undefined for one that this gateway does not book. */

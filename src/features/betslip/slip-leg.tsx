@@ -1,6 +1,7 @@
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
 import { BonusRow } from './bonus-row.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
@@ -64,7 +65,7 @@ export function SlipLeg({
         <IconX size={16} aria-hidden="true" />
       </button>
       <div className={styles.legText}>
-        <p className={styles.selection}>{view.name}</p>
+        <p className={classes(styles.selection, view.nonRunner && styles.struck)}>{view.name}</p>
         <p className={styles.market}>{view.market}</p>
         <p className={styles.event}>
           {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}

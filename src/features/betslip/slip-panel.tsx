@@ -17,6 +17,7 @@ import { PlacementProgress } from './placement-progress.tsx';
 import { PlacementResult } from './placement-result.tsx';
 import styles from './slip.module.css';
 import { SlipAnnouncer } from './slip-announcer.tsx';
+import { SlipCasts } from './slip-casts.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { labelText } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
@@ -95,7 +96,7 @@ function SharedStakes({ view, texts }: Slip) {
       </div>
     );
   }
-  const shared = texts.stakes.filter((stake) => !/^(single|builder):/.test(stake.view.stakeId));
+  const shared = texts.stakes.filter((stake) => !/^(single|builder|cast):/.test(stake.view.stakeId));
   return shared.map((stake) => (
     <div key={stake.view.stakeId} className={styles.shared}>
       <div>
@@ -214,6 +215,7 @@ function Body(slip: Slip) {
       </div>
       <div className={styles.scroll} id="slip-legs" role="tabpanel" aria-labelledby={`slip-legs-${view.tab}`}>
         <Legs {...slip} />
+        <SlipCasts {...slip} />
         <SharedStakes {...slip} />
       </div>
       <Foot {...slip} />

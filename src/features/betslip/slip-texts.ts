@@ -2,7 +2,7 @@ import type { Notice } from '#domain/betslip/notices.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { EachWayView } from '#projections/betslip/each-way-view.ts';
-import type { LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
+import type { CastView, LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
 import { placeTermsText, sumText, systemText } from '#src/features/receipt/bet-name.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { moneyText } from '#src/text/format.ts';
@@ -56,6 +56,8 @@ export interface SlipTexts {
   /** Bet builders among the legs. */
   readonly groups: readonly GroupTexts[];
   readonly stakes: readonly StakeTexts[];
+  /** Runners of forecasts and tricasts as they stand in the slip, with the place in the place of a price. */
+  readonly castLegs: ShownSlip['legs'];
   readonly eachWay: readonly EachWayTexts[];
   readonly totalStake: string;
   readonly returns: string;
@@ -71,8 +73,23 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   'betslip.kind.multiples': 'betslip.kind.multiples',
   'betslip.kind.betBuilder': 'betslip.kind.betBuilder',
   'betslip.stake.allSingles': 'betslip.stake.allSingles',
+  'betslip.kind.FORECAST': 'cast.kind.FORECAST',
+  'betslip.kind.TRICAST': 'cast.kind.TRICAST',
+  'betslip.kind.STRAIGHTFORECAST': 'cast.kind.STRAIGHTFORECAST',
+  'betslip.kind.STRAIGHTTRICAST': 'cast.kind.STRAIGHTTRICAST',
+  'betslip.kind.REVERSEFORECAST': 'cast.kind.REVERSEFORECAST',
+  'betslip.kind.COMBINATIONFORECAST': 'cast.kind.COMBINATIONFORECAST',
+  'betslip.kind.COMBINATIONTRICAST': 'cast.kind.COMBINATIONTRICAST',
 };
 export const labelText = (key: string, t: Text): string => t(LABELS[key] ?? 'betslip.kind.single');
+
+/** A leg whose runner was withdrawn, or a cast of which some runners are out while its race goes on (RAC-06). */
+function isNonRunner({ legs, stakeId }: Notice, view: SlipView): boolean {
+  const cast = view.casts.find((one) => one.stakeId === stakeId);
+  return cast === undefined
+    ? view.legs.some((leg) => leg.nonRunner && legs.includes(leg.selectionId))
+    : cast.picks.some(({ status }) => status !== 'expired');
+}
 
 /** Of selections of one market only the longest price is multiplied (BSL-09). */
 const sameMarketText = (notice: Notice, view: SlipView, t: Text): string =>
@@ -85,8 +102,10 @@ const sameMarketText = (notice: Notice, view: SlipView, t: Text): string =>
 
 function noticeText(notice: Notice, view: SlipView, t: Text): string {
   if (notice.key === 'nonCombinableSelection' && !notice.blocking) return sameMarketText(notice, view, t);
-  const names = view.legs.filter((leg) => notice.legs.includes(leg.selectionId)).map((leg) => leg.name);
-  return t(`betslip.notice.${notice.key}`, { ...amountParams(notice.params), names: names.join(', ') });
+  const named = [...view.legs, ...view.casts.flatMap((cast) => cast.picks)];
+  const names = named.filter((one) => notice.legs.includes(one.selectionId)).map((one) => one.name);
+  const key = notice.key === 'selectionExpired' && isNonRunner(notice, view) ? 'nonRunner' : notice.key;
+  return t(`betslip.notice.${key}`, { ...amountParams(notice.params), names: names.join(', ') });
 }
 
 function changeText({ change }: LegView, t: Text): string | null {
@@ -95,19 +114,37 @@ function changeText({ change }: LegView, t: Text): string | null {
   return t(`betslip.${change.since === 'added' ? 'change' : 'accepted'}${direction}`, { was: change.was });
 }
 
-const amountText = (amount: Money | null, currency: string, t: Text): string =>
-  amount === null ? t('betslip.returnsSp') : moneyText(amount, currency);
+const amountText = (amount: Money | null, dividend: boolean, currency: string, t: Text): string =>
+  amount === null ? t(dividend ? 'cast.dividend' : 'betslip.returnsSp') : moneyText(amount, currency);
+
+export const positionText = (position: CastView['picks'][number]['position'], t: Text): string =>
+  t(`cast.position.${position ?? 'any'}`);
+export const castLabel = ({ labelKey }: CastView, t: Text): string => labelText(labelKey, t);
+export const castPicksText = ({ picks }: CastView, t: Text): string =>
+  picks.map(({ name, position }) => `${positionText(position, t)} ${name}`).join(', ');
 
 function stakeLabel(stake: StakeView, view: SlipView, t: Text): string {
   const only = stake.stakeId.startsWith('single:')
     ? view.legs.find((leg) => leg.stakeId === stake.stakeId)
     : undefined;
   if (only !== undefined) return t('betslip.stake.single', { selection: only.name });
+  if (stake.dividend) return t('cast.stake', { kind: labelText(stake.labelKey, t) });
   if (stake.systemType !== null) return systemText(stake.systemType, stake.lines, t);
   const group = view.groups.find((one) => one.stakeId === stake.stakeId);
   if (group !== undefined) return t('betslip.builder.stake', { event: group.event });
   return stake.stakeId === 'acca' ? t('betslip.stake.acca') : labelText(stake.labelKey, t);
 }
+
+const castLegsOf = (cast: CastView, view: SlipView, t: Text): ShownSlip['legs'] =>
+  cast.picks.map(({ selectionId, name, position, version }) => ({
+    selectionId,
+    selection: name,
+    market: labelText(cast.labelKey, t),
+    event: cast.event,
+    price: positionText(position, t),
+    version,
+    stake: view.stakes.find(({ stakeId }) => stakeId === cast.stakeId)?.text ?? '',
+  }));
 
 function eachWayHint({ required, terms, key }: EachWayView, t: Text): string {
   const known = terms === null ? '' : placeTermsText(terms, t);
@@ -146,15 +183,16 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       view: stake,
       label: stakeLabel(stake, view, t),
       stake: stake.text,
-      returns: amountText(stake.returns, view.currency, t),
+      returns: amountText(stake.returns, stake.dividend, view.currency, t),
       totalOdds: stake.totalOddsText,
       sum: stakeSum(stake, view.currency, t),
       error: stake.error === null ? null : noticeText(stake.error, view, t),
       bonus: usedText(stake.bonus, view.currency, t),
     })),
+    castLegs: view.casts.flatMap((cast) => castLegsOf(cast, view, t)),
     eachWay: view.eachWay.map((one) => ({ view: one, hint: eachWayHint(one, t) })),
     totalStake: moneyText(view.totals.stake, view.currency),
-    returns: amountText(view.totals.returns, view.currency, t),
+    returns: amountText(view.totals.returns, view.totals.dividend, view.currency, t),
     notices,
     button: actionText(view.action, view, t),
   };
@@ -167,17 +205,20 @@ export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSu
     button: texts.button,
     totalStake: texts.totalStake,
     returns: texts.returns,
-    legs: texts.legs.map(({ view: leg, price, placeTerms }) => ({
-      selectionId: leg.selectionId,
-      selection: leg.name,
-      market: leg.market,
-      event: leg.event,
-      // In a bet builder no price of its own stands on the screen.
-      price: inGroup(leg.selectionId) ? '' : price,
-      version: leg.version,
-      stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
-      ...(placeTerms === '' ? {} : { placeTerms }),
-    })),
+    legs: [
+      ...texts.legs.map(({ view: leg, price, placeTerms }) => ({
+        selectionId: leg.selectionId,
+        selection: leg.name,
+        market: leg.market,
+        event: leg.event,
+        // In a bet builder no price of its own stands on the screen.
+        price: inGroup(leg.selectionId) ? '' : price,
+        version: leg.version,
+        stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
+        ...(placeTerms === '' ? {} : { placeTerms }),
+      })),
+      ...texts.castLegs,
+    ],
     stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds, sum, bonus }) => ({
       stakeId: stake.stakeId,
       label,

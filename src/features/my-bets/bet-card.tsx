@@ -19,6 +19,13 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   COMBO: 'myBets.kind.COMBO',
   SYSTEM: 'myBets.kind.SYSTEM',
   YOURBET: 'myBets.kind.YOURBET',
+  FORECAST: 'cast.kind.FORECAST',
+  TRICAST: 'cast.kind.TRICAST',
+  STRAIGHTFORECAST: 'cast.kind.STRAIGHTFORECAST',
+  STRAIGHTTRICAST: 'cast.kind.STRAIGHTTRICAST',
+  REVERSEFORECAST: 'cast.kind.REVERSEFORECAST',
+  COMBINATIONFORECAST: 'cast.kind.COMBINATIONFORECAST',
+  COMBINATIONTRICAST: 'cast.kind.COMBINATIONTRICAST',
 };
 /** Kind, or the system type with its lines, and the number of selections. */
 export const kindText = (bet: MyBet, t: Text): string =>
@@ -26,6 +33,10 @@ export const kindText = (bet: MyBet, t: Text): string =>
     kind: systemTextOf(bet.systemType, linesOf(bet), t) ?? t(KINDS[bet.type] ?? 'myBets.kind.other'),
     count: bet.legs.length,
   });
+
+/** Paid by a dividend: its legs have places in the place of prices. */
+const isCast = ({ legs }: MyBet): boolean =>
+  legs.some(({ raceCastPosition }) => raceCastPosition !== undefined);
 
 const momentText = (at: number): string => `${dayText(at)} ${timeText(at)}`;
 
@@ -58,7 +69,11 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
       )}
       <div>
         <dt>{t(open ? 'myBets.potential' : 'myBets.returns')}</dt>
-        <dd>{amount === null ? t('betslip.returnsSp') : moneyText(amount, bet.currency)}</dd>
+        <dd>
+          {amount === null
+            ? t(isCast(bet) ? 'cast.dividend' : 'betslip.returnsSp')
+            : moneyText(amount, bet.currency)}
+        </dd>
       </div>
     </dl>
   );

@@ -5,6 +5,7 @@ import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { eventById } from '#projections/entities/selectors.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
+import { InfoButton } from '#src/features/racing/info-button.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { dayText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -55,7 +56,13 @@ export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly pric
     <li className={styles.leg}>
       <div className={styles.legHead}>
         <strong>{leg.selectionName}</strong>
-        {priced ? <span className={styles.odds}>{takenText(leg.odds, format, t)}</span> : null}
+        {priced ? (
+          <span className={styles.odds}>
+            {leg.raceCastPosition === undefined
+              ? takenText(leg.odds, format, t)
+              : t(`cast.position.${leg.raceCastPosition ?? 'any'}`)}
+          </span>
+        ) : null}
       </div>
       <p className={styles.legInfo}>{leg.marketName}</p>
       <p className={styles.legInfo}>
@@ -68,10 +75,18 @@ export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly pric
       {leg.eachWay && leg.placeTerms !== null ? (
         <p className={styles.legInfo}>{t('myBets.eachWay', leg.placeTerms)}</p>
       ) : null}
+      {leg.bestOddsGuaranteed === true ? <p className={styles.legInfo}>{t('racingBet.bog')}</p> : null}
+      {leg.settledOdds === undefined ? null : (
+        <p className={styles.legInfo}>
+          {t(leg.odds === null ? 'racingBet.settledSp' : 'racingBet.betterSp', {
+            odds: takenText(leg.settledOdds, format, t),
+          })}
+        </p>
+      )}
       <LegSign state={leg.state} />
       {deductionLines(leg).map((line) => (
         <p key={line.kind} className={styles.maths}>
-          {deductionText(line, t)}
+          {deductionText(line, t)} <InfoButton topic={line.kind} label={t(`racingBet.info.${line.kind}`)} />
         </p>
       ))}
     </li>

@@ -30,6 +30,8 @@ interface OddsCellProps {
   /** Labelled, and one of three beside each other. */
   readonly stacked?: boolean;
   readonly tabStop?: boolean;
+  /** Where a race offers both: the button takes the starting price, or the price (RAC-06). */
+  readonly atStart?: boolean;
   /** In bet-builder mode: whether it is a pick, and why it cannot become one (BBD-02). */
   readonly builder?: {
     readonly picked: boolean;
@@ -43,6 +45,13 @@ export function priceOf({ odds, flags }: Pick<ShownPrice, 'odds' | 'flags'>): Pr
   const fixed = odds > 0 ? oddsOf(odds) : undefined;
   return fixed === undefined ? { kind: 'none' } : { kind: 'fixed', odds: fixed };
 }
+
+/** The row of a runner that is backed at its starting price: no number, and nothing that could have moved. */
+const startingPriceRow = (row: ShownPrice): ShownPrice => ({
+  ...row,
+  flags: row.flags | STARTING_PRICE,
+  trend: 'none',
+});
 
 function stateOf(event: EventEntity, market: MarketEntity, row: ShownPrice): OddsState {
   const nonRunner = (row.flags & NON_RUNNER) !== 0;
@@ -77,15 +86,16 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
 
 /** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
 export function OddsCell(props: OddsCellProps) {
-  const { event, market, selection, labelled, stacked, tabStop, builder } = props;
+  const { event, market, selection, labelled, stacked, tabStop, builder, atStart } = props;
   const t = useText();
   const format = useOddsFormat();
-  const inSlip = useInSlip(selection.id);
+  const inSlip = useInSlip(selection.id, atStart);
   const submit = useSubmit();
   const button = useRef<HTMLButtonElement>(null);
   const phrase = selectionPhrase(market, selection, t);
-  const shownAs = (row: ShownPrice): Shown => {
-    const state = stateOf(event, market, row);
+  const shownAs = (held: ShownPrice): Shown => {
+    const state = stateOf(event, market, held);
+    const row = atStart === true && state === 'open' ? startingPriceRow(held) : held;
     const blocked = state === 'open' ? builder?.blocked : undefined;
     if (blocked !== undefined)
       return { state: 'blocked', price: blocked.short, name: blocked.spoken, trend: 'none' };
@@ -96,7 +106,7 @@ export function OddsCell(props: OddsCellProps) {
     const element = button.current;
     if (element === null) return;
     paintOdds(element, shownAs(now));
-    if (moved && now.trend !== 'none') tintOdds(element);
+    if (moved && now.trend !== 'none' && atStart !== true) tintOdds(element);
   });
   const press = (): void => {
     // What the customer saw is what was painted last, not what was rendered last.

@@ -1,4 +1,5 @@
-import type { EventId } from '#domain/brand.ts';
+import { castTypeOfMarket } from '#domain/bet/casts.ts';
+import { EventId } from '#domain/brand.ts';
 import { getRacingEvent } from '#domain/contract/first-calls.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
@@ -23,6 +24,9 @@ import { useRoving } from '#src/ui/roving.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
+import { CastCard } from './cast-card.tsx';
+import { Dividends } from './dividends.tsx';
+import { RaceOffers } from './race-offers.tsx';
 import { Countdown, StepChip } from './race-status.tsx';
 import styles from './racing.module.css';
 import { RunnerRow } from './runner-row.tsx';
@@ -47,10 +51,12 @@ function Runners({
   event,
   market,
   sort,
+  atStart,
 }: {
   readonly event: EventEntity;
   readonly market: MarketEntity;
   readonly sort: RunnerSort;
+  readonly atStart: boolean | undefined;
 }) {
   const t = useText();
   const runners = useRunners(market, sort);
@@ -67,6 +73,7 @@ function Runners({
           selection={selection}
           nonRunner={nonRunner}
           tabStop={index === 0}
+          atStart={atStart}
         />
       ))}
     </ul>
@@ -78,12 +85,15 @@ function RunnerCard({ event }: { readonly event: EventEntity }) {
   const submit = useSubmit();
   const markets = useMarkets(event.id);
   const option = useApp((state) => viewOption(state, 'raceCard', 'sort'));
+  const startWanted = useApp((state) => viewOption(state, 'raceCard', 'price'));
   const wanted = useApp((state) => viewOption(state, 'raceCard', 'market'));
   const sort = isSort(option) ? option : 'price';
   const market =
     markets.find((one) => String(one.id) === wanted) ??
     markets.find((one) => one.type === 'WIN') ??
     markets[0];
+  const priceType = startWanted === 'start' ? 'start' : 'fixed';
+  const bothPrices = market?.type === 'WIN' && event.racingData?.startingPrice === true;
   const choose =
     (name: string) =>
     (value: string): void =>
@@ -95,6 +105,7 @@ function RunnerCard({ event }: { readonly event: EventEntity }) {
       </Card>
     );
   }
+  const castType = castTypeOfMarket(market.type);
   return (
     <>
       {markets.length < 2 ? null : (
@@ -110,19 +121,41 @@ function RunnerCard({ event }: { readonly event: EventEntity }) {
         </ChipRow>
       )}
       <Card aria-label={market.name}>
-        <div className={styles.toolbar}>
-          <PlaceTerms market={market} />
-          <Segmented
-            label={t('racing.sort')}
-            value={sort}
-            onChange={choose('sort')}
-            options={[
-              { value: 'price', label: t('racing.sortPrice') },
-              { value: 'az', label: t('racing.sortAz') },
-            ]}
-          />
-        </div>
-        <Runners event={event} market={market} sort={sort} />
+        {castType === undefined ? (
+          <>
+            <div className={styles.toolbar}>
+              <PlaceTerms market={market} />
+              {bothPrices ? (
+                <Segmented
+                  label={t('racingBet.priceType')}
+                  value={priceType}
+                  onChange={choose('price')}
+                  options={[
+                    { value: 'fixed', label: t('racingBet.price') },
+                    { value: 'start', label: t('racingBet.sp') },
+                  ]}
+                />
+              ) : null}
+              <Segmented
+                label={t('racing.sort')}
+                value={sort}
+                onChange={choose('sort')}
+                options={[
+                  { value: 'price', label: t('racing.sortPrice') },
+                  { value: 'az', label: t('racing.sortAz') },
+                ]}
+              />
+            </div>
+            <Runners
+              event={event}
+              market={market}
+              sort={sort}
+              atStart={bothPrices ? priceType === 'start' : undefined}
+            />
+          </>
+        ) : (
+          <CastCard event={event} market={market} type={castType} />
+        )}
       </Card>
     </>
   );
@@ -158,10 +191,11 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
           {race?.distance === undefined ? null : <span>{race.distance}</span>}
           {race?.going === undefined ? null : <span>{race.going}</span>}
           {race?.runners === undefined ? null : <span>{t('racing.runners', { count: race.runners })}</span>}
-          {race?.bestOddsGuaranteed === true ? <span>{t('racing.bog')}</span> : null}
+          <RaceOffers event={event} />
         </p>
       </div>
       <EventNotice event={event} />
+      <Dividends event={event} />
       <RunnerCard event={event} />
     </Page>
   );

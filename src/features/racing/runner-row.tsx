@@ -58,6 +58,17 @@ function People({ runner }: { readonly runner: Runner }) {
   );
 }
 
+/** In the place of a price: the runner that the market is without (RAC-06). */
+function Without({ horse }: { readonly horse: string }) {
+  const t = useText();
+  return (
+    <span className={styles.without}>
+      <span aria-hidden="true">{t('racingBet.without')}</span>
+      <span className="sr-only">{t('racingBet.withoutSpoken', { horse })}</span>
+    </span>
+  );
+}
+
 /** One runner: number and silk, horse and people, form, price; details on demand. */
 export function RunnerRow({
   event,
@@ -65,12 +76,15 @@ export function RunnerRow({
   selection,
   nonRunner,
   tabStop,
+  atStart,
 }: {
   readonly event: EventEntity;
   readonly market: MarketEntity;
   readonly selection: SelectionEntity;
   readonly nonRunner: boolean;
   readonly tabStop: boolean;
+  /** Undefined where the race offers one kind of price only. */
+  readonly atStart: boolean | undefined;
 }) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -114,7 +128,17 @@ export function RunnerRow({
         </IconButton>
       )}
       <div className={styles.price}>
-        <OddsCell event={event} market={market} selection={selection} tabStop={tabStop} />
+        {selection.kind === 'WO' ? (
+          <Without horse={selection.name} />
+        ) : (
+          <OddsCell
+            event={event}
+            market={market}
+            selection={selection}
+            tabStop={tabStop}
+            {...(atStart === undefined ? {} : { atStart })}
+          />
+        )}
       </div>
       {open && runner !== undefined ? <Details id={id} runner={runner} /> : null}
     </li>

@@ -38,7 +38,9 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
       ? [
           [
             t('receipt.returns'),
-            bet.returns === null ? t('betslip.returnsSp') : moneyText(bet.returns, currency),
+            bet.returns === null
+              ? t(bet.dividend ? 'cast.dividend' : 'betslip.returnsSp')
+              : moneyText(bet.returns, currency),
           ] as const,
         ]
       : []),
@@ -85,8 +87,13 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
                   {t('bets.eachWay')}, {placeTermsText(leg.placeTerms, t)}
                 </span>
               )}
+              {leg.bestOdds === true ? <span className={styles.event}>{t('racingBet.bog')}</span> : null}
             </span>
-            <span className={styles.price}>{leg.priceText}</span>
+            <span className={styles.price}>
+              {leg.castPosition === undefined
+                ? leg.priceText
+                : t(`cast.position.${leg.castPosition ?? 'any'}`)}
+            </span>
           </li>
         ))}
       </ul>

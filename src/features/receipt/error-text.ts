@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
   MARKET_SUSPENDED: 'receipt.error.SUSPENDED',
   EVENT_SUSPENDED: 'receipt.error.SUSPENDED',
   INSUFFICIENT_FUNDS: 'receipt.error.FUNDS',
+  NO_FORECAST_TRICAST: 'receipt.error.NO_CAST',
   BETTING_BLOCKED: 'receipt.error.BLOCKED',
 };
 

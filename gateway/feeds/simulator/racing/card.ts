@@ -11,6 +11,7 @@ import {
   silk,
   sponsorName,
 } from './names.ts';
+import { extraPlacesOf } from './place-terms.ts';
 
 /** A place on the card: which course, which meeting, when. */
 export interface RaceSlot {
@@ -50,6 +51,8 @@ export interface RaceCard {
   readonly going: string;
   readonly handicap: boolean;
   readonly jumps: boolean;
+  /** Places paid on top of the standard terms. */
+  readonly extraPlaces: number;
   readonly runners: readonly CardRunner[];
 }
 
@@ -252,6 +255,7 @@ export function cardOf(seed: string, slot: RaceSlot): RaceCard {
     going,
     handicap,
     jumps,
+    extraPlaces: extraPlacesOf(seed, slot.key, size),
     runners: runnersOf(draw, size, { jumps, handicap }),
   };
 }

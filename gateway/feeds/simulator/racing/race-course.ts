@@ -1,3 +1,4 @@
+import { bestOddsFrom } from '#domain/racing/best-odds.ts';
 import type { RacingConfig } from '../config.ts';
 import { type Random, random } from '../random.ts';
 import type { Moment } from '../script.ts';
@@ -7,7 +8,7 @@ import { drawFinish, type Finisher } from './finish.ts';
 /** What happens around a race, at instants of real time. */
 export type RaceMoment = Moment &
   (
-    | { readonly kind: 'priced' | 'suspend' | 'reopen' | 'weighedIn' | 'abandoned' }
+    | { readonly kind: 'priced' | 'bestOdds' | 'suspend' | 'reopen' | 'weighedIn' | 'abandoned' }
     | { readonly kind: 'moved'; readonly tickets: readonly (readonly [runner: number, tickets: number])[] }
     | { readonly kind: 'withdrawn'; readonly runner: number }
     | { readonly kind: 'step'; readonly step: string }
@@ -145,6 +146,12 @@ function verdict(finish: readonly Finisher[], finishedAt: number, draw: Random):
   return moments;
 }
 
+/** Best odds are guaranteed from ten o'clock of the race day on, unless the race is off before that (RAC-07). */
+function bestOdds({ off: scheduled, listedAt }: RaceCard['slot'], off: number): RaceMoment[] {
+  const at = bestOddsFrom(scheduled);
+  return at < off ? [{ kind: 'bestOdds', at: Math.max(at, listedAt) }] : [];
+}
+
 /** The whole course of a race. Same seed and card, same race. */
 export function raceCourseOf(seed: string, card: RaceCard, config: RacingConfig): RaceCourse {
   const { key, off: scheduled, listedAt } = card.slot;
@@ -160,6 +167,7 @@ export function raceCourseOf(seed: string, card: RaceCard, config: RacingConfig)
     .filter(({ runner }) => !out.gone.includes(runner));
   const before: RaceMoment[] = [
     { kind: 'priced', at: Math.max(listedAt, scheduled - config.pricedAhead) },
+    ...bestOdds(card.slot, off),
     ...moves(card, opening, off, config, random(seed, 'moves', key)),
     ...out.moments.filter((moment) => moment.at > listedAt),
     ...toThePost(card, off, late),

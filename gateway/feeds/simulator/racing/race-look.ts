@@ -1,21 +1,26 @@
+import { CAST_PLACES, CAST_TYPES, type CastType } from '#domain/bet/casts.ts';
 import { CategoryId } from '#domain/brand.ts';
-import { eachWayTerms } from '#domain/racing/each-way-terms.ts';
 import { londonClock } from '#domain/racing/london-time.ts';
 import { racePhase } from '#domain/racing/race-state.ts';
-import type { SelectionResult } from '#domain/settlement/result.ts';
+import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import type { FeedEvent } from '../../../core/feed.ts';
 import { SPORTS } from '../../sports.ts';
 import { bookedPrice, noPrice } from '../book.ts';
 import type { MarketShape, MarketSight, ShownPrice, Sight } from '../sight.ts';
 import type { CardRunner, RaceCard } from './card.ts';
+import { type CastOrder, castDividends } from './cast-market.ts';
 import { aheadChance, firstThreeChances, firstTwoChances } from './chances.ts';
 import { matchResults, placeResult, winResult } from './finish.ts';
+import { racePlaces } from './place-terms.ts';
 import { type RaceState, winPrices } from './race-state.ts';
+import { withoutPrices, withoutResult } from './without-market.ts';
 
 const GROUPS = [
   { id: 'win', type: 'MAIN', rank: 1, name: 'Win or each-way' },
   { id: 'place', type: 'GROUP', rank: 2, name: 'Place only' },
-  { id: 'match', type: 'GROUP', rank: 3, name: 'Match betting' },
+  { id: 'cast', type: 'GROUP', rank: 3, name: 'Forecast and tricast' },
+  { id: 'without', type: 'GROUP', rank: 4, name: 'Betting without' },
+  { id: 'match', type: 'GROUP', rank: 5, name: 'Match betting' },
 ];
 const countryNames: ReadonlyMap<string, string> = new Map([
   ['GB', 'Great Britain'],
@@ -31,7 +36,25 @@ function runnerDetails(runner: CardRunner) {
   return { clothNumber: cloth, ...(draw === undefined ? {} : { draw }), ...details };
 }
 
-type Kind = 'WIN' | 'PLACE_ONLY_2' | 'PLACE_ONLY_3' | `MATCH_${number}`;
+/** A market that only names runners needs what tells them apart. */
+function runnerSign({ cloth, silk }: CardRunner) {
+  return { clothNumber: cloth, silk };
+}
+
+type Kind = 'WIN' | 'PLACE_ONLY_2' | 'PLACE_ONLY_3' | `MATCH_${number}` | 'WITHOUT' | CastType;
+
+const CAST_NAMES: Readonly<Record<CastType, string>> = { FORECAST: 'Forecast', TRICAST: 'Tricast' };
+
+interface ShapeChoice {
+  /** Runners of the market, by index; all of them when it is not said. */
+  readonly only?: readonly number[];
+  /** The runner that the market is without. */
+  readonly isNamed?: (index: number) => boolean;
+  readonly details?: (runner: CardRunner) => NonNullable<MarketShape['selections'][number]['runner']>;
+}
+
+const kindOf = (out: boolean, priced: boolean): 'NR' | 'REGULAR' | 'SP' =>
+  out ? 'NR' : priced ? 'REGULAR' : 'SP';
 
 /** Draws a race at a state. */
 export class RacePainter {
@@ -54,16 +77,20 @@ export class RacePainter {
     const markets = [this.#win(state)];
     if (state.priced && this.#card.runners.length >= 5) markets.push(this.#places(state, 2));
     if (state.priced && this.#card.runners.length >= 8) markets.push(this.#places(state, 3));
-    if (state.priced) markets.push(...this.#pairs.map((pair, index) => this.#match(state, pair, index + 1)));
+    if (state.priced) {
+      markets.push(...CAST_TYPES.map((type) => this.#cast(state, type)));
+      if (this.#card.runners.length >= 5) markets.push(this.#without(state));
+      markets.push(...this.#pairs.map((pair, index) => this.#match(state, pair, index + 1)));
+    }
     return { event: this.#event(state), markets };
   }
 
   #event(state: RaceState): FeedEvent {
-    const { slot, raceName, distance, going, runners, handicap } = this.#card;
+    const { slot, raceName, distance, going, runners } = this.#card;
     const categoryId = CategoryId.parse(`sim.${slot.meeting}`);
     const phase = racePhase(state.step);
     const over = state.ended !== 'no';
-    const terms = eachWayTerms(runners.length, handicap);
+    const places = racePlaces(this.#card);
     const cloths = (order: readonly number[]) => order.map((index) => index + 1);
     const name = `${londonClock(slot.off)} ${slot.course.name}`;
     return {
@@ -105,9 +132,12 @@ export class RacePainter {
         step: state.step,
         quickResult: state.quick,
         runners: runners.length - state.withdrawn.length,
-        ...(terms === undefined ? {} : { placesOriginal: terms.places, placesEnhanced: terms.places }),
-        bestOddsGuaranteed: true,
+        ...(places === undefined
+          ? {}
+          : { placesOriginal: places.original.places, placesEnhanced: places.enhanced.places }),
+        bestOddsGuaranteed: state.bestOdds,
         startingPrice: true,
+        ...(state.ended === 'settled' ? { dividends: this.#dividends(state) } : {}),
         ...(state.running === undefined
           ? {}
           : { running: { order: cloths(state.running.order), furlongsLeft: state.running.furlongsLeft } }),
@@ -123,12 +153,30 @@ export class RacePainter {
     };
   }
 
+  #declared(state: RaceState, type: CastType): CastOrder[] {
+    return castDividends(
+      type,
+      state.finish ?? [],
+      winPrices(state).map(({ odds }) => odds),
+    );
+  }
+
+  #dividends(state: RaceState) {
+    return CAST_TYPES.flatMap((type) =>
+      this.#declared(state, type).map(({ order, perUnit }) => ({
+        type,
+        cloths: order.map((index) => index + 1),
+        perUnit,
+      })),
+    );
+  }
+
   /** A shape for each situation that changes the structure: prices out or not, and who is withdrawn. */
   #shape(
     kind: Kind,
     state: RaceState,
     about: Omit<MarketShape, 'key' | 'event' | 'selections' | 'inplayDelay'>,
-    only?: readonly number[],
+    { only, isNamed, details = runnerDetails }: ShapeChoice = {},
   ) {
     const situation = `${kind}|${state.priced}|${state.withdrawn.join(',')}`;
     const known = this.#shapes.get(situation);
@@ -148,8 +196,8 @@ export class RacePainter {
         return {
           key: `${key}/${runner.cloth}`,
           name: runner.name,
-          kind: out ? ('NR' as const) : state.priced ? ('REGULAR' as const) : ('SP' as const),
-          runner: runnerDetails(runner),
+          kind: isNamed?.(index) === true ? ('WO' as const) : kindOf(out, state.priced),
+          runner: details(runner),
         };
       }),
     };
@@ -157,7 +205,13 @@ export class RacePainter {
     return shape;
   }
 
-  #finished(state: RaceState, shape: MarketShape, results: readonly SelectionResult[]): MarketSight {
+  #finished(
+    state: RaceState,
+    shape: MarketShape,
+    results: readonly SelectionResult[],
+    more: { readonly deductions?: readonly Deduction[]; readonly dividends?: readonly CastOrder[] } = {},
+  ): MarketSight {
+    const { deductions = state.deductions, dividends } = more;
     const abandoned = state.ended === 'abandoned';
     return {
       shape,
@@ -168,7 +222,15 @@ export class RacePainter {
           selection: selection.key,
           result: abandoned ? { outcome: 'VOID' } : (results[index] ?? { outcome: 'VOID' }),
         })),
-        deductions: abandoned ? [] : [...state.deductions],
+        deductions: abandoned ? [] : [...deductions],
+        ...(dividends === undefined || abandoned
+          ? {}
+          : {
+              dividends: dividends.map(({ order, perUnit }) => ({
+                order: order.flatMap((index) => shape.selections[index]?.key ?? []),
+                perUnit,
+              })),
+            }),
       },
     };
   }
@@ -179,8 +241,8 @@ export class RacePainter {
   }
 
   #win(state: RaceState): MarketSight {
-    const { runners, handicap } = this.#card;
-    const terms = eachWayTerms(runners.length, handicap);
+    const { runners } = this.#card;
+    const terms = racePlaces(this.#card)?.enhanced;
     const shape = this.#shape('WIN', state, {
       name: 'Win or each-way',
       type: 'WIN',
@@ -226,6 +288,50 @@ export class RacePainter {
     );
   }
 
+  /** No prices: a line is paid by the dividend. Open as long as there are runners enough to name. */
+  #cast(state: RaceState, type: CastType): MarketSight {
+    const { runners } = this.#card;
+    const places = CAST_PLACES[type];
+    const shape = this.#shape(
+      type,
+      state,
+      { name: CAST_NAMES[type], type, groupRanks: { cast: places }, winners: places },
+      { details: runnerSign },
+    );
+    if (state.ended !== 'no') {
+      const finish = state.finish ?? [];
+      const results = runners.map((_, index) => placeResult(index, finish, places));
+      const dividends = this.#declared(state, type);
+      return this.#finished(state, shape, results, { deductions: [], dividends });
+    }
+    const prices = runners.map((_, index) => (state.withdrawn.includes(index) ? noPrice : available));
+    const isShort = runners.length - state.withdrawn.length < places;
+    return this.#onOffer(isShort ? { ...state, suspensions: 1 } : state, shape, prices);
+  }
+
+  #without(state: RaceState): MarketSight {
+    const { favourite } = state;
+    const horse = this.#card.runners[favourite]?.name ?? '';
+    const shape = this.#shape(
+      'WITHOUT',
+      state,
+      { name: `Betting without ${horse}`, type: 'WITHOUT', groupRanks: { without: 1 }, winners: 1 },
+      { isNamed: (index) => index === favourite },
+    );
+    if (state.ended !== 'no') {
+      const finish = state.finish ?? [];
+      const results = this.#card.runners.map((_, index) => withoutResult(index, finish, favourite));
+      return this.#finished(state, shape, results, { deductions: state.deductionsWithout });
+    }
+    // Without the runner that it is without there is nothing to bet on; bets that stand are void.
+    const isGone = state.withdrawn.includes(favourite);
+    return this.#onOffer(
+      isGone ? { ...state, suspensions: 1 } : state,
+      shape,
+      withoutPrices(state.tickets, favourite),
+    );
+  }
+
   #match(state: RaceState, pair: readonly [number, number], number: number): MarketSight {
     const [a, b] = pair;
     const names = pair.map((index) => this.#card.runners[index]?.name ?? '').join(' v ');
@@ -233,7 +339,7 @@ export class RacePainter {
       `MATCH_${number}`,
       state,
       { name: names, type: 'MATCH_BET', groupRanks: { match: number }, winners: 1 },
-      pair,
+      { only: pair },
     );
     if (state.ended !== 'no') return this.#finished(state, shape, matchResults(a, b, state.finish ?? []));
     const [own = 0, other = 0] = pair.map((index) => state.tickets[index]);

@@ -6,6 +6,7 @@ import type { ShownPrice } from '../sight.ts';
 import { winChances } from './chances.ts';
 import type { Finisher } from './finish.ts';
 import type { RaceCourse, RaceMoment } from './race-course.ts';
+import { favouriteOf, withoutPrices } from './without-market.ts';
 
 export interface RaceState {
   readonly at: number;
@@ -17,7 +18,14 @@ export interface RaceState {
   /** The market's opinion; 0 for a runner that is out. */
   readonly tickets: readonly number[];
   readonly withdrawn: readonly number[];
+  /** What Rule 4 takes from bets to win or place. */
   readonly deductions: readonly Deduction[];
+  /** The runner that betting without is without, by index. */
+  readonly favourite: number;
+  /** What it takes from bets without the favourite, whose prices are shorter. */
+  readonly deductionsWithout: readonly Deduction[];
+  /** Best odds are guaranteed by now (RAC-07). */
+  readonly bestOdds: boolean;
   readonly suspensions: number;
   readonly running: { readonly order: readonly number[]; readonly furlongsLeft: number } | undefined;
   readonly finish: readonly Finisher[] | undefined;
@@ -32,17 +40,22 @@ export function winPrices(state: RaceState): ShownPrice[] {
   return winChances(state.tickets).map((chance) => bookedPrice(chance, book));
 }
 
+function deductionFor({ priced, at }: RaceState, price: ShownPrice | undefined): Deduction[] {
+  const odds = priced && price?.odds ? parseOddsText(price.odds) : undefined;
+  const pencePerPound = odds === undefined ? 0 : ruleFourPence(odds);
+  return pencePerPound === 0 ? [] : [{ withdrawnAt: at, pencePerPound }];
+}
+
 /** A runner goes out: its price decides what Rule 4 takes from bets struck before. */
 function withdraw(state: RaceState, runner: number): RaceState {
-  const price = winPrices(state)[runner]?.odds;
-  const odds = state.priced && price ? parseOddsText(price) : undefined;
-  const pencePerPound = odds === undefined ? 0 : ruleFourPence(odds);
-  const taken = pencePerPound === 0 ? [] : [{ withdrawnAt: state.at, pencePerPound }];
+  const taken = deductionFor(state, winPrices(state)[runner]);
+  const takenWithout = deductionFor(state, withoutPrices(state.tickets, state.favourite)[runner]);
   return {
     ...state,
     tickets: state.tickets.map((n, index) => (index === runner ? 0 : n)),
     withdrawn: [...state.withdrawn, runner],
     deductions: [...state.deductions, ...taken],
+    deductionsWithout: [...state.deductionsWithout, ...takenWithout],
   };
 }
 
@@ -57,6 +70,8 @@ export function stepRace(before: RaceState, moment: RaceMoment): RaceState {
   switch (moment.kind) {
     case 'priced':
       return { ...state, priced: true };
+    case 'bestOdds':
+      return { ...state, bestOdds: true };
     case 'moved':
       return moved(state, moment.tickets);
     case 'suspend':
@@ -93,6 +108,9 @@ export function raceAtFirst(course: RaceCourse): RaceState {
     tickets: course.opening,
     withdrawn: [],
     deductions: [],
+    favourite: favouriteOf(course.card.runners),
+    deductionsWithout: [],
+    bestOdds: false,
     suspensions: 0,
     running: undefined,
     finish: undefined,

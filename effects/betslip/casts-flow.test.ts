@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CastPosition } from '#domain/bet/casts.ts';
+import type { Offer } from '#domain/betslip/offers.ts';
+import { EventId, MarketId } from '#domain/brand.ts';
+import { accepted, fixed, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+
+const RACE = EventId.parse(900);
+const FORECAST = MarketId.parse(901);
+
+/** A runner of the forecast market of one race. */
+const runner = (id: number, changes: Partial<Offer> = {}): Offer =>
+  offerOf(id, {
+    eventId: RACE,
+    marketId: FORECAST,
+    names: { selection: `Horse ${id}`, market: 'Forecast', event: '14:35 Ascot' },
+    price: { kind: 'none' },
+    availability: 'suspended',
+    cast: { type: 'FORECAST', availability: 'open' },
+    ...changes,
+  });
+
+type Picked = readonly (readonly [id: number, position: CastPosition | null])[];
+
+const press = (rig: Rig, picks: Picked): void =>
+  rig.submit({
+    type: 'intent/castPressed',
+    data: {
+      eventId: RACE,
+      marketId: FORECAST,
+      picks: picks.map(([id, position]) => ({ selectionId: selection(id), position })),
+      shown: 'Add',
+    },
+  });
+
+const inOrder: Picked = [
+  [1, 1],
+  [2, 2],
+];
+const anyOrder: Picked = [
+  [1, null],
+  [2, null],
+  [3, null],
+];
+
+function raceDay(): Rig {
+  const rig = new Rig();
+  for (const id of [1, 2, 3, 4]) rig.offers.set(id, runner(id));
+  return rig;
+}
+
+describe('forecasts and tricasts in the slip', () => {
+  it('[RAC-08] [T12] a cast is one line with a stake of its own, and its returns are the dividend', () => {
+    const rig = raceDay();
+    press(rig, inOrder);
+    const { casts, count, tab, stakes } = rig.view();
+    expect(casts).toMatchObject([
+      { lines: 1, stakeId: 'cast:901-1-2', labelKey: 'betslip.kind.STRAIGHTFORECAST' },
+    ]);
+    expect([count, tab, stakes.map(({ stakeId }) => stakeId)]).toEqual([1, 'single', ['cast:901-1-2']]);
+    rig.type('cast:901-1-2', '2');
+    expect(rig.view().totals).toMatchObject({ stake: 200, returns: null, dividend: true, bets: 1 });
+    expect(rig.view().action).toMatchObject({ kind: 'place', enabled: true });
+  });
+
+  it('[RAC-08] a combination pays for each of its lines', () => {
+    const rig = raceDay();
+    press(rig, anyOrder);
+    rig.type('cast:901-any-1-2-3', '2');
+    expect(rig.view().totals.stake).toBe(1_200);
+  });
+
+  it('[RAC-08] is placed with its places, stands beside the singles, and leaves the slip with the result', () => {
+    const rig = raceDay();
+    rig.offers.set(50, offerOf(50));
+    rig.press(50);
+    press(rig, [
+      [2, 1],
+      [1, 2],
+    ]);
+    expect(rig.view().tab).toBe('single');
+    rig.type('single:50', '1');
+    rig.type('cast:901-2-1', '3');
+    rig.place();
+    const slips = rig.sentSlips();
+    expect(slips.map(({ type }) => type)).toEqual(['SINGLE', 'STRAIGHTFORECAST']);
+    expect(slips[1]).toMatchObject({
+      numberOfBets: 1,
+      stake: 300,
+      totalOdds: null,
+      possibleWinnings: null,
+      eachWay: false,
+      selections: [
+        { id: 2, odds: null, raceCastPosition: 1 },
+        { id: 1, odds: null, raceCastPosition: 2 },
+      ],
+    });
+    const [request] = rig.asked('placeBets');
+    rig.answer(request!, ok(slips.map(accepted)));
+    expect(rig.view().placement.bets).toMatchObject([
+      { status: 'placed', dividend: false },
+      { status: 'placed', dividend: true, legs: [{ castPosition: 1 }, { castPosition: 2 }] },
+    ]);
+    expect(rig.slip()).toMatchObject({ legs: [], casts: [], stakes: { values: {} } });
+  });
+
+  it('[RAC-08] a receipt with other places is not believed', () => {
+    const rig = raceDay();
+    press(rig, inOrder);
+    rig.type('cast:901-1-2', '3');
+    rig.place();
+    const [sent] = rig.sentSlips();
+    const answer = accepted(sent!);
+    const swapped = answer.receipt.selections.map((leg, i) => ({ ...leg, raceCastPosition: 2 - i }));
+    const [request] = rig.asked('placeBets');
+    rig.answer(request!, ok([{ ...answer, receipt: { ...answer.receipt, selections: swapped } }]));
+    expect(rig.all('placement/receiptRejected').map(({ data }) => data.why)).toEqual([['places']]);
+    expect(rig.slip().casts).toHaveLength(1);
+  });
+
+  it('[RAC-08] never combines: an acca counts legs only, and the cast does not stand on its tab', () => {
+    const rig = raceDay();
+    rig.add(51, 52);
+    press(rig, inOrder);
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
+    rig.type('acca', '5');
+    const view = rig.view();
+    expect(view.casts).toEqual([]);
+    expect(view.stakes.map(({ stakeId }) => stakeId)).toEqual(['acca']);
+    expect(view.totals).toMatchObject({ stake: 500, bets: 1 });
+  });
+
+  it('[RAC-08] the same cast stands in the slip once; another order is another cast', () => {
+    const rig = raceDay();
+    press(rig, inOrder);
+    press(rig, inOrder);
+    press(rig, [
+      [2, 1],
+      [1, 2],
+    ]);
+    expect(rig.slip().casts.map(({ id }) => id)).toEqual(['901-1-2', '901-2-1']);
+    expect(rig.all('betslip/legRefused').map(({ data }) => data.reasons)).toEqual([['duplicate']]);
+  });
+
+  it('[RAC-06] [RAC-08] a runner that is withdrawn closes the cast and says which it is', () => {
+    const rig = raceDay();
+    press(rig, inOrder);
+    rig.type('cast:901-1-2', '2');
+    rig.change(2, { availability: 'expired', cast: { type: 'FORECAST', availability: 'expired' } });
+    const view = rig.view();
+    expect(view.casts[0]).toMatchObject({
+      status: 'expired',
+      picks: [{ status: 'open' }, { status: 'expired' }],
+    });
+    expect(view.notices).toMatchObject([
+      { key: 'selectionExpired', stakeId: 'cast:901-1-2', legs: [2], blocking: true },
+    ]);
+    expect(view.action.enabled).toBe(false);
+    expect(view.totals.returns).toBe(0);
+    rig.submit({ type: 'intent/castRemovePressed', data: { castId: '901-1-2' } });
+    expect(rig.slip()).toMatchObject({ casts: [], stakes: { values: {} } });
+  });
+
+  it('[BSL-07] [RAC-08] a clear takes casts with the legs, and its undo brings both back with their stakes', () => {
+    const rig = raceDay();
+    rig.add(51);
+    press(rig, inOrder);
+    rig.type('cast:901-1-2', '2');
+    const before = rig.slip();
+    rig.submit({ type: 'intent/slipCleared', data: {} });
+    expect(rig.slip()).toMatchObject({ legs: [], casts: [], stakes: { values: {} } });
+    rig.submit({ type: 'intent/clearUndone', data: {} });
+    expect(rig.slip()).toMatchObject({
+      legs: before.legs,
+      casts: before.casts,
+      stakes: { values: before.stakes.values },
+    });
+  });
+
+  it('[EVT-02] every press about a cast has one outcome, whatever is pressed', () => {
+    const anything = fc.array(
+      fc.oneof(
+        fc
+          .array(
+            fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom<CastPosition | null>(1, 2, 3, null)),
+            {
+              maxLength: 4,
+            },
+          )
+          .map((picks) => ({ picks })),
+        fc.constantFrom('901-1-2', '901-any-1-2', 'nonsense').map((castId) => ({ castId })),
+      ),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(anything, (presses) => {
+        const rig = raceDay();
+        for (const one of presses) {
+          if ('picks' in one) press(rig, one.picks);
+          else rig.submit({ type: 'intent/castRemovePressed', data: { castId: one.castId } });
+        }
+        for (const { events } of rig.commits) {
+          const [input] = events;
+          if (input.type !== 'intent/castPressed' && input.type !== 'intent/castRemovePressed') continue;
+          const outcomes = events.filter(({ type }) =>
+            ['betslip/castAdded', 'betslip/castsRemoved', 'betslip/legRefused', 'intent/ignored'].includes(
+              type,
+            ),
+          );
+          expect(outcomes).toHaveLength(1);
+        }
+        expect(rig.defects).toEqual([]);
+        expect(new Set(rig.slip().casts.map(({ id }) => id)).size).toBe(rig.slip().casts.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('starting price and price', () => {
+  const both: Partial<Offer> = { startingPriceOffered: true };
+
+  it('[RAC-06] a press on SP takes the starting price and keeps it while the price moves', () => {
+    const rig = new Rig();
+    rig.offers.set(1, offerOf(1, both));
+    rig.press(1, { price: 'SP' });
+    rig.change(1, { ...both, price: fixed(9, 4) });
+    rig.type('single:1', '5');
+    const view = rig.view();
+    expect(view.legs).toMatchObject([{ priceText: 'SP', change: null }]);
+    expect(view.totals).toMatchObject({ returns: null, dividend: false });
+    expect(rig.all('betslip/legPriceChanged')).toEqual([]);
+    rig.place();
+    expect(rig.sentSlips()).toMatchObject([
+      { totalOdds: null, possibleWinnings: null, selections: [{ odds: null }] },
+    ]);
+  });
+
+  it('[RAC-06] the other kind of price changes over and keeps the stake; the same again takes the leg out', () => {
+    const rig = new Rig();
+    rig.offers.set(1, offerOf(1, both));
+    rig.press(1);
+    rig.type('single:1', '5');
+    rig.press(1, { price: 'SP' });
+    expect(rig.view().legs).toMatchObject([{ priceText: 'SP' }]);
+    rig.press(1, { price: '2/1' });
+    expect(rig.view().legs).toMatchObject([{ priceText: '2/1' }]);
+    expect(rig.slip().stakes.values).toEqual({ 'single:1': '5' });
+    rig.press(1, { price: '2/1' });
+    expect(rig.slip().legs).toEqual([]);
+  });
+
+  it('[RAC-06] an acca with an SP leg has no number for its returns, and can be placed', () => {
+    const rig = new Rig();
+    rig.offers.set(1, offerOf(1, both));
+    rig.offers.set(2, offerOf(2));
+    rig.press(1, { price: 'SP' });
+    rig.press(2);
+    rig.type('acca', '5');
+    expect(rig.view().totals).toMatchObject({ stake: 500, returns: null, dividend: false });
+    expect(rig.view().action).toMatchObject({ kind: 'place', enabled: true });
+    rig.place();
+    expect(rig.sentSlips()).toMatchObject([
+      { type: 'COMBO', totalOdds: null, selections: [{ odds: null }, { odds: '2/1' }] },
+    ]);
+  });
+
+  it('[RAC-06] where no starting price is offered, SP on a button of the past takes what stands now', () => {
+    const rig = new Rig();
+    rig.offers.set(1, offerOf(1));
+    rig.press(1, { price: 'SP' });
+    expect(rig.view().legs).toMatchObject([{ priceText: '2/1' }]);
+  });
+
+  it('[RAC-06] a leg whose runner is withdrawn says so and cannot be placed', () => {
+    const rig = new Rig();
+    rig.offers.set(1, offerOf(1, both));
+    rig.press(1);
+    rig.change(1, { availability: 'expired', nonRunner: true });
+    expect(rig.view().legs).toMatchObject([{ status: 'expired', nonRunner: true }]);
+    expect(rig.view().action.enabled).toBe(false);
+  });
+});

@@ -1,0 +1,431 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type CastKind,
+  type CastPosition,
+  castKindFor,
+  castLineCount,
+  castTypeOf,
+} from '#domain/bet/casts.ts';
+import type { PlacementSlip } from '#domain/contract/betting.ts';
+import { getRacingEvent, getRacingMeetings } from '#domain/contract/catalogue.ts';
+import type { Bet } from '#domain/contract/my-bets.ts';
+import type { Entities, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { SelectionResult } from '#domain/settlement/result.ts';
+import { SPORTS } from '../feeds/sports.ts';
+import type { RunningGateway } from '../gateway-options.ts';
+import { onEachStore, type Store } from '../testing/on-each-store.ts';
+import { type KnownRace, racesAhead, simulatorAt } from '../testing/race-on-the-simulator.ts';
+import { sealed, slipFor } from '../testing/slips.ts';
+import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const MINUTE = 60_000;
+const SEED = 'casts';
+/** Ten o'clock in London is past: best odds are guaranteed. */
+const OPENING = Date.UTC(2026, 6, 18, 10, 1);
+const STAKE = 130;
+
+const ahead = racesAhead(SEED, OPENING, OPENING + 40 * 60 * MINUTE);
+const isLevel = ({ finish }: KnownRace): boolean =>
+  finish.slice(0, 4).every(({ position }, i) => position === i + 1);
+const found = (what: string, race: KnownRace | undefined): KnownRace => {
+  if (race === undefined) throw new Error(`the seed has no race ${what}`);
+  return race;
+};
+const plain = found(
+  'without incident',
+  ahead.find((race) => race.runners >= 6 && race.finish.length === race.runners && isLevel(race)),
+);
+const reduced = found(
+  'with a non-runner',
+  ahead.find((race) => race.runners >= 6 && race.finish.length === race.runners - 1 && isLevel(race)),
+);
+const levelled = found(
+  'with a dead heat among the first three',
+  ahead.find(
+    (race) =>
+      race.runners >= 6 &&
+      race.finish.length === race.runners &&
+      race.finish.slice(0, 3).some(({ position }, i) => position === race.finish[i + 1]?.position),
+  ),
+);
+
+type Card = Entities;
+
+const cloth = (selection: SelectionEntity): number => selection.runner?.clothNumber ?? 0;
+
+/** The market of a type with its selections by cloth number. */
+function marketOf(
+  card: Card,
+  type: string,
+): { market: MarketEntity; of: (cloth: number) => SelectionEntity } {
+  const market = card.markets.find((one) => one.type === type);
+  if (market === undefined) throw new Error(`no market ${type}`);
+  const selections = card.selections.filter(({ marketId }) => marketId === market.id);
+  return {
+    market,
+    of: (number) => {
+      const selection = selections.find((one) => cloth(one) === number);
+      if (selection === undefined) throw new Error(`no runner ${number}`);
+      return selection;
+    },
+  };
+}
+
+/** A punter at a gateway that plays the simulator. */
+class RaceDay {
+  readonly customer: WireCustomer;
+  readonly #gateway: RunningGateway;
+  readonly #clock: ReturnType<typeof simulatorAt>['clock'];
+  #race: KnownRace = plain;
+
+  private constructor(gateway: RunningGateway, clock: ReturnType<typeof simulatorAt>['clock']) {
+    this.#gateway = gateway;
+    this.#clock = clock;
+    this.customer = new WireCustomer(gateway.url);
+  }
+
+  static async open(store: Store, punter: string, race: KnownRace): Promise<RaceDay> {
+    const { feed, clock } = simulatorAt(SEED, race.listedAt + MINUTE);
+    const day = new RaceDay(await store.start(feed), clock);
+    day.#race = race;
+    await day.customer.register(punter, 'a long enough password');
+    return day;
+  }
+
+  close = (): Promise<void> => this.#gateway.stop();
+
+  async card(): Promise<Card> {
+    const { entities } = await this.customer.call(getRacingMeetings, {
+      query: { sportcategoryid: SPORTS.horseRacing.id },
+    });
+    const event = entities.events.find(({ racingData }) => racingData?.raceName === this.#race.raceName);
+    if (event === undefined) throw new Error(`${this.#race.raceName} is not on the card`);
+    return (await this.customer.call(getRacingEvent, { query: { eventid: String(event.id) } })).entities;
+  }
+
+  /** A cast on cloth numbers: in their order, or each in any place. */
+  cast(card: Card, kind: CastKind, cloths: readonly number[], any: boolean): PlacementSlip {
+    const { of } = marketOf(card, castTypeOf(kind));
+    const picks = cloths.map((number, i) => ({
+      selectionId: of(number).id,
+      position: any ? null : (([1, 2, 3] as const)[i] ?? null),
+    }));
+    const selections = picks.map(({ selectionId, position }): PlacementSlip['selections'][number] => ({
+      id: selectionId,
+      odds: null,
+      version: 1,
+      eachWay: false,
+      raceCastPosition: position,
+    }));
+    const slip = slipFor(offerOf(card), this.customer.user, [picks[0]!.selectionId], {
+      type: kind,
+      selections,
+      stake: STAKE,
+      numberOfBets: castLineCount(kind, picks),
+      totalOdds: null,
+      possibleWinnings: null,
+    });
+    return sealed(this.customer.user, slip);
+  }
+
+  single(
+    card: Card,
+    type: string,
+    number: number,
+    more: { readonly startingPrice?: boolean } = {},
+  ): PlacementSlip {
+    const { id } = marketOf(card, type).of(number);
+    const slip = slipFor(offerOf(card), this.customer.user, [id], { stake: STAKE });
+    if (more.startingPrice !== true) return slip;
+    return sealed(this.customer.user, {
+      ...slip,
+      selections: slip.selections.map((leg) => ({ ...leg, odds: null })),
+      totalOdds: null,
+      possibleWinnings: null,
+    });
+  }
+
+  async accepted(slips: readonly PlacementSlip[]): Promise<void> {
+    const before = await this.customer.cash();
+    const outcomes = await this.customer.place(slips);
+    expect(outcomes.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(outcomes.map(({ status }) => status)).toEqual(slips.map(() => 'SUCCEEDED'));
+    const staked = slips.reduce((sum, slip) => sum + slip.stake * slip.numberOfBets, 0);
+    expect(await this.customer.cash()).toBe(before - staked);
+  }
+
+  /** Lets the race be run, and waits until every bet is settled. */
+  async run(slips: readonly PlacementSlip[]): Promise<Bet[]> {
+    this.#clock.advanceTo(this.#race.overAt + 2_000);
+    return vi.waitFor(
+      async () => {
+        const bets = await this.customer.settledBets();
+        expect(bets).toHaveLength(slips.length);
+        return slips.map(({ ref }) => {
+          const bet = bets.find((one) => one.ref === ref);
+          if (bet === undefined) throw new Error(`${ref} is not settled`);
+          return bet;
+        });
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  }
+}
+
+/** Starting prices by cloth number, as the win market returned them. */
+function startingPrices(card: Card): Map<number, number> {
+  const { market } = marketOf(card, 'WIN');
+  return new Map(
+    card.selections
+      .filter(({ marketId }) => marketId === market.id)
+      .flatMap((selection) => {
+        const text = SelectionResult.parse(selection.result).startingPrice;
+        if (text === undefined) return [];
+        const [num = 0, den = 1] = text.split('/').map(Number);
+        return [[cloth(selection), num / den + 1] as const];
+      }),
+  );
+}
+
+/** The published formula in floating point: what a punter would work out with a pocket calculator. */
+function dividendByHand(prices: ReadonlyMap<number, number>, order: readonly number[]): number {
+  let left = [...prices.values()].reduce((sum, decimal) => sum + 1 / decimal, 0);
+  let chance = 1;
+  for (const number of order) {
+    const own = 1 / (prices.get(number) ?? Number.NaN);
+    chance *= own / left;
+    left -= own;
+  }
+  return Math.round((100 * (order.length === 2 ? 0.8 : 0.75)) / chance) / 100;
+}
+
+/** Minor units that a line of STAKE returns at a dividend. */
+const paid = (dividend: number): number => Math.round(STAKE * dividend);
+
+onEachStore('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefined, (store) => {
+  describe('a race without incident', () => {
+    let day: RaceDay;
+    beforeAll(async () => {
+      day = await RaceDay.open(store, 'clara', plain);
+    });
+    afterAll(() => day.close());
+
+    it('[RAC-08] every kind of cast is booked line by line and paid by the dividend of the race', async () => {
+      const card = await day.card();
+      const [first = 0, second = 0, third = 0, fourth = 0] = plain.finish.map((one) => one.cloth);
+      const [any, inOrder] = [true, false];
+      const bets: readonly (readonly [PlacementSlip, lines: number, forecast: number, tricast: number])[] = [
+        [day.cast(card, 'STRAIGHTFORECAST', [first, second], inOrder), 1, 1, 0],
+        [day.cast(card, 'STRAIGHTFORECAST', [second, first], inOrder), 1, 0, 0],
+        [day.cast(card, 'REVERSEFORECAST', [second, first], any), 2, 1, 0],
+        [day.cast(card, 'COMBINATIONFORECAST', [fourth, second, first], any), 6, 1, 0],
+        [day.cast(card, 'FORECAST', [first, second], inOrder), 1, 1, 0],
+        [day.cast(card, 'FORECAST', [first, third], any), 2, 0, 0],
+        [day.cast(card, 'STRAIGHTTRICAST', [first, second, third], inOrder), 1, 0, 1],
+        [day.cast(card, 'STRAIGHTTRICAST', [first, third, second], inOrder), 1, 0, 0],
+        [day.cast(card, 'COMBINATIONTRICAST', [first, second, third, fourth], any), 24, 0, 1],
+        [day.cast(card, 'TRICAST', [third, first, second], any), 6, 0, 1],
+      ];
+      const singles = [
+        day.single(card, 'WIN', first, { startingPrice: true }),
+        day.single(card, 'WIN', first),
+        day.single(card, 'WIN', second),
+      ];
+      const favourite = card.selections.find(({ kind }) => kind === 'WO');
+      const best = first === cloth(favourite!) ? second : first;
+      const without = day.single(card, 'WITHOUT', best);
+      const slips = [...bets.map(([slip]) => slip), ...singles, without];
+      const cash = await day.customer.cash();
+      await day.accepted(slips);
+
+      const settled = await day.run(slips);
+      const after = await day.card();
+      const prices = startingPrices(after);
+      const forecast = dividendByHand(prices, [first, second]);
+      const tricast = dividendByHand(prices, [first, second, third]);
+      for (const [i, [slip, lines, forecasts, tricasts]] of bets.entries()) {
+        const bet = settled[i];
+        expect(bet).toMatchObject({ type: slip.type, numberOfBets: lines, totalStake: STAKE * lines });
+        expect(bet?.legs.map(({ raceCastPosition }) => raceCastPosition)).toEqual(
+          slip.selections.map(({ raceCastPosition }) => raceCastPosition),
+        );
+        expect([slip.type, bet?.returns]).toEqual([
+          slip.type,
+          forecasts * paid(forecast) + tricasts * paid(tricast),
+        ]);
+      }
+      const [atStart, guaranteed, beaten, alone] = settled.slice(bets.length);
+      const sp = prices.get(first) ?? 0;
+      expect(atStart).toMatchObject({ returns: Math.round(STAKE * sp), legs: [{ odds: null }] });
+      const [num = 0, den = 1] = (guaranteed?.legs[0]?.odds ?? '').split('/').map(Number);
+      expect(guaranteed).toMatchObject({
+        returns: Math.round(STAKE * Math.max(sp, num / den + 1)),
+        legs: [{ bestOddsGuaranteed: true }],
+      });
+      expect(guaranteed?.receipt?.selections[0]?.bestOddsGuaranteed).toBe(true);
+      expect(beaten).toMatchObject({ returns: 0, result: 'LOST' });
+      expect(alone).toMatchObject({ result: 'WON' });
+
+      const returned = settled.reduce((sum, bet) => sum + (bet.returns ?? 0), 0);
+      const staked = slips.reduce((sum, slip) => sum + slip.stake * slip.numberOfBets, 0);
+      expect(await day.customer.cash()).toBe(cash - staked + returned);
+      // The card says what was declared.
+      expect(after.events[0]?.racingData?.dividends).toEqual([
+        { type: 'FORECAST', cloths: [first, second], perUnit: forecast.toFixed(2) },
+        { type: 'TRICAST', cloths: [first, second, third], perUnit: tricast.toFixed(2) },
+      ]);
+    });
+  });
+
+  describe('a race with a non-runner', () => {
+    let day: RaceDay;
+    beforeAll(async () => {
+      day = await RaceDay.open(store, 'nora', reduced);
+    });
+    afterAll(() => day.close());
+
+    it('[RAC-08] lines that name the non-runner give their stake back, the others stand', async () => {
+      const card = await day.card();
+      const ran = reduced.finish.map((one) => one.cloth);
+      const gone =
+        Array.from({ length: reduced.runners }, (_, i) => i + 1).find((number) => !ran.includes(number)) ?? 0;
+      const [first = 0, second = 0] = ran;
+      const slips = [
+        day.cast(card, 'STRAIGHTFORECAST', [first, gone], false),
+        day.cast(card, 'COMBINATIONFORECAST', [gone, first, second], true),
+        day.cast(card, 'STRAIGHTFORECAST', [first, second], false),
+      ];
+      await day.accepted(slips);
+      const [voided, combined, straight] = await day.run(slips);
+      const forecast = paid(dividendByHand(startingPrices(await day.card()), [first, second]));
+      expect(voided).toMatchObject({ result: 'VOID', returns: STAKE });
+      expect(voided?.legs[1]?.state).toBe('NON_RUNNER');
+      expect(combined?.returns).toBe(4 * STAKE + forecast);
+      expect(straight).toMatchObject({ result: 'WON', returns: forecast });
+      // And nobody can pick it any more.
+      const [late] = await day.customer.place([
+        day.cast(await day.card(), 'STRAIGHTFORECAST', [first, gone], false),
+      ]);
+      expect(late?.status).toBe('FAILED');
+    });
+  });
+
+  describe('a race with a dead heat', () => {
+    let day: RaceDay;
+    beforeAll(async () => {
+      day = await RaceDay.open(store, 'hetty', levelled);
+    });
+    afterAll(() => day.close());
+
+    it('[RAC-08] [RAC-07] every order that the dead heat stands for is paid its share', async () => {
+      const card = await day.card();
+      const cloths = levelled.finish.slice(0, 4).map((one) => one.cloth);
+      const slip = day.cast(card, 'COMBINATIONTRICAST', cloths, true);
+      await day.accepted([slip]);
+      const [bet] = await day.run([slip]);
+      const after = await day.card();
+      const prices = startingPrices(after);
+      const positions = levelled.finish.map(({ position }) => position);
+      const orders = cloths.flatMap((a) =>
+        cloths.flatMap((b) => cloths.flatMap((c) => (new Set([a, b, c]).size === 3 ? [[a, b, c]] : []))),
+      );
+      const possible = orders.filter((order) =>
+        order.every((number, place) => {
+          const at = levelled.finish.find((one) => one.cloth === number)?.position ?? 0;
+          const level = positions.filter((position) => position === at).length;
+          return place + 1 >= at && place + 1 < at + level;
+        }),
+      );
+      expect(possible.length).toBeGreaterThan(1);
+      const expected = possible.reduce(
+        (sum, order) => sum + dividendByHand(prices, order) / possible.length,
+        0,
+      );
+      // Each share is rounded to the penny of a line of 1 before it is multiplied.
+      expect(Math.abs((bet?.returns ?? 0) - STAKE * expected)).toBeLessThanOrEqual(
+        possible.length * STAKE * 0.011,
+      );
+      expect(bet?.legs.some(({ state }) => state === 'WON')).toBe(true);
+    });
+  });
+
+  describe('what is no bet', () => {
+    let day: RaceDay;
+    beforeAll(async () => {
+      day = await RaceDay.open(store, 'otto', plain);
+    });
+    afterAll(() => day.close());
+
+    it('[RAC-08] [T12] casts and prices do not mix, in either direction', async () => {
+      const card = await day.card();
+      const good = day.cast(card, 'REVERSEFORECAST', [1, 2], true);
+      const seal = (change: Partial<PlacementSlip>): PlacementSlip =>
+        sealed(day.customer.user, {
+          ...good,
+          ref: slipFor(offerOf(card), day.customer.user, [good.selections[0]!.id]).ref,
+          ...change,
+        });
+      const places = (...positions: readonly (CastPosition | null)[]): PlacementSlip['selections'] =>
+        good.selections.map((leg, i) => ({ ...leg, raceCastPosition: positions[i] ?? null }));
+      const bare = ({ raceCastPosition: _place, ...leg }: PlacementSlip['selections'][number]) => leg;
+      const tricast = marketOf(card, 'TRICAST').of(1).id;
+      const win = marketOf(card, 'WIN').of(1);
+      const wrong: readonly (readonly [string, PlacementSlip])[] = [
+        ['a line too few', seal({ numberOfBets: 1 })],
+        ['a place twice', seal({ selections: places(1, 1) })],
+        ['a place and any', seal({ selections: places(1, null) })],
+        ['a price', seal({ selections: good.selections.map((leg) => ({ ...leg, odds: '5/2' })) })],
+        ['each way', seal({ eachWay: true, numberOfBets: 4 })],
+        [
+          'a runner of another market',
+          seal({ selections: [good.selections[0]!, { ...good.selections[1]!, id: tricast }] }),
+        ],
+        ['no places named', seal({ selections: good.selections.map(bare) })],
+        [
+          'a single on a cast runner',
+          seal({ type: 'SINGLE', numberOfBets: 1, selections: good.selections.slice(0, 1).map(bare) }),
+        ],
+        [
+          'a single that names a place',
+          seal({ type: 'SINGLE', numberOfBets: 1, selections: [{ ...good.selections[0]!, id: win.id }] }),
+        ],
+        [
+          'a cast of the win market',
+          seal({
+            selections: [1, 2].map((n) => ({ ...good.selections[0]!, id: marketOf(card, 'WIN').of(n).id })),
+          }),
+        ],
+        [
+          'a starting price where none is returned',
+          sealed(day.customer.user, {
+            ...day.single(card, 'PLACE_ONLY_2', 1),
+            totalOdds: null,
+            possibleWinnings: null,
+            selections: [
+              { id: marketOf(card, 'PLACE_ONLY_2').of(1).id, odds: null, version: 1, eachWay: false },
+            ],
+          }),
+        ],
+      ];
+      const cash = await day.customer.cash();
+      for (const [what, slip] of wrong) {
+        const [outcome] = await day.customer.place([slip]);
+        expect([what, outcome?.status]).toEqual([what, 'FAILED']);
+        expect([what, outcome?.errors.length]).not.toEqual([what, 0]);
+      }
+      expect(await day.customer.cash()).toBe(cash);
+      expect(
+        castKindFor(
+          'FORECAST',
+          good.selections.map(({ id }) => ({ selectionId: id, position: null })),
+        ),
+      ).toBe(good.type);
+    });
+  });
+
+  it('the ledger sums to zero after all of it', async () => {
+    expect(await store.brokenLaws()).toEqual([]);
+  });
+});

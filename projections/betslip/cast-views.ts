@@ -1,0 +1,35 @@
+import { type CastKind, castLineCount, isCastKind } from '#domain/bet/casts.ts';
+import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
+import { castAvailability, castStake } from '#domain/betslip/casts.ts';
+import type { SlipFigures } from '#domain/betslip/figures.ts';
+import type { SlipState } from '#domain/betslip/slip.ts';
+import type { CastView } from './slip-view.ts';
+
+export const castLabelKey = (kind: CastKind): string =>
+  Object.values(BET_KINDS).find((names) => names.kind === kind)?.labelKey ?? BET_KINDS.forecast.labelKey;
+
+/** The casts of the slip as the screen shows them (RAC-08). */
+export const castViews = (slip: SlipState, busy: boolean): readonly CastView[] =>
+  slip.casts.map((cast) => ({
+    id: cast.id,
+    labelKey: castLabelKey(cast.kind),
+    market: cast.names.market,
+    event: cast.names.event,
+    lines: castLineCount(cast.kind, cast.picks),
+    picks: cast.picks.map(({ selectionId, name, position, availability, version }) => ({
+      selectionId,
+      name,
+      position,
+      status: availability,
+      version,
+    })),
+    status: castAvailability(cast),
+    removable: !busy,
+    stakeId: castStake(cast.id),
+  }));
+
+/** Whether the total has no number for dividends alone, and not for a starting price. */
+export function onlyDividendsOpen({ bets }: SlipFigures): boolean {
+  const open = bets.filter((bet) => bet.stake.kind === 'valid' && bet.returns === null);
+  return open.length > 0 && open.every((bet) => isCastKind(bet.kind));
+}

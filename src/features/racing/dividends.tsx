@@ -1,0 +1,27 @@
+import type { EventEntity } from '#domain/market/entities.ts';
+import { useText } from '#src/text/text.ts';
+import { Card, CardHead } from '#src/ui/layout.tsx';
+import { InfoButton } from './info-button.tsx';
+import styles from './racing-bets.module.css';
+
+/** What forecasts and tricasts of a race pay, once it is over. */
+export function Dividends({ event }: { readonly event: EventEntity }) {
+  const t = useText();
+  const dividends = event.racingData?.dividends ?? [];
+  if (dividends.length === 0) return null;
+  return (
+    <Card aria-label={t('cast.declaredTitle')}>
+      <CardHead>
+        <h2>{t('cast.declaredTitle')}</h2>
+        <InfoButton topic="deadHeat" label={t('racingBet.info.deadHeat')} />
+      </CardHead>
+      <ul className={styles.dividends}>
+        {dividends.map(({ type, cloths, perUnit }) => (
+          <li key={`${type} ${cloths.join()}`}>
+            {t('cast.declared', { kind: t(`cast.kind.${type}`), order: cloths.join(' – '), perUnit })}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
