@@ -1,3 +1,4 @@
+import type { HeldBonuses } from '../bonus/held-bonuses.ts';
 import type { UserId } from '../brand.ts';
 import type { AcceptOddsChange, OddsFormat } from '../contract/betting.ts';
 import type { Currency, Money } from '../money/money.ts';
@@ -23,6 +24,8 @@ export interface SlipContext {
   /** Maintenance, or the server was flagged unavailable: nothing is asked of it (CAL-01). */
   readonly maintenance: boolean;
   readonly bettingBlocked: boolean;
+  /** Free bets and boosts of the customer; absent for a visitor. */
+  readonly bonuses?: HeldBonuses | undefined;
 }
 
 export const VISITOR_CONTEXT: SlipContext = {

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import type { BonusesState } from '../bonuses/bonuses-state.ts';
 import { selectConfig, selectMaintenance } from '../config/select-config.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import type { LiveState } from '../live/live.ts';
@@ -10,6 +11,7 @@ import { loggedInAt, type SessionSlice, selectLoggedIn } from './select-session.
 export interface SlipContextSlice extends SessionSlice, UserSlice, SettingsSlice {
   readonly lifecycle: LifecycleState;
   readonly live: LiveState;
+  readonly bonuses: BonusesState;
 }
 
 /**
@@ -25,8 +27,9 @@ export const selectSlipContext = createSelector(
     selectConfig,
     (state: SlipContextSlice) => selectMaintenance(state) || state.live.serverUnavailable,
     (state: SlipContextSlice) => state.lifecycle,
+    (state: SlipContextSlice) => state.bonuses.held,
   ],
-  (user, currency, acceptOddsChange, oddsFormat, config, maintenance, lifecycle): SlipContext => ({
+  (user, currency, acceptOddsChange, oddsFormat, config, maintenance, lifecycle, held): SlipContext => ({
     account: user?.userId ?? null,
     cash: user?.balance?.cash ?? null,
     balanceVersion: user?.balance?.version ?? null,
@@ -40,6 +43,7 @@ export const selectSlipContext = createSelector(
     connected: lifecycle.connected,
     maintenance,
     bettingBlocked: user !== null && (user.restrictions.bettingBlocked || user.restrictions.wageringBlocked),
+    bonuses: user === null ? undefined : held,
   }),
 );
 
@@ -47,5 +51,12 @@ export const selectSlipContext = createSelector(
 export function slipContextAt(state: SlipContextSlice, at: number): SlipContext {
   const context = selectSlipContext(state);
   if (context.account === null || loggedInAt(state, at)) return context;
-  return { ...context, account: null, cash: null, balanceVersion: null, bettingBlocked: false };
+  return {
+    ...context,
+    account: null,
+    cash: null,
+    balanceVersion: null,
+    bettingBlocked: false,
+    bonuses: undefined,
+  };
 }

@@ -1,6 +1,7 @@
 import type account from './en-gb/account.json';
 import type bets from './en-gb/bets.json';
 import type betslip from './en-gb/betslip.json';
+import type bonuses from './en-gb/bonuses.json';
 import type browse from './en-gb/browse.json';
 import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
@@ -17,6 +18,7 @@ export const areas = {
   betslip: () => import('./en-gb/betslip.json'),
   /** Shared by all pages: prices, states, titles. */
   browse: () => import('./en-gb/browse.json'),
+  bonuses: () => import('./en-gb/bonuses.json'),
   builder: () => import('./en-gb/builder.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
@@ -31,6 +33,7 @@ export type LaterId = keyof (typeof account &
   typeof bets &
   typeof betslip &
   typeof browse &
+  typeof bonuses &
   typeof builder &
   typeof event &
   typeof myBets &
@@ -43,6 +46,7 @@ export const textAreas: readonly TextArea[] = [
   'bets',
   'betslip',
   'browse',
+  'bonuses',
   'builder',
   'event',
   'myBets',

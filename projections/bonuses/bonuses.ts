@@ -1,0 +1,29 @@
+import { projection } from '../projection.ts';
+import { type BonusesState, noBonuses } from './bonuses-state.ts';
+
+/** Free bets and boosts of the customer, and the list of them when it is open (BON-01, BON-02). */
+export const bonuses = projection<BonusesState>(1, noBonuses, {
+  'bonuses/loaded': (state, { data, at }) => {
+    const { checkedAt } = state.held;
+    const kept = data.bonuses.freeBets.flatMap(({ id }) => {
+      const checked = checkedAt[id];
+      return checked === undefined ? [] : [[id, checked] as const];
+    });
+    state.held = { ...data.bonuses, checkedAt: Object.fromEntries(kept), at };
+  },
+  'bonuses/choiceOpened': (state, { data, at }) => {
+    state.choosingFor = data.stakeId;
+    state.held.at = at;
+    for (const id of data.seen) state.held.checkedAt[id] = at;
+  },
+  'bonuses/choiceClosed': (state) => {
+    state.choosingFor = null;
+  },
+  'betslip/tabChanged': (state) => {
+    state.choosingFor = null;
+  },
+  'betslip/legsRemoved': (state) => {
+    state.choosingFor = null;
+  },
+  'session/ended': () => noBonuses,
+});
