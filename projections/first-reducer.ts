@@ -2,7 +2,7 @@ import { combineReducers, type Reducer } from 'redux';
 import { EMPTY_SLIP } from '#domain/betslip/slip.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { NO_PLACEMENT, type PlacementState } from '#domain/placement/placement.ts';
-import { NO_BONUSES } from './bonuses/bonuses-state.ts';
+import { noBonuses } from './bonuses/bonuses-state.ts';
 import { config } from './config/config.ts';
 import { entities } from './entities/entities.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
@@ -32,7 +32,7 @@ const folds = combineReducers({
   user: still(nobody),
   settings: still(nothingChosen),
   myBets: still(noBets),
-  bonuses: still(NO_BONUSES),
+  bonuses: still(noBonuses),
   prices: prices.reducer,
   entities: entities.reducer,
   views: views.reducer,

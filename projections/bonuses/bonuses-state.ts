@@ -7,5 +7,5 @@ export interface BonusesState {
   readonly choosingFor: StakeId | null;
 }
 
-/** Of a visitor, and before the account's have been read. */
-export const NO_BONUSES: BonusesState = { held: NOTHING_HELD, choosingFor: null };
+/** Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+export const noBonuses: BonusesState = { held: NOTHING_HELD, choosingFor: null };

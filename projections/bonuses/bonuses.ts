@@ -1,8 +1,8 @@
 import { projection } from '../projection.ts';
-import { type BonusesState, NO_BONUSES } from './bonuses-state.ts';
+import { type BonusesState, noBonuses } from './bonuses-state.ts';
 
 /** Free bets and boosts of the customer, and the list of them when it is open (BON-01, BON-02). */
-export const bonuses = projection<BonusesState>(1, NO_BONUSES, {
+export const bonuses = projection<BonusesState>(1, noBonuses, {
   'bonuses/loaded': (state, { data, at }) => {
     const { checkedAt } = state.held;
     const kept = data.bonuses.freeBets.flatMap(({ id }) => {
@@ -25,5 +25,5 @@ export const bonuses = projection<BonusesState>(1, NO_BONUSES, {
   'betslip/legsRemoved': (state) => {
     state.choosingFor = null;
   },
-  'session/ended': () => NO_BONUSES,
+  'session/ended': () => noBonuses,
 });
