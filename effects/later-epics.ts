@@ -1,5 +1,9 @@
 import { calculate } from './betslip/calculate.ts';
+import { closeAway } from './betslip/close-away.ts';
 import { decideSlip } from './betslip/decide-slip.ts';
+import { prefillStake } from './betslip/prefill-stake.ts';
+import { quickSlip } from './betslip/quick-slip.ts';
+import { rememberStake } from './betslip/remember-stake.ts';
 import { undoWindow } from './betslip/undo-window.ts';
 import { watchOffers } from './betslip/watch-offers.ts';
 import { cleanEntities } from './live/clean-entities.ts';
@@ -53,6 +57,10 @@ export const laterEpics: Epics = {
   watchOffers: watchOffers(liveWorld),
   decideSlip: decideSlip(liveWorld),
   undoWindow,
+  quickSlip: quickSlip(liveWorld),
+  prefillStake: prefillStake(liveWorld),
+  rememberStake: rememberStake(liveWorld),
+  closeAway,
   calculate: calculate(liveWorld),
   armSlip: armSlip(liveWorld),
   placeBets: placeBets(liveWorld),

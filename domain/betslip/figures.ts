@@ -3,7 +3,7 @@ import type { Money } from '../money/money.ts';
 import { money, sumMoney, zero } from '../money/parse-money.ts';
 import type { Fraction } from '../odds/fraction.ts';
 import type { Odds } from '../odds/odds.ts';
-import { cappedReturns, productOf } from '../odds/total-odds.ts';
+import { cappedReturns, exceeds, productOf } from '../odds/total-odds.ts';
 import { kindOfTab } from './bet-kinds.ts';
 import { activeLegs, isStale, quoteOf, tabShown } from './legs.ts';
 import type { Leg, Quote, SlipState, StakeId, Tab } from './slip.ts';
@@ -82,7 +82,7 @@ function betFigures(
   const totalOdds = productOf(prices);
   const cap = maximumPayout(context);
   const returns = cappedReturns(totalStake, totalOdds, cap);
-  return { ...common, totalStake, totalOdds, returns, capped: returns === cap };
+  return { ...common, totalStake, totalOdds, returns, capped: exceeds(totalStake, totalOdds, cap) };
 }
 
 function betsOf(slip: SlipState, context: SlipContext, tab: Tab): BetFigures[] {

@@ -12,6 +12,8 @@ import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
+import { sharingEvents } from './sharing.ts';
+import { slipComfortEvents } from './slip-comfort.ts';
 import { userEvents } from './user.ts';
 
 /** Every event type once. Adding a family: one file beside this one and one line here. */
@@ -23,6 +25,8 @@ export const eventDefinitions = [
   ...navigationEvents,
   ...intentEvents,
   ...betslipEvents,
+  ...slipComfortEvents,
+  ...sharingEvents,
   ...placementEvents,
   ...sessionEvents,
   ...userEvents,

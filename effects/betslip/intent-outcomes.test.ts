@@ -11,7 +11,11 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/legRemovePressed': ['betslip/legsRemoved'],
   'intent/legSwitched': ['betslip/legActivityChanged'],
   'intent/slipCleared': ['betslip/legsRemoved'],
+  'intent/unavailableRemoved': ['betslip/legsRemoved'],
   'intent/clearUndone': ['betslip/slipRestored'],
+  'intent/quickSlipClosed': ['betslip/quickSlipMoved'],
+  'intent/awayDismissed': ['betslip/awaySummaryClosed'],
+  'intent/stakeTipAnswered': ['betslip/stakeTipClosed'],
   'intent/changesAccepted': ['betslip/priceChangesAccepted'],
   'intent/slipTabChosen': ['betslip/tabChanged'],
   'intent/slipOpened': ['betslip/visibilityChanged'],
@@ -28,7 +32,7 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
 
 const id = fc.integer({ min: 1, max: 4 }).map(selection);
 const stakeId = fc.constantFrom('acca', 'commonSingle', 'single:1', 'single:2', 'system:trixie', 'nonsense');
-const only = (type: (typeof SLIP_INTENTS)[number]) => fc.constant({ type, data: {} } as unknown as NewInput);
+const only = (type: NewInput['type']) => fc.constant({ type, data: {} } as unknown as NewInput);
 const intents: fc.Arbitrary<NewInput> = fc.oneof(
   id.map(
     (selectionId): NewInput => ({
@@ -63,6 +67,9 @@ const intents: fc.Arbitrary<NewInput> = fc.oneof(
     [
       'intent/slipCleared',
       'intent/clearUndone',
+      'intent/unavailableRemoved',
+      'intent/quickSlipClosed',
+      'intent/awayDismissed',
       'intent/slipOpened',
       'intent/slipClosed',
       'intent/maxLimitDismissed',

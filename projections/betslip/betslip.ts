@@ -3,9 +3,11 @@ import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
 import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
+import { awayBegan, awayEnded, connectionCameBack, noteChange } from './fold-away.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
+import { restore } from './restore.ts';
 
 type State = Draft<SlipState>;
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
@@ -68,32 +70,8 @@ function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChanged'>):
   selectionsChanged(state);
 }
 
-function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>): void {
-  const { backup } = state;
-  if (backup === null) return;
-  const here = new Set(state.legs.map((leg) => leg.selectionId));
-  const back = backup.legs.filter((leg) => !here.has(leg.selectionId));
-  state.legs = [...back, ...state.legs];
-  Object.assign(state.quotes, backup.quotes);
-  state.stakes.values = { ...backup.values, ...state.stakes.values };
-  for (const { selectionId, price, version, availability } of quotes) {
-    const leg = legIn(state, selectionId);
-    if (leg === undefined) continue;
-    leg.availability = availability;
-    state.quotes[selectionId] = { price, version };
-    if (cause === 'reuse')
-      Object.assign(leg, {
-        taken: { price, version },
-        acknowledged: { price, version },
-        lineToAccept: false,
-      });
-  }
-  state.backup = null;
-  selectionsChanged(state);
-}
-
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
-export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
+export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
     state.open = data.open;
   },
@@ -108,7 +86,10 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
     state.maxLimitShown = false;
   },
   'betslip/legsRemoved': (state, { data, at }) => legRemoval(state, data, at),
-  'betslip/slipRestored': (state, { data }) => restore(state, data),
+  'betslip/slipRestored': (state, { data }) => {
+    restore(state, data);
+    selectionsChanged(state);
+  },
   'betslip/undoEnded': (state) => {
     if (state.backup?.because === 'cleared') state.backup = null;
   },
@@ -128,12 +109,15 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
         nonCombinable: [],
       });
   },
-  'betslip/legPriceChanged': (state, { data }) => {
+  'betslip/legPriceChanged': (state, { data, at }) => {
     if (legIn(state, data.selectionId) === undefined) return;
+    noteChange(state, data.selectionId, at);
     state.quotes[data.selectionId] = { price: data.price, version: data.version };
   },
-  'betslip/legAvailabilityChanged': (state, { data: { selectionId, availability, inplay, version } }) => {
+  'betslip/legAvailabilityChanged': (state, { data, at }) => {
+    const { selectionId, availability, inplay, version } = data;
     const leg = legIn(state, selectionId);
+    if (leg !== undefined && leg.availability !== availability) noteChange(state, selectionId, at);
     if (leg !== undefined) Object.assign(leg, { availability, inplay });
     const quote = state.quotes[selectionId];
     if (quote !== undefined) quote.version = version;
@@ -144,6 +128,12 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
       const leg = legIn(state, selectionId);
       if (leg !== undefined) Object.assign(leg, { acknowledged: { price, version }, lineToAccept: false });
     }
+  },
+  'betslip/quickSlipMoved': (state, { data }) => {
+    state.quick = data.open;
+  },
+  'betslip/awaySummaryClosed': (state) => {
+    state.away = null;
   },
   ...stakeFolds,
   ...calculationFolds,
@@ -157,7 +147,16 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
     Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
     clearCalculation(state, { requestId: null, status: 'none' });
   },
-  'lifecycle/sessionResumed': (state) => {
+  'lifecycle/visibilityChanged': (state, { data, at }) => {
+    if (data.visible) awayEnded(state, at, true);
+    else awayBegan(state);
+  },
+  'live/connectionChanged': (state, { data, at }) => {
+    if (data.connected) connectionCameBack(state, at);
+  },
+  'lifecycle/sessionResumed': (state, { data, at }) => {
+    awayBegan(state);
+    if (data.visible) awayEnded(state, at, false);
     // A calculation that was under way has no one waiting for it any more.
     if (state.calculation.status === 'started') clearCalculation(state, { requestId: null, status: 'none' });
   },

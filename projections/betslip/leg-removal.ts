@@ -22,6 +22,7 @@ export function legRemoval(
       legs: state.legs,
       quotes: { ...state.quotes },
       values: { ...state.stakes.values },
+      eachWay: state.eachWay,
       at,
       because: cause,
     };

@@ -6,8 +6,11 @@ interface LegsSlice {
   readonly betslip: Pick<SlipState, 'legs'>;
 }
 
-/** Legs that count, for the badge of the navigation. */
-export const slipCount = ({ betslip }: LegsSlice): number => betslip.legs.length;
+/** Legs that count, for the badge of the navigation: not those that are switched off (BSL-06). */
+export const slipCount = ({ betslip }: LegsSlice): number => betslip.legs.filter((leg) => leg.active).length;
+
+/** Whether there is anything in the slip, switched off or not. */
+export const slipIsEmpty = ({ betslip }: LegsSlice): boolean => betslip.legs.length === 0;
 
 /** Pressed state of a price button. */
 export const isInSlip = ({ betslip }: LegsSlice, id: SelectionId): boolean =>

@@ -1,18 +1,20 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
-import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
+import { activeLegs, isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { COMMON_SINGLE_STAKE, selectionOfStake, singleStake } from '#domain/betslip/stake-id.ts';
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
+import { visibleNotices } from '#domain/betslip/visible-notices.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { slipLife } from './slip-life.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
 /** The part of the whole state that the slip is made of. */
@@ -132,13 +134,14 @@ function stakeView(
  */
 export function slipView({ betslip: slip, placement }: SlipSlices, context: SlipContext): SlipView {
   const figures = figuresOf(slip, context);
-  const notices = noticesOf({ slip, figures, context });
+  const notices = visibleNotices(noticesOf({ slip, figures, context }));
   const asked = new Set(legsToAccept(slip, context.acceptOddsChange).map((leg) => leg.selectionId));
   const busy = placement.step === 'progress';
   return {
     tab: figures.tab,
     tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
-    count: slip.legs.length,
+    count: activeLegs(slip).length,
+    size: slip.legs.length,
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
@@ -156,6 +159,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     step: placement.step,
     placement: placementView(placement, slip, context),
     undo: { offered: slip.backup?.because === 'cleared', legs: slip.backup?.legs.length ?? 0 },
+    life: slipLife(slip, context),
     maxLimit: slip.maxLimitShown ? context.rules.maximumSize : null,
   };
 }

@@ -25,8 +25,21 @@ export const selectSlipContext = createSelector(
     selectConfig,
     (state: SlipContextSlice) => selectMaintenance(state) || state.live.serverUnavailable,
     (state: SlipContextSlice) => state.lifecycle,
+    (state: SlipContextSlice) => state.settings.settings.betslip,
+    // A workflow of the session stands in front of everything until it is answered.
+    (state: SlipContextSlice) => (state.session.current?.workflow ?? null) !== null,
   ],
-  (user, currency, acceptOddsChange, oddsFormat, config, maintenance, lifecycle): SlipContext => ({
+  (
+    user,
+    currency,
+    acceptOddsChange,
+    oddsFormat,
+    config,
+    maintenance,
+    lifecycle,
+    stakes,
+    intervention,
+  ): SlipContext => ({
     account: user?.userId ?? null,
     cash: user?.balance?.cash ?? null,
     balanceVersion: user?.balance?.version ?? null,
@@ -40,6 +53,10 @@ export const selectSlipContext = createSelector(
     connected: lifecycle.connected,
     maintenance,
     bettingBlocked: user !== null && (user.restrictions.bettingBlocked || user.restrictions.wageringBlocked),
+    intervention,
+    autoOpenQuickSlip: stakes.autoOpenQuickBetslipEnabled,
+    defaultStake: stakes.defaultStake,
+    prefillDefaultStake: stakes.prefillDefaultStake,
   }),
 );
 

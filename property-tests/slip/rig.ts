@@ -10,7 +10,11 @@ import { money } from '#domain/money/parse-money.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { calculate } from '#effects/betslip/calculate.ts';
+import { closeAway } from '#effects/betslip/close-away.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
+import { prefillStake } from '#effects/betslip/prefill-stake.ts';
+import { quickSlip } from '#effects/betslip/quick-slip.ts';
+import { rememberStake } from '#effects/betslip/remember-stake.ts';
 import { undoWindow } from '#effects/betslip/undo-window.ts';
 import { watchOffers } from '#effects/betslip/watch-offers.ts';
 import { armSlip } from '#effects/placement/arm-slip.ts';
@@ -303,6 +307,10 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   decideSlip: decideSlip(world),
   watchOffers: watchOffers(world),
   undoWindow,
+  quickSlip: quickSlip(world),
+  prefillStake: prefillStake(world),
+  rememberStake: rememberStake(world),
+  closeAway,
   calculate: calculate(world),
   armSlip: armSlip(world),
   placeBets: placeBets(world),

@@ -5,6 +5,7 @@ import type myBets from './en-gb/my-bets.json';
 import type racing from './en-gb/racing.json';
 import type receipt from './en-gb/receipt.json';
 import type routes from './en-gb/routes-later.json';
+import type slipLife from './en-gb/slip-life.json';
 
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
@@ -16,6 +17,8 @@ export const areas = {
   receipt: () => import('./en-gb/receipt.json'),
   /** Titles of pages that are not built yet. */
   routes: () => import('./en-gb/routes-later.json'),
+  /** Around the legs of the slip: sharing, quick slip, what changed while away. */
+  slipLife: () => import('./en-gb/slip-life.json'),
 } as const;
 
 export type TextArea = keyof typeof areas;
@@ -25,7 +28,8 @@ export type LaterId = keyof (typeof account &
   typeof myBets &
   typeof racing &
   typeof receipt &
-  typeof routes);
+  typeof routes &
+  typeof slipLife);
 
 export const textAreas: readonly TextArea[] = [
   'account',
@@ -35,4 +39,5 @@ export const textAreas: readonly TextArea[] = [
   'racing',
   'receipt',
   'routes',
+  'slipLife',
 ];

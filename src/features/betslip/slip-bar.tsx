@@ -3,6 +3,7 @@ import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, Sheet } from '#src/ui/overlays.tsx';
+import { QuickSlip } from './quick-slip.tsx';
 import styles from './slip.module.css';
 import { SlipPanel } from './slip-panel.tsx';
 import { useSlip } from './use-slip.ts';
@@ -15,10 +16,10 @@ export function SlipBar() {
   const t = useText();
   const submit = useSubmit();
   const { view, texts } = useSlip();
-  if (view.count === 0) return null;
+  if (view.life.floating !== 'bar' && !view.open) return null;
   const odds =
     texts.stakes.find((stake) => stake.view.stakeId === 'acca')?.totalOdds ??
-    (view.count === 1 ? texts.legs[0]?.price : '');
+    (view.size === 1 ? texts.legs[0]?.price : '');
   return (
     <button
       type="button"
@@ -77,6 +78,7 @@ export function MaxLimitDialog() {
 export function TouchSlip() {
   return (
     <>
+      <QuickSlip />
       <SlipBar />
       <SlipSheet />
       <MaxLimitDialog />

@@ -2,7 +2,9 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import { LegSwitch } from './leg-switch.tsx';
 import styles from './slip.module.css';
+import life from './slip-life.module.css';
 import type { LegTexts, StakeTexts } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
 
@@ -30,13 +32,22 @@ function Change({ leg }: { readonly leg: LegTexts }) {
  * One leg: the selection first, then market and event, the price right. Removing stands at the left edge, so that it is
  * far from the stake, and what is wrong with the leg stands in the leg.
  */
-export function SlipLeg({ leg, stake }: { readonly leg: LegTexts; readonly stake: StakeTexts | undefined }) {
+export function SlipLeg({
+  leg,
+  stake,
+  switchable,
+}: {
+  readonly leg: LegTexts;
+  readonly stake: StakeTexts | undefined;
+  /** It may be taken out of the bet and stay in the slip (BSL-06). */
+  readonly switchable: boolean;
+}) {
   const t = useText();
   const submit = useSubmit();
   const { view } = leg;
   const closed = view.status !== 'open';
   return (
-    <li className={styles.leg} data-status={view.status}>
+    <li className={styles.leg} data-status={view.status} data-active={view.active}>
       <button
         type="button"
         data-remove=""
@@ -57,11 +68,15 @@ export function SlipLeg({ leg, stake }: { readonly leg: LegTexts; readonly stake
           {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
           <span className="ellipsis">{view.event}</span>
         </p>
+        {view.active ? null : <p className={life.notUsed}>{t('slip.notUsed')}</p>}
       </div>
-      <p className={styles.price} data-shown="price">
-        {closed ? <IconLock size={16} aria-hidden="true" /> : null}
-        {leg.price}
-      </p>
+      <div className={life.aside}>
+        <p className={styles.price} data-shown="price">
+          {closed ? <IconLock size={16} aria-hidden="true" /> : null}
+          {leg.price}
+        </p>
+        {switchable ? <LegSwitch leg={view} /> : null}
+      </div>
       <div className={styles.legFoot}>
         <Change leg={leg} />
         {leg.notices.map((notice) => (
