@@ -15,6 +15,7 @@ import { type PlacementSettings, placementSettings } from './placement/settings.
 import { openSigner } from './placement/sign-receipt.ts';
 import type { GatewayData, Money } from './services.ts';
 import { createSettlement } from './settlement/create-settlement.ts';
+import { createSharing } from './sharing/create-sharing.ts';
 import { WorldTime } from './world-time.ts';
 
 /** The database with its id book, opened before the catalogue that needs the ids. */
@@ -112,6 +113,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     accounts: createAccounts({ db, now, settings, committed }),
     placement,
     myBets: createMyBets(db),
+    sharing: createSharing(db, now),
     settlement: {
       ...settlement,
       observe(delta) {

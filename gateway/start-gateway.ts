@@ -151,6 +151,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       accounts: money.accounts,
       placement: money.placement,
       myBets: money.myBets,
+      sharing: money.sharing,
       limits: bettingLimits(options),
       health: () => ({ liveSessions: live.server.sessionCount, events: [...catalogue.events()].length }),
     },

@@ -20,6 +20,8 @@ export interface Schema {
   bet_legs: BetLegsTable;
   market_results: MarketResultsTable;
   outbox: OutboxTable;
+  slip_codes: SlipCodesTable;
+  bet_requests: BetRequestsTable;
 }
 
 /** Single values of the installation: the signing key, the highest feed id reserved. */
@@ -202,4 +204,19 @@ interface OutboxTable {
   /** Bet id or placement ref. */
   subject: string;
   op: 'add' | 'update';
+}
+
+interface SlipCodesTable {
+  code: string;
+  /** Selection ids in the order of the slip, `1001,1002`: unique, so the same slip has the same code. */
+  selections: string;
+  /** Renewed when somebody makes the same code again. */
+  created_at: number;
+}
+
+interface BetRequestsTable {
+  id: GeneratedAlways<number>;
+  user_id: string;
+  description: string;
+  created_at: number;
 }

@@ -19,7 +19,7 @@ import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts
 import { http, type RateLimits } from '../config/limits.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { BettingLimits } from '../placement/limits.ts';
-import type { Accounts, MyBets, Placement } from '../services.ts';
+import type { Accounts, MyBets, Placement, Sharing } from '../services.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { CallRefused } from './call-refused.ts';
 import { compressAnswers } from './compress-answers.ts';
@@ -27,6 +27,7 @@ import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
+import { sharingHandlers } from './handlers/sharing.ts';
 import type { Implementation } from './implementation.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
@@ -37,6 +38,7 @@ export interface AppServices {
   readonly accounts: Accounts;
   readonly placement: Placement;
   readonly myBets: MyBets;
+  readonly sharing: Sharing;
   /** The same that placement decides by. */
   readonly limits: BettingLimits;
   /** For `/healthz`. */
@@ -136,6 +138,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...bettingHandlers(services.view, services.placement, services.limits),
     ...accountHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
+    ...sharingHandlers(services.view, services.sharing),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));
   for (const call of calls) {
