@@ -27,6 +27,10 @@ import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
 import { prolong } from './session/prolong.ts';
 import { returnAfterLogin } from './session/return-after-login.ts';
+import { recommend } from './sharing/recommend.ts';
+import { requestBet } from './sharing/request-bet.ts';
+import { slipCodes } from './sharing/slip-codes.ts';
+import { slipLinks } from './sharing/slip-links.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { syncSettings } from './settings/sync-settings.ts';
 import { pollBalance } from './user/poll-balance.ts';
@@ -71,4 +75,8 @@ export const laterEpics: Epics = {
   finishPlacement: finishPlacement(liveWorld),
   leavePlacement: leavePlacement(liveWorld),
   refreshBalance,
+  slipCodes: slipCodes(liveWorld),
+  slipLinks: slipLinks(liveWorld),
+  requestBet,
+  recommend: recommend(liveWorld),
 };

@@ -19,7 +19,7 @@ export function typedStake(amount: Money): string {
 }
 
 /** The default stake as a text of the stake grammar (`10.00` is `10`); undefined when it is nothing to stake. */
-function defaultStakeText({ defaultStake, rules }: SlipContext): string | undefined {
+export function defaultStakeText({ defaultStake, rules }: SlipContext): string | undefined {
   const amount = parseStakeText(defaultStake);
   const text = amount === undefined || amount === 0 ? undefined : typedStake(amount);
   return text === undefined || text.length > rules.stakeMaximumLength ? undefined : text;

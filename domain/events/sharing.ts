@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SelectionId } from '../brand.ts';
+import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { defineDerived, defineInput } from './define.ts';
 
 /** Slips that travel: codes, links, bets asked for in words, and what goes with a slip (REQ-01, REQ-02, DPL-02). */
@@ -142,9 +142,11 @@ export const betRequestClosed = defineDerived({
 export const recommendationsReceived = defineDerived({
   type: 'sharing/recommendationsReceived',
   doc: 'Selections that go with the slip; shown below it and never chosen for anybody (REQ-02).',
-  data: z.object({ selectionIds: z.array(SelectionId) }),
-  privacy: { selectionIds: 'public' },
-  examples: [{ selectionIds: [1002] }],
+  data: z.object({
+    selections: z.array(z.object({ selectionId: SelectionId, marketId: MarketId, eventId: EventId })),
+  }),
+  privacy: { selections: { selectionId: 'public', marketId: 'public', eventId: 'public' } },
+  examples: [{ selections: [{ selectionId: 1002, marketId: 101, eventId: 43 }] }],
 });
 
 export const sharingEvents = [

@@ -16,6 +16,11 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/quickSlipClosed': ['betslip/quickSlipMoved'],
   'intent/awayDismissed': ['betslip/awaySummaryClosed'],
   'intent/stakeTipAnswered': ['betslip/stakeTipClosed'],
+  'intent/slipCodeAsked': ['sharing/slipCodeWorkStarted', 'sharing/slipCodeFailed'],
+  'intent/slipCodeEntered': ['sharing/slipCodeWorkStarted', 'sharing/slipCodeFailed'],
+  'intent/betRequestSubmitted': ['sharing/betRequestSent', 'sharing/betRequestEnded'],
+  'intent/betRequestDismissed': ['sharing/betRequestClosed'],
+  'intent/slipLinkProblemDismissed': ['sharing/slipLinkProblemClosed'],
   'intent/changesAccepted': ['betslip/priceChangesAccepted'],
   'intent/slipTabChosen': ['betslip/tabChanged'],
   'intent/slipOpened': ['betslip/visibilityChanged'],
@@ -90,6 +95,15 @@ const intents: fc.Arbitrary<NewInput> = fc.oneof(
       data: { stakeId: box, amount },
     }),
   ),
+  ...(['intent/slipCodeAsked', 'intent/betRequestDismissed', 'intent/slipLinkProblemDismissed'] as const).map(
+    only,
+  ),
+  fc
+    .constantFrom('AB12CD34', 'nonsense', '')
+    .map((text): NewInput => ({ type: 'intent/slipCodeEntered', data: { text } })),
+  fc
+    .constantFrom('a bet', '  ')
+    .map((description): NewInput => ({ type: 'intent/betRequestSubmitted', data: { description } })),
   fc.boolean().map((reuse): NewInput => ({ type: 'intent/resultDismissed', data: { reuse } })),
 );
 type Step =

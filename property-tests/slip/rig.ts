@@ -31,6 +31,9 @@ import { timePlacement } from '#effects/placement/time-placement.ts';
 import type { Commit } from '#effects/runtime/commit.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import type { Epic, Epics } from '#effects/runtime/epic.ts';
+import { requestBet } from '#effects/sharing/request-bet.ts';
+import { slipCodes } from '#effects/sharing/slip-codes.ts';
+import { slipLinks } from '#effects/sharing/slip-links.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { rootReducer } from '#projections/root.ts';
 import { logHeader } from '../log-header.ts';
@@ -311,6 +314,9 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   prefillStake: prefillStake(world),
   rememberStake: rememberStake(world),
   closeAway,
+  slipCodes: slipCodes(world),
+  slipLinks: slipLinks(world),
+  requestBet,
   calculate: calculate(world),
   armSlip: armSlip(world),
   placeBets: placeBets(world),

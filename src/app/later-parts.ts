@@ -2,9 +2,10 @@ import { accountCalls } from '#domain/contract/account.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
+import { sharingCalls } from '#domain/contract/sharing.ts';
 
 /** The rules of slip, placement and account, and the calls they make: not needed to look around. */
 export { laterEpics } from '#effects/later-epics.ts';
 
 /** A new area of the contract is a new line here. */
-export const laterCalls: readonly CallDefinition[] = [...bettingCalls, ...myBetsCalls, ...accountCalls];
+export const laterCalls: readonly CallDefinition[] = [...bettingCalls, ...myBetsCalls, ...accountCalls, ...sharingCalls];

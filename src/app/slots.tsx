@@ -31,7 +31,11 @@ const SlipColumn = () => (
 /** Bar and sheet of the touch layout; nothing of them is fetched before the first leg or the first press. */
 function TouchSlip() {
   const wanted = useApp(
-    (state) => !slipIsEmpty(state) || state.betslip.open || state.placement.step !== 'before',
+    (state) =>
+      !slipIsEmpty(state) ||
+      state.betslip.open ||
+      state.placement.step !== 'before' ||
+      state.sharing.linkProblem !== null,
   );
   if (!wanted) return null;
   return (

@@ -1,3 +1,4 @@
+import { LinkProblem } from '#src/features/sharing/link-problem.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -82,6 +83,7 @@ export function TouchSlip() {
       <SlipBar />
       <SlipSheet />
       <MaxLimitDialog />
+      <LinkProblem />
     </>
   );
 }

@@ -1,0 +1,363 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULTS } from '#domain/config/defaults.ts';
+import type { NewInput } from '#domain/events/registry.ts';
+import { hostileText } from '#property-tests/arbitraries/hostile-text.ts';
+import { accepted, json, LOST, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+
+const legs = (rig: Rig) => rig.slip().legs.map((leg) => leg.selectionId);
+const answered = (body: object) => ({ kind: 'ok' as const, status: 200, body: json(body) });
+const refusal = (resultCode: number) =>
+  ({ kind: 'refused', status: 404, resultCode, errorType: 'X', body: {} }) as const;
+const loaded = answered({ resultCode: 0, entities: { events: [], markets: [], selections: [] } });
+const codes = (code: string, ...ids: number[]) =>
+  answered({
+    resultCode: 0,
+    data: { betslipCode: code, betCodes: ids.map((selectionId) => ({ selectionId, code })) },
+  });
+const enter = (rig: Rig, text: string) => rig.submit({ type: 'intent/slipCodeEntered', data: { text } });
+const open = (rig: Rig, ...ids: number[]) => {
+  for (const id of ids) rig.offers.set(id, offerOf(id));
+};
+/** Everything up to the moment at which the selections of a code are there. */
+const entered = (rig: Rig, ...ids: number[]) => {
+  enter(rig, 'ab12 cd34');
+  rig.answer(rig.asked('getBetslipCode')[0]!, codes('AB12CD34', ...ids));
+  const request = rig.asked('getSelections')[0];
+  if (request !== undefined) rig.answer(request, loaded);
+};
+/** The gateway's answer to the code itself. */
+const looked = (rig: Rig, outcome: Parameters<Rig['answer']>[1]) => {
+  enter(rig, 'AB12CD34');
+  rig.answer(rig.asked('getBetslipCode')[0]!, outcome);
+};
+const small = (maximumSize: number) => {
+  const rig = new Rig();
+  rig.context = { ...rig.context, rules: { ...rig.context.rules, maximumSize } };
+  return rig;
+};
+const sharing = (rig: Rig) => rig.state().sharing;
+
+describe('slip codes', () => {
+  it('[REQ-02] a code for the selections that are on, one call at a time, gone when the slip changes', () => {
+    const rig = new Rig();
+    rig.submit({ type: 'intent/slipCodeAsked', data: {} });
+    expect(sharing(rig).failed).toEqual({ what: 'make', reason: 'empty', code: 1 });
+    rig.add(1, 2, 3);
+    rig.submit({ type: 'intent/legSwitched', data: { selectionId: selection(2), active: false } });
+    rig.submit({ type: 'intent/slipCodeAsked', data: {} });
+    rig.submit({ type: 'intent/slipCodeAsked', data: {} });
+    expect(rig.all('intent/ignored').at(-1)!.data.reason).toBe('working');
+    const [request, ...more] = rig.asked('createBetslipCode');
+    expect([request!.data.body, more]).toEqual([{ selections: [1, 3] }, []]);
+    rig.answer(request!, codes('AB12CD34', 1, 3));
+    expect(sharing(rig).codes).toMatchObject({ code: 'AB12CD34' });
+    rig.add(4);
+    expect(sharing(rig).codes).toBeNull();
+  });
+
+  it('[REQ-02] a failure is error 1, or the code that the gateway gave', () => {
+    for (const [outcome, code] of [
+      [LOST, 1],
+      [refusal(1), 1],
+      [refusal(7), 7],
+    ] as const) {
+      const rig = new Rig();
+      rig.add(1);
+      rig.submit({ type: 'intent/slipCodeAsked', data: {} });
+      rig.answer(rig.asked('createBetslipCode')[0]!, outcome);
+      expect(sharing(rig)).toMatchObject({ working: null, failed: { what: 'make', reason: 'failed', code } });
+    }
+  });
+
+  it('[REQ-02] codes are removed after success', () => {
+    const rig = new Rig();
+    rig.add(1);
+    rig.type('single:1', '5');
+    rig.submit({ type: 'intent/slipCodeAsked', data: {} });
+    rig.answer(rig.asked('createBetslipCode')[0]!, codes('AB12CD34', 1));
+    rig.place();
+    expect(sharing(rig).codes).not.toBeNull();
+    rig.answer(rig.asked('placeBets')[0]!, ok(rig.sentSlips().map(accepted)));
+    expect(sharing(rig).codes).toBeNull();
+  });
+
+  it('[REQ-02] an entered code fills the slip, with what is in it already', () => {
+    const rig = new Rig();
+    open(rig, 1, 2, 3);
+    rig.add(1);
+    entered(rig, 1, 2, 3);
+    expect(rig.asked('getBetslipCode')).toEqual([]);
+    expect(legs(rig)).toEqual([1, 2, 3]);
+    expect(sharing(rig)).toMatchObject({ working: null, opened: 2, failed: null });
+    entered(rig, 1, 2, 3);
+    expect(sharing(rig).failed).toMatchObject({ reason: 'already' });
+  });
+
+  it('[REQ-02] all selections go in under the maximum, or none', () => {
+    const full = small(3);
+    open(full, 1, 2, 3, 4);
+    full.add(1, 2);
+    entered(full, 3, 4);
+    expect([legs(full), sharing(full).failed?.reason]).toEqual([[1, 2], 'full']);
+    const closed = new Rig();
+    open(closed, 1, 2);
+    closed.change(2, { availability: 'suspended' });
+    entered(closed, 1, 2);
+    expect([legs(closed), sharing(closed).failed?.reason]).toEqual([[], 'unavailable']);
+    const gone = new Rig();
+    open(gone, 1);
+    entered(gone, 1, 2);
+    expect([legs(gone), sharing(gone).failed?.reason]).toEqual([[], 'unavailable']);
+  });
+
+  it('[REQ-02] every way in which a code leads nowhere has its reason, and the slip is as it was', () => {
+    const rig = new Rig();
+    rig.add(9);
+    const before = rig.slip();
+    const ends: readonly (readonly [(rig: Rig) => void, string, number])[] = [
+      [(one) => enter(one, 'short'), 'malformed', 1],
+      [(one) => looked(one, refusal(1)), 'unknown', 1],
+      [(one) => looked(one, refusal(7)), 'failed', 7],
+      [(one) => looked(one, LOST), 'failed', 1],
+      [(one) => entered(one), 'unknown', 1],
+      [
+        (one) => {
+          enter(one, 'AB12CD34');
+          one.answer(one.asked('getBetslipCode')[0]!, codes('AB12CD34', 5));
+          one.answer(one.asked('getSelections')[0]!, LOST);
+        },
+        'failed',
+        1,
+      ],
+    ];
+    for (const [end, reason, code] of ends) {
+      end(rig);
+      expect(sharing(rig).failed).toEqual({ what: 'open', reason, code });
+      expect(rig.slip()).toEqual(before);
+    }
+    rig.type('single:9', '5');
+    rig.place();
+    enter(rig, 'AB12CD34');
+    expect(sharing(rig).failed?.reason).toBe('progress');
+  });
+});
+
+describe('bet requests', () => {
+  const ask = (rig: Rig, description: string) =>
+    rig.submit({ type: 'intent/betRequestSubmitted', data: { description } });
+  it('[REQ-01] a description is required and has a limit; nothing is asked of the gateway without one', () => {
+    const rig = new Rig();
+    for (const [text, outcome] of [
+      ['', 'empty'],
+      ['  \n ', 'empty'],
+      ['x'.repeat(501), 'tooLong'],
+    ] as const) {
+      ask(rig, text);
+      expect(sharing(rig).request).toEqual({ status: outcome, code: null });
+    }
+    expect(rig.asked('requestBet')).toEqual([]);
+  });
+
+  it('[REQ-01] 0 is a success, any other code and a lost answer are failures that can be tried again', () => {
+    const rig = new Rig();
+    for (const [outcome, status, code] of [
+      [refusal(5), 'failed', 5],
+      [LOST, 'failed', null],
+      [answered({ resultCode: 0 }), 'taken', null],
+    ] as const) {
+      ask(rig, ' Arsenal and rain ');
+      expect(sharing(rig).request.status).toBe('sending');
+      ask(rig, 'again');
+      expect(rig.all('intent/ignored').at(-1)!.data.reason).toBe('sending');
+      const [request] = rig.asked('requestBet');
+      expect(request!.data.body).toEqual({ description: 'Arsenal and rain' });
+      rig.answer(request!, outcome);
+      expect(sharing(rig).request).toEqual({ status, code });
+    }
+    rig.submit({ type: 'intent/betRequestDismissed', data: {} });
+    expect(sharing(rig).request.status).toBe('idle');
+  });
+});
+
+describe('betslip links', () => {
+  const follow = (rig: Rig, fields: Readonly<Record<string, string>>) => {
+    const path = `/dl/betslip?${Object.entries(fields)
+      .map(([k, v]) => `${k}=${v}`)
+      .join('&')}`;
+    rig.submit({ type: 'intent/slipLinkFollowed', data: { path } });
+    const request = rig.asked('getSelections')[0];
+    if (request !== undefined) rig.answer(request, loaded);
+  };
+
+  it('[DPL-02] a single, an acca and a system: selections, tab and stake, and nothing is placed', () => {
+    const cases = [
+      {
+        link: { bettype: 'SINGLE', stake: '2,50' },
+        tab: 'single',
+        values: { 'single:1': '2.50', 'single:2': '2.50', 'single:3': '2.50' },
+      },
+      { link: { bettype: 'COMBO', stake: '5' }, tab: 'acca', values: { acca: '5' } },
+      {
+        link: { bettype: 'SYSTEM', systemtype: 'trixie', stake: '1' },
+        tab: 'system',
+        values: { 'system:trixie': '1' },
+      },
+    ] as const;
+    for (const { link, tab, values } of cases) {
+      const rig = new Rig();
+      open(rig, 1, 2, 3);
+      follow(rig, { selectionids: '1,2,3', ...link });
+      expect(legs(rig)).toEqual([1, 2, 3]);
+      expect([rig.slip().activeTab, rig.slip().tabChosenByHand]).toEqual([tab, true]);
+      expect(rig.slip().stakes.values).toEqual(values);
+      expect(rig.count('placement/requested')).toBe(0);
+      expect(rig.count('sharing/slipLinkOpened')).toBe(1);
+    }
+  });
+
+  it('[DPL-02] the slip opens on a phone and stays closed on a desktop', () => {
+    for (const formFactor of ['mobile', 'desktop'] as const) {
+      const rig = new Rig({ formFactor });
+      open(rig, 1);
+      follow(rig, { selectionids: '1', bettype: 'SINGLE' });
+      expect(rig.slip().open).toBe(formFactor === 'mobile');
+    }
+  });
+
+  it('[DPL-02] without a stake the default one is filled in, but not over a stake that stands there', () => {
+    const rig = new Rig({ defaultStake: '10.00' });
+    open(rig, 1, 2);
+    follow(rig, { selectionids: '1', bettype: 'SINGLE' });
+    expect(rig.slip().stakes.values).toEqual({ 'single:1': '10' });
+    rig.submit({ type: 'intent/stakeFocused', data: { stakeId: 'single:1' } });
+    rig.submit({ type: 'intent/stakeKeyPressed', data: { stakeId: 'single:1', key: '7' } });
+    follow(rig, { selectionids: '1,2', bettype: 'SINGLE' });
+    expect(rig.slip().stakes.values).toEqual({ 'single:1': '7', 'single:2': '10' });
+  });
+
+  it('[DPL-02] other legs are switched off for an acca, so that it is the bet of the link', () => {
+    const rig = new Rig();
+    open(rig, 1, 2, 9);
+    rig.add(9);
+    follow(rig, { selectionids: '1,2', bettype: 'COMBO' });
+    expect(rig.slip().legs.map(({ selectionId, active }) => [selectionId, active])).toEqual([
+      [9, false],
+      [1, true],
+      [2, true],
+    ]);
+  });
+
+  it('[DPL-02] every rule that needs the slip or the offer, with the slip as it was', () => {
+    const table: readonly (readonly [string, (rig: Rig) => void, Readonly<Record<string, string>>])[] = [
+      ['tooMany', () => undefined, { selectionids: '1,2,3,4', bettype: 'SINGLE' }],
+      ['tooFewForAcca', () => undefined, { selectionids: '1', bettype: 'COMBO' }],
+      ['tooFewForAcca', () => undefined, { selectionids: '1,1', bettype: 'COMBO' }],
+      ['systemDoesNotFit', () => undefined, { selectionids: '1,2', bettype: 'SYSTEM', systemtype: 'trixie' }],
+      [
+        'systemDoesNotFit',
+        () => undefined,
+        { selectionids: '1,2,3', bettype: 'SYSTEM', systemtype: 'trebles' },
+      ],
+      ['unreadableStake', () => undefined, { selectionids: '1', bettype: 'SINGLE', stake: '1234567.89' }],
+      ['notFound', (rig) => void rig.offers.delete(2), { selectionids: '1,2', bettype: 'COMBO' }],
+      [
+        'unavailable',
+        (rig) => rig.change(2, { availability: 'expired' }),
+        { selectionids: '1,2', bettype: 'COMBO' },
+      ],
+      [
+        'unavailable',
+        (rig) => rig.change(2, { price: { kind: 'none' } }),
+        { selectionids: '1,2', bettype: 'COMBO' },
+      ],
+    ];
+    for (const [problem, prepare, link] of table) {
+      const rig = small(4);
+      open(rig, 1, 2, 3, 4, 9);
+      rig.add(9);
+      prepare(rig);
+      const before = rig.slip();
+      follow(rig, link);
+      expect([link, sharing(rig).linkProblem]).toEqual([link, problem]);
+      expect(rig.slip()).toEqual(before);
+      rig.submit({ type: 'intent/slipLinkProblemDismissed', data: {} });
+      expect(sharing(rig).linkProblem).toBeNull();
+    }
+    const lost = new Rig();
+    lost.submit({
+      type: 'intent/slipLinkFollowed',
+      data: { path: '/dl/betslip?selectionids=1&bettype=SINGLE' },
+    });
+    lost.answer(lost.asked('getSelections')[0]!, LOST);
+    expect(sharing(lost).linkProblem).toBe('failed');
+  });
+
+  it('[DPL-02] during a placement a link changes nothing', () => {
+    const rig = new Rig();
+    open(rig, 1, 2);
+    rig.add(1);
+    rig.type('single:1', '5');
+    rig.place();
+    const before = rig.slip();
+    follow(rig, { selectionids: '2', bettype: 'SINGLE' });
+    expect([sharing(rig).linkProblem, rig.slip()]).toEqual(['progress', before]);
+  });
+});
+
+describe('hostile input', () => {
+  it('[REQ-01] [REQ-02] [DPL-02] no text in any field, code or link breaks the slip, loses a leg or places a bet', () => {
+    const input: fc.Arbitrary<NewInput> = fc.oneof(
+      hostileText.map((text): NewInput => ({ type: 'intent/slipCodeEntered', data: { text } })),
+      hostileText.map(
+        (description): NewInput => ({ type: 'intent/betRequestSubmitted', data: { description } }),
+      ),
+      hostileText.map(
+        (path): NewInput => ({ type: 'intent/slipLinkFollowed', data: { path: `/dl/${path}` } }),
+      ),
+      hostileText.map(
+        (path): NewInput => ({
+          type: 'intent/slipLinkFollowed',
+          data: { path: `/dl/betslip?selectionids=1&bettype=SINGLE&stake=${path}` },
+        }),
+      ),
+      fc
+        .tuple(hostileText, hostileText)
+        .map(
+          ([stakeId, amount]): NewInput => ({ type: 'intent/quickStakePressed', data: { stakeId, amount } }),
+        ),
+      hostileText.map(
+        (amount): NewInput => ({
+          type: 'intent/quickStakePressed',
+          data: { stakeId: 'single:1', amount },
+        }),
+      ),
+      fc
+        .tuple(hostileText, hostileText)
+        .map(([name, value]): NewInput => ({ type: 'intent/settingChanged', data: { name, value } })),
+    );
+    const answer = fc.constantFrom(LOST, refusal(1), refusal(-7), loaded, codes('AB12CD34'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(input, answer), { maxLength: 12 }), (steps) => {
+        const rig = new Rig();
+        rig.add(1, 2);
+        for (const [step, outcome] of steps) {
+          rig.submit(step);
+          for (const op of ['getBetslipCode', 'getSelections', 'requestBet'])
+            for (const request of rig.asked(op)) rig.answer(request, outcome);
+        }
+        expect(rig.defects).toEqual([]);
+        expect(rig.count('lifecycle/epicFailed')).toBe(0);
+        expect(rig.count('placement/requested')).toBe(0);
+        expect(legs(rig)).toEqual([1, 2]);
+        for (const text of Object.values(rig.slip().stakes.values))
+          expect(text).toMatch(/^(0|[1-9]\d{0,5})(\.\d{0,2})?$/);
+        const { failed, request } = sharing(rig);
+        if (failed !== null) expect(failed.code).toSatisfy(Number.isSafeInteger);
+        expect(request.status).not.toBe('sending');
+      }),
+      { numRuns: 150 },
+    );
+    expect(DEFAULTS.betRequest.longest).toBe(500);
+  });
+});

@@ -1,0 +1,34 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { activeLegs } from '#domain/betslip/legs.ts';
+import type { LegIds, SlipState } from '#domain/betslip/slip.ts';
+import { type LinkBet, slipLinkPath } from '#domain/betslip/slip-link.ts';
+import type { SharingState } from './sharing.ts';
+
+interface SharingSlices {
+  readonly betslip: SlipState;
+  readonly sharing: SharingState;
+}
+
+/** Selections whose prices are followed although no page shows them: the slip's, and those that go with it. */
+export const selectFollowed: (state: SharingSlices) => readonly LegIds[] = createSelector(
+  [({ betslip }: SharingSlices) => betslip.legs, ({ sharing }: SharingSlices) => sharing.recommended],
+  (legs, recommended) => (recommended.length === 0 ? legs : [...legs, ...recommended]),
+);
+
+/** What goes with the slip and is not in it. */
+export const selectRecommended: (state: SharingSlices) => readonly LegIds[] = createSelector(
+  [({ betslip }: SharingSlices) => betslip.legs, ({ sharing }: SharingSlices) => sharing.recommended],
+  (legs, recommended) =>
+    recommended.filter(({ selectionId }) => legs.every((leg) => leg.selectionId !== selectionId)),
+);
+
+/** The address that gives somebody these selections, without stakes; null when none is switched on. */
+export const selectSlipLink: (state: SharingSlices) => string | null = createSelector(
+  [({ betslip }: SharingSlices) => betslip],
+  (betslip) => {
+    const selectionIds = activeLegs(betslip).map((leg) => leg.selectionId);
+    if (selectionIds.length === 0) return null;
+    const betType: LinkBet = selectionIds.length > 1 && betslip.activeTab !== 'single' ? 'COMBO' : 'SINGLE';
+    return slipLinkPath({ selectionIds, betType });
+  },
+);
