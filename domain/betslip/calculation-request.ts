@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini';
+import { systemsFor } from '../bet/system-types.ts';
 import type { calculateBets } from '../contract/betting.ts';
 import type { NewDerived } from '../events/registry.ts';
+import { eachWayOf } from './each-way.ts';
 import { activeLegs, tabShown } from './legs.ts';
 import type { SlipState } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
+import { eachWaySwitches } from './tab-bets.ts';
 
 type Body = z.infer<typeof calculateBets.body>;
 type Answer = z.infer<typeof calculateBets.answer>;
@@ -13,13 +16,20 @@ export function calculationBody(slip: SlipState, context: SlipContext): Body | u
   const legs = activeLegs(slip);
   if (legs.length === 0 || context.maintenance) return undefined;
   const several = legs.length >= context.rules.accaMinimumLegs;
+  const tab = tabShown(slip);
+  const eachWay = new Set(
+    eachWaySwitches(slip, tab).flatMap(({ key, legs: mine }) =>
+      eachWayOf(slip, key, mine).on ? mine.map((leg) => leg.selectionId) : [],
+    ),
+  );
+  const systems = tab === 'system' ? systemsFor(legs.length) : [];
   return {
-    selections: legs.map((leg) => ({ id: leg.selectionId, eachWay: slip.eachWay.includes(leg.selectionId) })),
+    selections: legs.map((leg) => ({ id: leg.selectionId, eachWay: eachWay.has(leg.selectionId) })),
     oddsFormat: context.oddsFormat,
     betTypes: [
       { type: 'SINGLE' },
       ...(several ? [{ type: 'COMBO' as const }] : []),
-      ...(several && tabShown(slip) === 'system' ? [{ type: 'SYSTEM' as const }] : []),
+      ...systems.map((systemType) => ({ type: 'SYSTEM' as const, systemType })),
     ],
     selectionGroups: [],
   };

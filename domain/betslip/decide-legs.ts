@@ -41,6 +41,7 @@ const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
   price: taken.price,
   version: taken.version,
   availability: offer.availability,
+  ...(offer.eachWay === undefined ? {} : { eachWay: offer.eachWay }),
 });
 
 /** What the button said, when it is not what the table says by now (P03). */

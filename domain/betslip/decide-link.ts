@@ -7,7 +7,7 @@ import { legOf } from './legs.ts';
 import type { StakeId, Tab } from './slip.ts';
 import type { LinkBet, LinkProblem, SlipLink } from './slip-link.ts';
 import { inProgress, type SlipMoment } from './slip-moment.ts';
-import { ACCA_STAKE, singleStake } from './stake-id.ts';
+import { ACCA_STAKE, singleStake, systemStake } from './stake-id.ts';
 
 const TAB: Readonly<Record<LinkBet, Tab>> = { SINGLE: 'single', COMBO: 'acca', SYSTEM: 'system' };
 
@@ -33,7 +33,7 @@ export function checkLink({ slip, context }: SlipMoment, link: SlipLink): LinkPr
 const boxesOf = ({ betType, systemType, selectionIds }: SlipLink): readonly StakeId[] =>
   betType === 'SINGLE'
     ? selectionIds.map(singleStake)
-    : [betType === 'COMBO' ? ACCA_STAKE : `system:${systemType ?? ''}`];
+    : [systemType === null ? ACCA_STAKE : systemStake(systemType)];
 
 function stakes(moment: SlipMoment, link: SlipLink): NewDerived[] {
   const { slip, context } = moment;

@@ -1,16 +1,22 @@
+import {
+  isCapped,
+  type LegOdds,
+  type LineOdds,
+  lineOdds,
+  possiblePlaceReturns,
+  possibleReturns,
+} from '../bet/line-odds.ts';
+import { linesOf } from '../bet/lines.ts';
 import type { BetKind } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import { money, sumMoney, zero } from '../money/parse-money.ts';
 import type { Fraction } from '../odds/fraction.ts';
-import type { Odds } from '../odds/odds.ts';
-import { cappedReturns, exceeds, productOf } from '../odds/total-odds.ts';
-import { kindOfTab } from './bet-kinds.ts';
-import { activeLegs, isStale, quoteOf, tabShown } from './legs.ts';
+import { isStale, quoteOf, tabShown } from './legs.ts';
 import type { Leg, Quote, SlipState, StakeId, Tab } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { limitFor, MAX_AMOUNT } from './slip-rules.ts';
 import { type StakeValue, stakeValue } from './stake-grammar.ts';
-import { ACCA_STAKE, singleStake } from './stake-id.ts';
+import { type TabBet, tabBets } from './tab-bets.ts';
 
 /** One leg of a bet with the price it has now. */
 export interface PricedLeg {
@@ -24,14 +30,28 @@ export interface BetFigures {
   readonly kind: BetKind;
   readonly systemType: string | null;
   readonly legs: readonly PricedLeg[];
-  /** Lines; each-way will count them twice (EWY-02). */
+  readonly eachWay: boolean;
+  /** Unit bets that the stake is on, each-way ones counted once (T5). */
   readonly lines: number;
+  /** Stakes that are paid: the lines, twice when each-way (EWY-02, T11). */
+  readonly numberOfBets: number;
+  /** Of one line, and the least it may be: of a system bet that is another one (STK-06). */
   readonly stake: StakeValue;
+  readonly minimum: Money;
   readonly totalStake: Money;
-  /** Exact product; null when a leg has no number: starting price, no price, or stale (BSL-11). */
+  /**
+   * What one unit on every line returns, exact: the product of the legs, or the sum of the lines of a system. Null when
+   * a leg has no number: starting price, no price, or stale (BSL-11).
+   */
   readonly totalOdds: Fraction | null;
-  /** Stake included, capped at the maximum payout; null when there is no number to work with. */
+  /** The same of the place part; null also when the bet is not each-way. */
+  readonly placeOdds: Fraction | null;
+  /** False where `totalOdds` is a sum and reads as no price. */
+  readonly hasPrice: boolean;
+  /** Stakes and place part included, capped at the maximum payout; null when there is no number to work with. */
   readonly returns: Money | null;
+  /** The place part of `returns`; null when the bet is not each-way. */
+  readonly placeReturns: Money | null;
   readonly capped: boolean;
 }
 
@@ -49,60 +69,66 @@ export interface SlipFigures {
 export const maximumPayout = ({ rules, currency }: SlipContext): Money =>
   money(Math.min(limitFor(rules.maximumNetWinnings, currency), MAX_AMOUNT));
 
-function fixedPrices(legs: readonly PricedLeg[]): readonly Odds[] | null {
-  const prices: Odds[] = [];
-  for (const { quote } of legs) {
-    if (quote.price.kind !== 'fixed') return null;
-    prices.push(quote.price.odds);
+/** Undefined as soon as a leg has no fixed price. */
+function pricesOf(legs: readonly PricedLeg[], eachWay: boolean): readonly LegOdds[] | undefined {
+  const prices: LegOdds[] = [];
+  for (const { leg, quote } of legs) {
+    if (quote.price.kind !== 'fixed') return undefined;
+    prices.push({ odds: quote.price.odds, place: eachWay ? (leg.eachWay ?? null) : null });
   }
   return prices;
 }
 
-const stakesOf = (stake: StakeValue, lines: number): Money =>
-  stake.kind === 'valid' ? money(stake.amount * lines) : zero;
+const minimumOf = (kind: BetKind, { rules, currency }: SlipContext): Money =>
+  money(limitFor(kind === 'SYSTEM' ? rules.minimumSystemStake : rules.minimumStake, currency));
 
-function betFigures(
-  slip: SlipState,
-  context: SlipContext,
-  bet: { readonly stakeId: StakeId; readonly kind: BetKind; readonly legs: readonly Leg[] },
-): BetFigures {
+/** Nothing is calculated: with no number to show, or with 0 where the bet cannot be placed as it stands (BSL-11). */
+const uncalculated = (returns: Money | null) => ({
+  totalOdds: null,
+  placeOdds: null,
+  returns,
+  placeReturns: null,
+  capped: false,
+});
+
+function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigures {
   const legs = bet.legs.map((leg) => ({ leg, quote: quoteOf(slip, leg) }));
-  const stake = stakeValue(
-    slip.stakes.values[bet.stakeId],
-    limitFor(context.rules.minimumStake, context.currency),
-  );
-  const common = { stakeId: bet.stakeId, kind: bet.kind, systemType: null, legs, lines: 1, stake };
-  const totalStake = stakesOf(stake, common.lines);
-  if (bet.legs.some(isStale)) return { ...common, totalStake, totalOdds: null, returns: zero, capped: false };
-  const prices = fixedPrices(legs);
-  if (prices === null) {
+  const minimum = minimumOf(bet.kind, context);
+  const stake = stakeValue(slip.stakes.values[bet.stakeId], minimum);
+  const unit = stake.kind === 'valid' ? stake.amount : zero;
+  const lines = linesOf(bet.kind, bet.systemType, legs.length);
+  const eachWay = bet.eachWay.on;
+  const numberOfBets = lines.length * (eachWay ? 2 : 1);
+  const common = {
+    stakeId: bet.stakeId,
+    kind: bet.kind,
+    systemType: bet.systemType,
+    legs,
+    eachWay,
+    lines: lines.length,
+    numberOfBets,
+    stake,
+    minimum,
+    totalStake: money(unit * numberOfBets),
+    hasPrice: bet.kind !== 'SYSTEM',
+  };
+  if (bet.legs.some(isStale)) return { ...common, ...uncalculated(zero) };
+  const prices = pricesOf(legs, eachWay);
+  if (prices === undefined) {
     const noPrice = legs.some(({ quote }) => quote.price.kind === 'none');
-    return { ...common, totalStake, totalOdds: null, returns: noPrice ? zero : null, capped: false };
+    return { ...common, ...uncalculated(noPrice ? zero : null) };
   }
-  const totalOdds = productOf(prices);
+  const odds: LineOdds = lineOdds(prices, eachWay, lines);
   const cap = maximumPayout(context);
-  const returns = cappedReturns(totalStake, totalOdds, cap);
-  return { ...common, totalStake, totalOdds, returns, capped: exceeds(totalStake, totalOdds, cap) };
-}
-
-function betsOf(slip: SlipState, context: SlipContext, tab: Tab): BetFigures[] {
-  const legs = activeLegs(slip);
-  switch (tab) {
-    case 'single':
-      return legs.map((leg) =>
-        betFigures(slip, context, {
-          stakeId: singleStake(leg.selectionId),
-          kind: kindOfTab(tab).kind,
-          legs: [leg],
-        }),
-      );
-    case 'acca':
-      return legs.length < context.rules.accaMinimumLegs
-        ? []
-        : [betFigures(slip, context, { stakeId: ACCA_STAKE, kind: kindOfTab(tab).kind, legs })];
-    case 'system':
-      return [];
-  }
+  const returns = possibleReturns(unit, odds, cap);
+  return {
+    ...common,
+    totalOdds: odds.win,
+    placeOdds: odds.place,
+    returns,
+    placeReturns: possiblePlaceReturns(unit, odds, cap),
+    capped: isCapped(unit, odds, cap),
+  };
 }
 
 /**
@@ -111,7 +137,7 @@ function betsOf(slip: SlipState, context: SlipContext, tab: Tab): BetFigures[] {
  */
 export function figuresOf(slip: SlipState, context: SlipContext): SlipFigures {
   const tab = tabShown(slip);
-  const bets = betsOf(slip, context, tab);
+  const bets = tabBets(slip, context, tab).map((bet) => betFigures(slip, context, bet));
   const cap = maximumPayout(context);
   const unusable = bets.some(({ stake }) => stake.kind === 'belowMinimum' || stake.kind === 'invalid');
   if (unusable) return { tab, bets, totalStake: zero, totalReturns: zero, capped: false, maximumPayout: cap };

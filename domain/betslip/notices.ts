@@ -4,7 +4,7 @@ import type { SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept } from './legs.ts';
 import type { Availability, SlipState, StakeId } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
-import { limitFor } from './slip-rules.ts';
+import { eachWayClashes } from './tab-bets.ts';
 
 /** Every notice of S0 §8, in the order in which they are listed: blocking ones first (NTC-01). */
 export const NOTICE_KEYS = [
@@ -64,6 +64,10 @@ const withAvailability =
 const nonCombinable: Finder = ({ slip, figures }) =>
   figures.tab === 'single' ? [] : clashes(slip).map((group) => ({ legs: group }));
 
+/** Each-way is wanted, by the customer or by a market, and some legs have no place terms (EWY-01). */
+const eachWayClash: Finder = ({ slip, figures }) =>
+  eachWayClashes(slip, figures.tab).map((group) => ({ legs: group }));
+
 const oddsChanged: Finder = ({ slip, context }) =>
   about(legsToAccept(slip, context.acceptOddsChange).filter((leg) => !leg.lineToAccept));
 
@@ -75,7 +79,7 @@ const minimumStake: Finder = ({ figures, context }) =>
     .filter((bet) => bet.stake.kind === 'belowMinimum')
     .map((bet) => ({
       stakeId: bet.stakeId,
-      params: { minimum: limitFor(context.rules.minimumStake, context.currency), currency: context.currency },
+      params: { minimum: bet.minimum, currency: context.currency },
     }));
 
 const invalidStake: Finder = ({ figures }) =>
@@ -134,7 +138,7 @@ const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly bloc
   selectionSuspended: { find: withAvailability('suspended'), blocking: true },
   marketSuspended: { find: withAvailability('marketSuspended'), blocking: true },
   nonCombinableMultiSelection: { find: none, blocking: true },
-  nonCombinableSelectionEw: { find: none, blocking: true },
+  nonCombinableSelectionEw: { find: eachWayClash, blocking: true },
   nonCombinableSelection: { find: nonCombinable, blocking: true },
   lineChanged: { find: lineChanged, blocking: true },
   oddsChanged: { find: oddsChanged, blocking: true },

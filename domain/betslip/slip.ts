@@ -36,6 +36,14 @@ export interface LegIds {
   readonly eventId: EventId;
 }
 
+/** Part of the odds that is paid for a place, for how many places, and whether there is no other way to bet (EWY-01). */
+export interface EachWayTerms {
+  readonly num: number;
+  readonly den: number;
+  readonly places: number;
+  readonly required: boolean;
+}
+
 /** The current price is not in here: it is `SlipState.quotes`, so that a tick never rewrites what was taken. */
 export interface Leg extends LegIds {
   readonly sportId: string;
@@ -48,6 +56,8 @@ export interface Leg extends LegIds {
   /** Switched off legs stay visible but count for nothing (BSL-06). */
   readonly active: boolean;
   readonly availability: Availability;
+  /** Place terms of its market as they stand; absent where each-way is not offered. */
+  readonly eachWay?: EachWayTerms | undefined;
   /** Where this leg came from when the feed replaced its line (LIV-07). */
   readonly replaced: LegIds | null;
   /** The replacement has not been accepted yet: the bet is no longer on what was pressed (`lineChanged`). */
@@ -93,7 +103,7 @@ export interface SlipBackup {
   readonly legs: readonly Leg[];
   readonly quotes: Readonly<Record<string, Quote>>;
   readonly values: Readonly<Record<StakeId, string>>;
-  readonly eachWay: readonly SelectionId[];
+  readonly eachWay: readonly StakeId[];
   /** `at` of the fact that made it: undo is offered for a while after it (BSL-07). */
   readonly at: number;
   readonly because: 'cleared' | 'placed';
@@ -110,7 +120,8 @@ export interface SlipState {
   readonly open: boolean;
   readonly stakes: SlipStakes;
   readonly calculation: Calculation;
-  readonly eachWay: readonly SelectionId[];
+  /** Bets that are switched to each way: `single:<id>`, `acca`, or `system` for all system bets (EWY-01). */
+  readonly eachWay: readonly StakeId[];
   readonly freeBets: Readonly<Record<StakeId, { readonly id: string; readonly amount: Money }>>;
   readonly profitBoosts: Readonly<Record<StakeId, string>>;
   /** Max stakes that a refused placement named (PLC-07): shown, never filled in by themselves. */

@@ -1,6 +1,7 @@
+import { systemsFor } from '../bet/system-types.ts';
 import { activeLegs, tabShown } from './legs.ts';
 import type { SlipState, StakeId } from './slip.ts';
-import { ACCA_STAKE, COMMON_SINGLE_STAKE, singleStake } from './stake-id.ts';
+import { ACCA_STAKE, COMMON_SINGLE_STAKE, singleStake, systemStake } from './stake-id.ts';
 
 /** Single boxes that the common stake speaks for: active legs without a free bet (STK-04). */
 export function commonStakeMembers(slip: SlipState): readonly StakeId[] {
@@ -26,7 +27,7 @@ export function stakeIds(slip: SlipState): readonly StakeId[] {
     case 'acca':
       return [ACCA_STAKE];
     case 'system':
-      return [];
+      return systemsFor(activeLegs(slip).length).map(systemStake);
   }
 }
 

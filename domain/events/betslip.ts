@@ -19,6 +19,9 @@ const Names = z.object({ selection: z.string(), market: z.string(), event: z.str
 const namesPrivacy = { selection: 'public', market: 'public', event: 'public' } as const;
 const arsenal = { selection: 'Arsenal', market: 'Match result', event: 'Arsenal v Leeds' };
 
+const EachWay = z.object({ num: z.int(), den: z.int(), places: z.int(), required: z.boolean() });
+const eachWayPrivacy = { num: 'public', den: 'public', places: 'public', required: 'public' } as const;
+
 /** A selection as it goes into the slip. */
 const NewLeg = z.object({
   ...ids,
@@ -28,6 +31,8 @@ const NewLeg = z.object({
   price: LoggedPrice,
   version: z.int(),
   availability: Availability,
+  /** Place terms of its market; absent where each-way is not offered. */
+  eachWay: z.optional(EachWay),
 });
 const newLegPrivacy = {
   ...idsPrivacy,
@@ -37,6 +42,7 @@ const newLegPrivacy = {
   price: pricePrivacy,
   version: 'public',
   availability: 'public',
+  eachWay: eachWayPrivacy,
 } as const;
 const legExample = {
   selectionId: 1001,
@@ -166,6 +172,27 @@ export const legAvailabilityChanged = defineDerived({
   privacy: { selectionId: 'public', availability: 'public', inplay: 'public', version: 'public' },
   examples: [{ selectionId: 1001, availability: 'suspended', inplay: true, version: 10 }],
 });
+export const eachWayTermsChanged = defineDerived({
+  type: 'betslip/eachWayTermsChanged',
+  doc: 'The place terms of a leg are others than before, or each-way is not offered any more: null (EWY-01).',
+  data: z.object({ selectionId: SelectionId, eachWay: z.nullable(EachWay) }),
+  privacy: { selectionId: 'public', eachWay: eachWayPrivacy },
+  examples: [{ selectionId: 1001, eachWay: { num: 1, den: 5, places: 3, required: false } }],
+});
+export const eachWaySwitched = defineDerived({
+  type: 'betslip/eachWaySwitched',
+  doc: 'A single, the acca or all system bets were switched to each way or back (EWY-01).',
+  data: z.object({ key: z.string(), on: z.boolean() }),
+  privacy: { key: 'public', on: 'public' },
+  examples: [{ key: 'acca', on: true }],
+});
+export const stakesCleared = defineDerived({
+  type: 'betslip/stakesCleared',
+  doc: 'Stakes of system bets that were placed: only failed types keep theirs (PLC-06, PLC-07, T18).',
+  data: z.object({ stakeIds: z.array(z.string()) }),
+  privacy: { stakeIds: 'public' },
+  examples: [{ stakeIds: ['system:trixie'] }],
+});
 export const lineChanged = defineDerived({
   type: 'betslip/lineChanged',
   doc: 'The feed replaced a selection that is in the slip: the leg goes on under its new ids and must be accepted (LIV-07, T15).',
@@ -288,6 +315,9 @@ export const betslipEvents = [
   tabChanged,
   legPriceChanged,
   legAvailabilityChanged,
+  eachWayTermsChanged,
+  eachWaySwitched,
+  stakesCleared,
   lineChanged,
   priceChangesAccepted,
   stakeActivated,

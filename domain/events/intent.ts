@@ -100,6 +100,13 @@ export const legSwitched = defineInput({
   privacy: { selectionId: 'public', active: 'public' },
   examples: [{ selectionId: 1001, active: false }],
 });
+export const eachWayPressed = defineInput({
+  type: 'intent/eachWayPressed',
+  doc: 'Each way was switched on or off for a single, the acca or all system bets (EWY-01).',
+  data: z.object({ key: z.string(), on: z.boolean() }),
+  privacy: { key: 'public', on: 'public' },
+  examples: [{ key: 'single:1001', on: true }],
+});
 export const slipTabChosen = defineInput({
   type: 'intent/slipTabChosen',
   doc: 'Single, acca or system tab chosen by hand.',
@@ -209,6 +216,7 @@ export const intentEvents = [
   selectionsPressed,
   maxLimitDismissed,
   legSwitched,
+  eachWayPressed,
   slipTabChosen,
   changesAccepted,
   stakeFocused,

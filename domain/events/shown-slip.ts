@@ -15,6 +15,8 @@ export const ShownSlip = z.object({
       price: z.string(),
       version: z.int(),
       stake: z.string(),
+      /** Place terms, for a bet that is each way. */
+      placeTerms: z.optional(z.string()),
     }),
   ),
   stakes: z.array(
@@ -24,6 +26,8 @@ export const ShownSlip = z.object({
       stake: z.string(),
       returns: z.string(),
       totalOdds: z.string(),
+      /** How the stakes of several lines add up. */
+      sum: z.optional(z.string()),
     }),
   ),
   notices: z.array(z.string()),
@@ -45,8 +49,16 @@ export const shownSlipPrivacy = {
     price: 'public',
     version: 'public',
     stake: 'account',
+    placeTerms: 'public',
   },
-  stakes: { stakeId: 'public', label: 'public', stake: 'account', returns: 'account', totalOdds: 'public' },
+  stakes: {
+    stakeId: 'public',
+    label: 'public',
+    stake: 'account',
+    returns: 'account',
+    totalOdds: 'public',
+    sum: 'account',
+  },
   notices: 'public',
   oddsFormat: 'public',
   acceptOddsChange: 'public',

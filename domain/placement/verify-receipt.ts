@@ -1,9 +1,8 @@
 import { needsAcceptance, trendBetween } from '../betslip/legs.ts';
 import type { AcceptOddsChange, PlacementSlip, Receipt } from '../contract/betting.ts';
-import { money } from '../money/parse-money.ts';
 import type { Price } from '../odds/odds.ts';
 import { parseOddsText } from '../odds/parse-odds.ts';
-import { cappedReturns, productOf } from '../odds/total-odds.ts';
+import { winningsHold } from './winnings-hold.ts';
 
 /** True when the receipt's signature is the gateway's. Handed in; a build without a key says how it is checked instead. */
 export type VerifySignature = (receipt: Receipt) => boolean;
@@ -24,18 +23,6 @@ function pricesAccepted(slip: PlacementSlip, receipt: Receipt, policy: AcceptOdd
 
 const pricesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
   slip.selections.every((sent, i) => receipt.selections[i]?.odds === sent.odds);
-
-/**
- * The winnings are those shown. Only where the slip showed the maximum payout may the receipt say more: then it must
- * be what the prices come to (BSL-11).
- */
-function winningsHold(slip: PlacementSlip, { possibleWinnings }: Receipt): boolean {
-  if (possibleWinnings === slip.possibleWinnings) return true;
-  if (possibleWinnings === null || slip.possibleWinnings === null) return false;
-  const prices = slip.selections.flatMap(({ odds }) => (odds === null ? [] : (parseOddsText(odds) ?? [])));
-  const uncapped = cappedReturns(slip.stake, productOf(prices), money(Number.MAX_SAFE_INTEGER));
-  return possibleWinnings > slip.possibleWinnings && possibleWinnings === uncapped;
-}
 
 /**
  * Names of the fields by which a receipt is not the answer to what was sent; empty when it can be relied on

@@ -1,5 +1,6 @@
 import { filter, from } from 'rxjs';
 import { decideCleared, decideLegRemoved, decideUnavailableRemoved } from '#domain/betslip/clean-legs.ts';
+import { decideEachWayPressed } from '#domain/betslip/decide-each-way.ts';
 import {
   decideChangesAccepted,
   decideClearUndone,
@@ -30,6 +31,7 @@ export const SLIP_INTENTS = [
   'intent/unavailableRemoved',
   'intent/clearUndone',
   'intent/changesAccepted',
+  'intent/eachWayPressed',
   'intent/slipTabChosen',
   'intent/slipOpened',
   'intent/slipClosed',
@@ -69,6 +71,8 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideClearUndone(moment);
     case 'intent/changesAccepted':
       return decideChangesAccepted(moment, intent.data);
+    case 'intent/eachWayPressed':
+      return [decideEachWayPressed(moment, intent.data)];
     case 'intent/slipTabChosen':
       return [{ type: 'betslip/tabChanged', data: { tab: intent.data.tab, manual: true } }];
     case 'intent/slipOpened':

@@ -22,6 +22,7 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/betRequestDismissed': ['sharing/betRequestClosed'],
   'intent/slipLinkProblemDismissed': ['sharing/slipLinkProblemClosed'],
   'intent/changesAccepted': ['betslip/priceChangesAccepted'],
+  'intent/eachWayPressed': ['betslip/eachWaySwitched'],
   'intent/slipTabChosen': ['betslip/tabChanged'],
   'intent/slipOpened': ['betslip/visibilityChanged'],
   'intent/slipClosed': ['betslip/visibilityChanged'],
@@ -38,6 +39,25 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
 const id = fc.integer({ min: 1, max: 4 }).map(selection);
 const stakeId = fc.constantFrom('acca', 'commonSingle', 'single:1', 'single:2', 'system:trixie', 'nonsense');
 const only = (type: NewInput['type']) => fc.constant({ type, data: {} } as unknown as NewInput);
+/** What happens around the legs, as one kind among the others: it must not push them out of the sessions. */
+const around: fc.Arbitrary<NewInput> = fc.oneof(
+  ...(
+    [
+      'intent/unavailableRemoved',
+      'intent/quickSlipClosed',
+      'intent/awayDismissed',
+      'intent/slipCodeAsked',
+      'intent/betRequestDismissed',
+      'intent/slipLinkProblemDismissed',
+    ] as const
+  ).map(only),
+  fc
+    .constantFrom('AB12CD34', 'nonsense', '')
+    .map((text): NewInput => ({ type: 'intent/slipCodeEntered', data: { text } })),
+  fc
+    .constantFrom('a bet', '  ')
+    .map((description): NewInput => ({ type: 'intent/betRequestSubmitted', data: { description } })),
+);
 const intents: fc.Arbitrary<NewInput> = fc.oneof(
   id.map(
     (selectionId): NewInput => ({
@@ -66,15 +86,15 @@ const intents: fc.Arbitrary<NewInput> = fc.oneof(
     }),
   ),
   fc
+    .tuple(fc.constantFrom('single:1', 'acca', 'system', 'nonsense'), fc.boolean())
+    .map(([key, on]): NewInput => ({ type: 'intent/eachWayPressed', data: { key, on } })),
+  fc
     .constantFrom('single', 'acca', 'system' as const)
     .map((tab): NewInput => ({ type: 'intent/slipTabChosen', data: { tab: tab } })),
   ...(
     [
       'intent/slipCleared',
       'intent/clearUndone',
-      'intent/unavailableRemoved',
-      'intent/quickSlipClosed',
-      'intent/awayDismissed',
       'intent/slipOpened',
       'intent/slipClosed',
       'intent/maxLimitDismissed',
@@ -95,15 +115,7 @@ const intents: fc.Arbitrary<NewInput> = fc.oneof(
       data: { stakeId: box, amount },
     }),
   ),
-  ...(['intent/slipCodeAsked', 'intent/betRequestDismissed', 'intent/slipLinkProblemDismissed'] as const).map(
-    only,
-  ),
-  fc
-    .constantFrom('AB12CD34', 'nonsense', '')
-    .map((text): NewInput => ({ type: 'intent/slipCodeEntered', data: { text } })),
-  fc
-    .constantFrom('a bet', '  ')
-    .map((description): NewInput => ({ type: 'intent/betRequestSubmitted', data: { description } })),
+  around,
   fc.boolean().map((reuse): NewInput => ({ type: 'intent/resultDismissed', data: { reuse } })),
 );
 type Step =
@@ -138,6 +150,7 @@ function makeReady(rig: Rig): void {
     .legs.map(({ selectionId, version }) => ({ selectionId, version, was: '', now: '' }));
   rig.submit({ type: 'intent/changesAccepted', data: { shown } });
   rig.submit({ type: 'intent/quickStakePressed', data: { stakeId: 'single:1', amount: '5' } });
+  rig.submit({ type: 'intent/eachWayPressed', data: { key: 'single:1', on: true } });
 }
 
 const world: Readonly<Record<Exclude<Step['kind'], 'intent'>, (rig: Rig, n: number) => void>> = {
@@ -166,7 +179,8 @@ describe('intents', () => {
     fc.assert(
       fc.property(steps, (session) => {
         const rig = new Rig();
-        for (const n of [1, 2, 3]) rig.offers.set(n, offerOf(n));
+        const eachWay = { num: 1, den: 5, places: 3, required: false };
+        for (const n of [1, 2, 3]) rig.offers.set(n, offerOf(n, { eachWay }));
         for (const [n, step] of session.entries()) take(rig, step, n);
         for (const { events } of rig.commits) {
           const [input] = events;
@@ -195,6 +209,8 @@ describe('intents', () => {
         'intent/placePressed>placement/refused',
         'intent/placePressed>intent/ignored',
         'intent/oddsPressed>intent/ignored',
+        'intent/eachWayPressed>betslip/eachWaySwitched',
+        'intent/eachWayPressed>intent/ignored',
       ]),
     );
   });

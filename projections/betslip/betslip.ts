@@ -1,10 +1,11 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
-import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
+import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { awayBegan, awayEnded, connectionCameBack, noteChange } from './fold-away.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
+import { eachWayFolds } from './fold-each-way.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
 import { restore } from './restore.ts';
@@ -13,7 +14,8 @@ type State = Draft<SlipState>;
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
 
 function legFrom(added: NewLeg): Leg {
-  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability } = added;
+  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability, eachWay } =
+    added;
   const quote = { price, version };
   return {
     selectionId,
@@ -26,6 +28,7 @@ function legFrom(added: NewLeg): Leg {
     acknowledged: quote,
     active: true,
     availability,
+    ...(eachWay === undefined ? {} : { eachWay }),
     replaced: null,
     lineToAccept: false,
   };
@@ -66,6 +69,9 @@ function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChanged'>):
   const stake = state.stakes.values[`single:${from.selectionId}`];
   delete state.stakes.values[`single:${from.selectionId}`];
   if (stake !== undefined) state.stakes.values[`single:${to.selectionId}`] = stake;
+  state.eachWay = state.eachWay.map((key) =>
+    key === singleStake(from.selectionId) ? singleStake(to.selectionId) : key,
+  );
   withoutActiveStake(state);
   selectionsChanged(state);
 }
@@ -136,6 +142,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     state.away = null;
   },
   ...stakeFolds,
+  ...eachWayFolds,
   ...calculationFolds,
   'placement/betOutcomeReceived': (state, { data }) => {
     const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;

@@ -5,7 +5,12 @@ import { activeLegs, isStale, legsToAccept, quoteOf, tabShown, trendBetween } fr
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
-import { COMMON_SINGLE_STAKE, selectionOfStake, singleStake } from '#domain/betslip/stake-id.ts';
+import {
+  COMMON_SINGLE_STAKE,
+  selectionOfStake,
+  singleStake,
+  systemOfStake,
+} from '#domain/betslip/stake-id.ts';
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import { visibleNotices } from '#domain/betslip/visible-notices.ts';
 import type { SelectionId } from '#domain/brand.ts';
@@ -14,6 +19,7 @@ import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import { slipLife } from './slip-life.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
@@ -49,8 +55,10 @@ function legView(
   leg: Leg,
   context: SlipContext,
   asked: ReadonlySet<SelectionId>,
+  eachWay: readonly EachWayView[],
   busy: boolean,
 ): LegView {
+  const placed = eachWay.some((one) => one.on && one.legs.includes(leg.selectionId));
   const quote = quoteOf(slip, leg);
   return {
     selectionId: leg.selectionId,
@@ -70,11 +78,13 @@ function legView(
     lineChanged: leg.lineToAccept,
     removable: !busy,
     stakeId: tabShown(slip) === 'single' ? singleStake(leg.selectionId) : null,
+    placeTerms: placed ? (leg.eachWay ?? null) : null,
   };
 }
 
 const labelOf = (stakeId: StakeId): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
+  if (systemOfStake(stakeId) !== undefined) return BET_KINDS.system.labelKey;
   return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
 };
 
@@ -110,18 +120,25 @@ function stakeView(
       (limits) =>
         bet !== undefined &&
         limits.kind === bet.kind &&
+        limits.systemType === bet.systemType &&
         limits.selections.length === bet.legs.length &&
         bet.legs.every(({ leg }) => limits.selections.includes(leg.selectionId)),
     );
     return {
       stakeId,
       labelKey: labelOf(stakeId),
+      systemType: systemOfStake(stakeId) ?? null,
       legs,
+      lines: bet?.lines ?? 0,
+      eachWay: bet?.eachWay ?? false,
+      unitStake: bet?.stake.kind === 'valid' ? bet.stake.amount : zero,
+      totalStake: bet?.totalStake ?? zero,
       text: stakeText(slip, stakeId),
       active: slip.stakes.active === stakeId,
       disabled: busy,
       returns,
-      totalOddsText: bet?.totalOdds == null ? '' : totalText(bet.totalOdds, context.oddsFormat),
+      totalOddsText:
+        bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
     };
@@ -137,6 +154,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   const notices = visibleNotices(noticesOf({ slip, figures, context }));
   const asked = new Set(legsToAccept(slip, context.acceptOddsChange).map((leg) => leg.selectionId));
   const busy = placement.step === 'progress';
+  const eachWay = eachWayViews(slip, figures.tab, busy);
   return {
     tab: figures.tab,
     tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
@@ -145,8 +163,9 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
-    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, busy)),
+    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, busy)),
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
+    eachWay,
     totals: {
       stake: figures.totalStake,
       returns: figures.totalReturns,

@@ -1,3 +1,4 @@
+import { isSystemType, type SystemType } from '#domain/bet/system-types.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
@@ -19,6 +20,9 @@ const labelKeyOf = (bet: PlacedBet): string =>
   Object.values(BET_KINDS).find((names) => names.kind === bet.slip.type)?.labelKey ??
   BET_KINDS.single.labelKey;
 
+const systemTypeOf = (text: string | null): SystemType | null =>
+  text !== null && isSystemType(text) ? text : null;
+
 /** Figures are the receipt's once there is one, and never worked out again (I4). */
 function betView(attempt: Attempt, context: SlipContext) {
   return (bet: PlacedBet): PlacedBetView => {
@@ -28,6 +32,10 @@ function betView(attempt: Attempt, context: SlipContext) {
       ref: bet.ref,
       stakeId: bet.stakeId,
       labelKey: labelKeyOf(bet),
+      systemType: systemTypeOf(slip.systemType),
+      lines: slip.eachWay ? slip.numberOfBets / 2 : slip.numberOfBets,
+      eachWay: slip.eachWay,
+      unitStake: slip.stake,
       status: statusOf(bet),
       legs: priced.map(({ id, odds }) => {
         const shown = attempt.shown.legs.find((leg) => leg.selectionId === id);

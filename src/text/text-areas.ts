@@ -1,4 +1,5 @@
 import type account from './en-gb/account.json';
+import type bets from './en-gb/bets.json';
 import type betslip from './en-gb/betslip.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
@@ -10,6 +11,8 @@ import type slipLife from './en-gb/slip-life.json';
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
   account: () => import('./en-gb/account.json'),
+  /** Names of bets and their lines: in the slip, on receipts and in my bets. */
+  bets: () => import('./en-gb/bets.json'),
   betslip: () => import('./en-gb/betslip.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
@@ -23,6 +26,7 @@ export const areas = {
 
 export type TextArea = keyof typeof areas;
 export type LaterId = keyof (typeof account &
+  typeof bets &
   typeof betslip &
   typeof event &
   typeof myBets &
@@ -33,6 +37,7 @@ export type LaterId = keyof (typeof account &
 
 export const textAreas: readonly TextArea[] = [
   'account',
+  'bets',
   'betslip',
   'event',
   'myBets',

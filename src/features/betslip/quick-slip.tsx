@@ -39,7 +39,12 @@ export function QuickSlip() {
         </IconButton>
       </div>
       <ul>
-        <SlipLeg leg={leg} stake={stake} switchable={!leg.view.active} />
+        <SlipLeg
+          leg={leg}
+          stake={stake}
+          eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
+          switchable={!leg.view.active}
+        />
       </ul>
       {active === null ? null : <Keypad stakeId={active} />}
       <div className={styles.foot}>

@@ -2,11 +2,13 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import { EachWayToggle } from './each-way-toggle.tsx';
 import { LegSwitch } from './leg-switch.tsx';
 import styles from './slip.module.css';
 import life from './slip-life.module.css';
-import type { LegTexts, StakeTexts } from './slip-texts.ts';
+import type { EachWayTexts, LegTexts, StakeTexts } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
+import { StakeSum } from './system-stakes.tsx';
 
 /** Where the focus goes when this leg is removed: its successor, else the one before, else the slip's heading. */
 function moveFocusFrom(button: HTMLElement): void {
@@ -35,10 +37,12 @@ function Change({ leg }: { readonly leg: LegTexts }) {
 export function SlipLeg({
   leg,
   stake,
+  eachWay,
   switchable,
 }: {
   readonly leg: LegTexts;
   readonly stake: StakeTexts | undefined;
+  readonly eachWay: EachWayTexts | undefined;
   /** It may be taken out of the bet and stay in the slip (BSL-06). */
   readonly switchable: boolean;
 }) {
@@ -85,11 +89,20 @@ export function SlipLeg({
             {notice}
           </p>
         ))}
+        {eachWay === undefined ? null : <EachWayToggle texts={eachWay} />}
+        {stake === undefined && leg.placeTerms !== '' ? (
+          <p className={styles.market}>
+            {t('bets.eachWay')}, {leg.placeTerms}
+          </p>
+        ) : null}
         {stake === undefined ? null : (
-          <div className={styles.stakeRow}>
-            <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
-            <StakeInput texts={stake} />
-          </div>
+          <>
+            <div className={styles.stakeRow}>
+              <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
+              <StakeInput texts={stake} />
+            </div>
+            <StakeSum texts={stake} />
+          </>
         )}
         {stake === undefined || stake.stake === '' ? null : (
           <p className={styles.legReturns}>
