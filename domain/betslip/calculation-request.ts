@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { systemsFor } from '../bet/system-types.ts';
+import { groupsOf, groupsToAsk } from '../builder/slip-groups.ts';
 import type { calculateBets } from '../contract/betting.ts';
 import type { NewDerived } from '../events/registry.ts';
 import { eachWayOf } from './each-way.ts';
-import { activeLegs, tabShown } from './legs.ts';
+import { activeLegs, multipleLegs, quoteOf, tabShown } from './legs.ts';
 import type { SlipState } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { eachWaySwitches } from './tab-bets.ts';
@@ -22,23 +23,28 @@ export function calculationBody(slip: SlipState, context: SlipContext): Body | u
       eachWayOf(slip, key, mine).on ? mine.map((leg) => leg.selectionId) : [],
     ),
   );
-  const systems = tab === 'system' ? systemsFor(legs.length) : [];
+  const systems = tab === 'system' ? systemsFor(multipleLegs(slip).length) : [];
   return {
     selections: legs.map((leg) => ({ id: leg.selectionId, eachWay: eachWay.has(leg.selectionId) })),
     oddsFormat: context.oddsFormat,
     betTypes: [
       { type: 'SINGLE' },
+      ...(groupsOf(slip).length > 0 ? [{ type: 'YOURBET' as const }] : []),
       ...(several ? [{ type: 'COMBO' as const }] : []),
       ...systems.map((systemType) => ({ type: 'SYSTEM' as const, systemType })),
     ],
-    selectionGroups: [],
+    selectionGroups: groupsToAsk(slip).map(({ id, selections }) => ({ id, selections: [...selections] })),
   };
 }
+
+/** A group's price moves with the event, which shows in the prices of its legs. */
+const groupVersions = (slip: SlipState): readonly number[] =>
+  groupsOf(slip).flatMap(({ legs }) => legs.map((leg) => quoteOf(slip, leg).version));
 
 /** Two slips with the same key have the same calculation. A session is part of it: only then come max stakes. */
 export function calculationKey(slip: SlipState, context: SlipContext): string {
   const body = calculationBody(slip, context);
-  return body === undefined ? '' : JSON.stringify([body, context.account]);
+  return body === undefined ? '' : JSON.stringify([body, context.account, groupVersions(slip)]);
 }
 
 /** CAL-03: three branches. `refused` is a code other than 0, wherever it came from; `lost` is anything unusable. */
@@ -72,7 +78,13 @@ export function calculationResult(
       nonCombinable: data.nonCombinableSelectionGroups,
       comboDisallowed: data.comboDisallowed,
       systemDisallowed: data.systemDisallowed,
-      groups: data.selectionGroups.map(({ id, selections }) => ({ id, selections })),
+      groups: data.selectionGroups.map(({ id, selections, odds, refused, excluded }) => ({
+        id,
+        selections,
+        ...(odds == null ? {} : { odds }),
+        ...(refused == null ? {} : { refused }),
+        ...(excluded === undefined || excluded.length === 0 ? {} : { excluded }),
+      })),
     },
   };
 }

@@ -7,10 +7,12 @@ import {
   possibleReturns,
 } from '../bet/line-odds.ts';
 import { linesOf } from '../bet/lines.ts';
+import { byUnit, type PricedGroup, priceGroups, unitCount } from '../builder/unit-prices.ts';
 import type { BetKind } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import { money, sumMoney, zero } from '../money/parse-money.ts';
 import type { Fraction } from '../odds/fraction.ts';
+import type { Price } from '../odds/odds.ts';
 import { isStale, quoteOf, tabShown } from './legs.ts';
 import type { Leg, Quote, SlipState, StakeId, Tab } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
@@ -30,6 +32,8 @@ export interface BetFigures {
   readonly kind: BetKind;
   readonly systemType: string | null;
   readonly legs: readonly PricedLeg[];
+  /** Bet builders among the legs, at their own prices (BBD-01). */
+  readonly groups: readonly PricedGroup[];
   readonly eachWay: boolean;
   /** Unit bets that the stake is on, each-way ones counted once (T5). */
   readonly lines: number;
@@ -69,12 +73,25 @@ export interface SlipFigures {
 export const maximumPayout = ({ rules, currency }: SlipContext): Money =>
   money(Math.min(limitFor(rules.maximumNetWinnings, currency), MAX_AMOUNT));
 
-/** Undefined as soon as a leg has no fixed price. */
-function pricesOf(legs: readonly PricedLeg[], eachWay: boolean): readonly LegOdds[] | undefined {
+/** One for each leg, a bet builder being one of them; undefined as soon as one has no fixed price. */
+function pricesOf(
+  legs: readonly PricedLeg[],
+  groups: readonly PricedGroup[],
+  eachWay: boolean,
+): readonly LegOdds[] | undefined {
   const prices: LegOdds[] = [];
-  for (const { leg, quote } of legs) {
-    if (quote.price.kind !== 'fixed') return undefined;
-    prices.push({ odds: quote.price.odds, place: eachWay ? (leg.eachWay ?? null) : null });
+  const units = byUnit<{ readonly leg: Leg; readonly price: Price }>(
+    legs.map(({ leg, quote }) => ({ leg, price: quote.price })),
+    ({ leg }) => leg.selectionId,
+    groups,
+    ({ group, odds }) => {
+      const [leg] = group.legs;
+      return leg === undefined || odds === null ? undefined : { leg, price: { kind: 'fixed', odds } };
+    },
+  );
+  for (const unit of units) {
+    if (unit?.price.kind !== 'fixed') return undefined;
+    prices.push({ odds: unit.price.odds, place: eachWay ? (unit.leg.eachWay ?? null) : null });
   }
   return prices;
 }
@@ -96,7 +113,8 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
   const minimum = minimumOf(bet.kind, context);
   const stake = stakeValue(slip.stakes.values[bet.stakeId], minimum);
   const unit = stake.kind === 'valid' ? stake.amount : zero;
-  const lines = linesOf(bet.kind, bet.systemType, legs.length);
+  const groups = priceGroups(slip, bet.groups);
+  const lines = linesOf(bet.kind, bet.systemType, unitCount(legs.length, bet.groups));
   const eachWay = bet.eachWay.on;
   const numberOfBets = lines.length * (eachWay ? 2 : 1);
   const common = {
@@ -104,6 +122,7 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
     kind: bet.kind,
     systemType: bet.systemType,
     legs,
+    groups,
     eachWay,
     lines: lines.length,
     numberOfBets,
@@ -113,7 +132,8 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
     hasPrice: bet.kind !== 'SYSTEM',
   };
   if (bet.legs.some(isStale)) return { ...common, ...uncalculated(zero) };
-  const prices = pricesOf(legs, eachWay);
+  if (groups.some(({ odds }) => odds === null)) return { ...common, ...uncalculated(zero) };
+  const prices = pricesOf(legs, groups, eachWay);
   if (prices === undefined) {
     const noPrice = legs.some(({ quote }) => quote.price.kind === 'none');
     return { ...common, ...uncalculated(noPrice ? zero : null) };

@@ -1,7 +1,8 @@
 import type { SelectionId } from '../brand.ts';
+import { groupsToAccept } from '../builder/group-changes.ts';
 import { zero } from '../money/parse-money.ts';
 import type { SlipFigures } from './figures.ts';
-import { activeLegs, clashes, legsToAccept } from './legs.ts';
+import { activeLegs, clashes, legsToAccept, sameMarketLegs } from './legs.ts';
 import type { Availability, SlipState, StakeId } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { eachWayClashes } from './tab-bets.ts';
@@ -62,14 +63,24 @@ const withAvailability =
 
 /** Two selections that exclude each other matter only where legs are combined (S0 §5). */
 const nonCombinable: Finder = ({ slip, figures }) =>
-  figures.tab === 'single' ? [] : clashes(slip).map((group) => ({ legs: group }));
+  figures.tab === 'single'
+    ? []
+    : [
+        ...clashes(slip).map((group) => ({ legs: group })),
+        // Only the longest price of a market is multiplied: told, and no obstacle (BSL-09).
+        ...sameMarketLegs(slip).map((group) => ({ legs: group, blocking: false })),
+      ];
 
 /** Each-way is wanted, by the customer or by a market, and some legs have no place terms (EWY-01). */
 const eachWayClash: Finder = ({ slip, figures }) =>
   eachWayClashes(slip, figures.tab).map((group) => ({ legs: group }));
 
-const oddsChanged: Finder = ({ slip, context }) =>
-  about(legsToAccept(slip, context.acceptOddsChange).filter((leg) => !leg.lineToAccept));
+const oddsChanged: Finder = ({ slip, context }) => [
+  ...about(legsToAccept(slip, context.acceptOddsChange).filter((leg) => !leg.lineToAccept)),
+  ...groupsToAccept(slip, context.acceptOddsChange).map(({ legs }) => ({
+    legs: legs.map((leg) => leg.selectionId),
+  })),
+];
 
 const lineChanged: Finder = ({ slip }) =>
   about(activeLegs(slip).filter((leg) => leg.lineToAccept && leg.availability === 'open'));

@@ -8,6 +8,8 @@ export interface Offer extends LegIds, Quote {
   readonly inplay: boolean;
   /** After the cascade event → market → selection; unknown states count as suspended (LIV-10). */
   readonly availability: Availability;
+  /** It may stand in a bet builder of its event (BBD-01). */
+  readonly builder?: boolean;
   /** Place terms of the market; absent where each-way is not offered. */
   readonly eachWay?: EachWayTerms | undefined;
 }

@@ -1,4 +1,5 @@
 import type { EventId, MarketId, SelectionId } from '../brand.ts';
+import { type BuilderState, type CalculatedGroup, NO_BUILDER } from '../builder/builder-state.ts';
 import type { AcceptOddsChange } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import type { Price } from '../odds/odds.ts';
@@ -96,7 +97,7 @@ export interface Calculation {
   readonly nonCombinable: readonly (readonly SelectionId[])[];
   readonly comboDisallowed: boolean;
   readonly systemDisallowed: boolean;
-  readonly groups: readonly { readonly id: string; readonly selections: readonly SelectionId[] }[];
+  readonly groups: readonly CalculatedGroup[];
 }
 
 export interface SlipBackup {
@@ -127,6 +128,8 @@ export interface SlipState {
   /** Max stakes that a refused placement named (PLC-07): shown, never filled in by themselves. */
   readonly placementMaxStakes: Readonly<Record<StakeId, Money>>;
   readonly backup: SlipBackup | null;
+  /** Who is in a bet builder, and what was agreed to (BBD-01). */
+  readonly builder: BuilderState;
   /** True for a moment after an add was refused at the maximum (BSL-02). */
   readonly maxLimitShown: boolean;
   /** The quick slip of the touch layout stands at the bottom (BSL-05). */
@@ -185,6 +188,7 @@ export const EMPTY_SLIP: SlipState = {
   profitBoosts: {},
   placementMaxStakes: {},
   backup: null,
+  builder: NO_BUILDER,
   maxLimitShown: false,
   quick: false,
   away: null,

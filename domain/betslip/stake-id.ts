@@ -1,5 +1,5 @@
 import { isSystemType, type SystemType } from '../bet/system-types.ts';
-import { SelectionId } from '../brand.ts';
+import { type EventId, SelectionId } from '../brand.ts';
 import type { StakeId } from './slip.ts';
 
 export const ACCA_STAKE: StakeId = 'acca';
@@ -18,6 +18,10 @@ export function selectionOfStake(id: StakeId): SelectionId | undefined {
   const parsed = SelectionId.safeParse(Number(match[1]));
   return parsed.success ? parsed.data : undefined;
 }
+
+const BUILDER = 'builder:';
+export const builderStake = (eventId: EventId): StakeId => `${BUILDER}${eventId}`;
+export const isBuilderStake = (id: StakeId): boolean => id.startsWith(BUILDER);
 
 const SYSTEM = 'system:';
 export const systemStake = (type: SystemType): StakeId => `${SYSTEM}${type}`;

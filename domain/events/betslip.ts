@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { BetKind, TotalOdds } from '../contract/betting.ts';
 import { Money } from '../money/money.ts';
-import { Odds } from '../odds/odds.ts';
+import { Odds, OddsText } from '../odds/odds.ts';
 import { defineDerived } from './define.ts';
 
 const LoggedPrice = z.discriminatedUnion('kind', [
@@ -11,6 +11,22 @@ const LoggedPrice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
 ]);
 const pricePrivacy = { kind: 'public', odds: 'public' } as const;
+
+/** A bet builder as calculated: its price, why it has none, and what could not join it (BSL-10, BBD-02). */
+const CalculatedGroup = z.object({
+  id: z.string(),
+  selections: z.array(SelectionId),
+  odds: z.optional(z.nullable(OddsText)),
+  refused: z.optional(z.nullable(z.object({ reason: z.string(), selection: z.nullable(SelectionId) }))),
+  excluded: z.optional(z.array(z.object({ id: SelectionId, reason: z.string() }))),
+});
+const calculatedGroupPrivacy = {
+  id: 'public',
+  selections: 'public',
+  odds: 'public',
+  refused: { reason: 'public', selection: 'public' },
+  excluded: { id: 'public', reason: 'public' },
+} as const;
 
 const Availability = z.enum(['open', 'suspended', 'marketSuspended', 'expired']);
 const ids = { selectionId: SelectionId, marketId: MarketId, eventId: EventId };
@@ -265,7 +281,7 @@ export const calculated = defineDerived({
     nonCombinable: z.array(z.array(SelectionId)),
     comboDisallowed: z.boolean(),
     systemDisallowed: z.boolean(),
-    groups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
+    groups: z.array(CalculatedGroup),
   }),
   privacy: {
     requestId: 'public',
@@ -281,7 +297,7 @@ export const calculated = defineDerived({
     nonCombinable: 'public',
     comboDisallowed: 'public',
     systemDisallowed: 'public',
-    groups: { id: 'public', selections: 'public' },
+    groups: calculatedGroupPrivacy,
   },
   examples: [
     {

@@ -121,8 +121,13 @@ export const changesAccepted = defineInput({
     shown: z.array(
       z.object({ selectionId: SelectionId, was: z.string(), now: z.string(), version: z.int() }),
     ),
+    /** Bet builders with the price that stood on the screen (BBD-01). */
+    groups: z.optional(z.array(z.object({ id: z.string(), odds: z.string() }))),
   }),
-  privacy: { shown: { selectionId: 'public', was: 'public', now: 'public', version: 'public' } },
+  privacy: {
+    shown: { selectionId: 'public', was: 'public', now: 'public', version: 'public' },
+    groups: { id: 'public', odds: 'public' },
+  },
   examples: [{ shown: [{ selectionId: 1001, was: '2/1', now: '7/4', version: 9 }] }],
 });
 export const stakeFocused = defineInput({

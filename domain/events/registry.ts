@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
+import { builderEvents } from './builder.ts';
 import { configEvents } from './config.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
@@ -27,6 +28,7 @@ export const eventDefinitions = [
   ...betslipEvents,
   ...slipComfortEvents,
   ...sharingEvents,
+  ...builderEvents,
   ...placementEvents,
   ...sessionEvents,
   ...userEvents,

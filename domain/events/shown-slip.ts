@@ -30,6 +30,8 @@ export const ShownSlip = z.object({
       sum: z.optional(z.string()),
     }),
   ),
+  /** Bet builders with their one price; their legs have none of their own on the screen. */
+  groups: z.optional(z.array(z.object({ id: z.string(), price: z.string() }))),
   notices: z.array(z.string()),
   oddsFormat: z.string(),
   acceptOddsChange: z.string(),
@@ -59,6 +61,7 @@ export const shownSlipPrivacy = {
     totalOdds: 'public',
     sum: 'account',
   },
+  groups: { id: 'public', price: 'public' },
   notices: 'public',
   oddsFormat: 'public',
   acceptOddsChange: 'public',

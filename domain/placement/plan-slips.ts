@@ -46,9 +46,13 @@ export function contentOf(
       version: quote.version,
       eachWay: bet.eachWay,
     })),
-    selectionGroups: [],
+    selectionGroups: bet.groups.map(({ group, odds }) => ({
+      id: group.id,
+      selections: group.legs.map((leg) => leg.selectionId),
+      ...(odds === null ? {} : { odds: fractionalText(odds) }),
+    })),
     halftimeHeroes: { active: false },
-    betBuilderAccaIds: [],
+    betBuilderAccaIds: bet.groups.flatMap(({ group }) => group.accaId ?? []),
     acceptOddsChange: context.acceptOddsChange,
   };
 }

@@ -1,4 +1,6 @@
 import { needsAcceptance, trendBetween } from '../betslip/legs.ts';
+import type { SelectionId } from '../brand.ts';
+import { totalAccepted } from '../builder/totals-accepted.ts';
 import type { AcceptOddsChange, PlacementSlip, Receipt } from '../contract/betting.ts';
 import type { Price } from '../odds/odds.ts';
 import { parseOddsText } from '../odds/parse-odds.ts';
@@ -12,17 +14,26 @@ const priceOf = (text: string | null): Price => {
   return odds === undefined ? { kind: 'startingPrice' } : { kind: 'fixed', odds };
 };
 
+/** Inside a bet builder a leg's own price is neither paid nor agreed to. */
+const isGrouped = ({ selectionGroups }: PlacementSlip, id: SelectionId): boolean =>
+  selectionGroups.some(({ selections }) => selections.includes(id));
+
+const groupsAccepted = (slip: PlacementSlip, receipt: Receipt): boolean =>
+  slip.selectionGroups.length === 0 || totalAccepted(slip, receipt);
+
 /** Accepted prices may differ from those sent only as far as the customer's policy lets them (I5). */
 function pricesAccepted(slip: PlacementSlip, receipt: Receipt, policy: AcceptOddsChange): boolean {
   return slip.selections.every((sent, i) => {
     const accepted = receipt.selections[i];
     if (accepted?.id !== sent.id) return false;
+    if (isGrouped(slip, sent.id)) return true;
     return !needsAcceptance(policy, trendBetween(priceOf(sent.odds), priceOf(accepted.odds)));
   });
 }
 
 const pricesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
-  slip.selections.every((sent, i) => receipt.selections[i]?.odds === sent.odds);
+  slip.selections.every((sent, i) => isGrouped(slip, sent.id) || receipt.selections[i]?.odds === sent.odds) &&
+  (slip.selectionGroups.length === 0 || receipt.totalOdds === slip.totalOdds);
 
 /**
  * Names of the fields by which a receipt is not the answer to what was sent; empty when it can be relied on
@@ -39,7 +50,7 @@ export function receiptFaults(slip: PlacementSlip, receipt: Receipt, verify: Ver
     ['currency', receipt.currency === slip.currency],
     ['selections', receipt.selections.length === slip.selections.length],
     ['odds', pricesAccepted(slip, receipt, slip.acceptOddsChange)],
-    ['totalOdds', !same || receipt.totalOdds === slip.totalOdds],
+    ['totalOdds', same ? receipt.totalOdds === slip.totalOdds : groupsAccepted(slip, receipt)],
     ['possibleWinnings', !same || winningsHold(slip, receipt)],
     ['signature', verify(receipt)],
   ];

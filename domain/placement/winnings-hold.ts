@@ -1,5 +1,6 @@
 import { lineOdds, possibleReturns } from '../bet/line-odds.ts';
 import { linesOf } from '../bet/lines.ts';
+import { unitOddsSent } from '../builder/unit-prices.ts';
 import type { PlacementSlip, Receipt } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import { scaledHalfUp } from '../odds/fraction.ts';
@@ -7,8 +8,9 @@ import { parseOddsText } from '../odds/parse-odds.ts';
 import { TOTAL_ODDS_PLACES } from '../odds/total-odds.ts';
 
 /** What the prices sent come to, without a maximum payout; undefined at starting price and for a bet without lines. */
-function winReturns({ type, systemType, selections, stake }: PlacementSlip): Money | undefined {
-  const legs = selections.map(({ odds }) => ({
+function winReturns(slip: PlacementSlip): Money | undefined {
+  const { type, systemType, stake } = slip;
+  const legs = unitOddsSent(slip).map((odds) => ({
     odds: odds === null ? null : (parseOddsText(odds) ?? null),
     place: null,
   }));

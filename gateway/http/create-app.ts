@@ -28,6 +28,7 @@ import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
+import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
@@ -139,6 +140,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...accountHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
     ...sharingHandlers(services.view, services.sharing),
+    ...squadsHandlers(services.view),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));
   for (const call of calls) {

@@ -4,6 +4,7 @@ import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { awayBegan, awayEnded, connectionCameBack, noteChange } from './fold-away.ts';
+import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { eachWayFolds } from './fold-each-way.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
@@ -91,9 +92,13 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/maxLimitClosed': (state) => {
     state.maxLimitShown = false;
   },
-  'betslip/legsRemoved': (state, { data, at }) => legRemoval(state, data, at),
+  'betslip/legsRemoved': (state, { data, at }) => {
+    legRemoval(state, data, at);
+    membersRemoved(state, data);
+  },
   'betslip/slipRestored': (state, { data }) => {
     restore(state, data);
+    membersRestored(state);
     selectionsChanged(state);
   },
   'betslip/undoEnded': (state) => {
@@ -128,7 +133,10 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     const quote = state.quotes[selectionId];
     if (quote !== undefined) quote.version = version;
   },
-  'betslip/lineChanged': (state, { data }) => replaceLine(state, data),
+  'betslip/lineChanged': (state, { data }) => {
+    replaceLine(state, data);
+    memberReplaced(state, data);
+  },
   'betslip/priceChangesAccepted': (state, { data }) => {
     for (const { selectionId, price, version } of data.legs) {
       const leg = legIn(state, selectionId);
@@ -144,6 +152,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   ...stakeFolds,
   ...eachWayFolds,
   ...calculationFolds,
+  ...builderFolds,
   'placement/betOutcomeReceived': (state, { data }) => {
     const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;
     const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;

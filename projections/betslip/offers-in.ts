@@ -1,6 +1,7 @@
 import type { Offer, PriceLookup } from '#domain/betslip/offers.ts';
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
+import { mayBuild } from '#domain/builder/rules.ts';
 import { availabilityOf } from '#domain/market/availability.ts';
 import type { MarketEntity } from '#domain/market/entities.ts';
 import { Odds, type Price } from '#domain/odds/odds.ts';
@@ -63,6 +64,7 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
     price: priceOf(held),
     version: held?.version ?? NO_NEWS,
     availability: availabilityOf(event, market, held).status,
+    builder: mayBuild(event, market),
     ...eachWayOf(market),
   };
 }

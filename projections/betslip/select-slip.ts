@@ -7,6 +7,7 @@ import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/sl
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import {
   COMMON_SINGLE_STAKE,
+  isBuilderStake,
   selectionOfStake,
   singleStake,
   systemOfStake,
@@ -14,11 +15,13 @@ import {
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import { visibleNotices } from '#domain/betslip/visible-notices.ts';
 import type { SelectionId } from '#domain/brand.ts';
+import { groupOfLeg } from '#domain/builder/slip-groups.ts';
 import { sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { groupViews } from './builder-view.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import { slipLife } from './slip-life.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
@@ -77,7 +80,10 @@ function legView(
     active: leg.active,
     lineChanged: leg.lineToAccept,
     removable: !busy,
-    stakeId: tabShown(slip) === 'single' ? singleStake(leg.selectionId) : null,
+    stakeId:
+      tabShown(slip) === 'single' && groupOfLeg(slip, leg.selectionId) === undefined
+        ? singleStake(leg.selectionId)
+        : null,
     placeTerms: placed ? (leg.eachWay ?? null) : null,
   };
 }
@@ -85,6 +91,7 @@ function legView(
 const labelOf = (stakeId: StakeId): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
   if (systemOfStake(stakeId) !== undefined) return BET_KINDS.system.labelKey;
+  if (isBuilderStake(stakeId)) return BET_KINDS.betBuilder.labelKey;
   return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
 };
 
@@ -98,11 +105,12 @@ function amountsOf(
     const legs = bet?.legs.map(({ leg }) => leg.selectionId) ?? [];
     return { bet, legs, returns: bet === undefined ? zero : bet.stake.kind === 'valid' ? bet.returns : zero };
   }
-  const known = figures.bets.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
+  const singles = figures.bets.filter((single) => !isBuilderStake(single.stakeId));
+  const known = singles.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
   const numbers = known.filter((amount) => amount !== null);
   return {
     bet: undefined,
-    legs: figures.bets.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
+    legs: singles.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
     returns: numbers.length === known.length ? sumMoney(numbers) : null,
   };
 }
@@ -163,6 +171,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
+    groups: groupViews(slip, context),
     legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, busy)),
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
     eachWay,

@@ -7,6 +7,7 @@ import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand
 import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
+import type { GroupView } from './builder-view.ts';
 import type { EachWayView } from './each-way-view.ts';
 import type { SlipLife } from './slip-life.ts';
 
@@ -26,6 +27,8 @@ export interface SlipView {
   readonly currency: Currency;
   readonly oddsFormat: OddsFormat;
   readonly legs: readonly LegView[];
+  /** Bet builders among the legs (BBD-01). */
+  readonly groups: readonly GroupView[];
   /** Boxes in display order: `commonSingle` first (more than one single), then `single:<id>`; `acca`; or `system:<type>`. */
   readonly stakes: readonly StakeView[];
   /** Each-way switches of the tab; empty where each-way is not offered. */

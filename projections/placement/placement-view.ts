@@ -28,6 +28,7 @@ function betView(attempt: Attempt, context: SlipContext) {
   return (bet: PlacedBet): PlacedBetView => {
     const { slip, receipt } = bet;
     const priced = receipt?.selections ?? slip.selections;
+    const grouped = new Set(slip.selectionGroups.flatMap(({ selections }) => selections));
     return {
       ref: bet.ref,
       stakeId: bet.stakeId,
@@ -44,7 +45,12 @@ function betView(attempt: Attempt, context: SlipContext) {
           selectionId: id,
           name: shown?.selection ?? String(id),
           event: shown?.event ?? '',
-          priceText: price === undefined ? (shown?.price ?? '') : oddsText(price, context.oddsFormat),
+          // Inside a bet builder a leg has no price of its own.
+          priceText: grouped.has(id)
+            ? ''
+            : price === undefined
+              ? (shown?.price ?? '')
+              : oddsText(price, context.oddsFormat),
         };
       }),
       stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),

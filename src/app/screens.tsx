@@ -31,7 +31,11 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   sports: screen(sports, 'SportsPage'),
   azBrowserSport: screen(() => import('#src/features/sports/sport-page.tsx'), 'SportPage', ['racing']),
   azBrowserMev: screen(() => import('#src/features/sports/competition-page.tsx'), 'CompetitionPage'),
-  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage', ['event', 'racing']),
+  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage', [
+    'event',
+    'racing',
+    'builder',
+  ]),
   inplay: screen(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage', ['racing']),
   horseRacingHome: screen(racing, 'RacingHomePage', ['racing']),
   horseRacingMeetings: screen(racing, 'RacingMeetingsPage', ['racing']),

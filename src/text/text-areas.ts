@@ -1,6 +1,7 @@
 import type account from './en-gb/account.json';
 import type bets from './en-gb/bets.json';
 import type betslip from './en-gb/betslip.json';
+import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
 import type racing from './en-gb/racing.json';
@@ -14,6 +15,7 @@ export const areas = {
   /** Names of bets and their lines: in the slip, on receipts and in my bets. */
   bets: () => import('./en-gb/bets.json'),
   betslip: () => import('./en-gb/betslip.json'),
+  builder: () => import('./en-gb/builder.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
   racing: () => import('./en-gb/racing.json'),
@@ -28,6 +30,7 @@ export type TextArea = keyof typeof areas;
 export type LaterId = keyof (typeof account &
   typeof bets &
   typeof betslip &
+  typeof builder &
   typeof event &
   typeof myBets &
   typeof racing &
@@ -39,6 +42,7 @@ export const textAreas: readonly TextArea[] = [
   'account',
   'bets',
   'betslip',
+  'builder',
   'event',
   'myBets',
   'racing',
