@@ -1,5 +1,4 @@
 import { audit, distinctUntilChanged, filter, map, mergeMap, switchMap } from 'rxjs';
-import { activeLegs } from '#domain/betslip/legs.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { recommendBets } from '#domain/contract/sharing.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
@@ -22,9 +21,7 @@ export function recommend(world: SlipWorld): Epic {
       const context = world.context(state$.value, at);
       const inSight = betslip.open || context.formFactor === 'desktop';
       if (!inSight || context.maintenance || !context.online || !context.visible) return '';
-      return activeLegs(betslip)
-        .map((leg) => leg.selectionId)
-        .join(',');
+      return betslip.legs.map((leg) => leg.selectionId).join(',');
     };
     return events$.pipe(
       map((event) => ({ event, slip: state$.value.betslip, lifecycle: state$.value.lifecycle })),
@@ -35,7 +32,7 @@ export function recommend(world: SlipWorld): Epic {
       distinctUntilChanged(),
       audit(() => timers.after('recommend', DEFAULTS.recommendations.delayMs)),
       switchMap(() => {
-        const selections = activeLegs(state$.value.betslip).map((leg) => leg.selectionId);
+        const selections = state$.value.betslip.legs.map((leg) => leg.selectionId);
         return gateway.call(recommendBets, {
           body: { selections, oddsFormat: 'FRACTIONAL' },
           query: { lsm: 'true', lang: 'en' },

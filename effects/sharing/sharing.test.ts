@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
+import { selectFollowed, selectRecommended } from '#projections/sharing/select-sharing.ts';
 import { hostileText } from '#property-tests/arbitraries/hostile-text.ts';
 import { accepted, json, LOST, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
 
@@ -302,6 +303,50 @@ describe('betslip links', () => {
     const before = rig.slip();
     follow(rig, { selectionids: '2', bettype: 'SINGLE' });
     expect([sharing(rig).linkProblem, rig.slip()]).toEqual(['progress', before]);
+  });
+});
+
+describe('what goes with a slip', () => {
+  const wait = (rig: Rig) => rig.advance(DEFAULTS.recommendations.delayMs);
+  const recommended = (rig: Rig) => selectRecommended(rig.state()).map(({ selectionId }) => selectionId);
+  const told = (...selectionIds: number[]) =>
+    answered({
+      resultCode: 0,
+      result: { selectionIds },
+      entities: { events: [], markets: [], selections: [] },
+    });
+
+  it('[REQ-02] is asked for with lsm=true a moment after a change, shown below the slip, never chosen', () => {
+    const rig = new Rig();
+    open(rig, 1, 2, 7, 8);
+    rig.add(1, 2);
+    wait(rig);
+    const [request, ...more] = rig.asked('recommendBets');
+    expect(more).toEqual([]);
+    expect(request!.data).toMatchObject({ query: { lsm: 'true' }, body: { selections: [1, 2] } });
+    rig.answer(request!, told(7, 8));
+    expect(recommended(rig)).toEqual([7, 8]);
+    expect(legs(rig)).toEqual([1, 2]);
+    rig.add(7);
+    expect(recommended(rig)).toEqual([8]);
+    expect(selectFollowed(rig.state()).map(({ selectionId }) => selectionId)).toEqual([1, 2, 7, 7, 8]);
+    rig.submit({ type: 'intent/slipCleared', data: {} });
+    expect(recommended(rig)).toEqual([]);
+  });
+
+  it('[REQ-02] not for a closed slip on a phone, not in maintenance; a failure shows nothing', () => {
+    for (const context of [{ formFactor: 'mobile' }, { maintenance: true }, { online: false }] as const) {
+      const rig = new Rig(context);
+      rig.add(1);
+      wait(rig);
+      expect(rig.asked('recommendBets')).toEqual([]);
+    }
+    const rig = new Rig();
+    rig.add(1);
+    wait(rig);
+    rig.answer(rig.asked('recommendBets')[0]!, LOST);
+    expect(recommended(rig)).toEqual([]);
+    expect(rig.count('sharing/recommendationsReceived')).toBe(0);
   });
 });
 

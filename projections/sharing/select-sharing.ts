@@ -12,14 +12,18 @@ interface SharingSlices {
 /** Selections whose prices are followed although no page shows them: the slip's, and those that go with it. */
 export const selectFollowed: (state: SharingSlices) => readonly LegIds[] = createSelector(
   [({ betslip }: SharingSlices) => betslip.legs, ({ sharing }: SharingSlices) => sharing.recommended],
-  (legs, recommended) => (recommended.length === 0 ? legs : [...legs, ...recommended]),
+  (legs, recommended) => (recommended.length === 0 || legs.length === 0 ? legs : [...legs, ...recommended]),
 );
 
-/** What goes with the slip and is not in it. */
+const NOTHING: readonly LegIds[] = [];
+
+/** What goes with the slip: of no event that is in it, and nothing for an empty slip. */
 export const selectRecommended: (state: SharingSlices) => readonly LegIds[] = createSelector(
   [({ betslip }: SharingSlices) => betslip.legs, ({ sharing }: SharingSlices) => sharing.recommended],
   (legs, recommended) =>
-    recommended.filter(({ selectionId }) => legs.every((leg) => leg.selectionId !== selectionId)),
+    legs.length === 0
+      ? NOTHING
+      : recommended.filter(({ eventId }) => legs.every((leg) => leg.eventId !== eventId)),
 );
 
 /** The address that gives somebody these selections, without stakes; null when none is switched on. */

@@ -31,6 +31,7 @@ import { timePlacement } from '#effects/placement/time-placement.ts';
 import type { Commit } from '#effects/runtime/commit.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import type { Epic, Epics } from '#effects/runtime/epic.ts';
+import { recommend } from '#effects/sharing/recommend.ts';
 import { requestBet } from '#effects/sharing/request-bet.ts';
 import { slipCodes } from '#effects/sharing/slip-codes.ts';
 import { slipLinks } from '#effects/sharing/slip-links.ts';
@@ -317,6 +318,7 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   slipCodes: slipCodes(world),
   slipLinks: slipLinks(world),
   requestBet,
+  recommend: recommend(world),
   calculate: calculate(world),
   armSlip: armSlip(world),
   placeBets: placeBets(world),
