@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, answerWith, eventOf, football, live, matchOdds, openApp } from './test-world.tsx';
+import { EventId, MarketId, SelectionId } from '#domain/brand.ts';
+import { answers, answerWith, eventOf, football, matchOdds, openApp } from './test-world.tsx';
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
 const other = eventOf(
@@ -58,26 +59,25 @@ async function tabTo(name: RegExp): Promise<HTMLElement> {
   throw new Error(`the tab key never reached ${String(name)}`);
 }
 
+/** The first selection of an event's first market. */
+function press({ runtime }: ReturnType<typeof openApp>, event: number): void {
+  runtime.submit({
+    type: 'intent/oddsPressed',
+    data: {
+      selectionId: SelectionId.parse(event + 101),
+      marketId: MarketId.parse(event + 100),
+      eventId: EventId.parse(event),
+      shown: { price: '5/2', version: 1, selection: '', market: '', event: '' },
+    },
+  });
+}
+
 /** Three selections of three events, on a desktop. */
 async function withThree() {
   const app = open('/', 1280);
   app.runtime.submit({ type: 'live/connectionChanged', data: { connected: true } });
   await until(() => expect(document.querySelectorAll('[data-odds]').length).toBeGreaterThan(5));
-  const first = (name: RegExp) => named('[data-odds]', name).click();
-  first(/^Arsenal to win/);
-  for (const [selectionId, marketId, eventId] of [
-    [20_101, 20_100, 20_000],
-    [30_101, 30_100, 30_000],
-  ] as const)
-    app.runtime.submit({
-      type: 'intent/oddsPressed',
-      data: {
-        selectionId: selectionId as never,
-        marketId: marketId as never,
-        eventId: eventId as never,
-        shown: { price: '5/2', version: 1, selection: '', market: '', event: '' },
-      },
-    });
+  for (const event of [10_000, 20_000, 30_000]) press(app, event);
   await until(() => expect(slip().querySelectorAll('[data-remove]')).toHaveLength(3));
   return app;
 }
@@ -209,20 +209,10 @@ describe('the quick slip', () => {
     box.focus();
     await userEvent.keyboard('2');
     await until(() => expect(box.value).toBe('2'));
-    named('[data-odds]', /^Everton to win|^Arsenal to win.*(?<!bet slip)$/).click();
-    app.runtime.submit({
-      type: 'intent/oddsPressed',
-      data: {
-        selectionId: 30_101 as never,
-        marketId: 30_100 as never,
-        eventId: 30_000 as never,
-        shown: { price: '9/2', version: 1, selection: '', market: '', event: '' },
-      },
-    });
+    press(app, 30_000);
     await until(() => expect(document.querySelector('[aria-labelledby=quick-slip]')).toBeNull());
     expect(named('button', /Open bet slip/)).toBeDefined();
     expect(app.defects).toEqual([]);
-    expect(live.events).toHaveLength(1);
   });
 });
 

@@ -58,7 +58,7 @@ export function ClearUndo({ view }: { readonly view: SlipView }) {
   return (
     <div className={styles.undo} role="status">
       <span>{t('betslip.cleared', { count: view.undo.legs })}</span>
-      <Button small look="quiet" onClick={() => submit({ type: 'intent/clearUndone', data: {} })}>
+      <Button look="quiet" onClick={() => submit({ type: 'intent/clearUndone', data: {} })}>
         {t('betslip.undo')}
       </Button>
     </div>

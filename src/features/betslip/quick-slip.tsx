@@ -28,7 +28,7 @@ export function QuickSlip() {
       <SlipAnnouncer view={view} texts={texts} />
       <div className={styles.head}>
         <h2 id="quick-slip">{t('slip.quick')}</h2>
-        <Button small look="quiet" onClick={() => submit({ type: 'intent/slipOpened', data: {} })}>
+        <Button look="quiet" onClick={() => submit({ type: 'intent/slipOpened', data: {} })}>
           {t('slip.quickMore')}
         </Button>
         <IconButton

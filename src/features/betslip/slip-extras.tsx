@@ -29,14 +29,14 @@ export function SlipExtras({ view }: { readonly view: SlipView }) {
     <>
       <div className={styles.actions}>
         {view.count === 0 ? null : (
-          <Button small look="quiet" onClick={show('share')}>
+          <Button look="quiet" onClick={show('share')}>
             {t('slip.share')}
           </Button>
         )}
-        <Button small look="quiet" onClick={show('code')}>
+        <Button look="quiet" onClick={show('code')}>
           {t('slip.codeHave')}
         </Button>
-        <Button small look="quiet" onClick={show('request')}>
+        <Button look="quiet" onClick={show('request')}>
           {t('slip.request')}
         </Button>
       </div>

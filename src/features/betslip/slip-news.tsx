@@ -26,7 +26,7 @@ export function AwaySummary({ view }: { readonly view: SlipView }) {
           <li key={selectionId}>{t(AWAY_TEXT[what], { selection: name, was, now })}</li>
         ))}
       </ul>
-      <Button small onClick={() => submit({ type: 'intent/awayDismissed', data: {} })}>
+      <Button onClick={() => submit({ type: 'intent/awayDismissed', data: {} })}>
         {t('slip.awayClose')}
       </Button>
     </section>
@@ -47,12 +47,8 @@ export function StakeTip({ view }: { readonly view: SlipView }) {
       <h3 id="slip-tip">{t('slip.tipTitle', { stake })}</h3>
       <p>{t('slip.tipBody', { stake })}</p>
       <div className={styles.choice}>
-        <Button small onClick={answer(false)}>
-          {t('slip.tipNo')}
-        </Button>
-        <Button small onClick={answer(true)}>
-          {t('slip.tipYes')}
-        </Button>
+        <Button onClick={answer(false)}>{t('slip.tipNo')}</Button>
+        <Button onClick={answer(true)}>{t('slip.tipYes')}</Button>
       </div>
     </section>
   );
@@ -66,7 +62,7 @@ export function RemoveClosed({ view }: { readonly view: SlipView }) {
   if (closed === 0) return null;
   return (
     <div className={styles.closed}>
-      <Button small wide onClick={() => submit({ type: 'intent/unavailableRemoved', data: {} })}>
+      <Button wide onClick={() => submit({ type: 'intent/unavailableRemoved', data: {} })}>
         {t('slip.removeClosed', { count: closed })}
       </Button>
     </div>
