@@ -6,6 +6,8 @@ import { quickSlip } from './betslip/quick-slip.ts';
 import { rememberStake } from './betslip/remember-stake.ts';
 import { undoWindow } from './betslip/undo-window.ts';
 import { watchOffers } from './betslip/watch-offers.ts';
+import { chooseBonuses } from './bonuses/choose-bonuses.ts';
+import { pollBonuses } from './bonuses/poll-bonuses.ts';
 import { cleanEntities } from './live/clean-entities.ts';
 import { recoverSubscription } from './live/recover-subscription.ts';
 import { syncSubscriptions } from './live/sync-subscriptions.ts';
@@ -27,12 +29,12 @@ import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
 import { prolong } from './session/prolong.ts';
 import { returnAfterLogin } from './session/return-after-login.ts';
+import { changeSettings } from './settings/change-settings.ts';
+import { syncSettings } from './settings/sync-settings.ts';
 import { recommend } from './sharing/recommend.ts';
 import { requestBet } from './sharing/request-bet.ts';
 import { slipCodes } from './sharing/slip-codes.ts';
 import { slipLinks } from './sharing/slip-links.ts';
-import { changeSettings } from './settings/change-settings.ts';
-import { syncSettings } from './settings/sync-settings.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
 import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
@@ -75,6 +77,8 @@ export const laterEpics: Epics = {
   finishPlacement: finishPlacement(liveWorld),
   leavePlacement: leavePlacement(liveWorld),
   refreshBalance,
+  pollBonuses,
+  chooseBonuses: chooseBonuses(liveWorld),
   slipCodes: slipCodes(liveWorld),
   slipLinks: slipLinks(liveWorld),
   requestBet,

@@ -1,3 +1,4 @@
+import type { HeldBonuses } from '../bonus/held-bonuses.ts';
 import type { UserId } from '../brand.ts';
 import type { AcceptOddsChange, OddsFormat } from '../contract/betting.ts';
 import type { Currency, Money } from '../money/money.ts';
@@ -30,6 +31,8 @@ export interface SlipContext {
   /** Stake texts of the settings, in major units. */
   readonly defaultStake: string;
   readonly prefillDefaultStake: boolean;
+  /** Free bets and boosts of the customer; absent for a visitor. */
+  readonly bonuses?: HeldBonuses | undefined;
 }
 
 export const VISITOR_CONTEXT: SlipContext = {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { UserId } from '#domain/brand.ts';
+import { demonstrationGrants } from '../bonuses/grants.ts';
+import { issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertCustomer } from './new-customer.ts';
 import { hashPassword } from './secrets.ts';
@@ -11,7 +13,7 @@ export const demonstrationAccounts = [
   { username: 'demo2', password: 'demo-password-only', firstName: 'Second', lastName: 'Demo' },
 ] as const;
 
-/** Creates what is missing; an account that exists keeps its balance and password. */
+/** Creates what is missing, bonuses too; an account that exists keeps its balance and password. */
 export async function seedDemonstration(
   db: Kysely<Schema>,
   settings: AccountSettings,
@@ -23,7 +25,10 @@ export async function seedDemonstration(
       .select('id')
       .where('username_key', '=', username)
       .executeTakeFirst();
-    if (known !== undefined) continue;
+    if (known !== undefined) {
+      for (const grant of demonstrationGrants) await issueBonus(db, UserId.parse(known.id), grant, now);
+      continue;
+    }
     const customer = {
       username,
       passwordHash: await hashPassword(password),
@@ -36,6 +41,7 @@ export async function seedDemonstration(
       currency: settings.currency,
       demonstration: true,
       funding: settings.demonstrationFunding,
+      grants: demonstrationGrants,
     };
     const id = UserId.parse(`demonstration-${username}`);
     await db.transaction().execute((tx) => insertCustomer(tx, id, customer, now));

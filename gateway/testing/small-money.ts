@@ -7,6 +7,7 @@ import { GBP, money } from '#domain/money/parse-money.ts';
 import type { BettingLimits } from '../placement/limits.ts';
 import type {
   Accounts,
+  Bonuses,
   CustomerChange,
   CustomerSession,
   MyBets,
@@ -21,6 +22,7 @@ export interface SmallMoney {
   readonly accounts: Accounts;
   readonly placement: Placement;
   readonly myBets: MyBets;
+  readonly bonuses: Bonuses;
   readonly sharing: Sharing;
   /** What a committed transaction would announce. */
   announce(change: CustomerChange): void;
@@ -140,6 +142,13 @@ export function smallMoney(): SmallMoney {
       },
       betStatus: (_user, refs) => later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null }))),
       publicKey: () => 'none',
+    },
+    bonuses: {
+      available: () => later({ freeBets: [], profitBoosts: [] }),
+      offers: () => later([]),
+      accept: () => later(false),
+      decline: () => later(false),
+      cancel: () => later(false),
     },
     myBets: {
       unsettledCount: () => later(0),

@@ -4,6 +4,7 @@ import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { awayBegan, awayEnded, connectionCameBack, noteChange } from './fold-away.ts';
+import { bonusFolds, withoutBonuses } from './fold-bonuses.ts';
 import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { eachWayFolds } from './fold-each-way.ts';
@@ -44,6 +45,7 @@ function add(state: State, added: NewLeg): void {
 /** Max-stake messages of a refused placement were about other legs (STK-03). */
 function selectionsChanged(state: State): void {
   state.placementMaxStakes = {};
+  withoutBonuses(state);
 }
 
 const legIn = (state: State, id: number) => state.legs.find((leg) => leg.selectionId === id);
@@ -75,6 +77,12 @@ function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChanged'>):
   );
   withoutActiveStake(state);
   selectionsChanged(state);
+}
+
+/** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes. */
+function forgetAccount(state: State): void {
+  Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
+  clearCalculation(state, { requestId: null, status: 'none' });
 }
 
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
@@ -127,6 +135,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   },
   'betslip/legAvailabilityChanged': (state, { data, at }) => {
     const { selectionId, availability, inplay, version } = data;
+    if (availability === 'expired') withoutBonuses(state);
     const leg = legIn(state, selectionId);
     if (leg !== undefined && leg.availability !== availability) noteChange(state, selectionId, at);
     if (leg !== undefined) Object.assign(leg, { availability, inplay });
@@ -152,17 +161,15 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   ...stakeFolds,
   ...eachWayFolds,
   ...calculationFolds,
+  ...bonusFolds,
   ...builderFolds,
   'placement/betOutcomeReceived': (state, { data }) => {
     const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;
     const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;
     if (named !== undefined && stakeId !== COMMON_SINGLE_STAKE) state.placementMaxStakes[stakeId] = named;
   },
-  'session/ended': (state) => {
-    // Legs and stakes stay over a logout (LIV-08); what belonged to the account goes.
-    Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
-    clearCalculation(state, { requestId: null, status: 'none' });
-  },
+  'session/logoutRequested': forgetAccount,
+  'session/ended': forgetAccount,
   'lifecycle/visibilityChanged': (state, { data, at }) => {
     if (data.visible) awayEnded(state, at, true);
     else awayBegan(state);

@@ -7,6 +7,7 @@ import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand
 import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
+import type { BonusView } from './bonus-view.ts';
 import type { GroupView } from './builder-view.ts';
 import type { EachWayView } from './each-way-view.ts';
 import type { SlipLife } from './slip-life.ts';
@@ -108,10 +109,14 @@ export interface StakeView {
   /** Whether the gateway or our own product says so: the latter is shown as an estimate (BSL-10). */
   readonly estimate: boolean;
   readonly error: Notice | null;
+  /** Free bets, profit boost and acca boost of the bet; null where there is none. */
+  readonly bonus: BonusView | null;
 }
 
 export interface TotalsView {
   readonly stake: Money;
+  /** The part of `stake` that free bets pay (UK-05). */
+  readonly freeStake: Money;
   readonly returns: Money | null;
   /** `returns` was cut at the maximum payout. */
   readonly capped: boolean;
@@ -148,7 +153,9 @@ export interface PlacedBetView {
   readonly legs: readonly {
     readonly selectionId: SelectionId;
     readonly name: string;
+    readonly market: string;
     readonly event: string;
+    /** Empty inside a bet builder: there only the group has a price. */
     readonly priceText: string;
   }[];
   readonly stake: Money;

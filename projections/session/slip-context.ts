@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import type { BonusesState } from '../bonuses/bonuses.ts';
 import { selectConfig, selectMaintenance } from '../config/select-config.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import type { LiveState } from '../live/live.ts';
@@ -10,6 +11,7 @@ import { loggedInAt, type SessionSlice, selectLoggedIn } from './select-session.
 export interface SlipContextSlice extends SessionSlice, UserSlice, SettingsSlice {
   readonly lifecycle: LifecycleState;
   readonly live: LiveState;
+  readonly bonuses: BonusesState;
 }
 
 /**
@@ -25,6 +27,7 @@ export const selectSlipContext = createSelector(
     selectConfig,
     (state: SlipContextSlice) => selectMaintenance(state) || state.live.serverUnavailable,
     (state: SlipContextSlice) => state.lifecycle,
+    (state: SlipContextSlice) => state.bonuses.held,
     (state: SlipContextSlice) => state.settings.settings.betslip,
     // A workflow of the session stands in front of everything until it is answered.
     (state: SlipContextSlice) => (state.session.current?.workflow ?? null) !== null,
@@ -37,6 +40,7 @@ export const selectSlipContext = createSelector(
     config,
     maintenance,
     lifecycle,
+    held,
     stakes,
     intervention,
   ): SlipContext => ({
@@ -53,6 +57,7 @@ export const selectSlipContext = createSelector(
     connected: lifecycle.connected,
     maintenance,
     bettingBlocked: user !== null && (user.restrictions.bettingBlocked || user.restrictions.wageringBlocked),
+    bonuses: user === null ? undefined : held,
     intervention,
     autoOpenQuickSlip: stakes.autoOpenQuickBetslipEnabled,
     defaultStake: stakes.defaultStake,
@@ -64,5 +69,12 @@ export const selectSlipContext = createSelector(
 export function slipContextAt(state: SlipContextSlice, at: number): SlipContext {
   const context = selectSlipContext(state);
   if (context.account === null || loggedInAt(state, at)) return context;
-  return { ...context, account: null, cash: null, balanceVersion: null, bettingBlocked: false };
+  return {
+    ...context,
+    account: null,
+    cash: null,
+    balanceVersion: null,
+    bettingBlocked: false,
+    bonuses: undefined,
+  };
 }

@@ -17,6 +17,7 @@ import { quickSlip } from '#effects/betslip/quick-slip.ts';
 import { rememberStake } from '#effects/betslip/remember-stake.ts';
 import { undoWindow } from '#effects/betslip/undo-window.ts';
 import { watchOffers } from '#effects/betslip/watch-offers.ts';
+import { chooseBonuses } from '#effects/bonuses/choose-bonuses.ts';
 import { armSlip } from '#effects/placement/arm-slip.ts';
 import { connectionGate } from '#effects/placement/connection-gate.ts';
 import { finishPlacement } from '#effects/placement/finish-placement.ts';
@@ -228,6 +229,22 @@ export class Rig {
     });
   }
 
+  /** As `press`, in bet-builder mode. */
+  build(...ids: number[]): void {
+    for (const id of ids) {
+      const offer = this.offers.get(id) ?? offerOf(id);
+      this.submit({
+        type: 'intent/builderPressed',
+        data: {
+          selectionId: offer.selectionId,
+          marketId: offer.marketId,
+          eventId: offer.eventId,
+          shown: { price: '2/1', version: offer.version, selection: '', market: '', event: '' },
+        },
+      });
+    }
+  }
+
   /** Loads and adds open selections. */
   add(...ids: number[]): void {
     for (const id of ids) {
@@ -270,6 +287,9 @@ export class Rig {
             returns: String(stake.returns),
             totalOdds: stake.totalOddsText,
           })),
+          ...(view.groups.length === 0
+            ? {}
+            : { groups: view.groups.map(({ id, priceText }) => ({ id, price: priceText })) }),
           notices: view.notices.map((notice) => notice.key),
           oddsFormat: view.oddsFormat,
           acceptOddsChange: this.context.acceptOddsChange,
@@ -309,6 +329,7 @@ export class Rig {
 
 export const slipEpics = (world: PlacementWorld): Epics => ({
   decideSlip: decideSlip(world),
+  chooseBonuses: chooseBonuses(world),
   watchOffers: watchOffers(world),
   undoWindow,
   quickSlip: quickSlip(world),

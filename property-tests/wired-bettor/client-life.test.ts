@@ -51,7 +51,7 @@ describe('tabs that come and go around a bet in flight, on a real gateway', { ti
     expect([await betsOf(truth), await truth.cash()]).toEqual([0, FUNDS]);
   });
 
-  it('[P60] the next day the outcome is told once', async () => {
+  it('[P60] the next day, with the session long over, the outcome is told once, after the login', async () => {
     const customer = await staked();
     const { bettor, proxy } = customer;
     proxy.next(PLACE, { kind: 'dropAnswer' }, { kind: 'dropAnswer' });
@@ -59,7 +59,8 @@ describe('tabs that come and go around a bet in flight, on a real gateway', { ti
     bettor.place();
     await bettor.until('the booking', () => (proxy.calls(PLACE)[0]?.answers.length ?? 0) > 0);
     const again = await customer.reopened(86_400_000);
-    await again.until('the truth', () => again.placement().unresolved.length === 0);
+    await again.until('the end of the session', () => again.view().context.account === null);
+    await again.logIn(customer.username, customer.password);
     const told = () =>
       again.all('placement/lateResultReceived').length +
       again.all('placement/betOutcomeReceived').filter(({ data }) => data.status === 'SUCCEEDED').length;
@@ -89,7 +90,7 @@ describe('tabs that come and go around a bet in flight, on a real gateway', { ti
     customer.bettor.place();
     await over(customer.bettor);
     await other.until('the news', () => other.cash() === FUNDS - 500);
-    await other.until('the bet', () => other.state().myBets.unsettledCount === 1);
+    await other.until('the bet', () => Object.keys(other.state().myBets.bets).length === 1);
     expect(other.state().betslip.legs).toEqual(before.slip.legs);
     expect(other.state().betslip.stakes).toEqual(before.slip.stakes);
     expect(other.placement().step).toBe(before.placement.step);
@@ -130,7 +131,7 @@ describe('tabs that come and go around a bet in flight, on a real gateway', { ti
 
   it('[P45] a bet that is settled before its answer arrives shows both', async () => {
     const { bettor, proxy, truth } = await staked('e');
-    bettor.submit({ type: 'intent/navigated', data: { path: '/mybets/settled', replace: false } });
+    bettor.submit({ type: 'intent/navigated', data: { path: '/mybets/history/sports', replace: false } });
     proxy.next(PLACE, { kind: 'holdAnswer' });
     bettor.place();
     await bettor.until('the booking', () => proxy.isHolding(PLACE));

@@ -8,4 +8,9 @@ import { sharingCalls } from '#domain/contract/sharing.ts';
 export { laterEpics } from '#effects/later-epics.ts';
 
 /** A new area of the contract is a new line here. */
-export const laterCalls: readonly CallDefinition[] = [...bettingCalls, ...myBetsCalls, ...accountCalls, ...sharingCalls];
+export const laterCalls: readonly CallDefinition[] = [
+  ...bettingCalls,
+  ...myBetsCalls,
+  ...accountCalls,
+  ...sharingCalls,
+];

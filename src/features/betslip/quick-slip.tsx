@@ -41,6 +41,7 @@ export function QuickSlip() {
       <ul>
         <SlipLeg
           leg={leg}
+          currency={view.currency}
           stake={stake}
           eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
           switchable={!leg.view.active}

@@ -2,6 +2,7 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import { BonusRow } from './bonus-row.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import { LegSwitch } from './leg-switch.tsx';
 import styles from './slip.module.css';
@@ -11,7 +12,7 @@ import { QuickStakes, StakeInput } from './stake-input.tsx';
 import { StakeSum } from './system-stakes.tsx';
 
 /** Where the focus goes when this leg is removed: its successor, else the one before, else the slip's heading. */
-function moveFocusFrom(button: HTMLElement): void {
+export function moveFocusFrom(button: HTMLElement): void {
   const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
   const nth = all.indexOf(button);
   const next = all[nth + 1] ?? all[nth - 1] ?? document.getElementById('slip-heading');
@@ -38,11 +39,13 @@ export function SlipLeg({
   leg,
   stake,
   eachWay,
+  currency,
   switchable,
 }: {
   readonly leg: LegTexts;
   readonly stake: StakeTexts | undefined;
   readonly eachWay: EachWayTexts | undefined;
+  readonly currency: string;
   /** It may be taken out of the bet and stay in the slip (BSL-06). */
   readonly switchable: boolean;
 }) {
@@ -104,6 +107,7 @@ export function SlipLeg({
             <StakeSum texts={stake} />
           </>
         )}
+        {stake === undefined ? null : <BonusRow texts={stake} currency={currency} busy={!view.removable} />}
         {stake === undefined || stake.stake === '' ? null : (
           <p className={styles.legReturns}>
             {t('betslip.returns')} <strong>{stake.returns}</strong>

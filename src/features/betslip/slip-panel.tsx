@@ -1,12 +1,16 @@
 import { isGeneral } from '#domain/betslip/visible-notices.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
+import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconTicket } from '#src/ui/icons.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ActionButton } from './action-button.tsx';
+import { BonusRow } from './bonus-row.tsx';
+import { BuilderCard } from './builder-card.tsx';
 import { ClearAll, ClearUndo } from './clearing.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
+import { FreeBetsDialog } from './free-bets-dialog.tsx';
 import { Keypad } from './keypad.tsx';
 import { LateResults, UnresolvedBets } from './open-questions.tsx';
 import { PlacementProgress } from './placement-progress.tsx';
@@ -28,19 +32,33 @@ function Legs({ view, texts }: Slip) {
   const t = useText();
   return (
     <ul className={styles.legs} aria-label={t('betslip.legs')}>
-      {texts.legs.map((leg) => (
-        <SlipLeg
-          key={leg.view.selectionId}
-          leg={leg}
-          switchable={view.size > 1 || !leg.view.active}
-          stake={
-            view.tab === 'single'
-              ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
-              : undefined
-          }
-          eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
-        />
-      ))}
+      {texts.legs.map((leg) => {
+        const group = texts.groups.find(({ view: one }) => one.legs.includes(leg.view.selectionId));
+        if (group !== undefined)
+          return group.view.legs[0] === leg.view.selectionId ? (
+            <BuilderCard
+              key={group.view.id}
+              group={group}
+              currency={view.currency}
+              legs={texts.legs.filter((one) => group.view.legs.includes(one.view.selectionId))}
+              stake={texts.stakes.find((stake) => stake.view.stakeId === group.view.stakeId)}
+            />
+          ) : null;
+        return (
+          <SlipLeg
+            key={leg.view.selectionId}
+            leg={leg}
+            currency={view.currency}
+            switchable={view.size > 1 || !leg.view.active}
+            stake={
+              view.tab === 'single'
+                ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
+                : undefined
+            }
+            eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
+          />
+        );
+      })}
     </ul>
   );
 }
@@ -57,7 +75,7 @@ function SharedStakes({ view, texts }: Slip) {
       </div>
     );
   }
-  const shared = texts.stakes.filter((stake) => !stake.view.stakeId.startsWith('single:'));
+  const shared = texts.stakes.filter((stake) => !/^(single|builder):/.test(stake.view.stakeId));
   return shared.map((stake) => (
     <div key={stake.view.stakeId} className={styles.shared}>
       <div>
@@ -74,6 +92,7 @@ function SharedStakes({ view, texts }: Slip) {
         <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
         <StakeInput texts={stake} />
       </div>
+      <BonusRow texts={stake} currency={view.currency} busy={view.step === 'progress'} />
       <StakeSum texts={stake} />
     </div>
   ));
@@ -119,6 +138,11 @@ function Foot(slip: Slip) {
           <dd data-shown="returns">{texts.returns}</dd>
         </div>
       </dl>
+      {view.totals.freeStake === 0 ? null : (
+        <p className={styles.market}>
+          {t('bonuses.ofTotal', { amount: moneyText(view.totals.freeStake, view.currency) })}
+        </p>
+      )}
       {view.totals.capped ? <p className={styles.market}>{t('betslip.returnsCapped')}</p> : null}
       <ActionButton {...slip} />
       {view.placement.notSent === null ? null : (
@@ -171,6 +195,7 @@ function Body(slip: Slip) {
         <SlipExtras view={view} />
       </div>
       <Foot {...slip} />
+      <FreeBetsDialog stakes={slip.texts.stakes} currency={view.currency} />
     </>
   );
 }

@@ -2,12 +2,13 @@ import { Link } from 'wouter';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { sumText, systemTextOf } from '#src/features/receipt/bet-name.ts';
+import { bonusText } from '#src/text/bonus-text.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/layout.tsx';
-import { BetLegRow } from './bet-leg.tsx';
+import { BetLegs } from './bet-legs.tsx';
 import styles from './my-bets.module.css';
 
 /** Lines as they are named: each-way ones once. */
@@ -17,6 +18,7 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   SINGLE: 'myBets.kind.SINGLE',
   COMBO: 'myBets.kind.COMBO',
   SYSTEM: 'myBets.kind.SYSTEM',
+  YOURBET: 'myBets.kind.YOURBET',
 };
 /** Kind, or the system type with its lines, and the number of selections. */
 export const kindText = (bet: MyBet, t: Text): string =>
@@ -42,6 +44,12 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
             moneyText(total, bet.currency)}
         </dd>
       </div>
+      {bet.bonus === undefined ? null : (
+        <div>
+          <dt>{t('bonuses.receipt.label')}</dt>
+          <dd>{bonusText(bet.bonus, bet.currency, t)}</dd>
+        </div>
+      )}
       {bet.displayTotalOdds === null || bet.legs.length < 2 ? null : (
         <div>
           <dt>{t('myBets.odds')}</dt>
@@ -69,11 +77,7 @@ export function BetCard({ bet }: { readonly bet: MyBet }) {
           {bet.result === null ? t('myBets.openState') : t(`myBets.result.${bet.result}`)}
         </span>
       </div>
-      <ul>
-        {bet.legs.map((leg) => (
-          <BetLegRow key={leg.selectionId} leg={leg} />
-        ))}
-      </ul>
+      <BetLegs bet={bet} />
       <BetMoney bet={bet} />
       <p className={styles.when}>
         {bet.settledAt === null
