@@ -1,21 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { EventId, MarketId, SelectionId } from '#domain/brand.ts';
-import { answers, answerWith, eventOf, football, matchOdds, openApp } from './test-world.tsx';
+import { answers, answerWith, football, openApp } from './test-world.tsx';
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
-const other = eventOf(
-  40_000,
-  {
-    name: 'Hull v Derby',
-    participants: [
-      { id: 'h', name: 'Hull', role: 'home' },
-      { id: 'a', name: 'Derby', role: 'away' },
-    ],
-  },
-  [matchOdds],
-);
-
 let opened: ReturnType<typeof openApp> | undefined;
 afterEach(() => opened?.close());
 
@@ -30,7 +18,6 @@ function open(path: string, width: number) {
     createBetslipCode: codes,
     getBetslipCode: codes,
     getSelections: answerWith({}, football),
-    recommendBets: answerWith({ selectionIds: [40_101] }, other),
   });
   if (width < 768)
     opened.runtime.submit({
@@ -149,17 +136,6 @@ describe('the slip by keyboard alone', () => {
     expect(app.runtime.state().sharing.failed?.reason).toBe('already');
     expect(app.runtime.state().betslip.legs).toHaveLength(3);
     expect(app.defects).toEqual([]);
-  });
-
-  it('[REQ-02] recommendations stand below the slip as ordinary price buttons, none of them pressed', async () => {
-    const app = await withThree();
-    await until(() => expect(slip().textContent).toContain('Goes with your slip'));
-    const section = document.querySelector('[aria-labelledby=slip-recommended]')!;
-    const buttons = [...section.querySelectorAll<HTMLElement>('[data-odds]')];
-    expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false']);
-    const legs = [...slip().querySelectorAll('[data-remove]')].at(-1)!;
-    expect(legs.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(app.runtime.state().betslip.legs).toHaveLength(3);
   });
 
   it('live regions are there before they speak, and what changed while away is a named region', async () => {
