@@ -20,7 +20,12 @@ export class Bettor {
   }
 
   async openSlip(): Promise<void> {
-    if (this.#mobile) await this.page.getByRole('button', { name: /Open bet slip/ }).click();
+    if (!this.#mobile) return;
+    const bar = this.page.getByRole('button', { name: /Open bet slip/ });
+    await bar
+      .or(this.page.getByRole('button', { name: 'Whole slip' }))
+      .first()
+      .click();
   }
 
   async closeSlip(): Promise<void> {

@@ -1,6 +1,10 @@
 import { calculate } from './betslip/calculate.ts';
+import { closeAway } from './betslip/close-away.ts';
 import { decideCasts } from './betslip/decide-casts.ts';
 import { decideSlip } from './betslip/decide-slip.ts';
+import { prefillStake } from './betslip/prefill-stake.ts';
+import { quickSlip } from './betslip/quick-slip.ts';
+import { rememberStake } from './betslip/remember-stake.ts';
 import { undoWindow } from './betslip/undo-window.ts';
 import { watchOffers } from './betslip/watch-offers.ts';
 import { chooseBonuses } from './bonuses/choose-bonuses.ts';
@@ -28,6 +32,10 @@ import { prolong } from './session/prolong.ts';
 import { returnAfterLogin } from './session/return-after-login.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { syncSettings } from './settings/sync-settings.ts';
+import { recommend } from './sharing/recommend.ts';
+import { requestBet } from './sharing/request-bet.ts';
+import { slipCodes } from './sharing/slip-codes.ts';
+import { slipLinks } from './sharing/slip-links.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
 import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
@@ -57,6 +65,10 @@ export const laterEpics: Epics = {
   decideSlip: decideSlip(liveWorld),
   decideCasts: decideCasts(liveWorld),
   undoWindow,
+  quickSlip: quickSlip(liveWorld),
+  prefillStake: prefillStake(liveWorld),
+  rememberStake: rememberStake(liveWorld),
+  closeAway,
   calculate: calculate(liveWorld),
   armSlip: armSlip(liveWorld),
   placeBets: placeBets(liveWorld),
@@ -69,4 +81,8 @@ export const laterEpics: Epics = {
   refreshBalance,
   pollBonuses,
   chooseBonuses: chooseBonuses(liveWorld),
+  slipCodes: slipCodes(liveWorld),
+  slipLinks: slipLinks(liveWorld),
+  requestBet,
+  recommend: recommend(liveWorld),
 };

@@ -16,6 +16,7 @@ import { type PlacementSettings, placementSettings } from './placement/settings.
 import { openSigner } from './placement/sign-receipt.ts';
 import type { GatewayData, Money } from './services.ts';
 import { createSettlement } from './settlement/create-settlement.ts';
+import { createSharing } from './sharing/create-sharing.ts';
 import { WorldTime } from './world-time.ts';
 
 /** The database with its id book, opened before the catalogue that needs the ids. */
@@ -114,6 +115,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     placement,
     myBets: createMyBets(db),
     bonuses: createBonuses({ db, now }),
+    sharing: createSharing(db, now),
     settlement: {
       ...settlement,
       observe(delta) {

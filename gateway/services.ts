@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
-import type { BetId, MarketId, PlacementRef, UserId } from '#domain/brand.ts';
+import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
 import type { betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
+import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
@@ -122,6 +123,16 @@ export interface Settlement {
   stuckBets(): Promise<readonly { readonly bet: BetId; readonly markets: readonly MarketId[] }[]>;
 }
 
+/** Slips that travel by code, and bets asked for in words. */
+export interface Sharing {
+  /** The code of these selections in this order, and one for each alone; made where there is none yet. */
+  createCode(selections: readonly SelectionId[]): Promise<Codes>;
+  /** Undefined for a code that was never given out or has run out. */
+  findCode(code: string): Promise<Codes | undefined>;
+  /** Stores the words of a customer for the traders. */
+  requestBet(user: UserId, description: string): Promise<void>;
+}
+
 /** Something that a customer's live channels must hear; sent after the commit, at least once, in commit order per customer. */
 export type CustomerChange =
   /** Channel myBets. Whole bets, with the balance after the change. */
@@ -163,6 +174,7 @@ export interface Money {
   readonly myBets: MyBets;
   readonly bonuses: Bonuses;
   readonly settlement: Settlement;
+  readonly sharing: Sharing;
   /** Ends when the returned function is called. A listener that throws is reported and does not stop the others. */
   onChange(listener: (change: CustomerChange) => void): () => void;
   /** Stops timers, waits for running transactions. Running in-play delays are resumed at the next start. */

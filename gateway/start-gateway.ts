@@ -165,6 +165,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       placement: money.placement,
       myBets: money.myBets,
       bonuses: money.bonuses,
+      sharing: money.sharing,
       limits: bettingLimits(options),
       health: () => ({ liveSessions: live.server.sessionCount, events: [...catalogue.events()].length }),
     },

@@ -11,6 +11,7 @@ import { placement } from './placement/placement.ts';
 import { prices } from './prices/prices.ts';
 import { session } from './session/session.ts';
 import { settings } from './settings/settings.ts';
+import { sharing } from './sharing/sharing.ts';
 import { user } from './user/user.ts';
 import { views } from './views/views.ts';
 
@@ -30,6 +31,7 @@ export const projections = {
   views,
   live,
   navigation,
+  sharing,
 };
 
 /** The whole state: a fold of the log and nothing else. */
@@ -48,5 +50,6 @@ export const rootReducer = combineReducers({
   views: projections.views.reducer,
   live: projections.live.reducer,
   navigation: projections.navigation.reducer,
+  sharing: projections.sharing.reducer,
 });
 export type RootState = ReturnType<typeof rootReducer>;

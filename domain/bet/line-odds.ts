@@ -3,7 +3,7 @@ import { money } from '../money/parse-money.ts';
 import type { Fraction } from '../odds/fraction.ts';
 import type { Odds } from '../odds/odds.ts';
 import { denominator, numerator } from '../odds/parse-odds.ts';
-import { cappedReturns, decimalOf } from '../odds/total-odds.ts';
+import { cappedReturns, decimalOf, exceeds } from '../odds/total-odds.ts';
 import { sumOverLines } from './line-returns.ts';
 import type { Lines } from './lines.ts';
 
@@ -74,3 +74,9 @@ export const possiblePlaceReturns = (
   { place }: LineOdds,
   cap: Money = HIGHEST,
 ): Money | null => (place === null ? null : cappedReturns(stake, place, cap));
+
+/** Whether the cap takes anything away: what returns exactly the cap is not capped (NTC-04). */
+export function isCapped(stake: Money, lines: LineOdds, cap: Money): boolean {
+  const total = allLines(lines);
+  return total !== null && exceeds(stake, total, cap);
+}

@@ -116,20 +116,6 @@ export function decideSelectionsPressed(moment: SlipMoment, pressed: readonly Se
   return [{ type: 'betslip/legsAdded', data: { legs } }];
 }
 
-export function decideLegRemoved(moment: SlipMoment, selectionId: SelectionId): NewDerived[] {
-  if (inProgress(moment)) return [ignored('intent/legRemovePressed', 'progress')];
-  if (legOf(moment.slip, selectionId) === undefined) return [ignored('intent/legRemovePressed', 'notInSlip')];
-  return [{ type: 'betslip/legsRemoved', data: { selectionIds: [selectionId], cause: 'removed' } }];
-}
-
-export function decideCleared(moment: SlipMoment): NewDerived[] {
-  if (inProgress(moment)) return [ignored('intent/slipCleared', 'progress')];
-  const selectionIds = moment.slip.legs.map((leg) => leg.selectionId);
-  if (selectionIds.length === 0 && moment.slip.casts.length === 0)
-    return [ignored('intent/slipCleared', 'empty')];
-  return [{ type: 'betslip/legsRemoved', data: { selectionIds, cause: 'cleared' } }];
-}
-
 /** The backup with what its selections are worth by now; undefined when it would not fit any more. */
 export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): NewDerived | undefined {
   const { slip, lookup, context } = moment;

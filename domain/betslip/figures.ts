@@ -1,5 +1,6 @@
 import type { CastPosition } from '../bet/casts.ts';
 import {
+  isCapped,
   type LegOdds,
   type LineOdds,
   lineOdds,
@@ -159,7 +160,7 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
     placeOdds: odds.place,
     returns,
     placeReturns: possiblePlaceReturns(unit, withBonus, cap),
-    capped: returns === cap,
+    capped: isCapped(unit, withBonus, cap),
   };
 }
 

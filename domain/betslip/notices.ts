@@ -119,17 +119,20 @@ const invalidStake: Finder = ({ figures }) =>
 export const stakesMissing = ({ bets }: SlipFigures): boolean =>
   bets.length > 0 && bets.every((bet) => bet.stake.kind === 'none');
 
+/** A leg that is suspended or over, or on the acca tab combinations that are prevented. */
+function nothingIsCalculated({ slip, figures }: Pick<NoticeInput, 'slip' | 'figures'>): boolean {
+  if (activeLegs(slip).some((leg) => leg.availability !== 'open')) return true;
+  return figures.tab === 'acca' && (clashes(slip).length > 0 || slip.calculation.comboDisallowed);
+}
+
 /**
  * NTC-03: stake above cash, with the exemptions: a visitor, suspended legs, and on the acca tab combinations that
  * are prevented or fewer legs than an acca needs.
  */
 export function fundsMissing({ slip, figures, context }: NoticeInput): number {
   if (context.account === null || context.cash === null) return 0;
-  if (activeLegs(slip).some((leg) => leg.availability !== 'open')) return 0;
-  if (figures.tab === 'acca') {
-    const prevented = clashes(slip).length > 0 || slip.calculation.comboDisallowed;
-    if (prevented || activeLegs(slip).length < context.rules.accaMinimumLegs) return 0;
-  }
+  if (nothingIsCalculated({ slip, figures })) return 0;
+  if (figures.tab === 'acca' && activeLegs(slip).length < context.rules.accaMinimumLegs) return 0;
   // Free bets are not paid from cash (T19).
   return Math.max(0, figures.totalStake - figures.freeStake - context.cash);
 }
@@ -139,11 +142,15 @@ const insufficientFunds: Finder = (input) => {
   return missing > 0 ? [{ params: { missing, currency: input.context.currency } }] : [];
 };
 
-/** The payout was capped: for an acca, or a single when it is the only one staked (BSL-11, S0 §4). */
-const maxNetWinnings: Finder = ({ figures, context }) => {
+/**
+ * NTC-04: the payout is cut, for an acca, or a single when it is the only one staked. Nothing is said while a leg is
+ * suspended or combinations are prevented: there is no payout then.
+ */
+const maxNetWinnings: Finder = ({ slip, figures, context }) => {
   if (context.account === null || !figures.capped) return [];
+  if (nothingIsCalculated({ slip, figures })) return [];
   const staked = figures.bets.filter((bet) => bet.totalStake > zero);
-  const told = figures.tab === 'acca' || staked.length === 1;
+  const told = figures.tab !== 'single' || staked.length === 1;
   return told ? [{ params: { limit: figures.maximumPayout, currency: context.currency } }] : [];
 };
 

@@ -3,6 +3,7 @@ import type { UserId } from '../brand.ts';
 import type { AcceptOddsChange, OddsFormat } from '../contract/betting.ts';
 import type { Currency, Money } from '../money/money.ts';
 import { GBP } from '../money/parse-money.ts';
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
 import { DEFAULT_ACCEPT_ODDS_CHANGE } from './slip.ts';
 import { DEFAULT_SLIP_RULES, type SlipRules } from './slip-rules.ts';
 
@@ -24,6 +25,12 @@ export interface SlipContext {
   /** Maintenance, or the server was flagged unavailable: nothing is asked of it (CAL-01). */
   readonly maintenance: boolean;
   readonly bettingBlocked: boolean;
+  /** A window about safer gambling or the account must be answered first: nothing opens by itself (BSL-05). */
+  readonly intervention: boolean;
+  readonly autoOpenQuickSlip: boolean;
+  /** Stake texts of the settings, in major units. */
+  readonly defaultStake: string;
+  readonly prefillDefaultStake: boolean;
   /** Free bets and boosts of the customer; absent for a visitor. */
   readonly bonuses?: HeldBonuses | undefined;
 }
@@ -42,4 +49,8 @@ export const VISITOR_CONTEXT: SlipContext = {
   connected: true,
   maintenance: false,
   bettingBlocked: false,
+  intervention: false,
+  autoOpenQuickSlip: DEFAULT_SETTINGS.betslip.autoOpenQuickBetslipEnabled,
+  defaultStake: DEFAULT_SETTINGS.betslip.defaultStake,
+  prefillDefaultStake: false,
 };

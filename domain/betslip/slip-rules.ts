@@ -30,7 +30,7 @@ export const DEFAULT_SLIP_RULES: SlipRules = {
 export const SLIP_TIMES = {
   calculateDebounce: DEFAULTS.betslip.recalculateDebounceMs,
   recheckWhileOddsChanged: DEFAULTS.betslip.recalculateEveryMs,
-  undoClear: 5_000,
+  undoClear: DEFAULTS.betslip.undoClearMs,
 } as const;
 
 /** S0 §9: the largest amount any figure of the slip may reach, in minor units. */

@@ -156,6 +156,29 @@ export interface SlipState {
   readonly builder: BuilderState;
   /** True for a moment after an add was refused at the maximum (BSL-02). */
   readonly maxLimitShown: boolean;
+  /** The quick slip of the touch layout stands at the bottom (BSL-05). */
+  readonly quick: boolean;
+  readonly away: Away | null;
+  readonly stakeHabit: StakeHabit;
+}
+
+/** What the slip looked like when the customer left the tab, until they have seen what changed (F9). */
+export interface Away {
+  readonly legs: Readonly<Record<string, { readonly price: Price; readonly availability: Availability }>>;
+  /** Epoch ms up to which changes count as those of the absence; null while still away. */
+  readonly until: number | null;
+  /** No live connection since the return: what changed is not known yet. */
+  readonly waiting: boolean;
+  readonly changed: readonly SelectionId[];
+}
+
+/** Bets in a row at one stake that is not the default one (STK-05). */
+export interface StakeHabit {
+  readonly stake: string | null;
+  readonly times: number;
+  /** Tips given so far. */
+  readonly tips: number;
+  readonly tipShown: boolean;
 }
 
 export const EMPTY_CALCULATION: Calculation = {
@@ -174,6 +197,8 @@ export const EMPTY_STAKES: SlipStakes = {
   predefined: [],
   keypad: false,
 };
+export const NO_HABIT: StakeHabit = { stake: null, times: 0, tips: 0, tipShown: false };
+
 export const EMPTY_SLIP: SlipState = {
   legs: [],
   casts: [],
@@ -190,6 +215,9 @@ export const EMPTY_SLIP: SlipState = {
   backup: null,
   builder: NO_BUILDER,
   maxLimitShown: false,
+  quick: false,
+  away: null,
+  stakeHabit: NO_HABIT,
 };
 
 /** The customer's answer to moving prices (NTC-02). */

@@ -18,7 +18,22 @@ export const DEFAULTS = {
     successTimeoutMs: 3_000,
     recalculateDebounceMs: 250,
     recalculateEveryMs: 5_000,
+    /** A clear can be undone this long (BSL-07). */
+    undoClearMs: 5_000,
+    /** From this many selections on, a clear is asked about first (BSL-07). */
+    confirmClearFrom: 3,
+    /** General notices in sight at once; blocking ones come first (NTC-01). */
+    generalNotices: 3,
+    /** Prices still count as changed while the customer was away this long after the connection is back. */
+    awaySettleMs: 5_000,
+    /** The default stake is asked about after so many bets in a row at another one, and never more than so often. */
+    defaultStakeTip: { afterBets: 3, most: 3 },
   },
+  slipCode: { letters: 8 },
+  betRequest: { longest: 500 },
+  /** Characters of the encoded part of a betslip link (DPL-02). */
+  slipLink: { longestHash: 2_048 },
+  recommendations: { delayMs: 1_000 },
   trend: { maxAgeMs: 5_000, checkEveryMs: 1_000 },
   myBets: {
     unsettledCountEveryMs: 60_000,

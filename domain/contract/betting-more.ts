@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import { BetId, PlacementRef, SelectionId } from '../brand.ts';
-import { Entities } from '../market/entities.ts';
+import { BetId, PlacementRef } from '../brand.ts';
 import { Money } from '../money/money.ts';
-import { OddsFormat } from './betting.ts';
 import { defineCall } from './call.ts';
-import { answering, common, customerGet, customerPost, done, guestGet, guestPost } from './unbuilt.ts';
+import { answering, common, customerGet, customerPost } from './unbuilt.ts';
 
-/** Cash-out, bet codes, bet requests, recommendations and the older my-bets views (S0 §7). */
-const Codes = z.object({
-  betslipCode: z.string(),
-  betCodes: z.array(z.object({ selectionId: SelectionId, code: z.string() })),
-});
-
+/** Cash-out and the older my-bets views (S0 §7). */
 export const AcceptCashOutsChange = z.enum(['NOT_ACCEPT', 'ACCEPT_HIGHER_CASHOUTS', 'ACCEPT_ANY_CASHOUTS']);
 
 export const cashOut = defineCall({
@@ -37,50 +30,6 @@ export const cashOut = defineCall({
       error: z.nullable(z.object({ type: z.string(), message: z.string() })),
     }),
   ),
-});
-export const getBetslipCode = defineCall({
-  ...guestGet,
-  name: 'getBetslipCode',
-  path: '/api/v2/betslipcodes/:code',
-  source: 'S0 §7, COD-01',
-  doc: 'The slip behind a code.',
-  params: z.object({ code: z.string() }),
-  query: z.object(common),
-  answer: answering(Codes),
-});
-export const createBetslipCode = defineCall({
-  ...guestPost,
-  name: 'createBetslipCode',
-  path: '/api/v2/betslipcodes',
-  source: 'S0 §7, COD-01',
-  doc: 'Makes a code for a slip.',
-  query: z.object(common),
-  body: z.object({ selections: z.array(SelectionId).check(z.minLength(1), z.maxLength(30)) }),
-  answer: answering(Codes),
-});
-export const requestBet = defineCall({
-  ...customerPost,
-  name: 'requestBet',
-  path: '/api/v2/betrequest',
-  source: 'S0 §7, REQ-01',
-  doc: 'Asks a trader for a price in words.',
-  query: z.object(common),
-  body: z.object({ description: z.string().check(z.minLength(1), z.maxLength(1000)) }),
-  answer: done,
-});
-export const recommendBets = defineCall({
-  ...guestPost,
-  name: 'recommendBets',
-  path: '/api/v2/betrecommendations',
-  source: 'S0 §7',
-  doc: 'Selections that go with a slip.',
-  query: z.object({ ...common, lsm: z.optional(z.string()) }),
-  body: z.object({ selections: z.array(SelectionId), oddsFormat: OddsFormat }),
-  answer: z.object({
-    resultCode: z.int(),
-    result: z.object({ selectionIds: z.array(SelectionId) }),
-    entities: Entities,
-  }),
 });
 export const getBetStatistics = defineCall({
   ...customerGet,
@@ -111,12 +60,4 @@ export const getBetHistory = defineCall({
   }),
 });
 
-export const bettingMoreCalls = [
-  cashOut,
-  getBetslipCode,
-  createBetslipCode,
-  requestBet,
-  recommendBets,
-  getBetStatistics,
-  getBetHistory,
-] as const;
+export const bettingMoreCalls = [cashOut, getBetStatistics, getBetHistory] as const;

@@ -11,6 +11,7 @@ import { myBetsCalls } from './my-bets.ts';
 import { platformCalls } from './platform.ts';
 import { racingMoreCalls } from './racing-more.ts';
 import { saferGamblingCalls } from './safer-gambling.ts';
+import { sharingCalls } from './sharing.ts';
 
 /** Every call of the gateway. The app imports the areas it needs, so unused schemas stay out of its bundle. */
 export const calls = [
@@ -21,6 +22,7 @@ export const calls = [
   ...accountCalls,
   ...browseCalls,
   ...racingMoreCalls,
+  ...sharingCalls,
   ...bettingMoreCalls,
   ...bonusCalls,
   ...identityCalls,

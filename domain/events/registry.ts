@@ -15,6 +15,8 @@ import { portEvents } from './ports.ts';
 import { racingSlipEvents } from './racing-slip.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
+import { sharingEvents } from './sharing.ts';
+import { slipComfortEvents } from './slip-comfort.ts';
 import { userEvents } from './user.ts';
 
 /** Every event type once. Adding a family: one file beside this one and one line here. */
@@ -27,6 +29,8 @@ export const eventDefinitions = [
   ...intentEvents,
   ...betslipEvents,
   ...racingSlipEvents,
+  ...slipComfortEvents,
+  ...sharingEvents,
   ...builderEvents,
   ...placementEvents,
   ...sessionEvents,

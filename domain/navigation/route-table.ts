@@ -22,7 +22,7 @@ export const ROUTE_TABLE = {
   more: built('/more'),
   search: later('/search'),
   maintenance: built('/maintenance'),
-  deepLink: later('/dl/:deepLinkRequest?'),
+  deepLink: built('/dl/:deepLinkRequest?'),
 
   sports: built('/sports'),
   azBrowserSport: built('/sports/:sportName/:categoryId'),

@@ -24,7 +24,8 @@ const compiled = routeKeys
   .map((key) => ({ key, pieces: piecesOf(ROUTE_TABLE[key].path) }))
   .toSorted((a, b) => moreSpecific(a.pieces, b.pieces));
 
-const LONGEST_PATH = 2048;
+/** Longer than the longest betslip link, which has a message of its own when it is too long (DPL-02). */
+const LONGEST_PATH = 4_096;
 const NOT_FOUND: RouteMatch = { key: 'notFound', params: {} };
 
 function partsOf(path: string): readonly string[] | undefined {

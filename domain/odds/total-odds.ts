@@ -34,5 +34,9 @@ export function cappedReturns(stake: Money, total: Fraction, cap: Money): Money 
   return exact > BigInt(cap) ? cap : money(Number(exact));
 }
 
+/** Whether `cap` takes anything away: what returns exactly the cap is not capped (NTC-04). */
+export const exceeds = (stake: Money, total: Fraction, cap: Money): boolean =>
+  exactReturns(stake, total) > BigInt(cap);
+
 const exactReturns = (stake: Money, total: Fraction): bigint =>
   scaledHalfUp({ num: BigInt(stake) * total.num, den: total.den }, 0);

@@ -19,7 +19,8 @@ const at = (target: Json, path: readonly string[]): Json | undefined =>
  */
 export function changeSetting(settings: Settings, name: string, value: Json): Settings | undefined {
   const path = name.split('.');
-  const changed = put(toJson(settings), path, value);
+  // Through the reader first: settings from an older log have no place for what has been added since.
+  const changed = put(toJson(parseSettings(toJson(settings))), path, value);
   if (changed === undefined) return undefined;
   const parsed = parseSettings(changed);
   return JSON.stringify(at(toJson(parsed), path)) === JSON.stringify(value) ? parsed : undefined;

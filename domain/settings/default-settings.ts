@@ -8,6 +8,7 @@ export const DEFAULT_SETTINGS: Settings = {
     defaultMultibetType: 'COMBO',
     lastStake: null,
     autoOpenQuickBetslipEnabled: true,
+    prefillDefaultStake: false,
   },
   offer: { oddsFormat: 'FRACTIONAL', autoStartVisVideo: 'NONE' },
   inPlay: { defaultInPlayTime: 30 },

@@ -17,6 +17,8 @@ export const Settings = z.object({
     defaultMultibetType: DefaultTab,
     lastStake: z.nullable(StakeText),
     autoOpenQuickBetslipEnabled: z.boolean(),
+    /** Off unless the customer turned it on: a stake nobody chose is an invitation (STK-05, RTS 14A). */
+    prefillDefaultStake: z._default(z.boolean(), false),
   }),
   offer: z.object({
     oddsFormat: OddsFormat,

@@ -1,10 +1,9 @@
 import { filter, from } from 'rxjs';
+import { decideCleared, decideLegRemoved, decideUnavailableRemoved } from '#domain/betslip/clean-legs.ts';
 import { decideEachWayPressed } from '#domain/betslip/decide-each-way.ts';
 import {
   decideChangesAccepted,
-  decideCleared,
   decideClearUndone,
-  decideLegRemoved,
   decideLegSwitched,
   decideOddsPressed,
   decideSelectionsPressed,
@@ -32,6 +31,7 @@ export const SLIP_INTENTS = [
   'intent/legRemovePressed',
   'intent/legSwitched',
   'intent/slipCleared',
+  'intent/unavailableRemoved',
   'intent/clearUndone',
   'intent/changesAccepted',
   'intent/eachWayPressed',
@@ -72,6 +72,8 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideLegSwitched(moment, intent.data);
     case 'intent/slipCleared':
       return decideCleared(moment);
+    case 'intent/unavailableRemoved':
+      return decideUnavailableRemoved(moment);
     case 'intent/clearUndone':
       return decideClearUndone(moment);
     case 'intent/changesAccepted':

@@ -18,7 +18,16 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/legRemovePressed': ['betslip/legsRemoved'],
   'intent/legSwitched': ['betslip/legActivityChanged'],
   'intent/slipCleared': ['betslip/legsRemoved'],
+  'intent/unavailableRemoved': ['betslip/legsRemoved'],
   'intent/clearUndone': ['betslip/slipRestored'],
+  'intent/quickSlipClosed': ['betslip/quickSlipMoved'],
+  'intent/awayDismissed': ['betslip/awaySummaryClosed'],
+  'intent/stakeTipAnswered': ['betslip/stakeTipClosed'],
+  'intent/slipCodeAsked': ['sharing/slipCodeWorkStarted', 'sharing/slipCodeFailed'],
+  'intent/slipCodeEntered': ['sharing/slipCodeWorkStarted', 'sharing/slipCodeFailed'],
+  'intent/betRequestSubmitted': ['sharing/betRequestSent', 'sharing/betRequestEnded'],
+  'intent/betRequestDismissed': ['sharing/betRequestClosed'],
+  'intent/slipLinkProblemDismissed': ['sharing/slipLinkProblemClosed'],
   'intent/changesAccepted': ['betslip/priceChangesAccepted'],
   'intent/eachWayPressed': ['betslip/eachWaySwitched'],
   'intent/slipTabChosen': ['betslip/tabChanged'],
@@ -36,7 +45,26 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
 
 const id = fc.integer({ min: 1, max: 4 }).map(selection);
 const stakeId = fc.constantFrom('acca', 'commonSingle', 'single:1', 'single:2', 'system:trixie', 'nonsense');
-const only = (type: (typeof SLIP_INTENTS)[number]) => fc.constant({ type, data: {} } as unknown as NewInput);
+const only = (type: NewInput['type']) => fc.constant({ type, data: {} } as unknown as NewInput);
+/** What happens around the legs, as one kind among the others: it must not push them out of the sessions. */
+const around: fc.Arbitrary<NewInput> = fc.oneof(
+  ...(
+    [
+      'intent/unavailableRemoved',
+      'intent/quickSlipClosed',
+      'intent/awayDismissed',
+      'intent/slipCodeAsked',
+      'intent/betRequestDismissed',
+      'intent/slipLinkProblemDismissed',
+    ] as const
+  ).map(only),
+  fc
+    .constantFrom('AB12CD34', 'nonsense', '')
+    .map((text): NewInput => ({ type: 'intent/slipCodeEntered', data: { text } })),
+  fc
+    .constantFrom('a bet', '  ')
+    .map((description): NewInput => ({ type: 'intent/betRequestSubmitted', data: { description } })),
+);
 const intents: fc.Arbitrary<NewInput> = fc.oneof(
   id.map(
     (selectionId): NewInput => ({
@@ -94,6 +122,7 @@ const intents: fc.Arbitrary<NewInput> = fc.oneof(
       data: { stakeId: box, amount },
     }),
   ),
+  around,
   fc.boolean().map((reuse): NewInput => ({ type: 'intent/resultDismissed', data: { reuse } })),
 );
 type Step =
@@ -128,6 +157,7 @@ function makeReady(rig: Rig): void {
     .legs.map(({ selectionId, version }) => ({ selectionId, version, was: '', now: '' }));
   rig.submit({ type: 'intent/changesAccepted', data: { shown } });
   rig.submit({ type: 'intent/quickStakePressed', data: { stakeId: 'single:1', amount: '5' } });
+  rig.submit({ type: 'intent/eachWayPressed', data: { key: 'single:1', on: true } });
 }
 
 const world: Readonly<Record<Exclude<Step['kind'], 'intent'>, (rig: Rig, n: number) => void>> = {

@@ -1,11 +1,13 @@
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { EventId } from '#domain/brand.ts';
 import type { RootState } from '#projections/root.ts';
+import { selectFollowed } from '#projections/sharing/select-sharing.ts';
 
 /** Everything that decides what is subscribed and what is kept: the parts of the state, taken apart in one place. */
 export interface Interested {
   readonly views: RootState['views'];
   readonly entities: RootState['entities'];
+  /** The slip's selections, and those that are recommended with it. */
   readonly slip: readonly LegIds[];
   readonly casts: RootState['betslip']['casts'];
   readonly myBets: RootState['myBets'];
@@ -18,7 +20,7 @@ export interface Interested {
 export const interestedIn = (state: RootState): Interested => ({
   views: state.views,
   entities: state.entities,
-  slip: state.betslip.legs,
+  slip: selectFollowed(state),
   casts: state.betslip.casts,
   myBets: state.myBets,
   gwSessionId: state.session.current?.gwSessionId ?? null,

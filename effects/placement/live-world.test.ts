@@ -5,7 +5,8 @@ import { packOdds } from '#domain/odds/parse-odds.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { selectSlipContext } from '#projections/session/slip-context.ts';
 import { ok, scriptedWorld } from '#property-tests/scripted-world.ts';
-import { json, slipEpics } from '#property-tests/slip/rig.ts';
+import { json } from '#property-tests/slip/rig.ts';
+import { slipEpics } from '#property-tests/slip/slip-epics.ts';
 import { liveWorld } from './live-world.ts';
 
 type Fields = Record<string, unknown>;

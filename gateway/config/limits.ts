@@ -1,10 +1,12 @@
-/** Requests a minute, per address for sign-in and per session for placement. */
+/** Requests a minute, per address for guests and per session for customers. */
 export interface RateLimits {
   readonly login: number;
   readonly register: number;
   readonly placement: number;
+  /** Codes made, codes tried, and bets asked for, each for itself: nobody shall guess codes or fill the tables. */
+  readonly sharing: number;
 }
-export const rateLimits: RateLimits = { login: 30, register: 20, placement: 120 };
+export const rateLimits: RateLimits = { login: 30, register: 20, placement: 120, sharing: 30 };
 
 export const http = {
   /** Bytes of a request body. */

@@ -26,6 +26,8 @@ export const offer = {
     },
   ],
   couponShownEvents: 10,
+  /** REQ-02: selections shown below a slip. */
+  recommendations: 3,
   /** Most ids that one call may ask for. */
   maximumIdsPerCall: 60,
 } as const;

@@ -22,6 +22,8 @@ export interface Schema {
   market_results: MarketResultsTable;
   outbox: OutboxTable;
   bonuses: BonusesTable;
+  slip_codes: SlipCodesTable;
+  bet_requests: BetRequestsTable;
 }
 
 /** Single values of the installation: the signing key, the highest feed id reserved. */
@@ -260,4 +262,19 @@ interface BonusesTable {
   expires_at: number;
   /** Of the placement that used it; null in every other state. */
   used_ref: string | null;
+}
+
+interface SlipCodesTable {
+  code: string;
+  /** Selection ids in the order of the slip, `1001,1002`: unique, so the same slip has the same code. */
+  selections: string;
+  /** Renewed when somebody makes the same code again. */
+  created_at: number;
+}
+
+interface BetRequestsTable {
+  id: GeneratedAlways<number>;
+  user_id: string;
+  description: string;
+  created_at: number;
 }

@@ -19,11 +19,14 @@ function limitOf(
   call: CallDefinition,
   options: RouteOptions,
 ): { config: { rateLimit: object } } | Record<string, never> {
-  const { login, register, placement } = options.rateLimits;
+  const { login, register, placement, sharing } = options.rateLimits;
   const most = new Map([
     ['login', login],
     ['register', register],
     ['placeBets', placement],
+    ['createBetslipCode', sharing],
+    ['getBetslipCode', sharing],
+    ['requestBet', sharing],
   ]).get(call.name);
   if (most === undefined) return {};
   const byCookie = (request: FastifyRequest): string => request.cookies[options.cookie.name] ?? request.ip;

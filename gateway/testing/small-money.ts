@@ -1,4 +1,4 @@
-import { BetId, UserId } from '#domain/brand.ts';
+import { BetId, type SelectionId, UserId } from '#domain/brand.ts';
 import type { Balance } from '#domain/contract/account.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
@@ -14,6 +14,7 @@ import type {
   Placement,
   Refusal,
   SessionOpened,
+  Sharing,
 } from '../services.ts';
 
 /** Accounts and placement in memory, for tests of what stands in front of them. The password of `alice` is `password-of-alice`. */
@@ -22,6 +23,7 @@ export interface SmallMoney {
   readonly placement: Placement;
   readonly myBets: MyBets;
   readonly bonuses: Bonuses;
+  readonly sharing: Sharing;
   /** What a committed transaction would announce. */
   announce(change: CustomerChange): void;
   onChange(listener: (change: CustomerChange) => void): void;
@@ -124,6 +126,7 @@ const outcomeOf = (slip: PlacementSlip): PlacementOutcome => ({
 export function smallMoney(): SmallMoney {
   const listeners: ((change: CustomerChange) => void)[] = [];
   const placed: PlacementSlip[] = [];
+  const codes = new Map<string, readonly SelectionId[]>();
   const announce = (change: CustomerChange): void => {
     for (const listener of listeners) listener(change);
   };
@@ -152,6 +155,22 @@ export function smallMoney(): SmallMoney {
       unsettled: () => later([]),
       settled: (_user, page) => later(page.from === 'nonsense' ? undefined : { bets: [], next: null }),
       details: () => later(undefined),
+    },
+    sharing: {
+      createCode: (selections) => {
+        codes.set('TESTCODE', selections);
+        return later({ betslipCode: 'TESTCODE', betCodes: [] });
+      },
+      findCode: (code) =>
+        later(
+          codes.has(code)
+            ? {
+                betslipCode: code,
+                betCodes: (codes.get(code) ?? []).map((selectionId) => ({ selectionId, code })),
+              }
+            : undefined,
+        ),
+      requestBet: () => later(undefined),
     },
   };
 }

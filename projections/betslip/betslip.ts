@@ -3,13 +3,15 @@ import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
 import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
+import { awayBegan, awayEnded, connectionCameBack, noteChange } from './fold-away.ts';
 import { bonusFolds, withoutBonuses } from './fold-bonuses.ts';
 import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { eachWayFolds } from './fold-each-way.ts';
-import { racingFolds, restoreCasts } from './fold-racing.ts';
+import { racingFolds } from './fold-racing.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
+import { restore } from './restore.ts';
 
 type State = Draft<SlipState>;
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
@@ -78,32 +80,6 @@ function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChanged'>):
   selectionsChanged(state);
 }
 
-function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>): void {
-  const { backup } = state;
-  if (backup === null) return;
-  const here = new Set(state.legs.map((leg) => leg.selectionId));
-  const back = backup.legs.filter((leg) => !here.has(leg.selectionId));
-  state.legs = [...back, ...state.legs];
-  restoreCasts(state, backup.casts ?? []);
-  Object.assign(state.quotes, backup.quotes);
-  state.stakes.values = { ...backup.values, ...state.stakes.values };
-  state.eachWay = [...new Set([...backup.eachWay, ...state.eachWay])];
-  for (const { selectionId, price, version, availability } of quotes) {
-    const leg = legIn(state, selectionId);
-    if (leg === undefined) continue;
-    leg.availability = availability;
-    state.quotes[selectionId] = { price, version };
-    if (cause === 'reuse')
-      Object.assign(leg, {
-        taken: { price, version },
-        acknowledged: { price, version },
-        lineToAccept: false,
-      });
-  }
-  state.backup = null;
-  selectionsChanged(state);
-}
-
 /** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes. */
 function forgetAccount(state: State): void {
   Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
@@ -132,6 +108,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/slipRestored': (state, { data }) => {
     restore(state, data);
     membersRestored(state);
+    selectionsChanged(state);
   },
   'betslip/undoEnded': (state) => {
     if (state.backup?.because === 'cleared') state.backup = null;
@@ -152,14 +129,16 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
         nonCombinable: [],
       });
   },
-  'betslip/legPriceChanged': (state, { data }) => {
+  'betslip/legPriceChanged': (state, { data, at }) => {
     if (legIn(state, data.selectionId) === undefined) return;
+    noteChange(state, data.selectionId, at);
     state.quotes[data.selectionId] = { price: data.price, version: data.version };
   },
-  'betslip/legAvailabilityChanged': (state, { data }) => {
+  'betslip/legAvailabilityChanged': (state, { data, at }) => {
     const { selectionId, availability, inplay, version, nonRunner = false } = data;
     if (availability === 'expired') withoutBonuses(state);
     const leg = legIn(state, selectionId);
+    if (leg !== undefined && leg.availability !== availability) noteChange(state, selectionId, at);
     if (leg !== undefined) Object.assign(leg, { availability, inplay, nonRunner });
     const quote = state.quotes[selectionId];
     if (quote !== undefined) quote.version = version;
@@ -177,6 +156,12 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     }
   },
   ...racingFolds,
+  'betslip/quickSlipMoved': (state, { data }) => {
+    state.quick = data.open;
+  },
+  'betslip/awaySummaryClosed': (state) => {
+    state.away = null;
+  },
   ...stakeFolds,
   ...eachWayFolds,
   ...calculationFolds,
@@ -189,7 +174,16 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   },
   'session/logoutRequested': forgetAccount,
   'session/ended': forgetAccount,
-  'lifecycle/sessionResumed': (state) => {
+  'lifecycle/visibilityChanged': (state, { data, at }) => {
+    if (data.visible) awayEnded(state, at, true);
+    else awayBegan(state);
+  },
+  'live/connectionChanged': (state, { data, at }) => {
+    if (data.connected) connectionCameBack(state, at);
+  },
+  'lifecycle/sessionResumed': (state, { data, at }) => {
+    awayBegan(state);
+    if (data.visible) awayEnded(state, at, false);
     // A calculation that was under way has no one waiting for it any more.
     if (state.calculation.status === 'started') clearCalculation(state, { requestId: null, status: 'none' });
   },

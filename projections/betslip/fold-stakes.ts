@@ -43,4 +43,17 @@ export const stakeFolds = {
     state.stakes.predefined = state.stakes.predefined.filter((id) => id !== data.stakeId);
     withoutActiveStake(state);
   },
+  'betslip/stakeUsed': (state, { data: { stake, differs, tip } }) => {
+    const { stakeHabit: habit } = state;
+    const times = differs ? (habit.stake === stake ? habit.times : 0) + 1 : 0;
+    state.stakeHabit = {
+      stake: differs ? stake : null,
+      times: tip ? 0 : times,
+      tips: habit.tips + (tip ? 1 : 0),
+      tipShown: tip,
+    };
+  },
+  'betslip/stakeTipClosed': (state) => {
+    state.stakeHabit.tipShown = false;
+  },
 } satisfies Folds<SlipState>;

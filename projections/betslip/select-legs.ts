@@ -6,8 +6,13 @@ interface LegsSlice {
   readonly betslip: Pick<SlipState, 'legs' | 'casts'>;
 }
 
-/** Legs that count, for the badge of the navigation. */
-export const slipCount = ({ betslip }: LegsSlice): number => betslip.legs.length + betslip.casts.length;
+/** Bets in the making, for the badge of the navigation: casts, and legs that are not switched off (BSL-06). */
+export const slipCount = ({ betslip }: LegsSlice): number =>
+  betslip.legs.filter((leg) => leg.active).length + betslip.casts.length;
+
+/** Whether there is anything in the slip, switched off or not. */
+export const slipIsEmpty = ({ betslip }: LegsSlice): boolean =>
+  betslip.legs.length === 0 && betslip.casts.length === 0;
 
 /** Pressed state of a price button. */
 export const isInSlip = ({ betslip }: LegsSlice, id: SelectionId): boolean =>

@@ -3,7 +3,7 @@ import { isCastKind } from '#domain/bet/casts.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
-import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
+import { activeLegs, isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
 import { unitOf } from '#domain/betslip/slip-bonuses.ts';
@@ -16,6 +16,7 @@ import {
   systemOfStake,
 } from '#domain/betslip/stake-id.ts';
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
+import { visibleNotices } from '#domain/betslip/visible-notices.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { groupOfLeg } from '#domain/builder/slip-groups.ts';
 import type { BetKind } from '#domain/contract/betting.ts';
@@ -28,6 +29,7 @@ import { bonusView } from './bonus-view.ts';
 import { groupViews } from './builder-view.ts';
 import { castLabelKey, castViews, onlyDividendsOpen } from './cast-views.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
+import { slipLife } from './slip-life.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
 /** The part of the whole state that the slip is made of. */
@@ -172,14 +174,15 @@ function stakeView(
  */
 export function slipView({ betslip: slip, placement }: SlipSlices, context: SlipContext): SlipView {
   const figures = figuresOf(slip, context);
-  const notices = noticesOf({ slip, figures, context });
+  const notices = visibleNotices(noticesOf({ slip, figures, context }));
   const asked = new Set(legsToAccept(slip, context.acceptOddsChange).map((leg) => leg.selectionId));
   const busy = placement.step === 'progress';
   const eachWay = eachWayViews(slip, figures.tab, busy);
   return {
     tab: figures.tab,
     tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
-    count: slip.legs.length + slip.casts.length,
+    count: activeLegs(slip).length + slip.casts.length,
+    size: slip.legs.length + slip.casts.length,
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
@@ -205,6 +208,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
       offered: slip.backup?.because === 'cleared',
       legs: (slip.backup?.legs.length ?? 0) + (slip.backup?.casts?.length ?? 0),
     },
+    life: slipLife(slip, context),
     maxLimit: slip.maxLimitShown ? context.rules.maximumSize : null,
   };
 }

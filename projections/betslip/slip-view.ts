@@ -11,6 +11,7 @@ import type { BetError, LateResult, PlacementState, Step } from '#domain/placeme
 import type { BonusView } from './bonus-view.ts';
 import type { GroupView } from './builder-view.ts';
 import type { EachWayView } from './each-way-view.ts';
+import type { SlipLife } from './slip-life.ts';
 
 /**
  * Everything the slip's screen needs, worked out: it formats money for the locale, resolves message ids and
@@ -20,7 +21,10 @@ export interface SlipView {
   /** The tab to show; with one leg and no choice by hand it is `single` although `acca` is stored (BSL-03). */
   readonly tab: Tab;
   readonly tabs: readonly { readonly tab: Tab; readonly labelKey: string; readonly selected: boolean }[];
+  /** Legs that count: those that are switched off stay in sight and count for nothing (BSL-06). */
   readonly count: number;
+  /** All legs. */
+  readonly size: number;
   readonly open: boolean;
   readonly currency: Currency;
   readonly oddsFormat: OddsFormat;
@@ -40,6 +44,7 @@ export interface SlipView {
   readonly keypad: { readonly open: boolean; readonly stakeId: StakeId | null };
   readonly step: Step;
   readonly placement: PlacementView;
+  readonly life: SlipLife;
   readonly undo: { readonly offered: boolean; readonly legs: number };
   /** The max-limit modal, with the maximum (BSL-02). */
   readonly maxLimit: number | null;

@@ -28,8 +28,22 @@ export const selectSlipContext = createSelector(
     (state: SlipContextSlice) => selectMaintenance(state) || state.live.serverUnavailable,
     (state: SlipContextSlice) => state.lifecycle,
     (state: SlipContextSlice) => state.bonuses.held,
+    (state: SlipContextSlice) => state.settings.settings.betslip,
+    // A workflow of the session stands in front of everything until it is answered.
+    (state: SlipContextSlice) => (state.session.current?.workflow ?? null) !== null,
   ],
-  (user, currency, acceptOddsChange, oddsFormat, config, maintenance, lifecycle, held): SlipContext => ({
+  (
+    user,
+    currency,
+    acceptOddsChange,
+    oddsFormat,
+    config,
+    maintenance,
+    lifecycle,
+    held,
+    stakes,
+    intervention,
+  ): SlipContext => ({
     account: user?.userId ?? null,
     cash: user?.balance?.cash ?? null,
     balanceVersion: user?.balance?.version ?? null,
@@ -44,6 +58,10 @@ export const selectSlipContext = createSelector(
     maintenance,
     bettingBlocked: user !== null && (user.restrictions.bettingBlocked || user.restrictions.wageringBlocked),
     bonuses: user === null ? undefined : held,
+    intervention,
+    autoOpenQuickSlip: stakes.autoOpenQuickBetslipEnabled,
+    defaultStake: stakes.defaultStake,
+    prefillDefaultStake: stakes.prefillDefaultStake,
   }),
 );
 

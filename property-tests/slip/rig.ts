@@ -9,29 +9,14 @@ import type { AppEvent, DataOf, EventOf, EventType, NewDerived, NewInput } from 
 import { money } from '#domain/money/parse-money.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
-import { calculate } from '#effects/betslip/calculate.ts';
-import { decideCasts } from '#effects/betslip/decide-casts.ts';
-import { decideSlip } from '#effects/betslip/decide-slip.ts';
-import { undoWindow } from '#effects/betslip/undo-window.ts';
-import { watchOffers } from '#effects/betslip/watch-offers.ts';
-import { chooseBonuses } from '#effects/bonuses/choose-bonuses.ts';
-import { armSlip } from '#effects/placement/arm-slip.ts';
-import { connectionGate } from '#effects/placement/connection-gate.ts';
-import { finishPlacement } from '#effects/placement/finish-placement.ts';
-import { hearPlacements } from '#effects/placement/hear-placements.ts';
-import { leavePlacement } from '#effects/placement/leave-placement.ts';
-import { placeBets } from '#effects/placement/place-bets.ts';
 import type { PlacementWorld } from '#effects/placement/placement-world.ts';
-import { refreshBalance } from '#effects/placement/refresh-balance.ts';
-import { resolvePlacements } from '#effects/placement/resolve-placements.ts';
-import { resumePlacements } from '#effects/placement/resume-placements.ts';
-import { timePlacement } from '#effects/placement/time-placement.ts';
 import type { Commit } from '#effects/runtime/commit.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
-import type { Epic, Epics } from '#effects/runtime/epic.ts';
+import type { Epic } from '#effects/runtime/epic.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { rootReducer } from '#projections/root.ts';
 import { logHeader } from '../log-header.ts';
+import { slipEpics } from './slip-epics.ts';
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 export const ANN = UserId.parse('ann');
@@ -319,25 +304,6 @@ export class Rig {
     return ((request?.data.body as { betSlips?: PlacementSlip[] } | undefined)?.betSlips ?? []).slice();
   }
 }
-
-export const slipEpics = (world: PlacementWorld): Epics => ({
-  decideSlip: decideSlip(world),
-  decideCasts: decideCasts(world),
-  chooseBonuses: chooseBonuses(world),
-  watchOffers: watchOffers(world),
-  undoWindow,
-  calculate: calculate(world),
-  armSlip: armSlip(world),
-  placeBets: placeBets(world),
-  resolvePlacements: resolvePlacements(world),
-  resumePlacements: resumePlacements(world),
-  hearPlacements: hearPlacements(world),
-  timePlacement: timePlacement(world),
-  finishPlacement: finishPlacement(world),
-  leavePlacement: leavePlacement(world),
-  refreshBalance,
-  connectionGate,
-});
 
 /** What a gateway that accepted `slip` answers for it. */
 export const accepted = (slip: PlacementSlip) => ({

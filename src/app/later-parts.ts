@@ -3,6 +3,7 @@ import { bettingCalls } from '#domain/contract/betting.ts';
 import { bonusCalls } from '#domain/contract/bonuses.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
+import { sharingCalls } from '#domain/contract/sharing.ts';
 
 /** The rules of slip, placement and account, and the calls they make: not needed to look around. */
 export { laterEpics } from '#effects/later-epics.ts';
@@ -14,4 +15,5 @@ export const laterCalls: readonly CallDefinition[] = [
   ...myBetsCalls,
   ...accountCalls,
   ...bonusCalls,
+  ...sharingCalls,
 ];

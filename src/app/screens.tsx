@@ -31,6 +31,7 @@ const racing = () => import('#src/features/racing/racing-page.tsx');
  */
 export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   home: screen(() => import('#src/features/home/home-page.tsx'), 'HomePage', ['racing']),
+  deepLink: screen(() => import('#src/features/sharing/deep-link-page.tsx'), 'DeepLinkPage', ['slipLife']),
   more: screen(() => import('#src/features/more/more-page.tsx'), 'MorePage', ['account', 'routes']),
   maintenance: screen(() => import('#src/features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
   sports: screen(sports, 'SportsPage'),

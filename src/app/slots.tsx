@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { slipCount } from '#projections/betslip/select-legs.ts';
+import { slipIsEmpty } from '#projections/betslip/select-legs.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 
 // The slip's screen is not needed for the first paint: its rules are in the read models, and the price buttons work without it.
-const slipTexts = ['bets', 'betslip', 'bonuses', 'receipt', 'myBets', 'racingBets'] as const;
+const slipTexts = ['bets', 'betslip', 'bonuses', 'slipLife', 'receipt', 'myBets', 'racingBets'] as const;
 const LazyColumn = lazy(async () => {
   const [{ SlipColumn }] = await Promise.all([
     import('#src/features/betslip/slip-column.tsx'),
@@ -31,7 +31,11 @@ const SlipColumn = () => (
 /** Bar and sheet of the touch layout; nothing of them is fetched before the first leg or the first press. */
 function TouchSlip() {
   const wanted = useApp(
-    (state) => slipCount(state) > 0 || state.betslip.open || state.placement.step !== 'before',
+    (state) =>
+      !slipIsEmpty(state) ||
+      state.betslip.open ||
+      state.placement.step !== 'before' ||
+      state.sharing.linkProblem !== null,
   );
   if (!wanted) return null;
   return (

@@ -10,6 +10,7 @@ import type racing from './en-gb/racing.json';
 import type racingBets from './en-gb/racing-bets.json';
 import type receipt from './en-gb/receipt.json';
 import type routes from './en-gb/routes-later.json';
+import type slipLife from './en-gb/slip-life.json';
 
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
@@ -28,6 +29,8 @@ export const areas = {
   receipt: () => import('./en-gb/receipt.json'),
   /** Titles of pages that are not built yet. */
   routes: () => import('./en-gb/routes-later.json'),
+  /** Around the legs of the slip: sharing, quick slip, what changed while away. */
+  slipLife: () => import('./en-gb/slip-life.json'),
 } as const;
 
 export type TextArea = keyof typeof areas;
@@ -42,7 +45,8 @@ export type LaterId = keyof (typeof account &
   typeof racing &
   typeof racingBets &
   typeof receipt &
-  typeof routes);
+  typeof routes &
+  typeof slipLife);
 
 export const textAreas: readonly TextArea[] = [
   'account',
@@ -57,4 +61,5 @@ export const textAreas: readonly TextArea[] = [
   'racingBets',
   'receipt',
   'routes',
+  'slipLife',
 ];

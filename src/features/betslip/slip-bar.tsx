@@ -1,9 +1,11 @@
+import { LinkProblem } from '#src/features/sharing/link-problem.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, Sheet } from '#src/ui/overlays.tsx';
 import type { GroupTexts } from './builder-texts.ts';
+import { QuickSlip } from './quick-slip.tsx';
 import styles from './slip.module.css';
 import { SlipPanel } from './slip-panel.tsx';
 import type { SlipTexts } from './slip-texts.ts';
@@ -21,10 +23,10 @@ export function SlipBar() {
   const t = useText();
   const submit = useSubmit();
   const { view, texts } = useSlip();
-  if (view.count === 0) return null;
+  if (view.life.floating !== 'bar' && !view.open) return null;
   const odds =
     texts.stakes.find((stake) => stake.view.stakeId === 'acca')?.totalOdds ??
-    (view.count === 1 ? texts.legs[0]?.price : onlyGroup(texts)?.price);
+    (view.size === 1 ? texts.legs[0]?.price : onlyGroup(texts)?.price);
   return (
     <button
       type="button"
@@ -83,9 +85,11 @@ export function MaxLimitDialog() {
 export function TouchSlip() {
   return (
     <>
+      <QuickSlip />
       <SlipBar />
       <SlipSheet />
       <MaxLimitDialog />
+      <LinkProblem />
     </>
   );
 }

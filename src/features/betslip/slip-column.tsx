@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { OpenBets } from '#src/features/my-bets/bet-lists.tsx';
+import { LinkProblem } from '#src/features/sharing/link-problem.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -20,6 +21,7 @@ export function SlipColumn() {
   return (
     <div className={styles.column}>
       <MaxLimitDialog />
+      <LinkProblem />
       {loggedIn ? (
         <Tabs
           label={t('shell.slipColumn')}

@@ -5,7 +5,9 @@ import { classes } from '#src/ui/classes.ts';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
 import { BonusRow } from './bonus-row.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
+import { LegSwitch } from './leg-switch.tsx';
 import styles from './slip.module.css';
+import life from './slip-life.module.css';
 import type { EachWayTexts, LegTexts, StakeTexts } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
 import { StakeSum } from './system-stakes.tsx';
@@ -39,18 +41,21 @@ export function SlipLeg({
   stake,
   eachWay,
   currency,
+  switchable,
 }: {
   readonly leg: LegTexts;
   readonly stake: StakeTexts | undefined;
   readonly eachWay: EachWayTexts | undefined;
   readonly currency: string;
+  /** It may be taken out of the bet and stay in the slip (BSL-06). */
+  readonly switchable: boolean;
 }) {
   const t = useText();
   const submit = useSubmit();
   const { view } = leg;
   const closed = view.status !== 'open';
   return (
-    <li className={styles.leg} data-status={view.status}>
+    <li className={styles.leg} data-status={view.status} data-active={view.active}>
       <button
         type="button"
         data-remove=""
@@ -71,11 +76,15 @@ export function SlipLeg({
           {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
           <span className="ellipsis">{view.event}</span>
         </p>
+        {view.active ? null : <p className={life.notUsed}>{t('slip.notUsed')}</p>}
       </div>
-      <p className={styles.price} data-shown="price">
-        {closed ? <IconLock size={16} aria-hidden="true" /> : null}
-        {leg.price}
-      </p>
+      <div className={life.aside}>
+        <p className={styles.price} data-shown="price">
+          {closed ? <IconLock size={16} aria-hidden="true" /> : null}
+          {leg.price}
+        </p>
+        {switchable ? <LegSwitch leg={view} /> : null}
+      </div>
       <div className={styles.legFoot}>
         <Change leg={leg} />
         {leg.notices.map((notice) => (

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { isGeneral } from '#domain/betslip/visible-notices.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
-import { Button } from '#src/ui/button.tsx';
 import { IconTicket } from '#src/ui/icons.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ActionButton } from './action-button.tsx';
 import { BonusRow } from './bonus-row.tsx';
 import { BuilderCard } from './builder-card.tsx';
+import { ClearAll, ClearUndo } from './clearing.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import { FreeBetsDialog } from './free-bets-dialog.tsx';
 import { Keypad } from './keypad.tsx';
@@ -18,7 +18,9 @@ import { PlacementResult } from './placement-result.tsx';
 import styles from './slip.module.css';
 import { SlipAnnouncer } from './slip-announcer.tsx';
 import { SlipCasts } from './slip-casts.tsx';
+import { SlipExtras } from './slip-extras.tsx';
 import { SlipLeg } from './slip-leg.tsx';
+import { AwaySummary, RemoveClosed, StakeTip } from './slip-news.tsx';
 import { labelText } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
 import { StakeSum, SystemStakes } from './system-stakes.tsx';
@@ -26,29 +28,6 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useSlip } from './use-slip.ts';
 
 type Slip = ReturnType<typeof useSlip>;
-
-/** Milliseconds for which the undo of a clear is offered (BSL-07). */
-const UNDO_OFFERED = 5_000;
-
-/** Undo after clearing; it goes by itself, and the backup stays in the log. */
-function ClearUndo({ legs }: { readonly legs: number }) {
-  const t = useText();
-  const submit = useSubmit();
-  const [shown, setShown] = useState(true);
-  useEffect(() => {
-    const handle = window.setTimeout(() => setShown(false), UNDO_OFFERED);
-    return () => window.clearTimeout(handle);
-  }, []);
-  if (!shown) return null;
-  return (
-    <div className={styles.undo}>
-      <span>{t('betslip.cleared', { count: legs })}</span>
-      <Button small look="quiet" onClick={() => submit({ type: 'intent/clearUndone', data: {} })}>
-        {t('betslip.undo')}
-      </Button>
-    </div>
-  );
-}
 
 function Legs({ view, texts }: Slip) {
   const t = useText();
@@ -71,6 +50,7 @@ function Legs({ view, texts }: Slip) {
             key={leg.view.selectionId}
             leg={leg}
             currency={view.currency}
+            switchable={view.size > 1 || !leg.view.active}
             stake={
               view.tab === 'single'
                 ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
@@ -124,12 +104,7 @@ function GeneralNotices({ view, texts }: Slip) {
   const t = useText();
   const general = texts.notices.filter((_text, nth) => {
     const notice = view.notices[nth];
-    return (
-      notice !== undefined &&
-      notice.legs.length === 0 &&
-      notice.stakeId === null &&
-      notice.key !== 'enterStakeAmount'
-    );
+    return notice !== undefined && isGeneral(notice);
   });
   if (general.length === 0) return null;
   return (
@@ -187,7 +162,7 @@ function Body(slip: Slip) {
   const { phase } = view.placement;
   if (phase === 'result') return <PlacementResult view={view} />;
   if (phase !== 'idle') return <PlacementProgress slip={slip} />;
-  if (view.count === 0) {
+  if (view.size === 0) {
     return (
       <div className={styles.scroll}>
         <EmptyState
@@ -195,7 +170,8 @@ function Body(slip: Slip) {
           hint={t('betslip.emptyHint')}
           icon={<IconTicket size={24} aria-hidden="true" />}
         />
-        {view.undo.offered ? <ClearUndo legs={view.undo.legs} /> : null}
+        <ClearUndo view={view} />
+        <SlipExtras view={view} />
       </div>
     );
   }
@@ -209,14 +185,16 @@ function Body(slip: Slip) {
           tabs={view.tabs.map(({ tab, labelKey }) => ({ id: tab, label: labelText(labelKey, t) }))}
           onSelect={(tab) => submit({ type: 'intent/slipTabChosen', data: { tab } })}
         />
-        <Button small look="quiet" onClick={() => submit({ type: 'intent/slipCleared', data: {} })}>
-          {t('betslip.clear')}
-        </Button>
+        <ClearAll view={view} />
       </div>
       <div className={styles.scroll} id="slip-legs" role="tabpanel" aria-labelledby={`slip-legs-${view.tab}`}>
+        <AwaySummary view={view} />
+        <StakeTip view={view} />
         <Legs {...slip} />
         <SlipCasts {...slip} />
+        <RemoveClosed view={view} />
         <SharedStakes {...slip} />
+        <SlipExtras view={view} />
       </div>
       <Foot {...slip} />
       <FreeBetsDialog stakes={slip.texts.stakes} currency={view.currency} />

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { DataOf } from '#domain/events/registry.ts';
 import { QUICK_STAKES } from '#domain/settings/settings.ts';
+import { selectLastStake } from '#projections/settings/select-default-stakes.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
+import { IconClock } from '#src/ui/icons.ts';
 import type { StakeTexts } from './slip-texts.ts';
 import styles from './stake.module.css';
 
@@ -85,12 +87,13 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
   );
 }
 
-/** Chips replace the stake; none is highlighted, none is larger (RTS 14A). */
+/** Chips replace the stake: the quick ones, and the stake of the last bet; none is highlighted or larger (STK-05, RTS 14A). */
 export function QuickStakes({ stakeId, disabled }: { readonly stakeId: string; readonly disabled: boolean }) {
   const t = useText();
   const submit = useSubmit();
+  const last = useApp(selectLastStake);
   return (
-    <fieldset className={styles.chips} disabled={disabled}>
+    <fieldset className={styles.chips} disabled={disabled} data-many={last !== null}>
       <legend className="sr-only">{t('betslip.quickStakes')}</legend>
       {QUICK_STAKES.map((amount) => (
         <button
@@ -103,6 +106,16 @@ export function QuickStakes({ stakeId, disabled }: { readonly stakeId: string; r
           £{amount}
         </button>
       ))}
+      {last === null ? null : (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-label={t('slip.lastStakeLong', { amount: `£${last}` })}
+          onClick={() => submit({ type: 'intent/quickStakePressed', data: { stakeId, amount: last } })}
+        >
+          <IconClock size={12} aria-hidden="true" /> £{last}
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { castTypeOfMarket } from '#domain/bet/casts.ts';
-import { EventId } from '#domain/brand.ts';
+import type { EventId } from '#domain/brand.ts';
 import { getRacingEvent } from '#domain/contract/first-calls.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';

@@ -8,6 +8,7 @@ import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { ExportRecording } from './export-recording.tsx';
 import styles from './settings.module.css';
+import { StakeSettings } from './stake-settings.tsx';
 
 const ACCEPT = ['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS'] as const;
 
@@ -32,6 +33,7 @@ function Betting() {
           }
         />
       </div>
+      <StakeSettings />
       <p role="status" className={styles.failed}>
         {failed ? t('preferences.saveFailed') : ''}
       </p>

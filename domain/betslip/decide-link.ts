@@ -1,0 +1,98 @@
+import { fitsSystem } from '../bet/system-types.ts';
+import type { SelectionId } from '../brand.ts';
+import type { NewDerived } from '../events/registry.ts';
+import { decideSelectionsPressed } from './decide-legs.ts';
+import { defaultStakeText } from './default-stake.ts';
+import { legOf } from './legs.ts';
+import type { StakeId, Tab } from './slip.ts';
+import type { LinkBet, LinkProblem, SlipLink } from './slip-link.ts';
+import { inProgress, type SlipMoment } from './slip-moment.ts';
+import { ACCA_STAKE, singleStake, systemStake } from './stake-id.ts';
+
+const TAB: Readonly<Record<LinkBet, Tab>> = { SINGLE: 'single', COMBO: 'acca', SYSTEM: 'system' };
+
+/**
+ * The rules of DPL-02 that need the slip: together not above the maximum, an acca of enough legs, a system that fits,
+ * a stake that the box can hold. The first that is broken, in this order; undefined when there is nothing against it.
+ */
+export function checkLink({ slip, context }: SlipMoment, link: SlipLink): LinkProblem | undefined {
+  const { selectionIds, betType, systemType, stake } = link;
+  const { rules } = context;
+  if (selectionIds.length === 0) return 'noSelections';
+  const added = selectionIds.filter((id) => legOf(slip, id) === undefined);
+  if (slip.legs.length + added.length > rules.maximumSize) return 'tooMany';
+  if (betType === 'COMBO' && selectionIds.length < rules.accaMinimumLegs) return 'tooFewForAcca';
+  if (betType !== 'SYSTEM' && systemType !== null) return 'systemNotAllowed';
+  if (betType === 'SYSTEM' && systemType === null) return 'unknownSystem';
+  if (systemType !== null && !fitsSystem(systemType, selectionIds.length)) return 'systemDoesNotFit';
+  if (stake !== null && stake.length > rules.stakeMaximumLength) return 'unreadableStake';
+  return undefined;
+}
+
+/** The stake boxes of the linked bet. */
+const boxesOf = ({ betType, systemType, selectionIds }: SlipLink): readonly StakeId[] =>
+  betType === 'SINGLE'
+    ? selectionIds.map(singleStake)
+    : [systemType === null ? ACCA_STAKE : systemStake(systemType)];
+
+function stakes(moment: SlipMoment, link: SlipLink): NewDerived[] {
+  const { slip, context } = moment;
+  return boxesOf(link).flatMap((stakeId): NewDerived[] => {
+    const held = slip.stakes.values[stakeId] ?? '';
+    const value = link.stake ?? (held === '' ? defaultStakeText(context) : undefined);
+    if (value === undefined || value === held) return [];
+    return [
+      { type: 'betslip/stakeChanged', data: { stakeId, changes: [{ stakeId, value }], predefined: true } },
+    ];
+  });
+}
+
+/** Legs that the linked bet is made of are switched on; of an acca or a system all others are switched off. */
+function activity({ slip }: SlipMoment, link: SlipLink): NewDerived[] {
+  const linked = new Set<SelectionId>(link.selectionIds);
+  return slip.legs.flatMap((leg): NewDerived[] => {
+    const active = linked.has(leg.selectionId) || (link.betType === 'SINGLE' && leg.active);
+    if (active === leg.active) return [];
+    return [{ type: 'betslip/legActivityChanged', data: { selectionId: leg.selectionId, active } }];
+  });
+}
+
+const refused = (problem: LinkProblem): NewDerived[] => [
+  { type: 'sharing/slipLinkRefused', data: { problem } },
+];
+
+/** What stands against adding these selections, in the words of a link; undefined when they all go in or are in. */
+export function obstacleTo(moment: SlipMoment, ids: readonly SelectionId[]) {
+  const added = decideSelectionsPressed(moment, ids);
+  const reasons = added.flatMap((fact) => (fact.type === 'betslip/legRefused' ? fact.data.reasons : []));
+  if (reasons.includes('maxSize')) return { problem: 'tooMany' } as const;
+  if (reasons.includes('notLoaded')) return { problem: 'notFound' } as const;
+  if (reasons.some((reason) => reason !== 'duplicate')) return { problem: 'unavailable' } as const;
+  return { added: added.filter((fact) => fact.type === 'betslip/legsAdded') };
+}
+
+/**
+ * A link whose selections have been asked for: the slip is filled, the bet's tab and stake are set, the slip opens on a
+ * phone. Or nothing at all is touched. Nothing is ever placed (DPL-02).
+ */
+export function decideLink(moment: SlipMoment, link: SlipLink): NewDerived[] {
+  if (inProgress(moment)) return refused('progress');
+  const broken = checkLink(moment, link);
+  if (broken !== undefined) return refused(broken);
+  const held = link.selectionIds.filter((id) => legOf(moment.slip, id) !== undefined);
+  const gone = held.some((id) => legOf(moment.slip, id)?.availability === 'expired');
+  const { problem, added } = obstacleTo(moment, link.selectionIds);
+  if (problem !== undefined) return refused(problem);
+  if (gone) return refused('unavailable');
+  const { slip, context } = moment;
+  return [
+    ...added,
+    ...activity(moment, link),
+    { type: 'betslip/tabChanged', data: { tab: TAB[link.betType], manual: true } },
+    ...stakes(moment, link),
+    ...(context.formFactor === 'mobile' && !slip.open
+      ? [{ type: 'betslip/visibilityChanged' as const, data: { open: true } }]
+      : []),
+    { type: 'sharing/slipLinkOpened', data: { selectionIds: [...link.selectionIds] } },
+  ];
+}

@@ -1,0 +1,21 @@
+import { mergeMap } from 'rxjs';
+import { prefilled } from '#domain/betslip/default-stake.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { ofType } from '../runtime/of-type.ts';
+import type { SlipWorld } from './slip-world.ts';
+
+/** Puts the default stake into the boxes of new bets, for customers who want that (STK-05). */
+export function prefillStake(world: SlipWorld): Epic {
+  return (events$, state$) =>
+    events$.pipe(
+      ofType('betslip/legAdded', 'betslip/legsAdded'),
+      mergeMap((event) => {
+        const added = event.type === 'betslip/legAdded' ? [event.data] : event.data.legs;
+        return prefilled(
+          state$.value.betslip,
+          world.context(state$.value, event.at),
+          added.map((leg) => leg.selectionId),
+        );
+      }),
+    );
+}

@@ -1,0 +1,38 @@
+import { parseDescription } from '#domain/betslip/bet-description.ts';
+import { RESULT_CODES } from '#domain/contract/errors.ts';
+import { createBetslipCode, getBetslipCode, recommendBets, requestBet } from '#domain/contract/sharing.ts';
+import type { Sharing } from '../../services.ts';
+import { recommendationsView } from '../../views/recommendations.ts';
+import type { ViewContext } from '../../views/view-context.ts';
+import { badRequest, CallRefused } from '../call-refused.ts';
+import { type Implementation, implement, sessionOf } from '../implementation.ts';
+
+/** S0 §8: error 1 for a code that leads nowhere. */
+const unknownCode = (): CallRefused =>
+  new CallRefused(404, {
+    resultCode: RESULT_CODES.generic,
+    errorType: 'UNKNOWN_CODE',
+    message: 'no such slip code',
+  });
+
+/** Slip codes, bets asked for in words, and what goes with a slip (REQ-01, REQ-02). */
+export const sharingHandlers = (view: () => ViewContext, sharing: Sharing): readonly Implementation[] => [
+  implement(getBetslipCode, async ({ params }) => {
+    const data = await sharing.findCode(params.code);
+    if (data === undefined) throw unknownCode();
+    return { resultCode: 0, data };
+  }),
+  implement(createBetslipCode, async ({ body }) => {
+    const { catalogue } = view();
+    const unknown = body.selections.find((id) => catalogue.selection(id) === undefined);
+    if (unknown !== undefined) throw badRequest(`selection ${unknown} is not on offer`);
+    return { resultCode: 0, data: await sharing.createCode(body.selections) };
+  }),
+  implement(requestBet, async ({ body }, caller) => {
+    const description = parseDescription(body.description);
+    if (description.kind !== 'ok') throw badRequest('the description is empty or too long');
+    await sharing.requestBet(sessionOf(caller).userId, description.text);
+    return { resultCode: 0 };
+  }),
+  implement(recommendBets, ({ body }) => recommendationsView(view(), body.selections)),
+];

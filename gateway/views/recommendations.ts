@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import type { SelectionId } from '#domain/brand.ts';
+import type { recommendBets } from '#domain/contract/sharing.ts';
+import { availabilityOf } from '#domain/market/availability.ts';
+import type { EventEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { compareOdds, parseOddsText } from '#domain/odds/parse-odds.ts';
+import { offer } from '../config/offer.ts';
+import { entitiesOf, mainMarketOf } from './entities-of.ts';
+import { eventsOnOffer } from './sports.ts';
+import type { ViewContext } from './view-context.ts';
+
+/** The favourite of an event's main market among what can be bet on; undefined while there is none. */
+function favouriteOf({ catalogue }: ViewContext, event: EventEntity): SelectionEntity | undefined {
+  const market = mainMarketOf(catalogue, event);
+  const priced = (market?.selectionIds ?? []).flatMap((id) => {
+    const selection = catalogue.selection(id);
+    const odds = parseOddsText(selection?.odds ?? '');
+    if (selection === undefined || odds === undefined) return [];
+    const { suspended, kind } = selection;
+    const price = { odds, suspended, startingPrice: false, nonRunner: kind === 'NR' };
+    return availabilityOf(event, market, price).valid ? [{ selection, odds }] : [];
+  });
+  return priced.sort((a, b) => compareOdds(a.odds, b.odds) || a.selection.id - b.selection.id)[0]?.selection;
+}
+
+/**
+ * REQ-02: the favourites of the next events of the slip's competitions, then of its sports; none of an event that is in
+ * the slip. In order of start, so that the same offer gives the same answer.
+ */
+export function recommendationsView(
+  context: ViewContext,
+  slip: readonly SelectionId[],
+): z.infer<typeof recommendBets.answer> {
+  const { catalogue } = context;
+  const taken = slip.flatMap((id) => {
+    const selection = catalogue.selection(id);
+    return (selection === undefined ? undefined : catalogue.event(selection.eventId)) ?? [];
+  });
+  const inSlip = new Set(taken.map((event) => event.id));
+  const competitions = new Set(taken.map((event) => event.categoryId));
+  const sports = new Set(taken.map((event) => event.sportId));
+  const others = eventsOnOffer(context).filter((event) => !inSlip.has(event.id) && sports.has(event.sportId));
+  const near = others.filter((event) => competitions.has(event.categoryId));
+  const chosen = [...new Set([...near, ...others])]
+    .flatMap((event) => {
+      const selection = favouriteOf(context, event);
+      return selection === undefined ? [] : [{ event, selection }];
+    })
+    .slice(0, offer.recommendations);
+  const entities = entitiesOf(
+    catalogue,
+    chosen.map(({ event }) => event),
+    (event) => {
+      const market = mainMarketOf(catalogue, event);
+      return market === undefined ? [] : [market];
+    },
+  );
+  return {
+    resultCode: 0,
+    result: { selectionIds: chosen.map(({ selection }) => selection.id) },
+    entities,
+  };
+}
