@@ -15,6 +15,7 @@ import { projection } from './projection.ts';
 import type { RootState } from './root.ts';
 import { noSession } from './session/session-state.ts';
 import { nothingChosen } from './settings/settings-state.ts';
+import { nothingShared } from './sharing/sharing-state.ts';
 import { nobody } from './user/user-state.ts';
 import { views } from './views/views.ts';
 
@@ -33,6 +34,7 @@ const folds = combineReducers({
   settings: still(nothingChosen),
   myBets: still(noBets),
   bonuses: still(noBonuses),
+  sharing: still(nothingShared),
   prices: prices.reducer,
   entities: entities.reducer,
   views: views.reducer,

@@ -26,7 +26,7 @@ async function openServer() {
       { kind: 'market' as const, market: market(`${key}.odds`, key, ['5/2', '6/4', '3/1']) },
     ]),
   });
-  const { accounts, bonuses, placement, myBets } = smallMoney();
+  const { accounts, bonuses, placement, myBets, sharing } = smallMoney();
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
@@ -34,6 +34,7 @@ async function openServer() {
       bonuses,
       placement,
       myBets,
+      sharing,
       limits: smallLimits,
       health: () => ({}),
     },

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { activeLegs } from '#domain/betslip/legs.ts';
 import type { LegIds, SlipState } from '#domain/betslip/slip.ts';
 import { type LinkBet, slipLinkPath } from '#domain/betslip/slip-link.ts';
-import type { SharingState } from './sharing.ts';
+import type { SharingState } from './sharing-state.ts';
 
 interface SharingSlices {
   readonly betslip: SlipState;
