@@ -127,8 +127,8 @@ export const PlacementSlip = z.object({
   acceptOddsChange: AcceptOddsChange,
   /** SHA-256 of the canonical content of this bet; same ref with another hash is refused (P20). */
   contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Head of the client's hash chain when the slip was armed; the receipt echoes it. Null when evidence is degraded. */
-  clientHead: z.nullable(z.string()),
+  /** Head of the client's hash chain with the request in it; the receipt echoes it. Null when the device could not name it in time. */
+  clientHead: z.nullable(z.string().check(z.maxLength(128))),
 });
 export type PlacementSlip = z.infer<typeof PlacementSlip>;
 

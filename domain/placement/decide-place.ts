@@ -78,7 +78,7 @@ export function decidePlacePressed(
     const content = bet === undefined ? undefined : contentOf(bet, ref, context);
     return content === undefined
       ? []
-      : [{ stakeId, identity, slip: sealed(content, account, sha256Hex, null) }];
+      : [{ stakeId, identity, slip: sealed(content, account, sha256Hex) }];
   });
   return { type: 'placement/requested', data: { account, bets, shown } };
 }

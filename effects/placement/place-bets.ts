@@ -12,7 +12,7 @@ import { momentOf } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
-import type { Outcome } from '../runtime/ports.ts';
+import type { Outcome, Stored } from '../runtime/ports.ts';
 import type { PlacementWorld } from './placement-world.ts';
 
 type Refs = readonly PlacementRef[];
@@ -57,7 +57,7 @@ export function placeBets(world: PlacementWorld): Epic {
   return (events$, state$, ports) => {
     const now$ = events$.pipe(map((event: AppEvent) => event.at));
 
-    const send = (refs: Refs, evidence: 'durable' | 'degraded', at: number): Observable<NewDerived> => {
+    const send = (refs: Refs, { evidence, head }: Stored, at: number): Observable<NewDerived> => {
       const { attempt } = state$.value.placement;
       const bets = betsByRef(state$.value.placement, refs);
       // Stopped by a logout while it was being stored: it was never sent and never will be.
@@ -78,10 +78,11 @@ export function placeBets(world: PlacementWorld): Epic {
       }
       const [corr] = refs;
       return concat(
-        of<NewDerived>({ type: 'placement/sent', data: { refs: [...refs], evidence } }),
+        of<NewDerived>({ type: 'placement/sent', data: { refs: [...refs], evidence, clientHead: head } }),
         ports.gateway
           .call(placeBetsCall, {
-            body: { betSlips: bets.map((bet) => bet.slip) },
+            // The head is that of the log with the request in it: the receipt binds both stories to each other.
+            body: { betSlips: bets.map((bet) => ({ ...bet.slip, clientHead: head })) },
             query: { lang: 'en' },
             ...(corr === undefined ? {} : { corr }),
           })
@@ -102,7 +103,7 @@ export function placeBets(world: PlacementWorld): Epic {
           of(decided),
           ports.storage.barrier().pipe(
             withLatestFrom(now$),
-            mergeMap(([evidence, at]) => send(refs, evidence, at)),
+            mergeMap(([stored, at]) => send(refs, stored, at)),
           ),
         );
       }),

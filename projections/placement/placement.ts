@@ -70,6 +70,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
   'placement/sent': (state, { data }) => {
     eachBet(state, data.refs, (bet) => {
       if (bet.knowledge === 'requested') bet.knowledge = 'sent';
+      bet.slip.clientHead = data.clientHead ?? null;
     });
   },
   'placement/abandoned': (state, { data }) => {

@@ -69,6 +69,8 @@ export class Rig {
   /** Which part of `below` a draw gives, 0 to 1. */
   draws = 1;
   signatureHolds = true;
+  /** Head of the log's chain that storage names; null as when it is not known in time. */
+  head: string | null = null;
   #timers: Timer[] = [];
   #requests: EventOf<'gateway/requested'>[] = [];
   #barriers: string[] = [];
@@ -142,7 +144,7 @@ export class Rig {
   /** Lets the writer say that everything is stored. */
   store(evidence: 'durable' | 'degraded' = 'durable'): void {
     for (const barrierId of this.#barriers.splice(0)) {
-      this.submit({ type: 'storage/barrierReached', data: { barrierId, evidence } });
+      this.submit({ type: 'storage/barrierReached', data: { barrierId, evidence, head: this.head } });
     }
   }
 
