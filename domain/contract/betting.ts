@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BetId, PlacementRef, SelectionId } from '../brand.ts';
+import { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
 import { Entities } from '../market/entities.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
@@ -154,6 +154,26 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+/**
+ * The gateway's signed word that a ref was not placed and never will be: the only ground on which a screen may say so
+ * (protocol, sentences 7 and 8). It speaks for one account: a ref of somebody else is fenced for the asker alone (P21).
+ */
+export const NotPlaced = z.object({
+  kind: z.enum(['REFUSED', 'FENCED']),
+  ref: PlacementRef,
+  account: UserId,
+  /** What was refused, as sent; null for a fence, which knows only the ref. */
+  contentHash: z.nullable(z.string()),
+  clientHead: z.nullable(z.string()),
+  /** `type` of each error of the refusal, in their order; empty for a fence. */
+  reasons: z.array(z.string()),
+  /** Epoch ms of the gateway. */
+  statedAt: z.int(),
+  /** Ed25519 over the canonical JSON of all other fields, base64url. */
+  signature: z.string(),
+});
+export type NotPlaced = z.infer<typeof NotPlaced>;
+
 export const PlacementError = z.object({
   /** Names of S0 §8, for instance TRADER_STAKE_TOO_HIGH; screens map them in PLC-10. */
   type: z.string(),
@@ -173,6 +193,8 @@ export const PlacementOutcome = z.object({
   betslipId: z.nullable(BetId),
   errors: z.array(PlacementError),
   receipt: z.nullable(Receipt),
+  /** With FAILED, and nothing else. */
+  notPlaced: z.optional(z.nullable(NotPlaced)),
   /** In-play delay that is running, ms from `acceptedForReviewAt`. */
   delay: z.optional(z.object({ startedAt: z.int(), ms: z.int() })),
 });
@@ -223,6 +245,8 @@ export const betStatus = defineCall({
           /** UNKNOWN: never seen and not fenced. FENCED: not placed, and it never will be. */
           state: z.enum(['KNOWN', 'UNKNOWN', 'FENCED']),
           outcome: z.nullable(PlacementOutcome),
+          /** With FENCED, and nothing else. */
+          fence: z.optional(z.nullable(NotPlaced)),
         }),
       ),
     }),

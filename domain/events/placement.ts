@@ -108,7 +108,7 @@ export const betOutcomeReceived = defineDerived({
 });
 export const receiptRejected = defineDerived({
   type: 'placement/receiptRejected',
-  doc: 'An answer claimed success without a receipt that echoes what was sent: it is not believed (P23, P54, P55).',
+  doc: 'An answer claimed an end without a signed receipt or refusal that fits what was sent: it is not believed (P23, P54, P55).',
   data: z.object({ ref: PlacementRef, why: z.array(z.string()) }),
   privacy: { ref: 'account', why: 'public' },
   examples: [{ ref, why: ['contentHash'] }],

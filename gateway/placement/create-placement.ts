@@ -36,7 +36,7 @@ export function createPlacement(context: PlacementContext): PlacementService {
   async function meanwhile(user: UserId, slip: PlacementSlip): Promise<Answer> {
     const stored = (await readPlacements(context, [slip.ref])).get(slip.ref);
     if (stored === undefined) throw new Error(`placement ${slip.ref} was taken and is gone`);
-    return answerOf(knownOutcome(stored, user, slip), slip.ref);
+    return answerOf(knownOutcome(context, stored, user, slip), slip.ref);
   }
 
   async function placeNew(user: UserId, slip: PlacementSlip): Promise<PlacementOutcome | undefined> {
@@ -63,7 +63,7 @@ export function createPlacement(context: PlacementContext): PlacementService {
     for (const slip of slips) {
       const row = stored.get(slip.ref);
       if (row === undefined) continue;
-      const answer = answerOf(knownOutcome(row, user, slip), slip.ref);
+      const answer = answerOf(knownOutcome(context, row, user, slip), slip.ref);
       // A contradiction first, so that a list with one of them has no effect at all.
       if (!isOutcome(answer)) return answer;
       known.set(slip.ref, answer);

@@ -357,8 +357,29 @@ export const failed = (
   betslipId: null,
   errors: [...errors],
   receipt: null,
+  notPlaced: notPlaced(slip.ref, 'REFUSED', errors),
 });
-export const pending = (slip: PlacementSlip) => ({ ...failed(slip), status: 'PENDING' as const });
+export const pending = (slip: PlacementSlip) => ({
+  ...failed(slip),
+  status: 'PENDING' as const,
+  notPlaced: null,
+});
+
+/** The signed statement that comes with a refusal or a fence. */
+export const notPlaced = (
+  ref: PlacementRef,
+  kind: 'REFUSED' | 'FENCED',
+  errors: readonly { type: string }[] = [],
+) => ({
+  kind,
+  ref,
+  account: ANN,
+  contentHash: null,
+  clientHead: null,
+  reasons: errors.map(({ type }) => type),
+  statedAt: 1,
+  signature: 'sig',
+});
 
 /** As it would come over the wire. */
 export const json = (value: unknown): Wire => JSON.parse(JSON.stringify(value)) as Wire;
@@ -370,11 +391,13 @@ export const ok = (betSlips: readonly unknown[], resultCode = 0): Outcome => ({
   status: 200,
   body: json({ resultCode, data: { betSlips } }),
 });
+/** A status answer; a fence comes with its statement. */
 export const status = (
   placements: readonly { ref: PlacementRef; state: string; outcome: unknown }[],
-): Outcome => ({
-  kind: 'ok',
-  status: 200,
-  body: json({ resultCode: 0, data: { placements } }),
-});
+): Outcome => {
+  const stated = placements.map((one) =>
+    one.state === 'FENCED' ? { fence: notPlaced(one.ref, 'FENCED'), ...one } : one,
+  );
+  return { kind: 'ok', status: 200, body: json({ resultCode: 0, data: { placements: stated } }) };
+};
 export const LOST: Outcome = { kind: 'lost', cause: 'network' };

@@ -5,9 +5,9 @@ import { nodePrimitives } from '#tools/replay/node-primitives.ts';
 import { findAnchors } from './anchors.ts';
 import { hexOf } from './bytes.ts';
 import type { StoredEvent } from './parse-stored-event.ts';
+import { readSlip } from './slip-file.ts';
 import { streamOf } from './stream-of.ts';
 import { writeSlip } from './write-slip.ts';
-import { readSlip } from './slip-file.ts';
 
 /** The log with a receipt at its end that names this head. */
 function answered(events: readonly StoredEvent[], clientHead: string | null): StoredEvent[] {

@@ -25,10 +25,14 @@ interface Claim {
   readonly head: string;
 }
 
-const fieldsOf = (value: Json | undefined): Readonly<Record<string, Json>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+const isObject = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsOf = (value: Json | undefined): Readonly<Record<string, Json>> => (isObject(value) ? value : {});
 
-const ANSWERS: ReadonlySet<string> = new Set(['placement/betOutcomeReceived', 'placement/lateResultReceived']);
+const ANSWERS: ReadonlySet<string> = new Set([
+  'placement/betOutcomeReceived',
+  'placement/lateResultReceived',
+]);
 
 function claimOf({ type, seq, data }: StoredEvent): Claim[] {
   if (!ANSWERS.has(type)) return [];
