@@ -32,10 +32,10 @@ const version = (): string => {
 };
 
 function bettingLimits(options: GatewayOptions): BettingLimits {
-  const { minimumStake, maximumNetWinnings, accaMinimumLegs } = defaultAppConfig(
+  const { minimumStake, minimumSystemStake, maximumNetWinnings, accaMinimumLegs } = defaultAppConfig(
     options.brands[0] ?? 'slipstream',
   ).betslip;
-  return { ...stakeCeilings, minimumStake, maximumNetWinnings, accaMinimumLegs };
+  return { ...stakeCeilings, minimumStake, minimumSystemStake, maximumNetWinnings, accaMinimumLegs };
 }
 
 /** Everyone on the live channels sees it: prices do not move any more. */

@@ -4,7 +4,7 @@
  *   npm start -- --feed FILE_OR_FOLDER --speed 10
  */
 import { demonstrationAccounts } from '#gateway/accounts/demonstration.ts';
-import { optionsFrom, UsageError } from '#gateway/config/command-line.ts';
+import { asksForHelp, optionsFrom, UsageError, usage } from '#gateway/config/command-line.ts';
 import type { GatewayOptions, RunningGateway } from '#gateway/gateway-options.ts';
 import { startGateway } from '#gateway/start-gateway.ts';
 import { buildApp } from './app/build-app.ts';
@@ -40,6 +40,10 @@ function announce(gateway: RunningGateway, options: GatewayOptions, hasApp: bool
 }
 
 async function main(): Promise<void> {
+  if (asksForHelp(process.argv.slice(2))) {
+    console.log(usage);
+    return;
+  }
   process.env.NODE_ENV ??= 'production';
   const options = optionsFrom(process.argv.slice(2), process.env);
   const hasApp = options.appFolder !== null && buildApp(options.appFolder, (line) => console.log(line));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionsFrom, UsageError } from './command-line.ts';
+import { asksForHelp, optionsFrom, UsageError, usage } from './command-line.ts';
 
 describe('the command line of a gateway', () => {
   it('starts the simulator on the embedded database when nothing is said', () => {
@@ -24,6 +24,13 @@ describe('the command line of a gateway', () => {
     });
     expect(optionsFrom(['--demo'], env).demonstration).toBe(true);
     expect(optionsFrom(['--lead', '300'], env).feed).toMatchObject({ path: 'here', leadSeconds: 300 });
+  });
+
+  it('knows when only the options are asked for, and names each of them', () => {
+    expect(asksForHelp(['--port', '0'])).toBe(false);
+    expect(asksForHelp(['--help'])).toBe(true);
+    expect(asksForHelp(['-h'])).toBe(true);
+    for (const flag of ['--port', '--data', '--feed', '--seed']) expect(usage).toContain(flag);
   });
 
   it('names the flag that is wrong, and shows what there is', () => {

@@ -21,6 +21,10 @@ export const usage = `Options (each also as an environment variable):
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
   --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
 
+/** Asked for the options instead of a start. */
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h');
+
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 function numberOf(

@@ -85,7 +85,7 @@ const legRows = (terms: Terms): Booking['legs'] =>
   }));
 
 export const displayTotal = (slip: PlacementSlip, terms: Terms): string | null =>
-  terms.totalOdds === null ? null : totalText(terms.totalOdds, slip.oddsFormat);
+  terms.totalOdds === null || !terms.hasPrice ? null : totalText(terms.totalOdds, slip.oddsFormat);
 
 export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Booking {
   const { betId, user, receipt, placedAt, struckAt } = as;

@@ -1,20 +1,17 @@
+import { possiblePlaceReturns, possibleReturns } from '#domain/bet/line-odds.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { minorText } from '#domain/money/parse-money.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import type { LegView } from './decide-leg.ts';
 import type { Fault } from './fault.ts';
-import { lineOdds, possibleReturns } from './figures.ts';
+import { invalid, type KindRules } from './kinds/kind-rules.ts';
+import { kindRules } from './kinds/kinds.ts';
 import { type BettingLimits, limitOf } from './limits.ts';
 
-const invalid = (message: string): Fault => ({ type: 'INVALID_BET', message });
-
-/** Kinds and extras that this gateway does not book yet are refused by name, never booked without them. */
+/** Extras that this gateway does not book yet are refused by name, never booked without them. */
 function unsupported(slip: PlacementSlip): Fault[] {
   const faults: Fault[] = [];
-  if (slip.type !== 'SINGLE' && slip.type !== 'COMBO')
-    faults.push(invalid(`Bets of kind ${slip.type} are not offered yet.`));
-  if (slip.systemType !== null) faults.push(invalid('A single or an accumulator has no system type.'));
   if (slip.freeBet !== null) faults.push(invalid('Free bets are not offered yet.'));
   if (slip.profitBoost !== null) faults.push(invalid('Profit boosts are not offered yet.'));
   if (slip.betBuilderAccaIds.length > 0) faults.push(invalid('Bet builder is not offered yet.'));
@@ -22,36 +19,14 @@ function unsupported(slip: PlacementSlip): Fault[] {
   return faults;
 }
 
-function legCountFaults(slip: PlacementSlip, limits: BettingLimits): Fault[] {
-  const legs = slip.selections.length;
-  if (slip.type === 'SINGLE' && legs !== 1) return [invalid('A single has one selection.')];
-  if (slip.type === 'COMBO' && legs < limits.accaMinimumLegs) {
-    return [invalid(`An accumulator needs at least ${limits.accaMinimumLegs} selections.`)];
-  }
-  if (legs > limits.maximumLegs) return [invalid(`A bet has at most ${limits.maximumLegs} selections.`)];
-  return [];
-}
+const sizeFaults = ({ selections }: PlacementSlip, { maximumLegs }: BettingLimits): Fault[] =>
+  selections.length > maximumLegs ? [invalid(`A bet has at most ${maximumLegs} selections.`)] : [];
 
-/** Two legs of one event are related: their combined price is not the product (BSL-09). */
-function combinationFaults(views: readonly (LegView | undefined)[]): Fault[] {
-  const seen = new Map<number, LegView>();
+/** Every line is paid for, each-way lines twice (EWY-02). The ceiling and the minimum are of one line (T5, STK-06). */
+function stakeFaults(slip: PlacementSlip, kind: KindRules, limits: BettingLimits): Fault[] {
+  const lines = kind.lines(slip, slip.selections.length).length * (slip.eachWay ? 2 : 1);
   const faults: Fault[] = [];
-  for (const view of views) {
-    if (view === undefined) continue;
-    const earlier = seen.get(view.event.id);
-    if (earlier === undefined) seen.set(view.event.id, view);
-    else {
-      const message = `${earlier.selection.name} and ${view.selection.name} cannot be combined.`;
-      faults.push({ type: 'NON_COMBINABLE', message, selectionId: view.selection.id });
-    }
-  }
-  return faults;
-}
-
-function stakeFaults(slip: PlacementSlip, limits: BettingLimits): Fault[] {
-  const lines = slip.eachWay ? 2 : 1;
-  const faults: Fault[] = [];
-  if (slip.numberOfBets !== lines)
+  if (lines > 0 && slip.numberOfBets !== lines)
     faults.push(invalid(`This bet has ${lines} lines, not ${slip.numberOfBets}.`));
   if (slip.selections.some(({ eachWay }) => eachWay !== slip.eachWay)) {
     faults.push(invalid('Either every leg is each way or none.'));
@@ -59,7 +34,7 @@ function stakeFaults(slip: PlacementSlip, limits: BettingLimits): Fault[] {
   const ceiling = limitOf(limits.maximumStake, slip.currency);
   if (slip.stake > ceiling)
     faults.push({ type: 'StakeTooHigh', message: 'The stake is too high.', maxStake: ceiling });
-  const minimum = limitOf(limits.minimumStake, slip.currency);
+  const minimum = limitOf(kind.minimumStake(limits), slip.currency);
   if (slip.stake < minimum) {
     faults.push({
       type: 'MINIMUM_STAKE',
@@ -75,6 +50,7 @@ function stakeFaults(slip: PlacementSlip, limits: BettingLimits): Fault[] {
  */
 function figureFaults(
   slip: PlacementSlip,
+  kind: KindRules,
   views: readonly (LegView | undefined)[],
   limits: BettingLimits,
 ): Fault[] {
@@ -82,10 +58,9 @@ function figureFaults(
     odds: odds === null ? null : (parseOddsText(odds) ?? null),
     place: slip.eachWay ? (views[i]?.market.eachWay ?? null) : null,
   }));
-  const shown = lineOdds(legs, slip.eachWay);
+  const shown = kind.odds(slip, legs, slip.eachWay);
   const returns = slip.stake > 0 ? possibleReturns(slip.stake, shown) : null;
-  const placeReturns =
-    shown.place === null ? null : possibleReturns(slip.stake, { win: shown.place, place: null });
+  const placeReturns = slip.stake > 0 ? possiblePlaceReturns(slip.stake, shown) : null;
   const cap = limitOf(limits.maximumNetWinnings, slip.currency);
   const text = (odds: typeof shown.win): string | null => (odds === null ? null : totalOddsText(odds));
   const same = (sent: number | null, expected: number | null): boolean =>
@@ -98,17 +73,21 @@ function figureFaults(
   return agreed ? [] : [invalid('The odds and winnings sent do not follow from the prices shown.')];
 }
 
-/** Everything that speaks against the bet as a whole. */
+/** Everything that speaks against the bet as a whole. What its shape rules out has no figures to compare. */
 export function slipFaults(
   slip: PlacementSlip,
   views: readonly (LegView | undefined)[],
   limits: BettingLimits,
 ): readonly Fault[] {
+  const kind = kindRules(slip.type);
+  if (kind === undefined)
+    return [invalid(`Bets of kind ${slip.type} are not offered yet.`), ...unsupported(slip)];
+  const shape = [...kind.shapeFaults(slip, limits), ...sizeFaults(slip, limits)];
   return [
     ...unsupported(slip),
-    ...legCountFaults(slip, limits),
-    ...combinationFaults(views),
-    ...stakeFaults(slip, limits),
-    ...figureFaults(slip, views, limits),
+    ...shape,
+    ...kind.combinationFaults(views),
+    ...stakeFaults(slip, kind, limits),
+    ...(shape.length > 0 ? [] : figureFaults(slip, kind, views, limits)),
   ];
 }

@@ -1,3 +1,4 @@
+import { allLines, type LineOdds, possibleReturns } from '#domain/bet/line-odds.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
@@ -8,7 +9,7 @@ import type { Odds } from '#domain/odds/odds.ts';
 import { type LegView, legFaults } from './decide-leg.ts';
 import { slipFaults } from './decide-slip.ts';
 import type { Fault } from './fault.ts';
-import { allLines, lineOdds, possibleReturns } from './figures.ts';
+import { kindRules } from './kinds/kinds.ts';
 import { type BettingLimits, limitOf, maximumStake } from './limits.ts';
 
 /** What the decision reads of the catalogue. */
@@ -33,8 +34,10 @@ export interface Terms {
   readonly legs: readonly AcceptedLeg[];
   readonly numberOfBets: number;
   readonly totalStake: Money;
-  /** Of the win line, exact; null at starting price. */
+  /** Of the win part, exact: the product of the legs, or the sum of the lines of a system. Null at starting price. */
   readonly totalOdds: Fraction | null;
+  /** Whether `totalOdds` reads as a price. */
+  readonly hasPrice: boolean;
   readonly possibleWinnings: Money | null;
 }
 
@@ -79,8 +82,9 @@ export function decide(
     });
   }
   if (faults.length > 0) return { kind: 'refused', faults };
-  const terms = termsOf(slip, legs);
-  const tooHigh = stakeFault(slip, legs, terms, limits);
+  const odds = lineOddsOf(slip, legs);
+  const terms = termsOf(slip, legs, odds);
+  const tooHigh = stakeFault(slip, odds, terms, limits);
   if (tooHigh !== undefined) return { kind: 'refused', faults: [tooHigh] };
   const delay = Math.max(...legs.map(({ event, market }) => (event.inplay ? market.inplayDelay : 0)));
   return delay > 0 && !afterDelay ? { kind: 'delayed', ms: delay * 1_000 } : { kind: 'accepted', terms };
@@ -100,38 +104,36 @@ const placeTermsOf = ({ market }: LegView): AcceptedLeg['placeTerms'] =>
     ? null
     : { num: market.eachWay.num, den: market.eachWay.den, places: market.eachWay.places };
 
-function termsOf(slip: PlacementSlip, legs: readonly AcceptedLeg[]): Terms {
-  const lines = lineOdds(
+const NO_ODDS: LineOdds = { win: null, place: null };
+
+const lineOddsOf = (slip: PlacementSlip, legs: readonly AcceptedLeg[]): LineOdds =>
+  kindRules(slip.type)?.odds(
+    slip,
     legs.map(({ odds, placeTerms }) => ({ odds, place: placeTerms })),
     slip.eachWay,
-  );
-  return {
-    legs,
-    numberOfBets: slip.numberOfBets,
-    totalStake: money(slip.stake * slip.numberOfBets),
-    totalOdds: lines.win,
-    possibleWinnings: possibleReturns(slip.stake, lines),
-  };
-}
+  ) ?? NO_ODDS;
+
+const termsOf = (slip: PlacementSlip, legs: readonly AcceptedLeg[], odds: LineOdds): Terms => ({
+  legs,
+  numberOfBets: slip.numberOfBets,
+  totalStake: money(slip.stake * slip.numberOfBets),
+  totalOdds: odds.win,
+  hasPrice: kindRules(slip.type)?.hasPrice ?? false,
+  possibleWinnings: possibleReturns(slip.stake, odds),
+});
 
 /** Winning more than the limit: with the largest stake that would do (T8). */
 function stakeFault(
   slip: PlacementSlip,
-  legs: readonly AcceptedLeg[],
+  odds: LineOdds,
   terms: Terms,
   limits: BettingLimits,
 ): Fault | undefined {
-  const lines = allLines(
-    lineOdds(
-      legs.map(({ odds, placeTerms }) => ({ odds, place: placeTerms })),
-      slip.eachWay,
-    ),
-  );
   const winnings = terms.possibleWinnings === null ? 0 : terms.possibleWinnings - terms.totalStake;
   if (winnings <= limitOf(limits.maximumNetWinnings, slip.currency)) return undefined;
   return {
     type: 'TRADER_STAKE_TOO_HIGH',
     message: 'The winnings would be above the maximum.',
-    maxStake: maximumStake(limits, slip.currency, lines ?? undefined, slip.numberOfBets),
+    maxStake: maximumStake(limits, slip.currency, allLines(odds) ?? undefined, slip.numberOfBets),
   };
 }

@@ -3,11 +3,13 @@ import { money } from '#domain/money/parse-money.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
 import { largestStake } from '#domain/odds/largest-stake.ts';
 
-type PerCurrency = Readonly<Record<string, number>>;
+export type PerCurrency = Readonly<Record<string, number>>;
 
 /** What the operator allows, minor units per currency. An unknown currency has the limits of GBP (T40). */
 export interface BettingLimits {
   readonly minimumStake: PerCurrency;
+  /** Of one line of a system bet. */
+  readonly minimumSystemStake: PerCurrency;
   /** Of one line, whatever the price. */
   readonly maximumStake: PerCurrency;
   readonly maximumNetWinnings: PerCurrency;

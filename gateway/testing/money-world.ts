@@ -11,10 +11,12 @@ import type { Offer } from '../placement/decide.ts';
 import { type BettingLimits, stakeCeilings } from '../placement/limits.ts';
 import type { Money } from '../services.ts';
 
-const { minimumStake, maximumNetWinnings, accaMinimumLegs } = defaultAppConfig('slipstream').betslip;
+const { minimumStake, minimumSystemStake, maximumNetWinnings, accaMinimumLegs } =
+  defaultAppConfig('slipstream').betslip;
 export const testLimits: BettingLimits = {
   ...stakeCeilings,
   minimumStake,
+  minimumSystemStake,
   maximumNetWinnings,
   accaMinimumLegs,
 };

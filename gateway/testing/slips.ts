@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { lineOdds, possiblePlaceReturns, possibleReturns } from '#domain/bet/line-odds.ts';
+import { linesOf } from '#domain/bet/lines.ts';
 import { PlacementRef, type SelectionId, type UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
@@ -6,7 +8,6 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import { contentHashOf } from '../placement/context.ts';
 import type { Offer } from '../placement/decide.ts';
-import { lineOdds, possibleReturns } from '../placement/figures.ts';
 
 export const drawRef = (): PlacementRef => PlacementRef.parse(randomUUID());
 
@@ -33,23 +34,25 @@ export function slipFor(
       place: eachWay ? (place ?? null) : null,
     };
   });
-  const lines = lineOdds(legs, eachWay);
-  const text = (odds: typeof lines.win) => (odds === null ? null : totalOddsText(odds));
+  const type = draft.type ?? (ids.length === 1 ? 'SINGLE' : 'COMBO');
+  const systemType = draft.systemType ?? null;
+  const lines = linesOf(type, systemType, ids.length);
+  const total = lineOdds(legs, eachWay, lines);
+  const text = (odds: typeof total.win) => (odds === null ? null : totalOddsText(odds));
   return sealed(user, {
     ref: drawRef(),
     lang: 'en',
     oddsFormat: 'FRACTIONAL',
-    type: ids.length === 1 ? 'SINGLE' : 'COMBO',
-    systemType: null,
+    type,
+    systemType,
     currency: GBP,
-    totalOdds: text(lines.win),
+    totalOdds: text(total.win),
     displayTotalOdds: null,
-    possibleWinnings: possibleReturns(stake, lines),
-    numberOfBets: eachWay ? 2 : 1,
+    possibleWinnings: possibleReturns(stake, total),
+    numberOfBets: lines.length * (eachWay ? 2 : 1),
     eachWay,
-    eachWayTotalOdds: text(lines.place),
-    eachWayPossibleWinnings:
-      lines.place === null ? null : possibleReturns(stake, { win: lines.place, place: null }),
+    eachWayTotalOdds: text(total.place),
+    eachWayPossibleWinnings: possiblePlaceReturns(stake, total),
     freeBet: null,
     profitBoost: null,
     selections,

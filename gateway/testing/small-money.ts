@@ -48,6 +48,7 @@ export const balance: Balance = {
 /** Round figures: 500.00 to win, 1,000.00 to stake. */
 export const smallLimits: BettingLimits = {
   minimumStake: { GBP: 10 },
+  minimumSystemStake: { GBP: 5 },
   maximumStake: { GBP: 100_000 },
   maximumNetWinnings: { GBP: 50_000 },
   accaMinimumLegs: 2,

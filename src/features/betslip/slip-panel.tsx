@@ -15,6 +15,7 @@ import { SlipAnnouncer } from './slip-announcer.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { labelText } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSlip } from './use-slip.ts';
 
 type Slip = ReturnType<typeof useSlip>;
@@ -186,9 +187,10 @@ function Body(slip: Slip) {
 export function SlipPanel() {
   const t = useText();
   const slip = useSlip();
+  const { heading, within } = useKeptFocus();
   return (
-    <section className={styles.panel} aria-labelledby="slip-heading">
-      <h2 id="slip-heading" className="sr-only" tabIndex={-1}>
+    <section className={styles.panel} aria-labelledby="slip-heading" {...within}>
+      <h2 id="slip-heading" className="sr-only" tabIndex={-1} ref={heading}>
         {t('betslip.title')}
       </h2>
       <SlipAnnouncer view={slip.view} texts={slip.texts} />

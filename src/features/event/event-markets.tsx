@@ -134,8 +134,8 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
       <Groups event={event} shown={shown} />
       {event.inplay ? (
         <p className={styles.quiet}>
-          {delay > 0 ? `${t('event.delay', { seconds: delay })} ` : ''}
-          {t('inplay.delayNotice')}
+          {t('event.behind')}
+          {delay > 0 ? ` ${t('event.delay', { seconds: delay })}` : ''}
         </p>
       ) : null}
       <Card aria-label={t('event.markets')}>

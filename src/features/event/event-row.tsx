@@ -12,23 +12,36 @@ import styles from './event-row.module.css';
 import { dayWord, MatchClock } from './event-time.tsx';
 import { useEvent, useMainMarket, useSelections } from './use-event.ts';
 
-function Meta({ event, more }: { readonly event: EventEntity; readonly more: number }) {
+/** Play has begun or is over: there is a score to show instead of a time. */
+const hasBegun = (event: EventEntity): boolean => event.inplay || event.state === 'FINISHED';
+
+/** When it starts, how far it is, or that it is over. */
+function Moment({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const now = useNow(false);
-  const board = event.scoreboard;
+  if (event.inplay) {
+    const board = event.scoreboard;
+    return (
+      <span className={styles.live}>
+        {board === undefined ? t('event.live') : <MatchClock board={board} />}
+      </span>
+    );
+  }
+  if (hasBegun(event)) return <span className={styles.when}>{t('event.fullTime')}</span>;
   const day = dayWord(event.startTime, now, t);
   return (
+    <time className={styles.when} dateTime={new Date(event.startTime).toISOString()}>
+      {day === undefined ? null : <span>{day}</span>}
+      <span>{timeText(event.startTime)}</span>
+    </time>
+  );
+}
+
+function Meta({ event, more }: { readonly event: EventEntity; readonly more: number }) {
+  const t = useText();
+  return (
     <span className={styles.meta}>
-      {event.inplay ? (
-        <span className={styles.live}>
-          {board === undefined ? t('event.live') : <MatchClock board={board} />}
-        </span>
-      ) : (
-        <time className={styles.when} dateTime={new Date(event.startTime).toISOString()}>
-          {day === undefined ? null : <span>{day}</span>}
-          <span>{timeText(event.startTime)}</span>
-        </time>
-      )}
+      <Moment event={event} />
       {more > 0 ? (
         <span className={`${styles.more} ${styles.metaMore}`}>{t('event.moreMarkets', { count: more })}</span>
       ) : null}
@@ -47,7 +60,7 @@ function Side({ name, score }: { readonly name: string; readonly score?: number 
 
 function Names({ event }: { readonly event: EventEntity }) {
   const [home, away] = sidesOf(event);
-  const board = event.inplay ? event.scoreboard : undefined;
+  const board = hasBegun(event) ? event.scoreboard : undefined;
   if (home === undefined || away === undefined) return <Side name={event.name} />;
   return (
     <>

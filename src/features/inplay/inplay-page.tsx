@@ -1,6 +1,9 @@
+import { shallowEqual } from 'react-redux';
 import type { SportId } from '#domain/brand.ts';
 import { getInPlay } from '#domain/contract/catalogue.ts';
+import { type InPlayLists, type LeagueEvents, regroupInPlay } from '#domain/market/in-play-leagues.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { eventById } from '#projections/entities/selectors.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
 import { useEvent } from '#src/features/event/use-event.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -18,11 +21,6 @@ import { SportIcon } from '#src/ui/sport-icon.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import styles from './inplay-page.module.css';
 import { inPlayQuery } from './inplay-query.ts';
-
-interface League {
-  readonly category: { readonly id: string; readonly name: string };
-  readonly eventIds: readonly number[];
-}
 
 interface Sport {
   readonly sportId: SportId;
@@ -69,20 +67,18 @@ function Leagues({
   leagues,
   soon = false,
 }: {
-  readonly leagues: readonly League[];
+  readonly leagues: readonly LeagueEvents[];
   readonly soon?: boolean;
 }) {
   const t = useText();
-  return leagues
-    .filter(({ eventIds }) => eventIds.length > 0)
-    .map(({ category: { id, name }, eventIds }) => (
-      <Card key={id} aria-label={soon ? t('inplay.leagueSoon', { league: name }) : name}>
-        <EventList heading={soon ? <h3>{name}</h3> : <h2>{name}</h2>} eventIds={eventIds} />
-      </Card>
-    ));
+  return leagues.map(({ category: { id, name }, eventIds }) => (
+    <Card key={id} aria-label={soon ? t('inplay.leagueSoon', { league: name }) : name}>
+      <EventList heading={soon ? <h3>{name}</h3> : <h2>{name}</h2>} eventIds={eventIds} />
+    </Card>
+  ));
 }
 
-function NothingLive({ upcoming }: { readonly upcoming: readonly League[] }) {
+function NothingLive({ upcoming }: { readonly upcoming: readonly LeagueEvents[] }) {
   const t = useText();
   const next = useEvent(upcoming[0]?.eventIds[0] ?? 0);
   const hint =
@@ -95,6 +91,29 @@ function NothingLive({ upcoming }: { readonly upcoming: readonly League[] }) {
         action={<ButtonLink href={pathFor('sports')}>{t('inplay.toUpcoming')}</ButtonLink>}
       />
     </Card>
+  );
+}
+
+function Lists(lists: InPlayLists<LeagueEvents>) {
+  const t = useText();
+  const began = useApp(
+    (state) =>
+      lists.upcoming
+        .flatMap(({ eventIds }) => eventIds)
+        .filter((id) => eventById(state.entities, id)?.inplay === true),
+    shallowEqual,
+  );
+  const { inPlay, upcoming } = regroupInPlay(lists, (id) => began.includes(id));
+  return (
+    <>
+      {inPlay.length === 0 ? <NothingLive upcoming={upcoming} /> : <Leagues leagues={inPlay} />}
+      {upcoming.length === 0 ? null : (
+        <>
+          <h2 className={styles.soon}>{t('inplay.upcoming')}</h2>
+          <Leagues leagues={upcoming} soon />
+        </>
+      )}
+    </>
   );
 }
 
@@ -118,21 +137,7 @@ export function InPlayPage() {
         {t('inplay.delayNotice')}
       </p>
       <ViewState name={getInPlay.name} view={view}>
-        {({ inPlay, upcoming }) => (
-          <>
-            {inPlay.every(({ eventIds }) => eventIds.length === 0) ? (
-              <NothingLive upcoming={upcoming} />
-            ) : (
-              <Leagues leagues={inPlay} />
-            )}
-            {upcoming.some(({ eventIds }) => eventIds.length > 0) ? (
-              <>
-                <h2 className={styles.soon}>{t('inplay.upcoming')}</h2>
-                <Leagues leagues={upcoming} soon />
-              </>
-            ) : null}
-          </>
-        )}
+        {({ inPlay, upcoming }) => <Lists inPlay={inPlay} upcoming={upcoming} />}
       </ViewState>
     </Page>
   );
