@@ -9,6 +9,8 @@ import type { AccountSettings } from './settings.ts';
 export const demonstrationAccounts = [
   { username: 'demo', password: 'demo-password-only', firstName: 'Demo', lastName: 'Customer' },
   { username: 'demo2', password: 'demo-password-only', firstName: 'Second', lastName: 'Demo' },
+  // The stake chooses the answer: docs/provoking-answers.md.
+  { username: 'tester', password: 'demo-password-only', firstName: 'Test', lastName: 'Answers' },
 ] as const;
 
 /** Creates what is missing; an account that exists keeps its balance and password. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
-import type { PlacementOutcome, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
+import type { CounterOffer, PlacementOutcome, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
@@ -36,17 +36,20 @@ class RolledBack extends Error {
  * (protocol, sentence 4), decided once more inside it, and answered only when it is durable. Repeating is safe:
  * the primary key of the ref lets at most one attempt through (I1), and an attempt in doubt is waited for by the
  * next one's insert (P35).
+ *
+ * @param offer the counter-offer that made the slip what it is, if one did.
  */
 export async function book(
   context: PlacementContext,
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
+  offer?: CounterOffer,
 ): Promise<Booked> {
   await context.idsStored();
   try {
     const booking = await repeated(() =>
-      context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim)),
+      context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim, offer)),
     );
     await context.journal.append(recordText({ kind: 'booked', booking }));
     context.committed();
@@ -70,13 +73,14 @@ async function bookInside(
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
+  offer: CounterOffer | undefined,
 ): Promise<Booking> {
   const totalStake = money(slip.stake * slip.numberOfBets);
   const debited = await debit(tx, user, slip.currency, totalStake);
   // Between the first decision and the row lock a price may have moved or a market closed (P04, P40).
   const decision = decide(slip, context.offer, context.limits, true);
   if (decision.kind !== 'accepted') throw new RolledBack(decision.kind === 'refused' ? decision.faults : []);
-  const booking = sealed(context, user, slip, decision.terms, debited);
+  const booking = taking(sealed(context, user, slip, decision.terms, debited), offer);
   const { claimed, restrictions } = await writeBooking(
     tx,
     booking,
@@ -152,6 +156,15 @@ function restrictionFaults(found: Restrictions, totalStake: Money, now: number):
   }
   return [];
 }
+
+/**
+ * A bet on a counter-offer keeps the offer in its outcome, and in its row the hash of the slip that was first sent: a
+ * copy of that request is answered with this bet (P18).
+ */
+const taking = (booking: Booking, offer: CounterOffer | undefined): Booking =>
+  offer === undefined
+    ? booking
+    : { ...booking, contentHash: offer.basedOn, outcome: { ...booking.outcome, offer } };
 
 /** The signed receipt and all rows that follow from it. */
 function sealed(
