@@ -10,6 +10,7 @@ import { myBetsEvents } from './my-bets.ts';
 import { navigationEvents } from './navigation.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
+import { referralEvents } from './referral.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
 import { userEvents } from './user.ts';
@@ -24,6 +25,7 @@ export const eventDefinitions = [
   ...intentEvents,
   ...betslipEvents,
   ...placementEvents,
+  ...referralEvents,
   ...sessionEvents,
   ...userEvents,
   ...settingsEvents,

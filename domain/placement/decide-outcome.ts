@@ -3,6 +3,7 @@ import type { PlacementRef } from '../brand.ts';
 import { type NotPlaced, PlacementError, PlacementOutcome } from '../contract/betting.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { accountOf, isOpen } from './attempts.ts';
+import { agreedFor } from './held-bet.ts';
 import { type BetError, NOT_PLACED, OTHER_ERROR, type PlacedBet, type PlacementState } from './placement.ts';
 import { notPlacedFaults } from './verify-not-placed.ts';
 import { receiptFaults, type VerifySignature } from './verify-receipt.ts';
@@ -44,7 +45,9 @@ export function decideOutcome(
   const { ref } = bet;
   if (!isOpen(bet)) return [];
   if (outcome.status === 'SUCCEEDED') {
-    const faults = outcome.receipt === null ? ['missing'] : receiptFaults(bet.slip, outcome.receipt, verify);
+    const { receipt } = outcome;
+    const expected = (receipt === null ? undefined : agreedFor(bet, receipt)) ?? bet.slip;
+    const faults = receipt === null ? ['missing'] : receiptFaults(expected, receipt, verify);
     if (faults.length > 0) return notBelieved(bet, faults);
     return [definite(state, bet, from, { status: 'SUCCEEDED', errors: [], receipt: outcome.receipt })];
   }

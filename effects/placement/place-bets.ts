@@ -5,6 +5,7 @@ import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { betByRef } from '#domain/placement/attempts.ts';
 import { decideAnswer, decideRefusal } from '#domain/placement/decide-outcome.ts';
 import { decidePlacePressed } from '#domain/placement/decide-place.ts';
+import { decideHeld } from '#domain/placement/held-bet.ts';
 import { PLACEMENT_TIMES, type PlacedBet, type PlacementState } from '#domain/placement/placement.ts';
 import { isDefiniteRefusal } from '#domain/placement/refusal-class.ts';
 import type { RootState } from '#projections/root.ts';
@@ -48,6 +49,12 @@ function answered(
   }
 }
 
+/** What the answer says about bets that are not decided yet. */
+const heldIn = (state: PlacementState, outcome: Outcome<typeof placeBetsCall>, at: number): NewDerived[] =>
+  outcome.kind === 'ok'
+    ? decideHeld(state, outcome.answer.data.betSlips, { at, serverAt: outcome.serverAt })
+    : [];
+
 /**
  * The place button. A press becomes `placement/requested` with what was shown; when that is stored the bets go out,
  * in one call, once. Whatever happens to the call it is never made again: an answer that is lost is asked for with
@@ -86,7 +93,13 @@ export function placeBets(world: PlacementWorld): Epic {
             query: { lang: 'en' },
             ...(corr === undefined ? {} : { corr }),
           })
-          .pipe(mergeMap((outcome) => answered(world, state$.value, refs, outcome))),
+          .pipe(
+            withLatestFrom(now$),
+            mergeMap(([outcome, answeredAt]) => [
+              ...answered(world, state$.value, refs, outcome),
+              ...heldIn(state$.value.placement, outcome, answeredAt),
+            ]),
+          ),
       );
     };
 

@@ -130,6 +130,35 @@ export interface PlacedBetView {
   readonly totalOddsText: string;
   readonly errors: readonly BetError[];
   readonly receipt: Receipt | null;
+  /** Why it is not decided yet, as far as the gateway said; null otherwise. */
+  readonly hold: HoldView | null;
+}
+
+/** A bet that the gateway holds back (T3, P41, P43). */
+export interface HoldView {
+  readonly kind: 'delay' | 'trader' | 'offer';
+  /** Epoch ms of this device's clock, for a countdown. */
+  readonly until: number;
+  readonly offer: OfferView | null;
+  /** The customer's word on the offer: not given, on its way, or to be given again. */
+  readonly answer: 'open' | 'sending' | 'lost';
+}
+
+/** A counter-offer beside what was asked for. Amounts in minor units, for all lines. */
+export interface OfferView {
+  readonly id: string;
+  readonly stake: Money;
+  readonly odds: string;
+  readonly returns: Money | null;
+  readonly was: { readonly stake: Money; readonly odds: string; readonly returns: Money | null };
+  readonly stakeChanged: boolean;
+  readonly oddsChanged: boolean;
+  readonly legs: readonly {
+    readonly selectionId: SelectionId;
+    readonly name: string;
+    readonly was: string;
+    readonly now: string;
+  }[];
 }
 
 export interface PlacementView {

@@ -7,6 +7,7 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { isOpen } from '#domain/placement/attempts.ts';
 import type { Attempt, PlacedBet, PlacementState } from '#domain/placement/placement.ts';
 import type { PlacedBetView, PlacementView } from '../betslip/slip-view.ts';
+import { holdView } from './hold-view.ts';
 
 /** A bet that was given up on stays "unconfirmed" until the truth is known, and is never called "not placed" before (I4). */
 function statusOf(bet: PlacedBet): PlacedBetView['status'] {
@@ -44,6 +45,7 @@ function betView(attempt: Attempt, context: SlipContext) {
       totalOddsText: slip.displayTotalOdds ?? '',
       errors: bet.errors,
       receipt,
+      hold: holdView(attempt, bet, context),
     };
   };
 }
