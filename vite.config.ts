@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { buildId } from './tools/build/build-id.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
@@ -18,7 +19,9 @@ const supportPage: Plugin = {
 };
 
 // Two builds into one folder: pages built together share chunks, and each would load what the other needs.
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
+  // Recordings name the build they were made with. The development server changes under them and has no id.
+  define: command === 'build' ? { 'import.meta.env.VITE_BUILD': JSON.stringify(buildId('.')) } : {},
   plugins: [
     supportPage,
     compileCatalogues(),

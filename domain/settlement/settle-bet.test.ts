@@ -136,6 +136,7 @@ const drawnBet = fc
       eachWay,
       struckAt: STRUCK_AT,
       legs: legs.map(([terms]) => ({ ...terms, eachWay })),
+      lines: [legs.map((_, i) => i)],
     } satisfies BetTerms,
     facts: legs.map(([, fact]) => fact),
   }));
@@ -250,6 +251,7 @@ const single = (stake: number, change: Partial<LegTerms> = {}): BetTerms => ({
   eachWay: change.eachWay ?? false,
   struckAt: STRUCK_AT,
   legs: [{ odds: packOdds(5, 2), eachWay: false, placeTerms: null, ...change }],
+  lines: [[0]],
 });
 
 const won = (change: {

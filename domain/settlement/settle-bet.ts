@@ -1,3 +1,5 @@
+import { sumOverLines } from '../bet/line-returns.ts';
+import type { Line, Lines } from '../bet/lines.ts';
 import type { Bet, LegState } from '../contract/my-bets.ts';
 import type { Money } from '../money/money.ts';
 import { money } from '../money/parse-money.ts';
@@ -8,11 +10,13 @@ import type { DeadHeat } from './result.ts';
 export interface BetTerms {
   /** Minor units of one line. */
   readonly stake: Money;
-  /** Two lines: win and place, each with `stake`. */
+  /** Every line is paid for twice: its win part and its place part, each with `stake`. */
   readonly eachWay: boolean;
   /** Time of the feed's world when the bet was struck, epoch ms. */
   readonly struckAt: number;
   readonly legs: readonly LegTerms[];
+  /** Places of the legs of each line; every line costs `stake`, twice when each-way. */
+  readonly lines: Lines;
 }
 
 export interface LegSettlement {
@@ -37,24 +41,32 @@ const shownLeg = (leg: SettledLeg | undefined): LegSettlement =>
     ? { state: 'OPEN', rule4Pence: 0, deadHeat: null }
     : { state: leg.state, rule4Pence: leg.rule4Pence, deadHeat: leg.deadHeat };
 
+type Part = 'win' | 'place';
+
 /** What one unit on a line returns: the product of its legs; decided early by a leg that returns nothing. */
-function lineFactor(legs: readonly (SettledLeg | undefined)[], line: 'win' | 'place'): Fraction | undefined {
+function lineFactor(legs: readonly (SettledLeg | undefined)[], line: Line, part: Part): Fraction | undefined {
   let product: Fraction | undefined = ONE;
-  for (const leg of legs) {
+  for (const i of line) {
+    const leg = legs[i];
     if (leg === undefined) {
       product = undefined;
       continue;
     }
-    if (leg[line].num === 0n) return ZERO;
-    if (product !== undefined) product = times(product, leg[line]);
+    if (leg[part].num === 0n) return ZERO;
+    if (product !== undefined) product = times(product, leg[part]);
   }
   return product;
 }
 
-const plus = (a: Fraction, b: Fraction): Fraction => ({
-  num: a.num * b.den + b.num * a.den,
-  den: a.den * b.den,
-});
+/**
+ * All lines of a part together, once every one of them is decided: an open leg is then only in lines that another leg
+ * has ended, so that its factor is never counted.
+ */
+const partFactor = (legs: readonly (SettledLeg | undefined)[], part: Part, lines: Lines): Fraction =>
+  sumOverLines(
+    legs.map((leg) => leg?.[part] ?? ONE),
+    lines,
+  );
 
 /**
  * WON: every line came back with at least its stake. PART: only some lines, or less than the stake. VOID: every
@@ -70,22 +82,25 @@ function resultOf(
 }
 
 /**
- * Returns of a single or an accumulator, exact: the product of the legs' fractions times the stake, both lines of
- * an each-way bet added, and rounded once, half up to the minor unit (BSL-11). The order of the legs does not matter.
+ * Returns of a bet, exact: of each line the product of its legs' fractions times the stake, both parts of an each-way
+ * bet, all added and rounded once, half up to the minor unit (BSL-11). The order of the legs does not matter. A system
+ * is open until its last line is decided; what its early lines won is paid with the rest.
  *
  * @param facts in the order of the bet's legs; undefined for a market without a result.
- * @throws RangeError when facts and legs differ in number; when the returns are not a safe integer.
+ * @throws RangeError when facts and legs differ in number; when there is no line; when the returns are not a safe integer.
  */
 export function settleBet(bet: BetTerms, facts: readonly (LegFacts | undefined)[]): BetSettlement {
   if (facts.length !== bet.legs.length) throw new RangeError('one fact per leg');
   const legs = bet.legs.map((leg, i) => settleLeg(leg, bet.struckAt, facts[i]));
   const shown = legs.map(shownLeg);
-  const lines = (bet.eachWay ? (['win', 'place'] as const) : (['win'] as const)).map((line) =>
-    lineFactor(legs, line),
-  );
+  if (bet.lines.length === 0) throw new RangeError('a bet has lines');
+  const parts: readonly Part[] = bet.eachWay ? ['win', 'place'] : ['win'];
+  const lines = parts.flatMap((part) => bet.lines.map((line) => lineFactor(legs, line, part)));
   const decided = lines.filter((line) => line !== undefined);
   if (decided.length !== lines.length) return { status: 'OPEN', legs: shown };
-  const total = decided.reduce(plus, ZERO);
+  const total = parts
+    .map((part) => partFactor(legs, part, bet.lines))
+    .reduce((a, b) => ({ num: a.num * b.den + b.num * a.den, den: a.den * b.den }));
   const returns = scaledHalfUp({ num: total.num * BigInt(bet.stake), den: total.den }, 0);
   return { status: 'SETTLED', returns: money(Number(returns)), result: resultOf(legs, decided), legs: shown };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { statements as money } from './migrations/0001-money.ts';
+import { statements as systemBets } from './migrations/0010-system-bets.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -11,6 +12,7 @@ const migration = (statements: readonly string[]): Migration => ({
 /** By name, in order. One set for both databases. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-money': migration(money),
+  '0010-system-bets': migration(systemBets),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

@@ -135,6 +135,8 @@ interface BetsTable {
   ref: string;
   user_id: string;
   type: string;
+  /** Of a system bet; null for every other kind. */
+  system_type: string | null;
   currency: string;
   stake: number;
   total_stake: number;

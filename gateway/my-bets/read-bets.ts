@@ -36,7 +36,7 @@ function betOf(row: BetRow, legs: readonly LegRow[]): Bet {
     betslipId: row.id,
     ref: row.ref,
     type: row.type,
-    systemType: null,
+    systemType: row.system_type,
     status: row.status,
     result: row.result,
     version: row.version,

@@ -12,6 +12,8 @@ const BetRow = z.object({
   ref: PlacementRef,
   user_id: UserId,
   type: z.string(),
+  /** Absent in what a journal kept before there were system bets. */
+  system_type: z._default(z.nullable(z.string()), null),
   currency: z.string(),
   stake: z.int(),
   total_stake: z.int(),
@@ -95,6 +97,7 @@ export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Book
       ref: slip.ref,
       user_id: user,
       type: slip.type,
+      system_type: slip.systemType,
       currency: slip.currency,
       stake: slip.stake,
       total_stake: terms.totalStake,

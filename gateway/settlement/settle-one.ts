@@ -1,6 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import { type Lines, linesOf } from '#domain/bet/lines.ts';
 import { UserId } from '#domain/brand.ts';
+import { BetKind } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
@@ -51,6 +53,10 @@ async function factsOf(tx: Transaction<Schema>, legs: readonly LegRow[]): Promis
       : { result: own.result, deductions: StoredDeductions.parse(JSON.parse(row.deductions)) };
   });
 }
+
+/** A bet that was booked is settled, also if it has more legs than are combined today (SYS-03). */
+const linesOfBet = ({ type, system_type }: BetRow, legCount: number): Lines =>
+  linesOf(BetKind.parse(type), system_type, legCount, true);
 
 const sameLeg = (row: LegRow, leg: LegSettlement): boolean =>
   row.state === leg.state &&
@@ -132,6 +138,7 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
     eachWay: bet.each_way,
     struckAt: bet.struck_at,
     legs: legs.map(termsOf),
+    lines: linesOfBet(bet, legs.length),
   };
   const settlement = settleBet(terms, facts);
   const changed = legs.flatMap((row, i) => {

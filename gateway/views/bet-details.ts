@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini';
+import { allLines } from '#domain/bet/line-odds.ts';
+import { systemsFor } from '#domain/bet/system-types.ts';
+import { type BetKind, type calculateBets, TotalOdds } from '#domain/contract/betting.ts';
+import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { oddsText, totalText } from '#domain/odds/display-odds.ts';
+import type { Fraction } from '#domain/odds/fraction.ts';
+import type { Odds } from '#domain/odds/odds.ts';
+import { totalOddsText } from '#domain/odds/total-odds.ts';
+import { kindRules } from '../placement/kinds/kinds.ts';
+import { type BettingLimits, limitOf, maximumStake } from '../placement/limits.ts';
+
+type Request = z.infer<typeof calculateBets.body>;
+type BetDetail = z.infer<typeof calculateBets.answer>['data']['betDetails'][number];
+
+/** Who asks: a guest gets odds and groups only (CAL-01). */
+export interface Asker {
+  readonly currency: string;
+  readonly isCustomer: boolean;
+}
+
+/** One selection of the slip with what prices it. */
+export interface Leg {
+  readonly selection: SelectionEntity;
+  readonly market: MarketEntity | undefined;
+  readonly odds: Odds | undefined;
+  /** Asked for each way. */
+  readonly eachWay: boolean;
+}
+
+export interface Asked {
+  readonly oddsFormat: Request['oddsFormat'];
+  readonly limits: BettingLimits;
+  readonly asker: Asker;
+}
+
+/** Neither unpriced nor a non-runner; a starting price is a price to come. */
+const isPriced = (legs: readonly Leg[]): boolean =>
+  legs.every((leg) => leg.odds !== undefined || leg.selection.kind === 'SP');
+
+/** Null for a total so long that the contract has no place for it: such a bet has no meaningful price. */
+function wireTotal(total: Fraction | null): string | null {
+  if (total === null) return null;
+  const text = totalOddsText(total);
+  return TotalOdds.safeParse(text).success ? text : null;
+}
+
+/** One leg keeps its written form (6/4 stays 6/4); a sum of lines reads as no price at all. */
+function displayTotal(legs: readonly Leg[], win: Fraction | null, { oddsFormat }: Asked): string | null {
+  const [only, another] = legs;
+  if (win === null || only === undefined) return null;
+  return another === undefined && only.odds !== undefined
+    ? oddsText(only.odds, oddsFormat)
+    : totalText(win, oddsFormat);
+}
+
+/**
+ * Odds and limits of one bet; undefined for a kind that is not booked and for legs that are no such bet. A leg without
+ * a fixed price (SP) makes the total unknown; so does one that cannot be bet on at all. Each-way counts only where
+ * every leg has place terms (EWY-01).
+ */
+export function detailOf(
+  type: BetKind,
+  systemType: string | null,
+  legs: readonly Leg[],
+  asked: Asked,
+): BetDetail | undefined {
+  const rules = kindRules(type);
+  const shape = { type, systemType };
+  const lines = rules?.lines(shape, legs.length).length ?? 0;
+  if (rules === undefined || lines === 0) return undefined;
+  const eachWay = legs.every((leg) => leg.eachWay && leg.market?.eachWay !== undefined);
+  const odds = rules.odds(
+    shape,
+    legs.map((leg) => ({
+      odds: leg.odds ?? null,
+      place: eachWay ? (leg.market?.eachWay ?? null) : null,
+    })),
+    eachWay,
+  );
+  const { limits, asker } = asked;
+  return {
+    type,
+    systemType,
+    selections: legs.map((leg) => leg.selection.id),
+    // What placement would accept: the same function decides there.
+    maxStake:
+      asker.isCustomer && isPriced(legs)
+        ? maximumStake(limits, asker.currency, allLines(odds) ?? undefined, lines * (eachWay ? 2 : 1))
+        : null,
+    minStake: limitOf(rules.minimumStake(limits), asker.currency),
+    totalOdds: wireTotal(odds.win),
+    displayTotalOdds: rules.hasPrice ? displayTotal(legs, odds.win, asked) : null,
+  };
+}
+
+/** The system bets that were asked for, or all on offer where no type is named (SYS-02). */
+export function systemDetails(legs: readonly Leg[], request: Request, asked: Asked): BetDetail[] {
+  const wanted = request.betTypes.filter(({ type }) => type === 'SYSTEM');
+  const offered = systemsFor(legs.length);
+  const types = wanted.some(({ systemType }) => systemType === undefined)
+    ? offered
+    : offered.filter((type) => wanted.some(({ systemType }) => systemType === type));
+  return types.flatMap((type) => detailOf('SYSTEM', type, legs, asked) ?? []);
+}
