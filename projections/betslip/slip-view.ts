@@ -5,6 +5,7 @@ import type { Availability, StakeId, Tab } from '#domain/betslip/slip.ts';
 import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand.ts';
 import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { ErrorAction, ErrorText } from '#domain/placement/error-catalogue.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
 
 /**
@@ -128,11 +129,21 @@ export interface PlacedBetView {
   readonly stake: Money;
   readonly returns: Money | null;
   readonly totalOddsText: string;
-  readonly errors: readonly BetError[];
+  readonly errors: readonly ErrorView[];
   readonly receipt: Receipt | null;
   /** Why it is not decided yet, as far as the gateway said; null otherwise. */
   readonly hold: HoldView | null;
 }
+
+/** Why a bet was not placed, ready for its text (PLC-10). */
+export type ErrorView = BetError & {
+  readonly text: ErrorText;
+  readonly action: ErrorAction;
+  /** What support goes by: the raw type, with the number that some errors have. */
+  readonly support: string;
+  /** The largest stake that would do, as the stake box takes it; null when none was named. */
+  readonly useStake: { readonly stakeId: StakeId; readonly amount: string } | null;
+};
 
 /** A bet that the gateway holds back (T3, P41, P43). */
 export interface HoldView {
@@ -164,6 +175,8 @@ export interface OfferView {
 export interface PlacementView {
   /** checking: an answer was lost and nobody knows yet (protocol, sentence 7). */
   readonly phase: 'idle' | 'sending' | 'confirming' | 'checking' | 'result';
+  /** What the gateway waits for, the customer's own turn first; null when it said nothing of the kind. */
+  readonly held: HoldView['kind'] | null;
   /** Ten seconds have passed. */
   readonly waitProlonged: boolean;
   readonly bets: readonly PlacedBetView[];

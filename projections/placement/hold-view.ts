@@ -4,7 +4,7 @@ import { money } from '#domain/money/parse-money.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { Attempt, PlacedBet } from '#domain/placement/placement.ts';
-import type { HoldView, OfferView } from '../betslip/slip-view.ts';
+import type { HoldView, OfferView, PlacedBetView } from '../betslip/slip-view.ts';
 
 /** What was asked for beside what is offered instead, leg by leg where a price differs. */
 function offerView(attempt: Attempt, bet: PlacedBet, offer: CounterOffer, context: SlipContext): OfferView {
@@ -47,3 +47,9 @@ export function holdView(attempt: Attempt, bet: PlacedBet, context: SlipContext)
     answer: offerAnswer?.state ?? 'open',
   };
 }
+
+const MOST_URGENT_FIRST = ['offer', 'trader', 'delay'] as const;
+
+/** What the whole attempt waits for: the customer's answer before a trader's, and that before the game. */
+export const heldKind = (bets: readonly Pick<PlacedBetView, 'hold'>[]): HoldView['kind'] | null =>
+  MOST_URGENT_FIRST.find((kind) => bets.some((bet) => bet.hold?.kind === kind)) ?? null;

@@ -7,7 +7,8 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { isOpen } from '#domain/placement/attempts.ts';
 import type { Attempt, PlacedBet, PlacementState } from '#domain/placement/placement.ts';
 import type { PlacedBetView, PlacementView } from '../betslip/slip-view.ts';
-import { holdView } from './hold-view.ts';
+import { errorView } from './error-view.ts';
+import { heldKind, holdView } from './hold-view.ts';
 
 /** A bet that was given up on stays "unconfirmed" until the truth is known, and is never called "not placed" before (I4). */
 function statusOf(bet: PlacedBet): PlacedBetView['status'] {
@@ -43,7 +44,7 @@ function betView(attempt: Attempt, context: SlipContext) {
       stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),
       returns: receipt === null ? slip.possibleWinnings : receipt.possibleWinnings,
       totalOddsText: slip.displayTotalOdds ?? '',
-      errors: bet.errors,
+      errors: bet.errors.map((error) => errorView(error, bet.stakeId)),
       receipt,
       hold: holdView(attempt, bet, context),
     };
@@ -65,6 +66,7 @@ export function placementView(state: PlacementState, slip: SlipState, context: S
   const mine = state.unresolved.filter((other) => other.account === context.account);
   return {
     phase: phaseOf(state),
+    held: heldKind(bets),
     waitProlonged: state.attempt?.waitProlonged ?? false,
     bets,
     placed: bets.filter((bet) => bet.status === 'placed').length,

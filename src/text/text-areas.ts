@@ -2,6 +2,7 @@ import type account from './en-gb/account.json';
 import type betslip from './en-gb/betslip.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
+import type placement from './en-gb/placement.json';
 import type racing from './en-gb/racing.json';
 import type receipt from './en-gb/receipt.json';
 import type routes from './en-gb/routes-later.json';
@@ -12,6 +13,7 @@ export const areas = {
   betslip: () => import('./en-gb/betslip.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
+  placement: () => import('./en-gb/placement.json'),
   racing: () => import('./en-gb/racing.json'),
   receipt: () => import('./en-gb/receipt.json'),
   /** Titles of pages that are not built yet. */
@@ -23,6 +25,7 @@ export type LaterId = keyof (typeof account &
   typeof betslip &
   typeof event &
   typeof myBets &
+  typeof placement &
   typeof racing &
   typeof receipt &
   typeof routes);
@@ -32,6 +35,7 @@ export const textAreas: readonly TextArea[] = [
   'betslip',
   'event',
   'myBets',
+  'placement',
   'racing',
   'receipt',
   'routes',
