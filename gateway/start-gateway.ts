@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
+import { createCombiner } from './builder/combiner.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
 import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, firstVersionAt } from './core/create-catalogue.ts';
@@ -134,10 +135,12 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const data = await openData(location);
   closing.add(() => data.close());
   const catalogue = createCatalogue(data.ids, firstVersionAt(Date.now()));
+  let feeds: readonly Feed[] = [];
+  const combiner = createCombiner(catalogue, () => feeds);
   const reports: unknown[] = [];
   let report = (error: unknown): void => void reports.push(error);
   const money = await openMoney(data, {
-    offer: catalogue,
+    offer: { ...catalogue, combiner },
     limits: bettingLimits(options),
     accounts: options.demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 },
     report: (error) => report(error),
@@ -147,7 +150,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits);
   const app = await createApp(
     {
-      view: () => ({ catalogue, now: world.now(), brands: options.brands }),
+      view: () => ({ catalogue, now: world.now(), brands: options.brands, combiner }),
       accounts: money.accounts,
       placement: money.placement,
       myBets: money.myBets,
@@ -167,7 +170,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       live.server.flush();
     }),
   );
-  const feeds = openFeeds(options.feed, (error) => {
+  feeds = openFeeds(options.feed, (error) => {
     app.log.error({ err: error }, 'a feed broke off');
     live.system.announce(feedIsDown);
     live.server.flush();

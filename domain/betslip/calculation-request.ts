@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini';
+import { systemsFor } from '../bet/system-types.ts';
+import { groupsOf, groupsToAsk } from '../builder/slip-groups.ts';
 import type { calculateBets } from '../contract/betting.ts';
 import type { NewDerived } from '../events/registry.ts';
-import { activeLegs, tabShown } from './legs.ts';
+import { eachWayOf } from './each-way.ts';
+import { activeLegs, multipleLegs, quoteOf, tabShown } from './legs.ts';
 import type { SlipState } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
+import { eachWaySwitches } from './tab-bets.ts';
 
 type Body = z.infer<typeof calculateBets.body>;
 type Answer = z.infer<typeof calculateBets.answer>;
@@ -13,22 +17,34 @@ export function calculationBody(slip: SlipState, context: SlipContext): Body | u
   const legs = activeLegs(slip);
   if (legs.length === 0 || context.maintenance) return undefined;
   const several = legs.length >= context.rules.accaMinimumLegs;
+  const tab = tabShown(slip);
+  const eachWay = new Set(
+    eachWaySwitches(slip, tab).flatMap(({ key, legs: mine }) =>
+      eachWayOf(slip, key, mine).on ? mine.map((leg) => leg.selectionId) : [],
+    ),
+  );
+  const systems = tab === 'system' ? systemsFor(multipleLegs(slip).length) : [];
   return {
-    selections: legs.map((leg) => ({ id: leg.selectionId, eachWay: slip.eachWay.includes(leg.selectionId) })),
+    selections: legs.map((leg) => ({ id: leg.selectionId, eachWay: eachWay.has(leg.selectionId) })),
     oddsFormat: context.oddsFormat,
     betTypes: [
       { type: 'SINGLE' },
+      ...(groupsOf(slip).length > 0 ? [{ type: 'YOURBET' as const }] : []),
       ...(several ? [{ type: 'COMBO' as const }] : []),
-      ...(several && tabShown(slip) === 'system' ? [{ type: 'SYSTEM' as const }] : []),
+      ...systems.map((systemType) => ({ type: 'SYSTEM' as const, systemType })),
     ],
-    selectionGroups: [],
+    selectionGroups: groupsToAsk(slip).map(({ id, selections }) => ({ id, selections: [...selections] })),
   };
 }
+
+/** A group's price moves with the event, which shows in the prices of its legs. */
+const groupVersions = (slip: SlipState): readonly number[] =>
+  groupsOf(slip).flatMap(({ legs }) => legs.map((leg) => quoteOf(slip, leg).version));
 
 /** Two slips with the same key have the same calculation. A session is part of it: only then come max stakes. */
 export function calculationKey(slip: SlipState, context: SlipContext): string {
   const body = calculationBody(slip, context);
-  return body === undefined ? '' : JSON.stringify([body, context.account]);
+  return body === undefined ? '' : JSON.stringify([body, context.account, groupVersions(slip)]);
 }
 
 /** CAL-03: three branches. `refused` is a code other than 0, wherever it came from; `lost` is anything unusable. */
@@ -62,7 +78,13 @@ export function calculationResult(
       nonCombinable: data.nonCombinableSelectionGroups,
       comboDisallowed: data.comboDisallowed,
       systemDisallowed: data.systemDisallowed,
-      groups: data.selectionGroups.map(({ id, selections }) => ({ id, selections })),
+      groups: data.selectionGroups.map(({ id, selections, odds, refused, excluded }) => ({
+        id,
+        selections,
+        ...(odds == null ? {} : { odds }),
+        ...(refused == null ? {} : { refused }),
+        ...(excluded === undefined || excluded.length === 0 ? {} : { excluded }),
+      })),
     },
   };
 }

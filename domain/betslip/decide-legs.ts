@@ -1,4 +1,5 @@
 import type { SelectionId } from '../brand.ts';
+import { acceptedGroupPrices } from '../builder/group-changes.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { priceText } from '../odds/display-odds.ts';
 import { parsePriceText } from '../odds/parse-price-text.ts';
@@ -13,7 +14,7 @@ type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
 /** Reasons in the order of weight, of which the first is told. */
 const REFUSALS: readonly Refusal[] = ['maxSize', 'notLoaded', 'noPrice', 'expired', 'suspended', 'duplicate'];
 
-function refusalsFor(offer: Offer | undefined): readonly Refusal[] {
+export function refusalsFor(offer: Offer | undefined): readonly Refusal[] {
   if (offer === undefined) return ['notLoaded'];
   const found: Refusal[] = [];
   if (offer.price.kind === 'none') found.push('noPrice');
@@ -31,7 +32,7 @@ const refused = (moment: SlipMoment, selectionIds: SelectionId[], found: readonl
   },
 });
 
-const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
+export const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
   selectionId: offer.selectionId,
   marketId: offer.marketId,
   eventId: offer.eventId,
@@ -41,10 +42,11 @@ const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
   price: taken.price,
   version: taken.version,
   availability: offer.availability,
+  ...(offer.eachWay === undefined ? {} : { eachWay: offer.eachWay }),
 });
 
 /** What the button said, when it is not what the table says by now (P03). */
-function takenFrom(shown: { readonly price: string; readonly version: number }, offer: Offer): Quote {
+export function takenFrom(shown: { readonly price: string; readonly version: number }, offer: Offer): Quote {
   const now = { price: offer.price, version: offer.version };
   const same = [priceText(offer.price, 'FRACTIONAL'), priceText(offer.price, 'DECIMAL')].includes(
     shown.price,
@@ -150,10 +152,11 @@ export function decideLegSwitched(
 /** Only prices that were on the screen are accepted: one that moved on in the meantime is asked about again (I5). */
 export function decideChangesAccepted(
   moment: SlipMoment,
-  { shown }: DataOf<'intent/changesAccepted'>,
+  { shown, groups = [] }: DataOf<'intent/changesAccepted'>,
 ): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/changesAccepted', 'progress')];
   const { slip, context } = moment;
+  const ofGroups = acceptedGroupPrices(slip, groups);
   const versions = new Map(shown.map((leg) => [leg.selectionId, leg.version]));
   const asked = slip.legs.filter((leg) => {
     const moved = trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price) !== 'none';
@@ -162,7 +165,8 @@ export function decideChangesAccepted(
   const legs = asked
     .map((leg) => ({ selectionId: leg.selectionId, ...quoteOf(slip, leg) }))
     .filter(({ selectionId, version }) => versions.get(selectionId) === version);
+  if (legs.length === 0 && ofGroups.length > 0) return ofGroups;
   if (legs.length === 0)
     return [ignored('intent/changesAccepted', asked.length === 0 ? 'nothingChanged' : 'movedOn')];
-  return [{ type: 'betslip/priceChangesAccepted', data: { legs } }];
+  return [{ type: 'betslip/priceChangesAccepted', data: { legs } }, ...ofGroups];
 }

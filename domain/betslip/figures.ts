@@ -1,16 +1,23 @@
+import {
+  type LegOdds,
+  type LineOdds,
+  lineOdds,
+  possiblePlaceReturns,
+  possibleReturns,
+} from '../bet/line-odds.ts';
+import { linesOf } from '../bet/lines.ts';
+import { byUnit, type PricedGroup, priceGroups, unitCount } from '../builder/unit-prices.ts';
 import type { BetKind } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import { money, sumMoney, zero } from '../money/parse-money.ts';
 import type { Fraction } from '../odds/fraction.ts';
-import type { Odds } from '../odds/odds.ts';
-import { cappedReturns, productOf } from '../odds/total-odds.ts';
-import { kindOfTab } from './bet-kinds.ts';
-import { activeLegs, isStale, quoteOf, tabShown } from './legs.ts';
+import type { Price } from '../odds/odds.ts';
+import { isStale, quoteOf, tabShown } from './legs.ts';
 import type { Leg, Quote, SlipState, StakeId, Tab } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { limitFor, MAX_AMOUNT } from './slip-rules.ts';
 import { type StakeValue, stakeValue } from './stake-grammar.ts';
-import { ACCA_STAKE, singleStake } from './stake-id.ts';
+import { type TabBet, tabBets } from './tab-bets.ts';
 
 /** One leg of a bet with the price it has now. */
 export interface PricedLeg {
@@ -24,14 +31,30 @@ export interface BetFigures {
   readonly kind: BetKind;
   readonly systemType: string | null;
   readonly legs: readonly PricedLeg[];
-  /** Lines; each-way will count them twice (EWY-02). */
+  /** Bet builders among the legs, at their own prices (BBD-01). */
+  readonly groups: readonly PricedGroup[];
+  readonly eachWay: boolean;
+  /** Unit bets that the stake is on, each-way ones counted once (T5). */
   readonly lines: number;
+  /** Stakes that are paid: the lines, twice when each-way (EWY-02, T11). */
+  readonly numberOfBets: number;
+  /** Of one line, and the least it may be: of a system bet that is another one (STK-06). */
   readonly stake: StakeValue;
+  readonly minimum: Money;
   readonly totalStake: Money;
-  /** Exact product; null when a leg has no number: starting price, no price, or stale (BSL-11). */
+  /**
+   * What one unit on every line returns, exact: the product of the legs, or the sum of the lines of a system. Null when
+   * a leg has no number: starting price, no price, or stale (BSL-11).
+   */
   readonly totalOdds: Fraction | null;
-  /** Stake included, capped at the maximum payout; null when there is no number to work with. */
+  /** The same of the place part; null also when the bet is not each-way. */
+  readonly placeOdds: Fraction | null;
+  /** False where `totalOdds` is a sum and reads as no price. */
+  readonly hasPrice: boolean;
+  /** Stakes and place part included, capped at the maximum payout; null when there is no number to work with. */
   readonly returns: Money | null;
+  /** The place part of `returns`; null when the bet is not each-way. */
+  readonly placeReturns: Money | null;
   readonly capped: boolean;
 }
 
@@ -49,60 +72,82 @@ export interface SlipFigures {
 export const maximumPayout = ({ rules, currency }: SlipContext): Money =>
   money(Math.min(limitFor(rules.maximumNetWinnings, currency), MAX_AMOUNT));
 
-function fixedPrices(legs: readonly PricedLeg[]): readonly Odds[] | null {
-  const prices: Odds[] = [];
-  for (const { quote } of legs) {
-    if (quote.price.kind !== 'fixed') return null;
-    prices.push(quote.price.odds);
+/** One for each leg, a bet builder being one of them; undefined as soon as one has no fixed price. */
+function pricesOf(
+  legs: readonly PricedLeg[],
+  groups: readonly PricedGroup[],
+  eachWay: boolean,
+): readonly LegOdds[] | undefined {
+  const prices: LegOdds[] = [];
+  const units = byUnit<{ readonly leg: Leg; readonly price: Price }>(
+    legs.map(({ leg, quote }) => ({ leg, price: quote.price })),
+    ({ leg }) => leg.selectionId,
+    groups,
+    ({ group, odds }) => {
+      const [leg] = group.legs;
+      return leg === undefined || odds === null ? undefined : { leg, price: { kind: 'fixed', odds } };
+    },
+  );
+  for (const unit of units) {
+    if (unit?.price.kind !== 'fixed') return undefined;
+    prices.push({ odds: unit.price.odds, place: eachWay ? (unit.leg.eachWay ?? null) : null });
   }
   return prices;
 }
 
-const stakesOf = (stake: StakeValue, lines: number): Money =>
-  stake.kind === 'valid' ? money(stake.amount * lines) : zero;
+const minimumOf = (kind: BetKind, { rules, currency }: SlipContext): Money =>
+  money(limitFor(kind === 'SYSTEM' ? rules.minimumSystemStake : rules.minimumStake, currency));
 
-function betFigures(
-  slip: SlipState,
-  context: SlipContext,
-  bet: { readonly stakeId: StakeId; readonly kind: BetKind; readonly legs: readonly Leg[] },
-): BetFigures {
+/** Nothing is calculated: with no number to show, or with 0 where the bet cannot be placed as it stands (BSL-11). */
+const uncalculated = (returns: Money | null) => ({
+  totalOdds: null,
+  placeOdds: null,
+  returns,
+  placeReturns: null,
+  capped: false,
+});
+
+function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigures {
   const legs = bet.legs.map((leg) => ({ leg, quote: quoteOf(slip, leg) }));
-  const stake = stakeValue(
-    slip.stakes.values[bet.stakeId],
-    limitFor(context.rules.minimumStake, context.currency),
-  );
-  const common = { stakeId: bet.stakeId, kind: bet.kind, systemType: null, legs, lines: 1, stake };
-  const totalStake = stakesOf(stake, common.lines);
-  if (bet.legs.some(isStale)) return { ...common, totalStake, totalOdds: null, returns: zero, capped: false };
-  const prices = fixedPrices(legs);
-  if (prices === null) {
+  const minimum = minimumOf(bet.kind, context);
+  const stake = stakeValue(slip.stakes.values[bet.stakeId], minimum);
+  const unit = stake.kind === 'valid' ? stake.amount : zero;
+  const groups = priceGroups(slip, bet.groups);
+  const lines = linesOf(bet.kind, bet.systemType, unitCount(legs.length, bet.groups));
+  const eachWay = bet.eachWay.on;
+  const numberOfBets = lines.length * (eachWay ? 2 : 1);
+  const common = {
+    stakeId: bet.stakeId,
+    kind: bet.kind,
+    systemType: bet.systemType,
+    legs,
+    groups,
+    eachWay,
+    lines: lines.length,
+    numberOfBets,
+    stake,
+    minimum,
+    totalStake: money(unit * numberOfBets),
+    hasPrice: bet.kind !== 'SYSTEM',
+  };
+  if (bet.legs.some(isStale)) return { ...common, ...uncalculated(zero) };
+  if (groups.some(({ odds }) => odds === null)) return { ...common, ...uncalculated(zero) };
+  const prices = pricesOf(legs, groups, eachWay);
+  if (prices === undefined) {
     const noPrice = legs.some(({ quote }) => quote.price.kind === 'none');
-    return { ...common, totalStake, totalOdds: null, returns: noPrice ? zero : null, capped: false };
+    return { ...common, ...uncalculated(noPrice ? zero : null) };
   }
-  const totalOdds = productOf(prices);
+  const odds: LineOdds = lineOdds(prices, eachWay, lines);
   const cap = maximumPayout(context);
-  const returns = cappedReturns(totalStake, totalOdds, cap);
-  return { ...common, totalStake, totalOdds, returns, capped: returns === cap };
-}
-
-function betsOf(slip: SlipState, context: SlipContext, tab: Tab): BetFigures[] {
-  const legs = activeLegs(slip);
-  switch (tab) {
-    case 'single':
-      return legs.map((leg) =>
-        betFigures(slip, context, {
-          stakeId: singleStake(leg.selectionId),
-          kind: kindOfTab(tab).kind,
-          legs: [leg],
-        }),
-      );
-    case 'acca':
-      return legs.length < context.rules.accaMinimumLegs
-        ? []
-        : [betFigures(slip, context, { stakeId: ACCA_STAKE, kind: kindOfTab(tab).kind, legs })];
-    case 'system':
-      return [];
-  }
+  const returns = possibleReturns(unit, odds, cap);
+  return {
+    ...common,
+    totalOdds: odds.win,
+    placeOdds: odds.place,
+    returns,
+    placeReturns: possiblePlaceReturns(unit, odds, cap),
+    capped: returns === cap,
+  };
 }
 
 /**
@@ -111,7 +156,7 @@ function betsOf(slip: SlipState, context: SlipContext, tab: Tab): BetFigures[] {
  */
 export function figuresOf(slip: SlipState, context: SlipContext): SlipFigures {
   const tab = tabShown(slip);
-  const bets = betsOf(slip, context, tab);
+  const bets = tabBets(slip, context, tab).map((bet) => betFigures(slip, context, bet));
   const cap = maximumPayout(context);
   const unusable = bets.some(({ stake }) => stake.kind === 'belowMinimum' || stake.kind === 'invalid');
   if (unusable) return { tab, bets, totalStake: zero, totalReturns: zero, capped: false, maximumPayout: cap };

@@ -1,11 +1,14 @@
 import type { SelectionId } from '../brand.ts';
+import { groupOfLeg, groupsOf, unitsOf } from '../builder/slip-groups.ts';
 import type { AcceptOddsChange } from '../contract/betting.ts';
 import { nonCombinableGroups } from '../market/combinability.ts';
+import { keptInMultiples } from '../market/same-market.ts';
 import type { Price } from '../odds/odds.ts';
 import { compareOdds } from '../odds/parse-odds.ts';
+import { activeLegs } from './active-legs.ts';
 import type { Leg, Quote, SlipState, Tab } from './slip.ts';
 
-export const activeLegs = (slip: SlipState): readonly Leg[] => slip.legs.filter((leg) => leg.active);
+export { activeLegs };
 
 export const legOf = (slip: SlipState, id: SelectionId): Leg | undefined =>
   slip.legs.find((leg) => leg.selectionId === id);
@@ -17,13 +20,12 @@ export const quoteOf = (slip: SlipState, leg: Leg): Quote => slip.quotes[leg.sel
 export const isStale = (leg: Leg): boolean => leg.availability !== 'open';
 
 /**
- * The tab as shown: with one leg and no choice by hand the acca default shows the single stake, without
- * changing what is stored (BSL-03, T38).
+ * The tab as shown: with one leg, or one bet builder and nothing else, and no choice by hand the acca default shows the
+ * single stake, without changing what is stored (BSL-03, T38).
  */
 export function tabShown(slip: SlipState): Tab {
-  return slip.activeTab === 'acca' && !slip.tabChosenByHand && slip.legs.length === 1
-    ? 'single'
-    : slip.activeTab;
+  const alone = slip.legs.length === 1 || (groupsOf(slip).length === 1 && unitsOf(slip).length === 1);
+  return slip.activeTab === 'acca' && !slip.tabChosenByHand && alone ? 'single' : slip.activeTab;
 }
 
 export type Trend = 'none' | 'up' | 'down';
@@ -50,14 +52,16 @@ export function needsAcceptance(policy: AcceptOddsChange, trend: Trend): boolean
   }
 }
 
-/** Legs whose present price waits for a yes. Stale legs are never asked about; a replaced line always is (LIV-07). */
+/**
+ * Legs whose present price waits for a yes. Stale legs are never asked about; a replaced line always is (LIV-07). The
+ * price of a leg in a bet builder is not paid, so only the group's is asked about (`group-changes.ts`).
+ */
 export function legsToAccept(slip: SlipState, policy: AcceptOddsChange): readonly Leg[] {
   return activeLegs(slip).filter((leg) => {
     if (isStale(leg)) return false;
-    return (
-      needsAcceptance(policy, trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price)) ||
-      leg.lineToAccept
-    );
+    if (leg.lineToAccept) return true;
+    const trend = trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price);
+    return needsAcceptance(policy, trend) && groupOfLeg(slip, leg.selectionId) === undefined;
   });
 }
 
@@ -67,15 +71,53 @@ export const oddsHaveChanged = (slip: SlipState): boolean =>
     (leg) => !isStale(leg) && trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price) !== 'none',
   );
 
+/** Of several legs of one market the one that multiples are made with: the longest price (BSL-09). */
+function multiplied(slip: SlipState): readonly Leg[] {
+  const units = unitsOf(slip);
+  const single = units.flatMap((unit) => (unit.kind === 'leg' ? [unit.leg] : []));
+  const kept = new Set(
+    keptInMultiples(
+      single.map((leg) => {
+        const { price } = quoteOf(slip, leg);
+        return { leg, marketId: leg.marketId, odds: price.kind === 'fixed' ? price.odds : null };
+      }),
+    ).map(({ leg }) => leg),
+  );
+  return units.flatMap((unit) =>
+    unit.kind === 'group' ? unit.group.legs : kept.has(unit.leg) ? [unit.leg] : [],
+  );
+}
+
+/** Legs that accumulators and systems are made of: all that are active, but one of each market (BSL-09). */
+export const multipleLegs = (slip: SlipState): readonly Leg[] => multiplied(slip);
+
+/** Legs of one market of which only the longest price is multiplied, by market; to be told about (BSL-09). */
+export function sameMarketLegs(slip: SlipState): readonly (readonly SelectionId[])[] {
+  const kept = new Set(multiplied(slip));
+  const dropped = new Set(
+    activeLegs(slip)
+      .filter((leg) => !kept.has(leg))
+      .map((leg) => leg.marketId),
+  );
+  return [...dropped].map((marketId) =>
+    activeLegs(slip)
+      .filter((leg) => leg.marketId === marketId && groupOfLeg(slip, leg.selectionId) === undefined)
+      .map((leg) => leg.selectionId),
+  );
+}
+
 /**
  * Legs that cannot be combined: of one event (`nonCombinableGroups`, until the gateway has been heard), and every group
- * that the gateway names, as far as two active legs are in it.
+ * that the gateway names, as far as two of the legs that would be multiplied are in it. A bet builder is one leg.
  */
 export function clashes(slip: SlipState): readonly (readonly SelectionId[])[] {
-  const active = activeLegs(slip);
-  const ids = new Set(active.map((leg) => leg.selectionId));
+  const multiples = multiplied(slip);
+  const builders = groupsOf(slip).map(({ legs }) => legs);
+  const standsFor = (leg: Leg): Leg => builders.find((legs) => legs.includes(leg))?.[0] ?? leg;
+  const units = multiples.filter((leg) => standsFor(leg) === leg);
+  const ids = new Set(units.map((leg) => leg.selectionId));
   const named = slip.calculation.nonCombinable.map((group) => group.filter((id) => ids.has(id)));
-  const ours = nonCombinableGroups(active.map((leg) => ({ id: leg.selectionId, eventId: leg.eventId })));
+  const ours = nonCombinableGroups(units.map((leg) => ({ id: leg.selectionId, eventId: leg.eventId })));
   const seen = new Set<string>();
   return [...ours, ...named].filter((group) => {
     const key = [...group].sort((a, b) => a - b).join();

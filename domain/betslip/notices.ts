@@ -1,10 +1,11 @@
 import type { SelectionId } from '../brand.ts';
+import { groupsToAccept } from '../builder/group-changes.ts';
 import { zero } from '../money/parse-money.ts';
 import type { SlipFigures } from './figures.ts';
-import { activeLegs, clashes, legsToAccept } from './legs.ts';
+import { activeLegs, clashes, legsToAccept, sameMarketLegs } from './legs.ts';
 import type { Availability, SlipState, StakeId } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
-import { limitFor } from './slip-rules.ts';
+import { eachWayClashes } from './tab-bets.ts';
 
 /** Every notice of S0 §8, in the order in which they are listed: blocking ones first (NTC-01). */
 export const NOTICE_KEYS = [
@@ -62,10 +63,24 @@ const withAvailability =
 
 /** Two selections that exclude each other matter only where legs are combined (S0 §5). */
 const nonCombinable: Finder = ({ slip, figures }) =>
-  figures.tab === 'single' ? [] : clashes(slip).map((group) => ({ legs: group }));
+  figures.tab === 'single'
+    ? []
+    : [
+        ...clashes(slip).map((group) => ({ legs: group })),
+        // Only the longest price of a market is multiplied: told, and no obstacle (BSL-09).
+        ...sameMarketLegs(slip).map((group) => ({ legs: group, blocking: false })),
+      ];
 
-const oddsChanged: Finder = ({ slip, context }) =>
-  about(legsToAccept(slip, context.acceptOddsChange).filter((leg) => !leg.lineToAccept));
+/** Each-way is wanted, by the customer or by a market, and some legs have no place terms (EWY-01). */
+const eachWayClash: Finder = ({ slip, figures }) =>
+  eachWayClashes(slip, figures.tab).map((group) => ({ legs: group }));
+
+const oddsChanged: Finder = ({ slip, context }) => [
+  ...about(legsToAccept(slip, context.acceptOddsChange).filter((leg) => !leg.lineToAccept)),
+  ...groupsToAccept(slip, context.acceptOddsChange).map(({ legs }) => ({
+    legs: legs.map((leg) => leg.selectionId),
+  })),
+];
 
 const lineChanged: Finder = ({ slip }) =>
   about(activeLegs(slip).filter((leg) => leg.lineToAccept && leg.availability === 'open'));
@@ -75,7 +90,7 @@ const minimumStake: Finder = ({ figures, context }) =>
     .filter((bet) => bet.stake.kind === 'belowMinimum')
     .map((bet) => ({
       stakeId: bet.stakeId,
-      params: { minimum: limitFor(context.rules.minimumStake, context.currency), currency: context.currency },
+      params: { minimum: bet.minimum, currency: context.currency },
     }));
 
 const invalidStake: Finder = ({ figures }) =>
@@ -127,7 +142,7 @@ const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly bloc
   selectionSuspended: { find: withAvailability('suspended'), blocking: true },
   marketSuspended: { find: withAvailability('marketSuspended'), blocking: true },
   nonCombinableMultiSelection: { find: none, blocking: true },
-  nonCombinableSelectionEw: { find: none, blocking: true },
+  nonCombinableSelectionEw: { find: eachWayClash, blocking: true },
   nonCombinableSelection: { find: nonCombinable, blocking: true },
   lineChanged: { find: lineChanged, blocking: true },
   oddsChanged: { find: oddsChanged, blocking: true },

@@ -1,5 +1,5 @@
 import type { SelectionId } from '../brand.ts';
-import type { Availability, LegIds, LegNames, Quote } from './slip.ts';
+import type { Availability, EachWayTerms, LegIds, LegNames, Quote } from './slip.ts';
 
 /** What the catalogue and the price table say about one selection at this moment. */
 export interface Offer extends LegIds, Quote {
@@ -8,6 +8,10 @@ export interface Offer extends LegIds, Quote {
   readonly inplay: boolean;
   /** After the cascade event → market → selection; unknown states count as suspended (LIV-10). */
   readonly availability: Availability;
+  /** It may stand in a bet builder of its event (BBD-01). */
+  readonly builder?: boolean;
+  /** Place terms of the market; absent where each-way is not offered. */
+  readonly eachWay?: EachWayTerms | undefined;
 }
 
 /**

@@ -1,7 +1,12 @@
+import { SYSTEM_SIZE } from '../bet/system-types.ts';
+import { groupsToAccept } from '../builder/group-changes.ts';
+import { groupPrice, groupsOf } from '../builder/slip-groups.ts';
 import type { BetIdentity } from '../placement/bet-identity.ts';
-import type { BetFigures } from './figures.ts';
-import { activeLegs, clashes, legsToAccept, quoteOf, tabShown } from './legs.ts';
+import type { BetFigures, SlipFigures } from './figures.ts';
+import { activeLegs, clashes, legsToAccept, quoteOf } from './legs.ts';
 import { fundsMissing, type NoticeInput, stakesMissing } from './notices.ts';
+import type { SlipState, Tab } from './slip.ts';
+import { eachWayClashes, multipleSize } from './tab-bets.ts';
 
 /** Why the slip cannot be placed as it stands, in the order of weight: the first is shown (pitfalls, betslip rule 6). */
 export const PLACE_REASONS = [
@@ -16,9 +21,13 @@ export const PLACE_REASONS = [
   'suspended',
   'noPrice',
   'nonCombinable',
+  'eachWayClash',
+  'builderRefused',
   'tooFewLegs',
+  'tooManyLegs',
   'notOffered',
   'oddsChanged',
+  'builderPrice',
   'invalidStake',
   'minimumStake',
   'enterStake',
@@ -41,6 +50,16 @@ export interface PlaceInput extends NoticeInput {
 export const stakedBets = ({ figures }: NoticeInput): readonly BetFigures[] =>
   figures.bets.filter((bet) => bet.stake.kind === 'valid');
 
+/** Legs without which the tab has no bet: S0 §5. */
+const minimumLegs = (tab: Tab, acca: number): number =>
+  tab === 'single' ? 0 : tab === 'acca' ? acca : SYSTEM_SIZE.minimum;
+
+/** Prices of the bet builders that would be placed; a single without a stake keeps nobody waiting. */
+const groupsAtStake = ({ tab, bets }: SlipFigures, slip: SlipState) =>
+  bets
+    .filter((bet) => tab !== 'single' || bet.stake.kind === 'valid')
+    .flatMap((bet) => bet.groups.map(({ group }) => groupPrice(slip, group)));
+
 const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   resultShown: (input) => input.resultShown,
   empty: ({ slip }) => activeLegs(slip).length === 0,
@@ -57,11 +76,18 @@ const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   noPrice: ({ slip }) =>
     activeLegs(slip).some((leg) => leg.availability === 'open' && quoteOf(slip, leg).price.kind === 'none'),
   nonCombinable: ({ slip, figures }) => figures.tab !== 'single' && clashes(slip).length > 0,
+  eachWayClash: ({ slip, figures }) => eachWayClashes(slip, figures.tab).length > 0,
   tooFewLegs: ({ slip, figures, context }) =>
-    figures.tab === 'acca' && activeLegs(slip).length < context.rules.accaMinimumLegs,
-  notOffered: ({ slip }) =>
-    (tabShown(slip) === 'acca' && slip.calculation.comboDisallowed) || tabShown(slip) === 'system',
-  oddsChanged: ({ slip, context }) => legsToAccept(slip, context.acceptOddsChange).length > 0,
+    figures.tab !== 'single' && multipleSize(slip) < minimumLegs(figures.tab, context.rules.accaMinimumLegs),
+  tooManyLegs: ({ slip, figures }) => figures.tab === 'system' && multipleSize(slip) > SYSTEM_SIZE.maximum,
+  notOffered: ({ slip, figures }) =>
+    (figures.tab === 'acca' && slip.calculation.comboDisallowed) ||
+    (figures.tab === 'system' && (slip.calculation.systemDisallowed || groupsOf(slip).length > 0)),
+  builderRefused: ({ slip, figures }) => groupsAtStake(figures, slip).some(({ kind }) => kind === 'refused'),
+  builderPrice: ({ slip, figures }) => groupsAtStake(figures, slip).some(({ kind }) => kind === 'waiting'),
+  oddsChanged: ({ slip, context }) =>
+    legsToAccept(slip, context.acceptOddsChange).length > 0 ||
+    groupsToAccept(slip, context.acceptOddsChange).length > 0,
   invalidStake: ({ figures }) => figures.bets.some((bet) => bet.stake.kind === 'invalid'),
   minimumStake: ({ figures }) => figures.bets.some((bet) => bet.stake.kind === 'belowMinimum'),
   enterStake: ({ figures }) => stakesMissing(figures),

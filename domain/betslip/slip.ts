@@ -1,4 +1,5 @@
 import type { EventId, MarketId, SelectionId } from '../brand.ts';
+import { type BuilderState, type CalculatedGroup, NO_BUILDER } from '../builder/builder-state.ts';
 import type { AcceptOddsChange } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import type { Price } from '../odds/odds.ts';
@@ -36,6 +37,14 @@ export interface LegIds {
   readonly eventId: EventId;
 }
 
+/** Part of the odds that is paid for a place, for how many places, and whether there is no other way to bet (EWY-01). */
+export interface EachWayTerms {
+  readonly num: number;
+  readonly den: number;
+  readonly places: number;
+  readonly required: boolean;
+}
+
 /** The current price is not in here: it is `SlipState.quotes`, so that a tick never rewrites what was taken. */
 export interface Leg extends LegIds {
   readonly sportId: string;
@@ -48,6 +57,8 @@ export interface Leg extends LegIds {
   /** Switched off legs stay visible but count for nothing (BSL-06). */
   readonly active: boolean;
   readonly availability: Availability;
+  /** Place terms of its market as they stand; absent where each-way is not offered. */
+  readonly eachWay?: EachWayTerms | undefined;
   /** Where this leg came from when the feed replaced its line (LIV-07). */
   readonly replaced: LegIds | null;
   /** The replacement has not been accepted yet: the bet is no longer on what was pressed (`lineChanged`). */
@@ -86,13 +97,14 @@ export interface Calculation {
   readonly nonCombinable: readonly (readonly SelectionId[])[];
   readonly comboDisallowed: boolean;
   readonly systemDisallowed: boolean;
-  readonly groups: readonly { readonly id: string; readonly selections: readonly SelectionId[] }[];
+  readonly groups: readonly CalculatedGroup[];
 }
 
 export interface SlipBackup {
   readonly legs: readonly Leg[];
   readonly quotes: Readonly<Record<string, Quote>>;
   readonly values: Readonly<Record<StakeId, string>>;
+  readonly eachWay: readonly StakeId[];
   /** `at` of the fact that made it: undo is offered for a while after it (BSL-07). */
   readonly at: number;
   readonly because: 'cleared' | 'placed';
@@ -109,12 +121,15 @@ export interface SlipState {
   readonly open: boolean;
   readonly stakes: SlipStakes;
   readonly calculation: Calculation;
-  readonly eachWay: readonly SelectionId[];
+  /** Bets that are switched to each way: `single:<id>`, `acca`, or `system` for all system bets (EWY-01). */
+  readonly eachWay: readonly StakeId[];
   readonly freeBets: Readonly<Record<StakeId, { readonly id: string; readonly amount: Money }>>;
   readonly profitBoosts: Readonly<Record<StakeId, string>>;
   /** Max stakes that a refused placement named (PLC-07): shown, never filled in by themselves. */
   readonly placementMaxStakes: Readonly<Record<StakeId, Money>>;
   readonly backup: SlipBackup | null;
+  /** Who is in a bet builder, and what was agreed to (BBD-01). */
+  readonly builder: BuilderState;
   /** True for a moment after an add was refused at the maximum (BSL-02). */
   readonly maxLimitShown: boolean;
 }
@@ -148,6 +163,7 @@ export const EMPTY_SLIP: SlipState = {
   profitBoosts: {},
   placementMaxStakes: {},
   backup: null,
+  builder: NO_BUILDER,
   maxLimitShown: false,
 };
 

@@ -1,10 +1,16 @@
-import { activeLegs, tabShown } from './legs.ts';
-import type { SlipState, StakeId } from './slip.ts';
-import { ACCA_STAKE, COMMON_SINGLE_STAKE, singleStake } from './stake-id.ts';
+import { systemsFor } from '../bet/system-types.ts';
+import { groupsOf, unitsOf } from '../builder/slip-groups.ts';
+import { multipleLegs, tabShown } from './legs.ts';
+import type { Leg, SlipState, StakeId } from './slip.ts';
+import { ACCA_STAKE, builderStake, COMMON_SINGLE_STAKE, singleStake, systemStake } from './stake-id.ts';
+
+/** Active legs that are bets of their own: not those in a bet builder. */
+const singleLegs = (slip: SlipState): readonly Leg[] =>
+  unitsOf(slip).flatMap((unit) => (unit.kind === 'leg' ? [unit.leg] : []));
 
 /** Single boxes that the common stake speaks for: active legs without a free bet (STK-04). */
 export function commonStakeMembers(slip: SlipState): readonly StakeId[] {
-  return activeLegs(slip)
+  return singleLegs(slip)
     .map((leg) => singleStake(leg.selectionId))
     .filter((id) => slip.freeBets[id] === undefined);
 }
@@ -20,13 +26,16 @@ export function stakeText(slip: SlipState, id: StakeId): string {
 export function stakeIds(slip: SlipState): readonly StakeId[] {
   switch (tabShown(slip)) {
     case 'single': {
-      const singles = activeLegs(slip).map((leg) => singleStake(leg.selectionId));
-      return slip.legs.length > 1 ? [COMMON_SINGLE_STAKE, ...singles] : singles;
+      const boxes = unitsOf(slip).map((unit) =>
+        unit.kind === 'leg' ? singleStake(unit.leg.selectionId) : builderStake(unit.group.eventId),
+      );
+      const inGroups = groupsOf(slip).reduce((count, { legs }) => count + legs.length, 0);
+      return slip.legs.length - inGroups > 1 ? [COMMON_SINGLE_STAKE, ...boxes] : boxes;
     }
     case 'acca':
       return [ACCA_STAKE];
     case 'system':
-      return [];
+      return groupsOf(slip).length > 0 ? [] : systemsFor(multipleLegs(slip).length).map(systemStake);
   }
 }
 

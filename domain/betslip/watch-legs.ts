@@ -1,5 +1,6 @@
 import type { NewDerived } from '../events/registry.ts';
 import type { Price } from '../odds/odds.ts';
+import { sameTerms } from './each-way.ts';
 import { quoteOf } from './legs.ts';
 import type { Offer, PriceLookup } from './offers.ts';
 import type { Leg, SlipState } from './slip.ts';
@@ -11,7 +12,8 @@ function sameText(a: Price, b: Price): boolean {
 }
 
 function lineChange(leg: Leg, to: Offer): NewDerived {
-  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability } = to;
+  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability, eachWay } =
+    to;
   return {
     type: 'betslip/lineChanged',
     data: {
@@ -26,10 +28,14 @@ function lineChange(leg: Leg, to: Offer): NewDerived {
         price,
         version,
         availability,
+        ...(eachWay === undefined ? {} : { eachWay }),
       },
     },
   };
 }
+
+/** A selection that the feed took away has no market any more, and so no terms to speak of. */
+const isGone = (offer: Offer): boolean => offer.availability === 'expired';
 
 function changesOf(slip: SlipState, leg: Leg, offer: Offer): NewDerived[] {
   const { selectionId } = leg;
@@ -47,6 +53,12 @@ function changesOf(slip: SlipState, leg: Leg, offer: Offer): NewDerived[] {
     found.push({
       type: 'betslip/legAvailabilityChanged',
       data: { selectionId, availability: offer.availability, inplay: offer.inplay, version },
+    });
+  }
+  if (!isGone(offer) && !sameTerms(offer.eachWay, leg.eachWay)) {
+    found.push({
+      type: 'betslip/eachWayTermsChanged',
+      data: { selectionId, eachWay: offer.eachWay ?? null },
     });
   }
   return found;

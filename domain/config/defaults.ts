@@ -83,7 +83,7 @@ const features: AppConfig['features'] = {
   cashOut: 'OFF',
   systemBetsCashOut: 'OFF',
   halftimeHeroes: 'OFF',
-  betBuilder: 'OFF',
+  betBuilder: 'ON',
   squads: 'OFF',
   priceBoostV2: 'ON',
   contactUs: 'OFF',

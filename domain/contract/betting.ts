@@ -84,6 +84,14 @@ export const calculateBets = defineCall({
           selections: z.array(SelectionId),
           totalOdds: z.nullable(TotalOdds),
           displayTotalOdds: z.nullable(z.string()),
+          /** The price again, as a placement sends it back. */
+          odds: z.optional(z.nullable(OddsText)),
+          /** Why the group has no price: a name of `domain/builder/rules.ts`, or `noPrice`. */
+          refused: z.optional(
+            z.nullable(z.object({ reason: z.string(), selection: z.nullable(SelectionId) })),
+          ),
+          /** Selections of the event that could not join (BBD-02). */
+          excluded: z.optional(z.array(z.object({ id: SelectionId, reason: z.string() }))),
         }),
       ),
     }),
@@ -121,7 +129,10 @@ export const PlacementSlip = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(30)),
-  selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
+  /** Bet builders in this bet, each with the price shown for it; the legs' own prices are not multiplied (BBD-01). */
+  selectionGroups: z.array(
+    z.object({ id: z.string(), selections: z.array(SelectionId), odds: z.optional(OddsText) }),
+  ),
   halftimeHeroes: z.object({ active: z.boolean() }),
   betBuilderAccaIds: z.array(z.string()),
   acceptOddsChange: AcceptOddsChange,

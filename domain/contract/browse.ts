@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CategoryId, EventId, SportId } from '../brand.ts';
 import { CategoryRef, Entities } from '../market/entities.ts';
 import { defineCall } from './call.ts';
-import { Competition, SportSummary, Widget } from './catalogue.ts';
+import { Competition, SportSummary } from './catalogue.ts';
+import { getBetBuilderAcca, getWidgets } from './squads.ts';
 import { common, guestGet } from './unbuilt.ts';
 
 /** Browsing beyond the main job: A-Z, outrights, specials, groups, popular, boosts, deep links (S0 §7). */
@@ -114,15 +115,6 @@ export const getEventGroups = defineCall({
     }),
   ),
 });
-export const getWidgets = defineCall({
-  ...guestGet,
-  name: 'getWidgets',
-  path: '/api/v3/widgets',
-  source: 'S0 §7, HOM-01',
-  doc: 'Widgets of one destination, for instance bet-builder accas.',
-  query: z.object({ ...common, destination: z.string(), type: z.string(), count: z.optional(z.string()) }),
-  answer: withEntities(z.object({ widgets: z.array(Widget) })),
-});
 export const getPopular = defineCall({
   ...guestGet,
   name: 'getPopular',
@@ -178,17 +170,6 @@ export const getBetFinder = defineCall({
   doc: 'Events that match a word.',
   query: z.object({ ...common, value: z.string(), categoryid: z.optional(CategoryId) }),
   answer: withEntities(z.object({ events: z.array(EventId), aliases: z.array(z.string()) })),
-});
-export const getBetBuilderAcca = defineCall({
-  ...guestGet,
-  name: 'getBetBuilderAcca',
-  path: '/api/v3/dlBetBuilderAcca',
-  source: 'S0 §7, BBD-01',
-  doc: 'A prebuilt bet-builder acca for a deep link.',
-  query: z.object({ ...common, betBuilderAccaId: z.string() }),
-  answer: withEntities(
-    z.object({ id: z.string(), selectionIds: z.array(z.int()), displayOdds: z.nullable(z.string()) }),
-  ),
 });
 export const getHeadlines = defineCall({
   ...guestGet,

@@ -67,6 +67,8 @@ export const Bet = z.object({
   possibleWinnings: z.nullable(Money),
   returns: z.nullable(Money),
   legs: z.array(BetLeg),
+  /** Bet builders: places of their legs and the one price that was struck for them (BBD-01). */
+  groups: z.optional(z.array(z.object({ id: z.string(), legs: z.array(z.int()), odds: OddsText }))),
   receipt: z.nullable(Receipt),
   cashOut: z.nullable(z.object({ status: z.string(), amount: z.nullable(Money) })),
 });

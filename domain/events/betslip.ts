@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { BetKind, TotalOdds } from '../contract/betting.ts';
 import { Money } from '../money/money.ts';
-import { Odds } from '../odds/odds.ts';
+import { Odds, OddsText } from '../odds/odds.ts';
 import { defineDerived } from './define.ts';
 
 const LoggedPrice = z.discriminatedUnion('kind', [
@@ -12,12 +12,31 @@ const LoggedPrice = z.discriminatedUnion('kind', [
 ]);
 const pricePrivacy = { kind: 'public', odds: 'public' } as const;
 
+/** A bet builder as calculated: its price, why it has none, and what could not join it (BSL-10, BBD-02). */
+const CalculatedGroup = z.object({
+  id: z.string(),
+  selections: z.array(SelectionId),
+  odds: z.optional(z.nullable(OddsText)),
+  refused: z.optional(z.nullable(z.object({ reason: z.string(), selection: z.nullable(SelectionId) }))),
+  excluded: z.optional(z.array(z.object({ id: SelectionId, reason: z.string() }))),
+});
+const calculatedGroupPrivacy = {
+  id: 'public',
+  selections: 'public',
+  odds: 'public',
+  refused: { reason: 'public', selection: 'public' },
+  excluded: { id: 'public', reason: 'public' },
+} as const;
+
 const Availability = z.enum(['open', 'suspended', 'marketSuspended', 'expired']);
 const ids = { selectionId: SelectionId, marketId: MarketId, eventId: EventId };
 const idsPrivacy = { selectionId: 'public', marketId: 'public', eventId: 'public' } as const;
 const Names = z.object({ selection: z.string(), market: z.string(), event: z.string() });
 const namesPrivacy = { selection: 'public', market: 'public', event: 'public' } as const;
 const arsenal = { selection: 'Arsenal', market: 'Match result', event: 'Arsenal v Leeds' };
+
+const EachWay = z.object({ num: z.int(), den: z.int(), places: z.int(), required: z.boolean() });
+const eachWayPrivacy = { num: 'public', den: 'public', places: 'public', required: 'public' } as const;
 
 /** A selection as it goes into the slip. */
 const NewLeg = z.object({
@@ -28,6 +47,8 @@ const NewLeg = z.object({
   price: LoggedPrice,
   version: z.int(),
   availability: Availability,
+  /** Place terms of its market; absent where each-way is not offered. */
+  eachWay: z.optional(EachWay),
 });
 const newLegPrivacy = {
   ...idsPrivacy,
@@ -37,6 +58,7 @@ const newLegPrivacy = {
   price: pricePrivacy,
   version: 'public',
   availability: 'public',
+  eachWay: eachWayPrivacy,
 } as const;
 const legExample = {
   selectionId: 1001,
@@ -166,6 +188,27 @@ export const legAvailabilityChanged = defineDerived({
   privacy: { selectionId: 'public', availability: 'public', inplay: 'public', version: 'public' },
   examples: [{ selectionId: 1001, availability: 'suspended', inplay: true, version: 10 }],
 });
+export const eachWayTermsChanged = defineDerived({
+  type: 'betslip/eachWayTermsChanged',
+  doc: 'The place terms of a leg are others than before, or each-way is not offered any more: null (EWY-01).',
+  data: z.object({ selectionId: SelectionId, eachWay: z.nullable(EachWay) }),
+  privacy: { selectionId: 'public', eachWay: eachWayPrivacy },
+  examples: [{ selectionId: 1001, eachWay: { num: 1, den: 5, places: 3, required: false } }],
+});
+export const eachWaySwitched = defineDerived({
+  type: 'betslip/eachWaySwitched',
+  doc: 'A single, the acca or all system bets were switched to each way or back (EWY-01).',
+  data: z.object({ key: z.string(), on: z.boolean() }),
+  privacy: { key: 'public', on: 'public' },
+  examples: [{ key: 'acca', on: true }],
+});
+export const stakesCleared = defineDerived({
+  type: 'betslip/stakesCleared',
+  doc: 'Stakes of system bets that were placed: only failed types keep theirs (PLC-06, PLC-07, T18).',
+  data: z.object({ stakeIds: z.array(z.string()) }),
+  privacy: { stakeIds: 'public' },
+  examples: [{ stakeIds: ['system:trixie'] }],
+});
 export const lineChanged = defineDerived({
   type: 'betslip/lineChanged',
   doc: 'The feed replaced a selection that is in the slip: the leg goes on under its new ids and must be accepted (LIV-07, T15).',
@@ -238,7 +281,7 @@ export const calculated = defineDerived({
     nonCombinable: z.array(z.array(SelectionId)),
     comboDisallowed: z.boolean(),
     systemDisallowed: z.boolean(),
-    groups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
+    groups: z.array(CalculatedGroup),
   }),
   privacy: {
     requestId: 'public',
@@ -254,7 +297,7 @@ export const calculated = defineDerived({
     nonCombinable: 'public',
     comboDisallowed: 'public',
     systemDisallowed: 'public',
-    groups: { id: 'public', selections: 'public' },
+    groups: calculatedGroupPrivacy,
   },
   examples: [
     {
@@ -288,6 +331,9 @@ export const betslipEvents = [
   tabChanged,
   legPriceChanged,
   legAvailabilityChanged,
+  eachWayTermsChanged,
+  eachWaySwitched,
+  stakesCleared,
   lineChanged,
   priceChangesAccepted,
   stakeActivated,

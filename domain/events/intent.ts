@@ -100,6 +100,13 @@ export const legSwitched = defineInput({
   privacy: { selectionId: 'public', active: 'public' },
   examples: [{ selectionId: 1001, active: false }],
 });
+export const eachWayPressed = defineInput({
+  type: 'intent/eachWayPressed',
+  doc: 'Each way was switched on or off for a single, the acca or all system bets (EWY-01).',
+  data: z.object({ key: z.string(), on: z.boolean() }),
+  privacy: { key: 'public', on: 'public' },
+  examples: [{ key: 'single:1001', on: true }],
+});
 export const slipTabChosen = defineInput({
   type: 'intent/slipTabChosen',
   doc: 'Single, acca or system tab chosen by hand.',
@@ -114,8 +121,13 @@ export const changesAccepted = defineInput({
     shown: z.array(
       z.object({ selectionId: SelectionId, was: z.string(), now: z.string(), version: z.int() }),
     ),
+    /** Bet builders with the price that stood on the screen (BBD-01). */
+    groups: z.optional(z.array(z.object({ id: z.string(), odds: z.string() }))),
   }),
-  privacy: { shown: { selectionId: 'public', was: 'public', now: 'public', version: 'public' } },
+  privacy: {
+    shown: { selectionId: 'public', was: 'public', now: 'public', version: 'public' },
+    groups: { id: 'public', odds: 'public' },
+  },
   examples: [{ shown: [{ selectionId: 1001, was: '2/1', now: '7/4', version: 9 }] }],
 });
 export const stakeFocused = defineInput({
@@ -209,6 +221,7 @@ export const intentEvents = [
   selectionsPressed,
   maxLimitDismissed,
   legSwitched,
+  eachWayPressed,
   slipTabChosen,
   changesAccepted,
   stakeFocused,

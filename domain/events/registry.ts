@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
+import { builderEvents } from './builder.ts';
 import { configEvents } from './config.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
@@ -24,6 +25,7 @@ export const eventDefinitions = [
   ...navigationEvents,
   ...intentEvents,
   ...betslipEvents,
+  ...builderEvents,
   ...placementEvents,
   ...referralEvents,
   ...sessionEvents,

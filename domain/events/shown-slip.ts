@@ -15,6 +15,8 @@ export const ShownSlip = z.object({
       price: z.string(),
       version: z.int(),
       stake: z.string(),
+      /** Place terms, for a bet that is each way. */
+      placeTerms: z.optional(z.string()),
     }),
   ),
   stakes: z.array(
@@ -24,8 +26,12 @@ export const ShownSlip = z.object({
       stake: z.string(),
       returns: z.string(),
       totalOdds: z.string(),
+      /** How the stakes of several lines add up. */
+      sum: z.optional(z.string()),
     }),
   ),
+  /** Bet builders with their one price; their legs have none of their own on the screen. */
+  groups: z.optional(z.array(z.object({ id: z.string(), price: z.string() }))),
   notices: z.array(z.string()),
   oddsFormat: z.string(),
   acceptOddsChange: z.string(),
@@ -45,8 +51,17 @@ export const shownSlipPrivacy = {
     price: 'public',
     version: 'public',
     stake: 'account',
+    placeTerms: 'public',
   },
-  stakes: { stakeId: 'public', label: 'public', stake: 'account', returns: 'account', totalOdds: 'public' },
+  stakes: {
+    stakeId: 'public',
+    label: 'public',
+    stake: 'account',
+    returns: 'account',
+    totalOdds: 'public',
+    sum: 'account',
+  },
+  groups: { id: 'public', price: 'public' },
   notices: 'public',
   oddsFormat: 'public',
   acceptOddsChange: 'public',

@@ -12,6 +12,7 @@ import {
   getSportCompetitions,
   getSports,
 } from '../contract/catalogue.ts';
+import { getWidgets, SQUADS } from '../contract/squads.ts';
 import { HORSE_RACING } from './destination.ts';
 
 /** A call with its query: what a page is made of. The page reads its view by the same pair. */
@@ -31,6 +32,8 @@ export function inPlayQuery(categoryId: string | undefined, startingIn: number) 
 
 export const eventsQuery = (categoryId: CategoryId) => ({ interval: 'ALL', categoryid: categoryId });
 export const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
+/** Prebuilt bet builders of one event (BBD-03). */
+export const squadsQuery = (eventId: EventId) => ({ ...SQUADS, count: '3', eventid: String(eventId) });
 export const racingQuery = { sportcategoryid: SportId.parse(HORSE_RACING) };
 
 interface Route {
@@ -74,12 +77,14 @@ export function pageCalls(
       return [lively(getRacingHome, racingQuery)];
     case 'horseRacingMeetings':
       return [lively(getRacingMeetings, racingQuery)];
-    case 'sev':
+    case 'sev': {
+      const event = EventId.safeParse(Number(params.eventId));
+      if (!event.success) return [];
+      return [lasting(getEventView, eventQuery(event.data)), lively(getWidgets, squadsQuery(event.data))];
+    }
     case 'horseRacingSev': {
       const event = EventId.safeParse(Number(params.eventId));
-      return event.success
-        ? [lasting(key === 'sev' ? getEventView : getRacingEvent, eventQuery(event.data))]
-        : [];
+      return event.success ? [lasting(getRacingEvent, eventQuery(event.data))] : [];
     }
     default:
       return [];

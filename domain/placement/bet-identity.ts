@@ -2,7 +2,7 @@ import type { BetFigures } from '../betslip/figures.ts';
 import type { SlipContext } from '../betslip/slip-context.ts';
 
 /**
- * What makes two bets "the same bet": kind, legs, stake, currency and account, without prices. A ref is armed for
+ * What makes two bets "the same bet": kind, legs, stake, each-way, currency and account, without prices. A ref is armed for
  * an identity, and an identity whose outcome is open may not be placed again (P02).
  */
 export type BetIdentity = string;
@@ -17,5 +17,6 @@ export function betIdentity(bet: BetFigures, context: SlipContext): BetIdentity 
     legs.join(','),
     stake,
     context.currency,
+    ...(bet.eachWay ? ['eachWay'] : []),
   ].join('|');
 }

@@ -34,7 +34,11 @@ export function contentHashInput(slip: HashedContent, account: UserId): string {
       freeBet: slip.freeBet,
       profitBoost: slip.profitBoost,
       selections: slip.selections.map(({ id, odds, version, eachWay }) => ({ id, odds, version, eachWay })),
-      selectionGroups: slip.selectionGroups.map(({ id, selections }) => ({ id, selections })),
+      selectionGroups: slip.selectionGroups.map(({ id, selections, odds }) => ({
+        id,
+        selections,
+        ...(odds === undefined ? {} : { odds }),
+      })),
       halftimeHeroes: { active: slip.halftimeHeroes.active },
       betBuilderAccaIds: slip.betBuilderAccaIds,
       acceptOddsChange: slip.acceptOddsChange,

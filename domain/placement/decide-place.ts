@@ -3,8 +3,10 @@ import { activeLegs, quoteOf } from '../betslip/legs.ts';
 import { stakedBets } from '../betslip/reasons.ts';
 import { ignored, inProgress, type SlipMoment } from '../betslip/slip-moment.ts';
 import type { PlacementRef } from '../brand.ts';
+import { groupPrice, groupsOf } from '../builder/slip-groups.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
-import { priceText } from '../odds/display-odds.ts';
+import { priceText, totalText } from '../odds/display-odds.ts';
+import { decimalOf } from '../odds/total-odds.ts';
 import { type BetIdentity, betIdentity } from './bet-identity.ts';
 import { placeReasons } from './place-reasons.ts';
 import type { ArmedBet } from './placement.ts';
@@ -53,7 +55,15 @@ export function decideArmed(moment: SlipMoment, mint: Sealing['mint']): NewDeriv
  * between paint and press is asked about again, whatever the policy: what is sent is always what was seen.
  */
 function notAsShown({ slip, context }: SlipMoment, shown: DataOf<'intent/placePressed'>['shown']): boolean {
-  return activeLegs(slip).some((leg) => {
+  const groups = groupsOf(slip);
+  const moved = groups.some((group) => {
+    const price = groupPrice(slip, group);
+    const seen = shown.groups?.find(({ id }) => id === group.id)?.price;
+    return price.kind === 'priced' && seen !== totalText(decimalOf(price.odds), context.oddsFormat);
+  });
+  const alone = activeLegs(slip).filter((leg) => !groups.some(({ legs }) => legs.includes(leg)));
+  if (moved) return true;
+  return alone.some((leg) => {
     const seen = shown.legs.find((candidate) => candidate.selectionId === leg.selectionId);
     return seen?.price !== priceText(quoteOf(slip, leg).price, context.oddsFormat);
   });

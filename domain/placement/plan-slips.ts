@@ -13,7 +13,7 @@ export type Sha256Hex = (text: string) => string;
 function displayTotal(bet: BetFigures, context: SlipContext): string | null {
   const [only] = bet.legs;
   if (bet.legs.length === 1 && only !== undefined) return priceText(only.quote.price, context.oddsFormat);
-  return bet.totalOdds === null ? null : totalText(bet.totalOdds, context.oddsFormat);
+  return bet.totalOdds === null || !bet.hasPrice ? null : totalText(bet.totalOdds, context.oddsFormat);
 }
 
 /** A bet of the slip as it is sent (PLC-01), without hash. Every number is the one that was shown (invariant 8). */
@@ -34,21 +34,25 @@ export function contentOf(
     totalOdds: bet.totalOdds === null ? null : totalOddsText(bet.totalOdds),
     displayTotalOdds: displayTotal(bet, context),
     possibleWinnings: bet.returns,
-    numberOfBets: bet.lines,
-    eachWay: false,
-    eachWayTotalOdds: null,
-    eachWayPossibleWinnings: null,
+    numberOfBets: bet.numberOfBets,
+    eachWay: bet.eachWay,
+    eachWayTotalOdds: bet.placeOdds === null ? null : totalOddsText(bet.placeOdds),
+    eachWayPossibleWinnings: bet.placeReturns,
     freeBet: null,
     profitBoost: null,
     selections: bet.legs.map(({ leg, quote }) => ({
       id: leg.selectionId,
       odds: quote.price.kind === 'fixed' ? fractionalText(quote.price.odds) : null,
       version: quote.version,
-      eachWay: false,
+      eachWay: bet.eachWay,
     })),
-    selectionGroups: [],
+    selectionGroups: bet.groups.map(({ group, odds }) => ({
+      id: group.id,
+      selections: group.legs.map((leg) => leg.selectionId),
+      ...(odds === null ? {} : { odds: fractionalText(odds) }),
+    })),
     halftimeHeroes: { active: false },
-    betBuilderAccaIds: [],
+    betBuilderAccaIds: bet.groups.flatMap(({ group }) => group.accaId ?? []),
     acceptOddsChange: context.acceptOddsChange,
   };
 }

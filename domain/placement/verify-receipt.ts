@@ -1,9 +1,10 @@
 import { needsAcceptance, trendBetween } from '../betslip/legs.ts';
+import type { SelectionId } from '../brand.ts';
+import { totalAccepted } from '../builder/totals-accepted.ts';
 import type { AcceptOddsChange, PlacementSlip, Receipt } from '../contract/betting.ts';
-import { money } from '../money/parse-money.ts';
 import type { Price } from '../odds/odds.ts';
 import { parseOddsText } from '../odds/parse-odds.ts';
-import { cappedReturns, productOf } from '../odds/total-odds.ts';
+import { winningsHold } from './winnings-hold.ts';
 
 /** A receipt, or the statement that a ref was not placed. */
 export interface SignedStatement {
@@ -18,29 +19,26 @@ const priceOf = (text: string | null): Price => {
   return odds === undefined ? { kind: 'startingPrice' } : { kind: 'fixed', odds };
 };
 
+/** Inside a bet builder a leg's own price is neither paid nor agreed to. */
+const isGrouped = ({ selectionGroups }: PlacementSlip, id: SelectionId): boolean =>
+  selectionGroups.some(({ selections }) => selections.includes(id));
+
+const groupsAccepted = (slip: PlacementSlip, receipt: Receipt): boolean =>
+  slip.selectionGroups.length === 0 || totalAccepted(slip, receipt);
+
 /** Accepted prices may differ from those sent only as far as the customer's policy lets them (I5). */
 function pricesAccepted(slip: PlacementSlip, receipt: Receipt, policy: AcceptOddsChange): boolean {
   return slip.selections.every((sent, i) => {
     const accepted = receipt.selections[i];
     if (accepted?.id !== sent.id) return false;
+    if (isGrouped(slip, sent.id)) return true;
     return !needsAcceptance(policy, trendBetween(priceOf(sent.odds), priceOf(accepted.odds)));
   });
 }
 
 const pricesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
-  slip.selections.every((sent, i) => receipt.selections[i]?.odds === sent.odds);
-
-/**
- * The winnings are those shown. Only where the slip showed the maximum payout may the receipt say more: then it must
- * be what the prices come to (BSL-11).
- */
-function winningsHold(slip: PlacementSlip, { possibleWinnings }: Receipt): boolean {
-  if (possibleWinnings === slip.possibleWinnings) return true;
-  if (possibleWinnings === null || slip.possibleWinnings === null) return false;
-  const prices = slip.selections.flatMap(({ odds }) => (odds === null ? [] : (parseOddsText(odds) ?? [])));
-  const uncapped = cappedReturns(slip.stake, productOf(prices), money(Number.MAX_SAFE_INTEGER));
-  return possibleWinnings > slip.possibleWinnings && possibleWinnings === uncapped;
-}
+  slip.selections.every((sent, i) => isGrouped(slip, sent.id) || receipt.selections[i]?.odds === sent.odds) &&
+  (slip.selectionGroups.length === 0 || receipt.totalOdds === slip.totalOdds);
 
 /**
  * Names of the fields by which a receipt is not the answer to what was sent; empty when it can be relied on
@@ -57,7 +55,7 @@ export function receiptFaults(slip: PlacementSlip, receipt: Receipt, verify: Ver
     ['currency', receipt.currency === slip.currency],
     ['selections', receipt.selections.length === slip.selections.length],
     ['odds', pricesAccepted(slip, receipt, slip.acceptOddsChange)],
-    ['totalOdds', !same || receipt.totalOdds === slip.totalOdds],
+    ['totalOdds', same ? receipt.totalOdds === slip.totalOdds : groupsAccepted(slip, receipt)],
     ['possibleWinnings', !same || winningsHold(slip, receipt)],
     ['signature', verify(receipt)],
   ];

@@ -1,5 +1,6 @@
 import { sumOverLines } from '../bet/line-returns.ts';
 import type { Line, Lines } from '../bet/lines.ts';
+import { type StruckGroup, settledUnits } from '../builder/settled-units.ts';
 import type { Bet, LegState } from '../contract/my-bets.ts';
 import type { Money } from '../money/money.ts';
 import { money } from '../money/parse-money.ts';
@@ -15,6 +16,8 @@ export interface BetTerms {
   /** Time of the feed's world when the bet was struck, epoch ms. */
   readonly struckAt: number;
   readonly legs: readonly LegTerms[];
+  /** Bet builders among the legs; each is one leg of the lines, at the place of its first one. */
+  readonly groups?: readonly StruckGroup[];
   /** Places of the legs of each line; every line costs `stake`, twice when each-way. */
   readonly lines: Lines;
 }
@@ -91,8 +94,9 @@ function resultOf(
  */
 export function settleBet(bet: BetTerms, facts: readonly (LegFacts | undefined)[]): BetSettlement {
   if (facts.length !== bet.legs.length) throw new RangeError('one fact per leg');
-  const legs = bet.legs.map((leg, i) => settleLeg(leg, bet.struckAt, facts[i]));
-  const shown = legs.map(shownLeg);
+  const each = bet.legs.map((leg, i) => settleLeg(leg, bet.struckAt, facts[i]));
+  const shown = each.map(shownLeg);
+  const legs = settledUnits(each, bet.legs, facts, bet.groups ?? []);
   if (bet.lines.length === 0) throw new RangeError('a bet has lines');
   const parts: readonly Part[] = bet.eachWay ? ['win', 'place'] : ['win'];
   const lines = parts.flatMap((part) => bet.lines.map((line) => lineFactor(legs, line, part)));

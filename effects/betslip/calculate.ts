@@ -14,12 +14,17 @@ import {
 } from 'rxjs';
 import { calculationBody, calculationKey, calculationResult } from '#domain/betslip/calculation-request.ts';
 import { oddsHaveChanged } from '#domain/betslip/legs.ts';
+import type { SlipState } from '#domain/betslip/slip.ts';
 import { SLIP_TIMES } from '#domain/betslip/slip-rules.ts';
+import { groupsOf } from '#domain/builder/slip-groups.ts';
 import { calculateBets } from '#domain/contract/betting.ts';
 import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import type { SlipWorld } from './slip-world.ts';
+
+/** Prices differ from the accepted ones (CAL-02), or a bet builder has a price that no live message tells of. */
+const wantsRecheck = (slip: SlipState): boolean => oddsHaveChanged(slip) || groupsOf(slip).length > 0;
 
 interface Due {
   readonly event: AppEvent;
@@ -45,7 +50,7 @@ export function calculate(world: SlipWorld): Epic {
       map(({ event }): Due => ({ event, reason: 'changed' })),
     );
     const recheck$ = events$.pipe(
-      map((event) => ({ event, due: contextAt(event).visible && oddsHaveChanged(state$.value.betslip) })),
+      map((event) => ({ event, due: contextAt(event).visible && wantsRecheck(state$.value.betslip) })),
       distinctUntilChanged((a, b) => a.due === b.due),
       switchMap(({ event, due }) =>
         due

@@ -1,4 +1,5 @@
 import { filter, from } from 'rxjs';
+import { decideEachWayPressed } from '#domain/betslip/decide-each-way.ts';
 import {
   decideChangesAccepted,
   decideCleared,
@@ -16,6 +17,7 @@ import {
   decideStakeKey,
 } from '#domain/betslip/decide-stakes.ts';
 import { ignored, type SlipMoment } from '#domain/betslip/slip-moment.ts';
+import { decideBuilderAccaPressed, decideBuilderPressed } from '#domain/builder/decide-builder.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
@@ -25,11 +27,14 @@ import { momentOf, type SlipWorld } from './slip-world.ts';
 export const SLIP_INTENTS = [
   'intent/oddsPressed',
   'intent/selectionsPressed',
+  'intent/builderPressed',
+  'intent/builderAccaPressed',
   'intent/legRemovePressed',
   'intent/legSwitched',
   'intent/slipCleared',
   'intent/clearUndone',
   'intent/changesAccepted',
+  'intent/eachWayPressed',
   'intent/slipTabChosen',
   'intent/slipOpened',
   'intent/slipClosed',
@@ -57,6 +62,10 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideOddsPressed(moment, intent.data);
     case 'intent/selectionsPressed':
       return decideSelectionsPressed(moment, intent.data.selectionIds);
+    case 'intent/builderPressed':
+      return decideBuilderPressed(moment, intent.data);
+    case 'intent/builderAccaPressed':
+      return decideBuilderAccaPressed(moment, intent.data);
     case 'intent/legRemovePressed':
       return decideLegRemoved(moment, intent.data.selectionId);
     case 'intent/legSwitched':
@@ -67,6 +76,8 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideClearUndone(moment);
     case 'intent/changesAccepted':
       return decideChangesAccepted(moment, intent.data);
+    case 'intent/eachWayPressed':
+      return [decideEachWayPressed(moment, intent.data)];
     case 'intent/slipTabChosen':
       return [{ type: 'betslip/tabChanged', data: { tab: intent.data.tab, manual: true } }];
     case 'intent/slipOpened':

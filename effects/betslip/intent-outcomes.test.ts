@@ -13,6 +13,7 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/slipCleared': ['betslip/legsRemoved'],
   'intent/clearUndone': ['betslip/slipRestored'],
   'intent/changesAccepted': ['betslip/priceChangesAccepted'],
+  'intent/eachWayPressed': ['betslip/eachWaySwitched'],
   'intent/slipTabChosen': ['betslip/tabChanged'],
   'intent/slipOpened': ['betslip/visibilityChanged'],
   'intent/slipClosed': ['betslip/visibilityChanged'],
@@ -56,6 +57,9 @@ const intents: fc.Arbitrary<NewInput> = fc.oneof(
       data: { shown: [{ selectionId, was: '', now: '', version }] },
     }),
   ),
+  fc
+    .tuple(fc.constantFrom('single:1', 'acca', 'system', 'nonsense'), fc.boolean())
+    .map(([key, on]): NewInput => ({ type: 'intent/eachWayPressed', data: { key, on } })),
   fc
     .constantFrom('single', 'acca', 'system' as const)
     .map((tab): NewInput => ({ type: 'intent/slipTabChosen', data: { tab: tab } })),
@@ -145,7 +149,8 @@ describe('intents', () => {
     fc.assert(
       fc.property(steps, (session) => {
         const rig = new Rig();
-        for (const n of [1, 2, 3]) rig.offers.set(n, offerOf(n));
+        const eachWay = { num: 1, den: 5, places: 3, required: false };
+        for (const n of [1, 2, 3]) rig.offers.set(n, offerOf(n, { eachWay }));
         for (const [n, step] of session.entries()) take(rig, step, n);
         for (const { events } of rig.commits) {
           const [input] = events;
@@ -174,6 +179,8 @@ describe('intents', () => {
         'intent/placePressed>placement/refused',
         'intent/placePressed>intent/ignored',
         'intent/oddsPressed>intent/ignored',
+        'intent/eachWayPressed>betslip/eachWaySwitched',
+        'intent/eachWayPressed>intent/ignored',
       ]),
     );
   });

@@ -282,7 +282,7 @@ describe('[LIV-05] reconnecting', () => {
     }
   });
 
-  it('P73 a gap leads to a subscription anew without a data version', () => {
+  it('[P73] a gap leads to a subscription anew without a data version', () => {
     const world = start();
     world.connect();
     world.show('list:A', body([7]));

@@ -29,7 +29,7 @@ const send = (rig: Rig) => {
 };
 
 describe('placement over a bad line', () => {
-  it('P53 an answer lost after the commit is found within ten seconds, without a second placement', () => {
+  it('[P53] an answer lost after the commit is found within ten seconds, without a second placement', () => {
     const rig = twoSingles();
     rig.answer(send(rig), LOST);
     expect(rig.view().action.kind).toBe('checking');
@@ -47,7 +47,7 @@ describe('placement over a bad line', () => {
     ).toHaveLength(1);
   });
 
-  it('P15 P17 "not placed" is said only after a fence', () => {
+  it('[P15] [P17] "not placed" is said only after a fence', () => {
     const rig = twoSingles();
     rig.answer(send(rig), LOST);
     const bets = rig.all('placement/requested')[0]!.data.bets;
@@ -72,7 +72,7 @@ describe('placement over a bad line', () => {
     ]);
   });
 
-  it('P25 P54 what is no answer of the contract is never "accepted" and never "failed"', () => {
+  it('[P25] [P54] what is no answer of the contract is never "accepted" and never "failed"', () => {
     for (const outcome of [
       { kind: 'refused', status: 429, resultCode: 7, errorType: 'RATE', body: {} },
       { kind: 'refused', status: 503, resultCode: 5, errorType: 'MAINTENANCE', body: {} },
@@ -89,7 +89,7 @@ describe('placement over a bad line', () => {
     }
   });
 
-  it('P23 P54 P55 a receipt that does not echo what was sent is not believed', () => {
+  it('[P23] [P54] [P55] a receipt that does not echo what was sent is not believed', () => {
     const spoil: ((receipt: ReturnType<typeof accepted>['receipt']) => object)[] = [
       (receipt) => ({ ...receipt, contentHash: '0'.repeat(64) }),
       (receipt) => ({ ...receipt, stake: receipt.stake + 1 }),
@@ -113,7 +113,7 @@ describe('placement over a bad line', () => {
     expect(rig.placement().step).toBe('progress');
   });
 
-  it('P10 P11 P14 a request that could not go out at once is asked again, not queued', () => {
+  it('[P10] [P11] [P14] a request that could not go out at once is asked again, not queued', () => {
     const cases: [string, (rig: Rig) => void][] = [
       ['stale', (rig) => rig.advance(PLACEMENT_TIMES.intentGoesStale + 1)],
       [
@@ -143,7 +143,7 @@ describe('placement over a bad line', () => {
     }
   });
 
-  it('P12 P59 after a crash between storing and sending the ref is resolved, never sent', () => {
+  it('[P12] [P59] after a crash between storing and sending the ref is resolved, never sent', () => {
     const rig = twoSingles();
     rig.barrier = 'held';
     rig.place();
@@ -154,7 +154,7 @@ describe('placement over a bad line', () => {
     expect(rig.asked('betStatus')).toHaveLength(1);
   });
 
-  it('P02 an identical slip is blocked while its outcome is open', () => {
+  it('[P02] an identical slip is blocked while its outcome is open', () => {
     const rig = twoSingles();
     send(rig);
     rig.advance(PLACEMENT_TIMES.waitingPeriod);
@@ -169,7 +169,7 @@ describe('placement over a bad line', () => {
     expect(rig.all('placement/refused').at(-1)!.data.reasons).toEqual(['sameBetChecking']);
   });
 
-  it('P56 the live message before, after and instead of the answer: one outcome', () => {
+  it('[P56] the live message before, after and instead of the answer: one outcome', () => {
     const rig = twoSingles();
     const request = send(rig);
     const slips = rig.all('placement/requested')[0]!.data.bets.map((bet) => bet.slip);
@@ -199,7 +199,7 @@ describe('placement over a bad line', () => {
     expect(rig.count('placement/finished')).toBe(1);
   });
 
-  it('P01 pressing twice sends once, and the second press is in the log', () => {
+  it('[P01] pressing twice sends once, and the second press is in the log', () => {
     const rig = twoSingles();
     rig.place();
     rig.place();
@@ -210,7 +210,7 @@ describe('placement over a bad line', () => {
     });
   });
 
-  it('P03 a tick between paint and press is asked about again, whatever the policy', () => {
+  it('[P03] a tick between paint and press is asked about again, whatever the policy', () => {
     const rig = twoSingles({ acceptOddsChange: 'ACCEPT_ANY_ODDS' });
     const shownBefore = rig.view().legs.map((leg) => leg.priceText);
     rig.offers.set(1, { ...offerOf(1), price: fixed(9, 4), version: 2 });
@@ -246,7 +246,7 @@ describe('placement over a bad line', () => {
     expect(rig.sentSlips()[0]!.selections[0]).toMatchObject({ odds: '9/4', version: 2 });
   });
 
-  it('P04 delayed bets stay pending until the gateway decides, and are never fenced meanwhile', () => {
+  it('[P41] delayed bets stay pending until the gateway decides, and are never fenced meanwhile', () => {
     const rig = twoSingles();
     const request = send(rig);
     const slips = rig.all('placement/requested')[0]!.data.bets.map((bet) => bet.slip);

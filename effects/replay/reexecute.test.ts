@@ -71,7 +71,7 @@ describe('re-execution', () => {
     expect(result).toMatchObject({ kind: 'identical', inputs: 3 });
   });
 
-  it('finds another event: names commit, place, path, and what it does to the state', () => {
+  it('[P80] finds another event: names commit, place, path, and what it does to the state', () => {
     const session = playSession(told, epics);
     const other: Epic = (...args) =>
       busy(...args).pipe(map((event) => (event.type === 'intent/ignored' ? note('changed') : event)));

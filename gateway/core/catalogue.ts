@@ -45,5 +45,8 @@ export interface Catalogue {
   selection(id: SelectionId): SelectionEntity | undefined;
   /** Feed key of an entity, to ask the feed for missed results. */
   marketKey(id: MarketId): FeedKey | undefined;
+  /** Feed keys by which a feed's model is asked (BBD-01). */
+  eventKey(id: EventId): FeedKey | undefined;
+  selectionKey(id: SelectionId): FeedKey | undefined;
   events(): Iterable<EventEntity>;
 }

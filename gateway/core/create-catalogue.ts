@@ -46,6 +46,8 @@ export function createCatalogue(ids: IdBook, firstVersion = 1): Catalogue {
     market: (id) => markets.get(id),
     selection: (id) => selections.get(id),
     marketKey: (id) => markets.key(id),
+    eventKey: (id) => events.key(id),
+    selectionKey: (id) => selections.key(id),
     events: () => events.entities.values(),
   };
 }

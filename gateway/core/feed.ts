@@ -1,5 +1,6 @@
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
+import type { EventModel } from './event-model.ts';
 
 /**
  * The seam between feeds and the gateway. A feed speaks in its own stable keys; the catalogue gives each key
@@ -97,4 +98,10 @@ export interface Feed {
    * answers with an empty list; such bets stay open and are listed for staff.
    */
   missedResults(markets: readonly FeedKey[]): Promise<FeedBatch>;
+  /**
+   * The feed's model of an event as it was delivered last. Feeds without models (recordings) have no such function;
+   * undefined for an event that the feed does not model. An event is offered for bet builder when it has a market
+   * group of type YOUR_BET: a feed names one only on events that it models.
+   */
+  model?(event: FeedKey): EventModel | undefined;
 }

@@ -164,7 +164,7 @@ describe('after a power cut that the database did not survive whole', () => {
     await data.close();
   }
 
-  it('writes acknowledged bets, refusals and fences again from the journal (P31)', async () => {
+  it('[P31] writes acknowledged bets, refusals and fences again from the journal', async () => {
     await withCustomer();
     const kept = join(folder, 'before');
     await cp(join(folder, 'database'), kept, { recursive: true });

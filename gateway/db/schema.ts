@@ -18,6 +18,7 @@ export interface Schema {
   placements: PlacementsTable;
   bets: BetsTable;
   bet_legs: BetLegsTable;
+  bet_groups: BetGroupsTable;
   market_results: MarketResultsTable;
   outbox: OutboxTable;
 }
@@ -186,6 +187,20 @@ interface BetLegsTable {
   dead_heat_tied: number | null;
   dead_heat_places: number | null;
   open: boolean;
+}
+
+/** A bet builder in a bet. */
+interface BetGroupsTable {
+  bet_id: string;
+  /** Place among the groups of the bet. */
+  nth: number;
+  group_id: string;
+  /** `[0,2]`: places of its legs in the bet. */
+  legs: string;
+  /** `735/100`: the price of all legs together, as struck. */
+  odds: string;
+  /** Price of every set of its legs, as struck (`SetPrices`): what settles it when a leg is void. */
+  prices: string;
 }
 
 interface MarketResultsTable {

@@ -27,6 +27,7 @@ import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
+import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
@@ -136,6 +137,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...bettingHandlers(services.view, services.placement, services.limits),
     ...accountHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
+    ...squadsHandlers(services.view),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));
   for (const call of calls) {

@@ -93,7 +93,7 @@ describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) 
       });
   }
 
-  it('[P37] conserves money under placements, results and corrections at once; exactly the funded bets stand', async () => {
+  it('[P37] [P38] conserves money under placements, results and corrections at once; exactly the funded bets stand', async () => {
     await fc.assert(
       fc.asyncProperty(schedule, async (rounds) => {
         customers += 1;

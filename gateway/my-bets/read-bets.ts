@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { Receipt } from '#domain/contract/betting.ts';
 import { Bet, LEG_STATES } from '#domain/contract/my-bets.ts';
+import { type ShownGroup, shownGroups } from '../builder/struck-groups.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -31,7 +32,7 @@ function legOf(row: LegRow) {
   };
 }
 
-function betOf(row: BetRow, legs: readonly LegRow[]): Bet {
+function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup[]): Bet {
   return Bet.parse({
     betslipId: row.id,
     ref: row.ref,
@@ -53,6 +54,7 @@ function betOf(row: BetRow, legs: readonly LegRow[]): Bet {
     possibleWinnings: row.possible_winnings,
     returns: row.returns,
     legs: legs.map(legOf),
+    ...(groups.length === 0 ? {} : { groups }),
     receipt: Receipt.parse(JSON.parse(row.receipt)),
     cashOut: null,
   });
@@ -73,5 +75,6 @@ export async function withLegs(db: Kysely<Schema>, rows: readonly BetRow[]): Pro
     .orderBy('leg')
     .execute();
   const ofBet = groupRows(legs, ({ bet_id }) => bet_id);
-  return rows.map((row) => betOf(row, ofBet.get(row.id) ?? []));
+  const groups = await shownGroups(db, rows);
+  return rows.map((row) => betOf(row, ofBet.get(row.id) ?? [], groups.get(row.id) ?? []));
 }

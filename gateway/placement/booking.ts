@@ -48,10 +48,21 @@ const LegRow = z.object({
   place_places: z.nullable(z.int()),
 });
 
+/** A row of `bet_groups`. */
+const GroupRow = z.object({
+  nth: z.int(),
+  group_id: z.string(),
+  legs: z.string(),
+  odds: z.string(),
+  prices: z.string(),
+});
+
 /** Everything that one accepted bet writes besides the ledger: also what the journal keeps, to book it again after a power cut. */
 export const Booking = z.object({
   bet: BetRow,
   legs: z.array(LegRow),
+  /** Absent in what was journalled before there were bet builders. */
+  groups: z.optional(z.array(GroupRow)),
   contentHash: z.string(),
   outcome: PlacementOutcome,
 });
@@ -86,6 +97,15 @@ const legRows = (terms: Terms): Booking['legs'] =>
     place_places: placeTerms?.places ?? null,
   }));
 
+const groupRows = (terms: Terms): NonNullable<Booking['groups']> =>
+  terms.groups.map(({ id, legs, odds, prices }, nth) => ({
+    nth,
+    group_id: id,
+    legs: JSON.stringify(legs),
+    odds: fractionalText(odds),
+    prices: JSON.stringify(prices),
+  }));
+
 export const displayTotal = (slip: PlacementSlip, terms: Terms): string | null =>
   terms.totalOdds === null || !terms.hasPrice ? null : totalText(terms.totalOdds, slip.oddsFormat);
 
@@ -112,6 +132,7 @@ export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Book
       rules_version: receipt.rulesVersion,
     },
     legs: legRows(terms),
+    ...(terms.groups.length === 0 ? {} : { groups: groupRows(terms) }),
     contentHash: slip.contentHash,
     outcome: { ...outcomeHead(slip), status: 'SUCCEEDED', betslipId: betId, errors: [], receipt },
   };

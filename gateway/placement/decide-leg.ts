@@ -51,7 +51,7 @@ function eachWayFault(shown: ShownLeg, { market }: LegView): Fault | undefined {
 }
 
 /** T6: none accepts no other number, higher only a longer one, any whatever stands. */
-function isConsented(shown: Odds, current: Odds, policy: AcceptOddsChange): boolean {
+export function isConsented(shown: Odds, current: Odds, policy: AcceptOddsChange): boolean {
   const change = compareOdds(current, shown);
   if (change === 0) return true;
   switch (policy) {

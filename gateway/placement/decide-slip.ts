@@ -14,7 +14,6 @@ function unsupported(slip: PlacementSlip): Fault[] {
   const faults: Fault[] = [];
   if (slip.freeBet !== null) faults.push(invalid('Free bets are not offered yet.'));
   if (slip.profitBoost !== null) faults.push(invalid('Profit boosts are not offered yet.'));
-  if (slip.betBuilderAccaIds.length > 0) faults.push(invalid('Bet builder is not offered yet.'));
   if (slip.halftimeHeroes.active) faults.push(invalid('Half-time heroes is not offered.'));
   return faults;
 }

@@ -6,6 +6,8 @@ import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
+import type { Combiner } from '../builder/combiner.ts';
+import { type BookedGroup, groupedSlip } from '../builder/decide-groups.ts';
 import { type LegView, legFaults } from './decide-leg.ts';
 import { slipFaults } from './decide-slip.ts';
 import type { Fault } from './fault.ts';
@@ -17,6 +19,8 @@ export interface Offer {
   event(id: EventEntity['id']): EventEntity | undefined;
   market(id: MarketEntity['id']): MarketEntity | undefined;
   selection(id: SelectionId): SelectionEntity | undefined;
+  /** Prices of bet builders; absent where none are offered. */
+  readonly combiner?: Combiner;
 }
 
 /** A leg with everything that a receipt needs and nothing later changes. */
@@ -32,6 +36,8 @@ export interface AcceptedLeg {
 
 export interface Terms {
   readonly legs: readonly AcceptedLeg[];
+  /** Bet builders among the legs, at the price that stands. */
+  readonly groups: readonly BookedGroup[];
   readonly numberOfBets: number;
   readonly totalStake: Money;
   /** Of the win part, exact: the product of the legs, or the sum of the lines of a system. Null at starting price. */
@@ -60,7 +66,9 @@ export function decide(
   afterDelay: boolean,
 ): Decision {
   const views = slip.selections.map((leg) => viewOf(leg.id, offer));
-  const faults = [...slipFaults(slip, views, limits)];
+  const grouped = groupedSlip(slip, offer.combiner, (id) => offer.selection(id)?.name ?? 'This selection');
+  const unitViews = grouped.byUnit(views, (view) => view);
+  const faults = [...grouped.faults, ...slipFaults(grouped.units, unitViews, limits)];
   const legs: AcceptedLeg[] = [];
   for (const [i, shown] of slip.selections.entries()) {
     const view = views[i];
@@ -72,7 +80,11 @@ export function decide(
       });
       continue;
     }
-    const { faults: ofLeg, odds } = legFaults(shown, view, slip.acceptOddsChange);
+    const { faults: ofLeg, odds } = legFaults(
+      shown,
+      view,
+      grouped.isGrouped(i) ? 'ACCEPT_ANY_ODDS' : slip.acceptOddsChange,
+    );
     faults.push(...ofLeg);
     legs.push({
       ...view,
@@ -82,8 +94,9 @@ export function decide(
     });
   }
   if (faults.length > 0) return { kind: 'refused', faults };
-  const odds = lineOddsOf(slip, legs);
-  const terms = termsOf(slip, legs, odds);
+  const units = grouped.byUnit(legs, (leg, group) => ({ ...leg, odds: group.odds, placeTerms: null }));
+  const odds = lineOddsOf(slip, units);
+  const terms = { ...termsOf(slip, legs, odds), groups: grouped.groups };
   const tooHigh = stakeFault(slip, odds, terms, limits);
   if (tooHigh !== undefined) return { kind: 'refused', faults: [tooHigh] };
   const delay = Math.max(...legs.map(({ event, market }) => (event.inplay ? market.inplayDelay : 0)));
@@ -113,7 +126,11 @@ const lineOddsOf = (slip: PlacementSlip, legs: readonly AcceptedLeg[]): LineOdds
     slip.eachWay,
   ) ?? NO_ODDS;
 
-const termsOf = (slip: PlacementSlip, legs: readonly AcceptedLeg[], odds: LineOdds): Terms => ({
+const termsOf = (
+  slip: PlacementSlip,
+  legs: readonly AcceptedLeg[],
+  odds: LineOdds,
+): Omit<Terms, 'groups'> => ({
   legs,
   numberOfBets: slip.numberOfBets,
   totalStake: money(slip.stake * slip.numberOfBets),
@@ -126,7 +143,7 @@ const termsOf = (slip: PlacementSlip, legs: readonly AcceptedLeg[], odds: LineOd
 function stakeFault(
   slip: PlacementSlip,
   odds: LineOdds,
-  terms: Terms,
+  terms: Omit<Terms, 'groups'>,
   limits: BettingLimits,
 ): Fault | undefined {
   const winnings = terms.possibleWinnings === null ? 0 : terms.possibleWinnings - terms.totalStake;

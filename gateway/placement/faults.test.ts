@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { databases } from '../testing/databases.ts';
 import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
+import { failInserts } from '../testing/failing-inserts.ts';
 import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
 import { slipFor } from '../testing/slips.ts';
 
-/** Faults are raised by the database itself, inside the transaction, where real ones come from. */
 describe.each(databases)('placement under database faults on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
   const offer = new DemoOffer(2);
@@ -23,27 +22,14 @@ describe.each(databases)('placement under database faults on $name', { timeout: 
     };
   }, 30_000);
 
-  /** From now on the first `times` inserts into a table fail with this SQLSTATE. A sequence counts, for it is not rolled back. */
-  async function failInserts(table: string, times: number, sqlstate: string): Promise<void> {
-    const { db } = world.data.database;
-    await sql`create sequence faults`.execute(db);
-    await sql
-      .raw(
-        `create function fault() returns trigger language plpgsql as $$ begin
-          if nextval('faults') <= ${times} then raise exception 'made by a test' using errcode = '${sqlstate}'; end if;
-          return new; end $$`,
-      )
-      .execute(db);
-    await sql
-      .raw(`create trigger fault before insert on ${table} for each row execute function fault()`)
-      .execute(db);
-  }
+  const failing = (table: string, times: number, sqlstate: string): Promise<void> =>
+    failInserts(world.data.database.db, table, times, sqlstate);
   const cash = async () => (await world.money.accounts.balance(ann)).cash;
 
   it.each([['40P01'], ['40001']])(
     '[P34] a lost race (%s) is tried again, up to three times, and nobody notices',
     async (state) => {
-      await failInserts('bets', 3, state);
+      await failing('bets', 3, state);
       const slip = slipFor(offer, ann, [selectionId(1, 0)]);
       const result = await world.money.placement.placeBets(ann, [slip]);
       expect(result).toMatchObject({ kind: 'answered', betSlips: [{ status: 'SUCCEEDED' }] });
@@ -53,9 +39,9 @@ describe.each(databases)('placement under database faults on $name', { timeout: 
   );
 
   it.each(['bets', 'bet_legs', 'ledger_entries', 'ledger_postings', 'placements', 'outbox'])(
-    'an error while writing %s rolls everything back; the outcome is unknown, not "failed", and can be resolved',
+    '[P46] an error while writing %s rolls everything back; the outcome is unknown, not "failed", and can be resolved',
     async (table) => {
-      await failInserts(table, 1, 'P0001');
+      await failing(table, 1, 'P0001');
       const slip = slipFor(offer, ann, [selectionId(1, 0)]);
       await expect(world.money.placement.placeBets(ann, [slip])).rejects.toThrow('made by a test');
       expect(await cash()).toBe(1_000);
@@ -69,7 +55,7 @@ describe.each(databases)('placement under database faults on $name', { timeout: 
   );
 
   it('gives up after the fourth lost race without an answer that could be wrong', async () => {
-    await failInserts('bets', 4, '40P01');
+    await failing('bets', 4, '40P01');
     const slip = slipFor(offer, ann, [selectionId(1, 0)]);
     await expect(world.money.placement.placeBets(ann, [slip])).rejects.toThrow('made by a test');
     expect(await world.money.placement.betStatus(ann, [slip.ref], true)).toMatchObject([{ state: 'FENCED' }]);

@@ -125,7 +125,7 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
     expect(await cashOf(ben)).toBe(1_000);
   });
 
-  it('a body that does not match its hash is refused, for good, and the refusal is repeated (P23)', async () => {
+  it('[P23] a body that does not match its hash is refused, for good, and the refusal is repeated', async () => {
     const slip = { ...single(), stake: money(500), possibleWinnings: money(1_500) };
     const [outcome] = await place(slip);
     expect(outcome).toMatchObject({ status: 'FAILED', errors: [{ type: 'CONTENT_MISMATCH' }] });
@@ -197,7 +197,7 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
     expect(await cashOf(ann)).toBe(300);
   });
 
-  it('checks blocks, self-exclusion and the own limit inside the transaction (I10)', async () => {
+  it('[P09] checks blocks, self-exclusion and the own limit inside the transaction (I10)', async () => {
     const users = world.data.database.db.updateTable('users').where('id', '=', ann);
     const free = { betting_blocked: false, self_excluded_until: null, stake_limit_24h: null };
     const refusalAfter = async (row: Updateable<Schema['users']>): Promise<unknown> => {
@@ -273,7 +273,7 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
     expect(await world.money.myBets.unsettledCount(ann)).toBe(1);
   });
 
-  it('an in-play bet whose market closes during the delay is refused', async () => {
+  it('[P41] an in-play bet whose market closes during the delay is refused', async () => {
     goInPlay(0.05);
     const slip = single();
     await place(slip);

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MovedPosting } from '../ledger/post.ts';
 import type { Booking } from './booking.ts';
@@ -125,6 +126,7 @@ export async function writeBooking(
     .select(sql<boolean>`exists (select 1 from placement)`.as('claimed'))
     .execute();
   if (written === undefined) throw new Error(`customer ${bet.user_id} is gone`);
+  await writeGroups(tx, booking);
   const { claimed, ...restrictions } = written;
   return { claimed, restrictions };
 }

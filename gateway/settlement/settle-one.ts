@@ -8,6 +8,7 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
 import { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import { type BetSettlement, type LegSettlement, settleBet } from '#domain/settlement/settle-bet.ts';
+import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { moveReturns } from './move-returns.ts';
@@ -133,12 +134,15 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
     .orderBy('leg')
     .execute();
   const facts = await factsOf(tx, legs);
+  const groups = await struckGroups(tx, bet);
+  const units = legs.length - groups.reduce((inGroups, group) => inGroups + group.legs.length - 1, 0);
   const terms = {
     stake: money(bet.stake),
     eachWay: bet.each_way,
     struckAt: bet.struck_at,
     legs: legs.map(termsOf),
-    lines: linesOfBet(bet, legs.length),
+    groups,
+    lines: linesOfBet(bet, units),
   };
   const settlement = settleBet(terms, facts);
   const changed = legs.flatMap((row, i) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { allLines } from '#domain/bet/line-odds.ts';
 import { systemsFor } from '#domain/bet/system-types.ts';
+import type { SelectionId } from '#domain/brand.ts';
 import { type BetKind, type calculateBets, TotalOdds } from '#domain/contract/betting.ts';
 import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { oddsText, totalText } from '#domain/odds/display-odds.ts';
@@ -26,6 +27,8 @@ export interface Leg {
   readonly odds: Odds | undefined;
   /** Asked for each way. */
   readonly eachWay: boolean;
+  /** All selections of a bet builder, which counts as one leg (BBD-01). */
+  readonly selections?: readonly SelectionId[];
 }
 
 export interface Asked {
@@ -49,7 +52,7 @@ function wireTotal(total: Fraction | null): string | null {
 function displayTotal(legs: readonly Leg[], win: Fraction | null, { oddsFormat }: Asked): string | null {
   const [only, another] = legs;
   if (win === null || only === undefined) return null;
-  return another === undefined && only.odds !== undefined
+  return another === undefined && only.odds !== undefined && only.selections === undefined
     ? oddsText(only.odds, oddsFormat)
     : totalText(win, oddsFormat);
 }
@@ -82,7 +85,7 @@ export function detailOf(
   return {
     type,
     systemType,
-    selections: legs.map((leg) => leg.selection.id),
+    selections: legs.flatMap((leg) => leg.selections ?? [leg.selection.id]),
     // What placement would accept: the same function decides there.
     maxStake:
       asker.isCustomer && isPriced(legs)

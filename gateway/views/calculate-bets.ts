@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { calculateBets } from '#domain/contract/betting.ts';
 import { nonCombinableGroups } from '#domain/market/combinability.ts';
+import { keptInMultiples } from '#domain/market/same-market.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import { calculateGroups } from '../builder/calculate-groups.ts';
+import type { Combiner } from '../builder/combiner.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 import type { BettingLimits } from '../placement/limits.ts';
 import { type Asker, detailOf, type Leg, systemDetails } from './bet-details.ts';
@@ -20,9 +23,15 @@ const isOpen = (catalogue: Catalogue, { selection, market }: Leg): boolean => {
 /**
  * Prices, limits and combination rules of a slip (S0 §5, §7). Unknown selections are left out of every bet.
  * A leg that is suspended keeps its price in the single, because the slip shows it; it prices no combo.
- * Bet types other than SINGLE, COMBO and SYSTEM get no detail until they are built.
+ * Bet types that are not booked get no detail. A bet builder counts as one leg at the price of its group.
  */
-export function calculate(catalogue: Catalogue, limits: BettingLimits, request: Request, asker: Asker): Data {
+export function calculate(
+  catalogue: Catalogue,
+  limits: BettingLimits,
+  request: Request,
+  asker: Asker,
+  combiner?: Combiner,
+): Data {
   const asked = { oddsFormat: request.oddsFormat, limits, asker };
   const legs: Leg[] = request.selections.flatMap(({ id, eachWay }) => {
     const selection = catalogue.selection(id);
@@ -30,24 +39,43 @@ export function calculate(catalogue: Catalogue, limits: BettingLimits, request: 
     const odds = selection.odds === undefined ? undefined : parseOddsText(selection.odds);
     return [{ selection, market: catalogue.market(selection.marketId), odds, eachWay }];
   });
-  const groups = nonCombinableGroups(legs.map((leg) => leg.selection));
+  const { answers, units, builders } = calculateGroups(legs, request, combiner);
+  const related = nonCombinableGroups(units.map((unit) => unit.selection));
+  const kept = multiplied(units);
   const types = new Set(request.betTypes.map((bet) => bet.type));
-  const open = legs.filter((leg) => isOpen(catalogue, leg));
-  const comboDisallowed = groups.length > 0;
+  const open = kept.filter((unit) => isOpen(catalogue, unit));
+  const comboDisallowed = nonCombinableGroups(kept.map((unit) => unit.selection)).length > 0;
+  // A system multiplies parts of the slip; a bet builder is priced as a whole.
+  const systemDisallowed = comboDisallowed || builders.length > 0;
   const betDetails: BetDetail[] = [];
   if (types.has('SINGLE')) {
-    betDetails.push(...legs.flatMap((leg) => detailOf('SINGLE', null, [leg], asked) ?? []));
+    const singles = units.filter((unit) => !builders.includes(unit));
+    betDetails.push(...singles.flatMap((leg) => detailOf('SINGLE', null, [leg], asked) ?? []));
+  }
+  if (types.has('YOURBET')) {
+    betDetails.push(...builders.flatMap((unit) => detailOf('YOURBET', null, [unit], asked) ?? []));
   }
   if (types.has('COMBO') && !comboDisallowed && open.length >= limits.accaMinimumLegs) {
     const combo = detailOf('COMBO', null, open, asked);
     if (combo !== undefined) betDetails.push(combo);
   }
-  if (types.has('SYSTEM') && !comboDisallowed) betDetails.push(...systemDetails(open, request, asked));
+  if (types.has('SYSTEM') && !systemDisallowed) betDetails.push(...systemDetails(open, request, asked));
   return {
     betDetails,
-    nonCombinableSelectionGroups: groups,
+    nonCombinableSelectionGroups: related,
     comboDisallowed,
-    systemDisallowed: comboDisallowed,
-    selectionGroups: [],
+    systemDisallowed,
+    selectionGroups: answers,
   };
+}
+
+/** What is multiplied: of single selections of one market the longest price (BSL-09); bet builders as they are. */
+function multiplied(units: readonly Leg[]): readonly Leg[] {
+  const singles = units.filter((unit) => unit.selections === undefined);
+  const kept = new Set(
+    keptInMultiples(
+      singles.map((unit) => ({ unit, marketId: unit.selection.marketId, odds: unit.odds ?? null })),
+    ).map(({ unit }) => unit),
+  );
+  return units.filter((unit) => unit.selections !== undefined || kept.has(unit));
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/config/defaults.ts';
+import type { Combiner } from '../builder/combiner.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 
 /** What a view may look at. `now` is the time of the world that the feed shows, epoch ms. */
@@ -6,4 +7,6 @@ export interface ViewContext {
   readonly catalogue: Catalogue;
   readonly now: number;
   readonly brands: readonly Brand[];
+  /** Prices of bet builders; absent where none are offered. */
+  readonly combiner?: Combiner;
 }

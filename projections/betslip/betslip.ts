@@ -1,9 +1,11 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
-import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
+import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
+import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
+import { eachWayFolds } from './fold-each-way.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
 
@@ -11,7 +13,8 @@ type State = Draft<SlipState>;
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
 
 function legFrom(added: NewLeg): Leg {
-  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability } = added;
+  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability, eachWay } =
+    added;
   const quote = { price, version };
   return {
     selectionId,
@@ -24,6 +27,7 @@ function legFrom(added: NewLeg): Leg {
     acknowledged: quote,
     active: true,
     availability,
+    ...(eachWay === undefined ? {} : { eachWay }),
     replaced: null,
     lineToAccept: false,
   };
@@ -64,6 +68,9 @@ function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChanged'>):
   const stake = state.stakes.values[`single:${from.selectionId}`];
   delete state.stakes.values[`single:${from.selectionId}`];
   if (stake !== undefined) state.stakes.values[`single:${to.selectionId}`] = stake;
+  state.eachWay = state.eachWay.map((key) =>
+    key === singleStake(from.selectionId) ? singleStake(to.selectionId) : key,
+  );
   withoutActiveStake(state);
   selectionsChanged(state);
 }
@@ -76,6 +83,7 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
   state.legs = [...back, ...state.legs];
   Object.assign(state.quotes, backup.quotes);
   state.stakes.values = { ...backup.values, ...state.stakes.values };
+  state.eachWay = [...new Set([...backup.eachWay, ...state.eachWay])];
   for (const { selectionId, price, version, availability } of quotes) {
     const leg = legIn(state, selectionId);
     if (leg === undefined) continue;
@@ -93,7 +101,7 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
 }
 
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
-export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
+export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
     state.open = data.open;
   },
@@ -107,8 +115,14 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
   'betslip/maxLimitClosed': (state) => {
     state.maxLimitShown = false;
   },
-  'betslip/legsRemoved': (state, { data, at }) => legRemoval(state, data, at),
-  'betslip/slipRestored': (state, { data }) => restore(state, data),
+  'betslip/legsRemoved': (state, { data, at }) => {
+    legRemoval(state, data, at);
+    membersRemoved(state, data);
+  },
+  'betslip/slipRestored': (state, { data }) => {
+    restore(state, data);
+    membersRestored(state);
+  },
   'betslip/undoEnded': (state) => {
     if (state.backup?.because === 'cleared') state.backup = null;
   },
@@ -138,7 +152,10 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
     const quote = state.quotes[selectionId];
     if (quote !== undefined) quote.version = version;
   },
-  'betslip/lineChanged': (state, { data }) => replaceLine(state, data),
+  'betslip/lineChanged': (state, { data }) => {
+    replaceLine(state, data);
+    memberReplaced(state, data);
+  },
   'betslip/priceChangesAccepted': (state, { data }) => {
     for (const { selectionId, price, version } of data.legs) {
       const leg = legIn(state, selectionId);
@@ -146,7 +163,9 @@ export const betslip = projection<SlipState>(1, EMPTY_SLIP, {
     }
   },
   ...stakeFolds,
+  ...eachWayFolds,
   ...calculationFolds,
+  ...builderFolds,
   'placement/betOutcomeReceived': (state, { data }) => {
     const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;
     const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;

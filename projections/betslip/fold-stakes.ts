@@ -31,6 +31,13 @@ export const stakeFolds = {
     state.stakes.predefined = data.predefined ? [...others, data.stakeId] : others;
     state.placementMaxStakes = {};
   },
+  'betslip/stakesCleared': (state, { data }) => {
+    write(
+      state,
+      data.stakeIds.map((stakeId) => ({ stakeId, value: '' })),
+    );
+    withoutActiveStake(state);
+  },
   'betslip/stakeEntryEnded': (state, { data }) => {
     write(state, data.changes);
     state.stakes.predefined = state.stakes.predefined.filter((id) => id !== data.stakeId);

@@ -1,6 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
-import { ACCA_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
+import { ACCA_STAKE, ALL_SYSTEMS, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
 
@@ -22,6 +22,7 @@ export function legRemoval(
       legs: state.legs,
       quotes: { ...state.quotes },
       values: { ...state.stakes.values },
+      eachWay: [...state.eachWay],
       at,
       because: cause,
     };
@@ -33,7 +34,12 @@ export function legRemoval(
     delete state.freeBets[singleStake(id)];
   }
   if (state.legs.length < ACCA_LEGS || cause === 'placed') delete state.stakes.values[ACCA_STAKE];
-  state.eachWay = state.eachWay.filter((id) => !gone.has(id));
+  const goneStakes = new Set(selectionIds.map(singleStake));
+  state.eachWay = state.eachWay.filter((key) => !goneStakes.has(key));
+  // What was placed, or has too few legs left, does not make the next bet each way.
+  if (state.legs.length < ACCA_LEGS || cause === 'placed') {
+    state.eachWay = state.eachWay.filter((key) => key !== ACCA_STAKE && key !== ALL_SYSTEMS);
+  }
   state.placementMaxStakes = {};
   withoutActiveStake(state);
   // The next first leg shows its single stake again (BSL-03).

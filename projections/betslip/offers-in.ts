@@ -1,7 +1,9 @@
 import type { Offer, PriceLookup } from '#domain/betslip/offers.ts';
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { SelectionId } from '#domain/brand.ts';
+import { mayBuild } from '#domain/builder/rules.ts';
 import { availabilityOf } from '#domain/market/availability.ts';
+import type { MarketEntity } from '#domain/market/entities.ts';
 import { Odds, type Price } from '#domain/odds/odds.ts';
 import type { EntitiesState } from '../entities/entities-state.ts';
 import { eventById, marketById, replacementOf, selectionById } from '../entities/selectors.ts';
@@ -34,6 +36,13 @@ const gone = (ids: LegIds): Offer => ({
   availability: 'expired',
 });
 
+/** Place terms as the slip holds them (EWY-01). */
+function eachWayOf({ eachWay, eachWayRequired }: MarketEntity): Pick<Offer, 'eachWay'> {
+  if (eachWay === undefined) return {};
+  const { num, den, places } = eachWay;
+  return { eachWay: { num, den, places, required: eachWayRequired === true } };
+}
+
 function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefined {
   const { removed } = entities;
   if (removed.selections[ids.selectionId] || removed.markets[ids.marketId] || removed.events[ids.eventId]) {
@@ -55,6 +64,8 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
     price: priceOf(held),
     version: held?.version ?? NO_NEWS,
     availability: availabilityOf(event, market, held).status,
+    builder: mayBuild(event, market),
+    ...eachWayOf(market),
   };
 }
 

@@ -5,14 +5,23 @@ import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
-import { COMMON_SINGLE_STAKE, selectionOfStake, singleStake } from '#domain/betslip/stake-id.ts';
+import {
+  COMMON_SINGLE_STAKE,
+  isBuilderStake,
+  selectionOfStake,
+  singleStake,
+  systemOfStake,
+} from '#domain/betslip/stake-id.ts';
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
+import { groupOfLeg } from '#domain/builder/slip-groups.ts';
 import { sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { groupViews } from './builder-view.ts';
+import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
 
 /** The part of the whole state that the slip is made of. */
@@ -47,8 +56,10 @@ function legView(
   leg: Leg,
   context: SlipContext,
   asked: ReadonlySet<SelectionId>,
+  eachWay: readonly EachWayView[],
   busy: boolean,
 ): LegView {
+  const placed = eachWay.some((one) => one.on && one.legs.includes(leg.selectionId));
   const quote = quoteOf(slip, leg);
   return {
     selectionId: leg.selectionId,
@@ -67,12 +78,18 @@ function legView(
     active: leg.active,
     lineChanged: leg.lineToAccept,
     removable: !busy,
-    stakeId: tabShown(slip) === 'single' ? singleStake(leg.selectionId) : null,
+    stakeId:
+      tabShown(slip) === 'single' && groupOfLeg(slip, leg.selectionId) === undefined
+        ? singleStake(leg.selectionId)
+        : null,
+    placeTerms: placed ? (leg.eachWay ?? null) : null,
   };
 }
 
 const labelOf = (stakeId: StakeId): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
+  if (systemOfStake(stakeId) !== undefined) return BET_KINDS.system.labelKey;
+  if (isBuilderStake(stakeId)) return BET_KINDS.betBuilder.labelKey;
   return selectionOfStake(stakeId) === undefined ? BET_KINDS.acca.labelKey : BET_KINDS.single.labelKey;
 };
 
@@ -86,11 +103,12 @@ function amountsOf(
     const legs = bet?.legs.map(({ leg }) => leg.selectionId) ?? [];
     return { bet, legs, returns: bet === undefined ? zero : bet.stake.kind === 'valid' ? bet.returns : zero };
   }
-  const known = figures.bets.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
+  const singles = figures.bets.filter((single) => !isBuilderStake(single.stakeId));
+  const known = singles.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
   const numbers = known.filter((amount) => amount !== null);
   return {
     bet: undefined,
-    legs: figures.bets.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
+    legs: singles.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
     returns: numbers.length === known.length ? sumMoney(numbers) : null,
   };
 }
@@ -108,18 +126,25 @@ function stakeView(
       (limits) =>
         bet !== undefined &&
         limits.kind === bet.kind &&
+        limits.systemType === bet.systemType &&
         limits.selections.length === bet.legs.length &&
         bet.legs.every(({ leg }) => limits.selections.includes(leg.selectionId)),
     );
     return {
       stakeId,
       labelKey: labelOf(stakeId),
+      systemType: systemOfStake(stakeId) ?? null,
       legs,
+      lines: bet?.lines ?? 0,
+      eachWay: bet?.eachWay ?? false,
+      unitStake: bet?.stake.kind === 'valid' ? bet.stake.amount : zero,
+      totalStake: bet?.totalStake ?? zero,
       text: stakeText(slip, stakeId),
       active: slip.stakes.active === stakeId,
       disabled: busy,
       returns,
-      totalOddsText: bet?.totalOdds == null ? '' : totalText(bet.totalOdds, context.oddsFormat),
+      totalOddsText:
+        bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
     };
@@ -135,6 +160,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   const notices = noticesOf({ slip, figures, context });
   const asked = new Set(legsToAccept(slip, context.acceptOddsChange).map((leg) => leg.selectionId));
   const busy = placement.step === 'progress';
+  const eachWay = eachWayViews(slip, figures.tab, busy);
   return {
     tab: figures.tab,
     tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
@@ -142,8 +168,10 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     open: slip.open,
     currency: context.currency,
     oddsFormat: context.oddsFormat,
-    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, busy)),
+    groups: groupViews(slip, context),
+    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, busy)),
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
+    eachWay,
     totals: {
       stake: figures.totalStake,
       returns: figures.totalReturns,

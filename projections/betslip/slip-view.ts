@@ -1,12 +1,15 @@
+import type { SystemType } from '#domain/bet/system-types.ts';
 import type { Trend } from '#domain/betslip/legs.ts';
 import type { Notice } from '#domain/betslip/notices.ts';
 import type { PlaceReason } from '#domain/betslip/reasons.ts';
-import type { Availability, StakeId, Tab } from '#domain/betslip/slip.ts';
+import type { Availability, EachWayTerms, StakeId, Tab } from '#domain/betslip/slip.ts';
 import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand.ts';
 import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { ErrorAction, ErrorText } from '#domain/placement/error-catalogue.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
+import type { GroupView } from './builder-view.ts';
+import type { EachWayView } from './each-way-view.ts';
 
 /**
  * Everything the slip's screen needs, worked out: it formats money for the locale, resolves message ids and
@@ -21,8 +24,12 @@ export interface SlipView {
   readonly currency: Currency;
   readonly oddsFormat: OddsFormat;
   readonly legs: readonly LegView[];
-  /** Boxes in display order: `commonSingle` first (more than one single), then `single:<id>`, or `acca`. */
+  /** Bet builders among the legs (BBD-01). */
+  readonly groups: readonly GroupView[];
+  /** Boxes in display order: `commonSingle` first (more than one single), then `single:<id>`; `acca`; or `system:<type>`. */
   readonly stakes: readonly StakeView[];
+  /** Each-way switches of the tab; empty where each-way is not offered. */
+  readonly eachWay: readonly EachWayView[];
   readonly totals: TotalsView;
   /** Blocking first; each also appears at its leg or stake through `legs` and `stakeId`. */
   readonly notices: readonly Notice[];
@@ -69,13 +76,23 @@ export interface LegView {
   readonly removable: boolean;
   /** The leg's own box on the single tab; null elsewhere. */
   readonly stakeId: StakeId | null;
+  /** Place terms while a bet of the tab with this leg is each way. */
+  readonly placeTerms: EachWayTerms | null;
 }
 
 export interface StakeView {
   readonly stakeId: StakeId;
   readonly labelKey: string;
+  /** Of a system bet; its name is told with its lines (SYS-01). */
+  readonly systemType: SystemType | null;
   /** Legs the stake is on. */
   readonly legs: readonly SelectionId[];
+  /** Unit bets; each-way pays for each of them twice. 0 for the common box. */
+  readonly lines: number;
+  readonly eachWay: boolean;
+  /** Of one line, and of all: "£5.00 e/w = £10.00 total" (EWY-02). 0 without a stake that counts. */
+  readonly unitStake: Money;
+  readonly totalStake: Money;
   /** As typed, in the stake grammar. */
   readonly text: string;
   readonly active: boolean;
@@ -119,6 +136,10 @@ export interface PlacedBetView {
   readonly ref: PlacementRef;
   readonly stakeId: StakeId;
   readonly labelKey: string;
+  readonly systemType: SystemType | null;
+  readonly lines: number;
+  readonly eachWay: boolean;
+  readonly unitStake: Money;
   readonly status: 'pending' | 'placed' | 'failed' | 'unconfirmed';
   readonly legs: readonly {
     readonly selectionId: SelectionId;

@@ -1,7 +1,6 @@
 import type { NoticeInput } from '#domain/betslip/notices.ts';
 import { fundsMissing } from '#domain/betslip/notices.ts';
 import type { PlaceReason } from '#domain/betslip/reasons.ts';
-import { limitFor } from '#domain/betslip/slip-rules.ts';
 import { isOpen } from '#domain/placement/attempts.ts';
 import { placeReasons } from '#domain/placement/place-reasons.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
@@ -28,6 +27,10 @@ const kindOf = (reason: PlaceReason): ActionView['kind'] => {
 };
 const pressable: ReadonlySet<ActionView['kind']> = new Set(['logIn', 'acceptChanges', 'deposit', 'place']);
 
+/** Minimum of the first bet that is below its own: system bets have another one (STK-06). */
+const minimumMissed = ({ figures }: NoticeInput): number =>
+  figures.bets.find((bet) => bet.stake.kind === 'belowMinimum')?.minimum ?? 0;
+
 /** The slip's one button (EVT-03: what it says is part of what is recorded at the press). */
 export function actionView(placement: PlacementState, input: NoticeInput): ActionView {
   const { figures, context } = input;
@@ -45,7 +48,7 @@ export function actionView(placement: PlacementState, input: NoticeInput): Actio
     kind === 'deposit'
       ? { missing: fundsMissing(input), currency }
       : first === 'minimumStake'
-        ? { reason: first, minimum: limitFor(context.rules.minimumStake, currency), currency }
+        ? { reason: first, minimum: minimumMissed(input), currency }
         : { reason: first, ...stake };
   return { kind, params, enabled: pressable.has(kind), reasons };
 }

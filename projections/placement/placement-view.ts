@@ -1,3 +1,4 @@
+import { isSystemType, type SystemType } from '#domain/bet/system-types.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
@@ -21,15 +22,23 @@ const labelKeyOf = (bet: PlacedBet): string =>
   Object.values(BET_KINDS).find((names) => names.kind === bet.slip.type)?.labelKey ??
   BET_KINDS.single.labelKey;
 
+const systemTypeOf = (text: string | null): SystemType | null =>
+  text !== null && isSystemType(text) ? text : null;
+
 /** Figures are the receipt's once there is one, and never worked out again (I4). */
 function betView(attempt: Attempt, context: SlipContext) {
   return (bet: PlacedBet): PlacedBetView => {
     const { slip, receipt } = bet;
     const priced = receipt?.selections ?? slip.selections;
+    const grouped = new Set(slip.selectionGroups.flatMap(({ selections }) => selections));
     return {
       ref: bet.ref,
       stakeId: bet.stakeId,
       labelKey: labelKeyOf(bet),
+      systemType: systemTypeOf(slip.systemType),
+      lines: slip.eachWay ? slip.numberOfBets / 2 : slip.numberOfBets,
+      eachWay: slip.eachWay,
+      unitStake: slip.stake,
       status: statusOf(bet),
       legs: priced.map(({ id, odds }) => {
         const shown = attempt.shown.legs.find((leg) => leg.selectionId === id);
@@ -38,7 +47,12 @@ function betView(attempt: Attempt, context: SlipContext) {
           selectionId: id,
           name: shown?.selection ?? String(id),
           event: shown?.event ?? '',
-          priceText: price === undefined ? (shown?.price ?? '') : oddsText(price, context.oddsFormat),
+          // Inside a bet builder a leg has no price of its own.
+          priceText: grouped.has(id)
+            ? ''
+            : price === undefined
+              ? (shown?.price ?? '')
+              : oddsText(price, context.oddsFormat),
         };
       }),
       stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),

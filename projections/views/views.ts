@@ -1,5 +1,6 @@
 import { EventId } from '#domain/brand.ts';
 import { catalogueCalls } from '#domain/contract/catalogue.ts';
+import { getWidgets } from '#domain/contract/squads.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { isJsonList, type Json } from '#domain/json.ts';
 import { projection } from '../projection.ts';
@@ -35,7 +36,7 @@ export interface ViewsState {
   readonly page: string;
 }
 
-const VIEW_CALLS: ReadonlySet<string> = new Set(catalogueCalls.map((call) => call.name));
+const VIEW_CALLS: ReadonlySet<string> = new Set([...catalogueCalls, getWidgets].map((call) => call.name));
 const initial: ViewsState = { byKey: {}, asked: {}, page: '' };
 const unasked = { result: null, eventIds: [], failure: null, loadedAt: null };
 

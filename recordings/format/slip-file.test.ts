@@ -65,7 +65,7 @@ describe('a .slip file', () => {
     );
   });
 
-  it('[EVT-05] names the first event that is not what was recorded, also when the file was sealed anew', async () => {
+  it('[EVT-05] [P77] names the first event that is not what was recorded, also when the file was sealed anew', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: fixed.events.length - 1 }), async (at) => {
         const seq = at + 1;

@@ -16,7 +16,7 @@ const screen = <Name extends string>(
 
 const sports = () => import('#src/features/sports/sports-page.tsx');
 const myBets = () => import('#src/features/my-bets/my-bets-page.tsx');
-const betTexts = ['myBets', 'betslip', 'placement', 'receipt'] as const;
+const betTexts = ['myBets', 'bets', 'betslip', 'placement', 'receipt'] as const;
 const racing = () => import('#src/features/racing/racing-page.tsx');
 
 /**
@@ -30,7 +30,11 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   sports: screen(sports, 'SportsPage'),
   azBrowserSport: screen(() => import('#src/features/sports/sport-page.tsx'), 'SportPage', ['racing']),
   azBrowserMev: screen(() => import('#src/features/sports/competition-page.tsx'), 'CompetitionPage'),
-  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage', ['event', 'racing']),
+  sev: screen(() => import('#src/features/event/event-page.tsx'), 'EventPage', [
+    'event',
+    'racing',
+    'builder',
+  ]),
   inplay: screen(() => import('#src/features/inplay/inplay-page.tsx'), 'InPlayPage', ['racing']),
   horseRacingHome: screen(racing, 'RacingHomePage', ['racing']),
   horseRacingMeetings: screen(racing, 'RacingMeetingsPage', ['racing']),

@@ -1,5 +1,7 @@
 import type account from './en-gb/account.json';
+import type bets from './en-gb/bets.json';
 import type betslip from './en-gb/betslip.json';
+import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
 import type placement from './en-gb/placement.json';
@@ -10,7 +12,10 @@ import type routes from './en-gb/routes-later.json';
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
   account: () => import('./en-gb/account.json'),
+  /** Names of bets and their lines: in the slip, on receipts and in my bets. */
+  bets: () => import('./en-gb/bets.json'),
   betslip: () => import('./en-gb/betslip.json'),
+  builder: () => import('./en-gb/builder.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
   placement: () => import('./en-gb/placement.json'),
@@ -22,7 +27,9 @@ export const areas = {
 
 export type TextArea = keyof typeof areas;
 export type LaterId = keyof (typeof account &
+  typeof bets &
   typeof betslip &
+  typeof builder &
   typeof event &
   typeof myBets &
   typeof placement &
@@ -32,7 +39,9 @@ export type LaterId = keyof (typeof account &
 
 export const textAreas: readonly TextArea[] = [
   'account',
+  'bets',
   'betslip',
+  'builder',
   'event',
   'myBets',
   'placement',

@@ -3,7 +3,8 @@ import { classes } from './classes.ts';
 import { IconLock } from './icons.ts';
 import styles from './odds-button.module.css';
 
-export type OddsState = 'open' | 'suspended' | 'nonRunner' | 'unpriced' | 'loading';
+/** `blocked`: can be bet on, but not together with what was chosen; a word stands in the place of the price. */
+export type OddsState = 'open' | 'suspended' | 'nonRunner' | 'unpriced' | 'loading' | 'blocked';
 
 export interface OddsButtonProps {
   /** As written on the button. */
@@ -30,7 +31,14 @@ function Figure({ state, price }: Pick<OddsButtonProps, 'state' | 'price'>) {
   if (state === 'loading') return <span className={styles.loading} />;
   if (state === 'suspended') return <IconLock size={16} aria-hidden="true" className={styles.price} />;
   return (
-    <span data-price="" className={classes(styles.price, state === 'nonRunner' && styles.struck)}>
+    <span
+      data-price=""
+      className={classes(
+        styles.price,
+        state === 'nonRunner' && styles.struck,
+        state === 'blocked' && styles.word,
+      )}
+    >
       {price}
     </span>
   );

@@ -81,7 +81,7 @@ describe('npm run replay', () => {
     },
   );
 
-  it('3: shows the first divergence, with one line to see it again', async () => {
+  it('[P80] 3: shows the first divergence, with one line to see it again', async () => {
     const other: Epic = (...args) => {
       const own = epics.decideRoute;
       if (own === undefined) throw new Error('the app has no such epic any more');

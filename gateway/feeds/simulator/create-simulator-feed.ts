@@ -1,3 +1,4 @@
+import type { EventModel } from '../../core/event-model.ts';
 import type { Feed, FeedBatch, FeedChange, FeedKey } from '../../core/feed.ts';
 import { type FeedClock, wallClock } from '../clock.ts';
 import { type SimulatorConfig, simulatorConfig } from './config.ts';
@@ -71,6 +72,11 @@ class World {
     return this.#nextInstant();
   }
 
+  /** The model of an event as it was shown last. */
+  model(key: FeedKey): EventModel | undefined {
+    return this.#playing.get(key)?.run.model();
+  }
+
   #nextInstant(): number {
     let earliest = Number.POSITIVE_INFINITY;
     for (const { run } of this.#playing.values()) {
@@ -132,10 +138,13 @@ export function createSimulatorFeed(options: SimulatorOptions): Feed {
     racingProgramme(options.seed, config.racing),
   ];
   let cancel: (() => void) | undefined;
+  let playing: World | undefined;
   return {
     name: 'simulator',
+    model: (event) => playing?.model(event),
     start: (deliver) => {
       const world = new World(programmes, clock.now());
+      playing = world;
       deliver(world.opening());
       const tick = (): void => {
         for (const batch of world.until(clock.now())) deliver(batch);

@@ -1,3 +1,4 @@
+import type { EventModel } from '../../core/event-model.ts';
 import type { Sight } from './sight.ts';
 
 /** One thing that happens in an event at a known instant. */
@@ -17,6 +18,8 @@ export interface Script<State = unknown, M extends Moment = Moment> {
   readonly initial: State;
   step(state: State, moment: M): State;
   look(state: State): Sight;
+  /** How the outcomes hang together; absent for events that combine nothing. */
+  model?(state: State): EventModel;
 }
 
 /** A script in play: state types stay inside. */
@@ -28,6 +31,8 @@ export interface Run {
   /** Folds every moment up to and including `at`. */
   advance(at: number): void;
   look(): Sight;
+  /** What is known about outcomes together; undefined for events that combine nothing. */
+  model(): EventModel | undefined;
 }
 
 export function runScript<State, M extends Moment>(script: Script<State, M>): Run {
@@ -45,6 +50,7 @@ export function runScript<State, M extends Moment>(script: Script<State, M>): Ru
       }
     },
     look: () => script.look(state),
+    model: () => script.model?.(state),
   };
 }
 

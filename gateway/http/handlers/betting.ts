@@ -44,7 +44,8 @@ export function bettingHandlers(
       calculateBets,
       ({ body }, caller) => {
         const asker = { currency, isCustomer: caller.session !== undefined };
-        return { resultCode: 0, data: calculate(view().catalogue, limits, body, asker) };
+        const { catalogue, combiner } = view();
+        return { resultCode: 0, data: calculate(catalogue, limits, body, asker, combiner) };
       },
       { wantsSession: true },
     ),

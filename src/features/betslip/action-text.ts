@@ -14,6 +14,8 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   noPrice: 'betslip.reason.noPrice',
   nonCombinable: 'betslip.reason.nonCombinable',
   tooFewLegs: 'betslip.reason.tooFewLegs',
+  eachWayClash: 'betslip.reason.eachWayClash',
+  tooManyLegs: 'betslip.reason.tooManyLegs',
   notOffered: 'betslip.reason.notOffered',
   empty: 'betslip.reason.empty',
   resultShown: 'betslip.reason.resultShown',

@@ -49,20 +49,22 @@ export function PlacementProgress({ slip }: { readonly slip: ReturnType<typeof u
           )}
         </ul>
       </div>
-      <div className={styles.foot}>
-        <dl className={styles.totals}>
-          <div>
-            <dt>{t('betslip.totalStake')}</dt>
-            <dd>{texts.totalStake}</dd>
-          </div>
-          <div>
-            <dt>{t('betslip.returns')}</dt>
-            <dd>{texts.returns}</dd>
-          </div>
-        </dl>
-        {/* While the customer is asked, the buttons of the offer are the ones to press. */}
-        {shownHeld === 'offer' ? null : <ActionButton {...slip} />}
-      </div>
+      {/* While the customer is asked, the figures and the buttons of the offer are the ones that count. */}
+      {shownHeld === 'offer' ? null : (
+        <div className={styles.foot}>
+          <dl className={styles.totals}>
+            <div>
+              <dt>{t('betslip.totalStake')}</dt>
+              <dd>{texts.totalStake}</dd>
+            </div>
+            <div>
+              <dt>{t('betslip.returns')}</dt>
+              <dd>{texts.returns}</dd>
+            </div>
+          </dl>
+          <ActionButton {...slip} />
+        </div>
+      )}
     </>
   );
 }

@@ -53,7 +53,8 @@ function useAtMostEvery(value: string, ms: number): string {
     }, wait);
     return () => window.clearTimeout(handle);
   }, [value, ms]);
-  return shown;
+  // What is not true any more is taken back at once.
+  return value === '' ? '' : shown;
 }
 
 /** The slip's two live regions. Both are there before anything is said in them. */

@@ -2,9 +2,11 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import { EachWayToggle } from './each-way-toggle.tsx';
 import styles from './slip.module.css';
-import type { LegTexts, StakeTexts } from './slip-texts.ts';
+import type { EachWayTexts, LegTexts, StakeTexts } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
+import { StakeSum } from './system-stakes.tsx';
 
 /** Where the focus goes when this leg is removed: its successor, else the one before, else the slip's heading. */
 function moveFocusFrom(button: HTMLElement): void {
@@ -30,7 +32,15 @@ function Change({ leg }: { readonly leg: LegTexts }) {
  * One leg: the selection first, then market and event, the price right. Removing stands at the left edge, so that it is
  * far from the stake, and what is wrong with the leg stands in the leg.
  */
-export function SlipLeg({ leg, stake }: { readonly leg: LegTexts; readonly stake: StakeTexts | undefined }) {
+export function SlipLeg({
+  leg,
+  stake,
+  eachWay,
+}: {
+  readonly leg: LegTexts;
+  readonly stake: StakeTexts | undefined;
+  readonly eachWay: EachWayTexts | undefined;
+}) {
   const t = useText();
   const submit = useSubmit();
   const { view } = leg;
@@ -70,11 +80,20 @@ export function SlipLeg({ leg, stake }: { readonly leg: LegTexts; readonly stake
             {notice}
           </p>
         ))}
+        {eachWay === undefined ? null : <EachWayToggle texts={eachWay} />}
+        {stake === undefined && leg.placeTerms !== '' ? (
+          <p className={styles.market}>
+            {t('bets.eachWay')}, {leg.placeTerms}
+          </p>
+        ) : null}
         {stake === undefined ? null : (
-          <div className={styles.stakeRow}>
-            <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
-            <StakeInput texts={stake} />
-          </div>
+          <>
+            <div className={styles.stakeRow}>
+              <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
+              <StakeInput texts={stake} />
+            </div>
+            <StakeSum texts={stake} />
+          </>
         )}
         {stake === undefined || stake.stake === '' ? null : (
           <p className={styles.legReturns}>

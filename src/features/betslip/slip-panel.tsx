@@ -6,6 +6,7 @@ import { IconTicket } from '#src/ui/icons.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ActionButton } from './action-button.tsx';
+import { EachWayToggle } from './each-way-toggle.tsx';
 import { Keypad } from './keypad.tsx';
 import { LateResults, UnresolvedBets } from './open-questions.tsx';
 import { PlacementProgress } from './placement-progress.tsx';
@@ -15,6 +16,7 @@ import { SlipAnnouncer } from './slip-announcer.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { labelText } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
+import { StakeSum, SystemStakes } from './system-stakes.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSlip } from './use-slip.ts';
 
@@ -56,15 +58,25 @@ function Legs({ view, texts }: Slip) {
               ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
               : undefined
           }
+          eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
         />
       ))}
     </ul>
   );
 }
 
-/** Boxes that belong to no single leg: all singles at once, the acca. */
+/** Boxes that belong to no single leg: all singles at once, the acca, each type of system bet. */
 function SharedStakes({ view, texts }: Slip) {
   const t = useText();
+  const together = texts.eachWay.find((one) => one.view.key === view.tab);
+  if (view.tab === 'system') {
+    return (
+      <div className={styles.shared}>
+        {together === undefined ? null : <EachWayToggle texts={together} />}
+        <SystemStakes stakes={texts.stakes} />
+      </div>
+    );
+  }
   const shared = texts.stakes.filter((stake) => !stake.view.stakeId.startsWith('single:'));
   return shared.map((stake) => (
     <div key={stake.view.stakeId} className={styles.shared}>
@@ -77,10 +89,12 @@ function SharedStakes({ view, texts }: Slip) {
           </p>
         )}
       </div>
+      {together === undefined ? null : <EachWayToggle texts={together} />}
       <div className={styles.stakeRow}>
         <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
         <StakeInput texts={stake} />
       </div>
+      <StakeSum texts={stake} />
     </div>
   ));
 }

@@ -1,7 +1,9 @@
 import type { Notice } from '#domain/betslip/notices.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
 import type { Money } from '#domain/money/money.ts';
+import type { EachWayView } from '#projections/betslip/each-way-view.ts';
 import type { LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
+import { placeTermsText, sumText, systemText } from '#src/features/receipt/bet-name.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
@@ -19,7 +21,15 @@ export interface LegTexts {
   readonly view: LegView;
   readonly price: string;
   readonly change: string | null;
+  /** Place terms while its bet is each way; empty otherwise. */
+  readonly placeTerms: string;
   readonly notices: readonly string[];
+}
+
+export interface EachWayTexts {
+  readonly view: EachWayView;
+  /** Place terms, or why it cannot be switched off. */
+  readonly hint: string;
 }
 
 export interface StakeTexts {
@@ -28,6 +38,8 @@ export interface StakeTexts {
   readonly stake: string;
   readonly returns: string;
   readonly totalOdds: string;
+  /** How several stakes add up; empty for one, and without a stake. */
+  readonly sum: string;
   readonly error: string | null;
 }
 
@@ -38,6 +50,7 @@ export interface StakeTexts {
 export interface SlipTexts {
   readonly legs: readonly LegTexts[];
   readonly stakes: readonly StakeTexts[];
+  readonly eachWay: readonly EachWayTexts[];
   readonly totalStake: string;
   readonly returns: string;
   /** Texts of `view.notices` in their order. */
@@ -74,7 +87,20 @@ function stakeLabel(stake: StakeView, view: SlipView, t: Text): string {
     ? view.legs.find((leg) => leg.stakeId === stake.stakeId)
     : undefined;
   if (only !== undefined) return t('betslip.stake.single', { selection: only.name });
+  if (stake.systemType !== null) return systemText(stake.systemType, stake.lines, t);
   return stake.stakeId === 'acca' ? t('betslip.stake.acca') : labelText(stake.labelKey, t);
+}
+
+function eachWayHint({ required, terms, key }: EachWayView, t: Text): string {
+  const known = terms === null ? '' : placeTermsText(terms, t);
+  if (!required) return known;
+  const why = key.startsWith('single:') ? t('bets.eachWayOnly') : t('bets.eachWayRequired');
+  return known === '' ? why : `${known} · ${why}`;
+}
+
+function stakeSum(stake: StakeView, currency: string, t: Text): string {
+  const { lines, eachWay, unitStake: unit, totalStake: total } = stake;
+  return unit === 0 ? '' : (sumText({ lines, eachWay, unit, total }, currency, t) ?? '');
 }
 
 export function slipTexts(view: SlipView, t: Text): SlipTexts {
@@ -86,6 +112,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       view: leg,
       price: leg.priceText,
       change: changeText(leg, t),
+      placeTerms: leg.placeTerms === null ? '' : placeTermsText(leg.placeTerms, t),
       notices: about(leg.selectionId),
     })),
     stakes: view.stakes.map((stake) => ({
@@ -94,8 +121,10 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       stake: stake.text,
       returns: amountText(stake.returns, view.currency, t),
       totalOdds: stake.totalOddsText,
+      sum: stakeSum(stake, view.currency, t),
       error: stake.error === null ? null : noticeText(stake.error, view, t),
     })),
+    eachWay: view.eachWay.map((one) => ({ view: one, hint: eachWayHint(one, t) })),
     totalStake: moneyText(view.totals.stake, view.currency),
     returns: amountText(view.totals.returns, view.currency, t),
     notices,
@@ -109,7 +138,7 @@ export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSu
     button: texts.button,
     totalStake: texts.totalStake,
     returns: texts.returns,
-    legs: texts.legs.map(({ view: leg, price }) => ({
+    legs: texts.legs.map(({ view: leg, price, placeTerms }) => ({
       selectionId: leg.selectionId,
       selection: leg.name,
       market: leg.market,
@@ -117,13 +146,15 @@ export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSu
       price,
       version: leg.version,
       stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
+      ...(placeTerms === '' ? {} : { placeTerms }),
     })),
-    stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds }) => ({
+    stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds, sum }) => ({
       stakeId: stake.stakeId,
       label,
       stake: text,
       returns,
       totalOdds,
+      ...(sum === '' ? {} : { sum }),
     })),
     notices: [...texts.notices],
     oddsFormat: view.oddsFormat,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { builderGroupOf } from '#domain/builder/rules.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { columnsOf } from '#domain/market/layout.ts';
 import { ALL_MARKETS, shownGroup } from '#domain/market/pick-group.ts';
@@ -13,7 +14,10 @@ import { IconChevronDown } from '#src/ui/icons.ts';
 import { Card, Columns } from '#src/ui/layout.tsx';
 import { useRoving } from '#src/ui/roving.ts';
 import { EmptyState } from '#src/ui/states.tsx';
+import { BuilderCell } from './builder-cell.tsx';
+import { BuilderTray } from './builder-tray.tsx';
 import styles from './event-page.module.css';
+import { ReadyMade } from './ready-made.tsx';
 import { useMarkets, useSelections } from './use-event.ts';
 
 /** So many markets of a group are open at first; the rest is one press away. */
@@ -23,10 +27,18 @@ const isOver = (market: MarketEntity): boolean => market.state === 'CLOSED';
 const isSuspended = (event: EventEntity, market: MarketEntity): boolean =>
   market.suspended || event.suspended || market.state !== 'OPEN';
 
-function MarketPrices({ event, market }: { readonly event: EventEntity; readonly market: MarketEntity }) {
+interface MarketProps {
+  readonly event: EventEntity;
+  readonly market: MarketEntity;
+  /** Pressing a price picks it for the bet builder of the event. */
+  readonly building: boolean;
+}
+
+function MarketPrices({ event, market, building }: MarketProps) {
   const columns = columnsOf(market);
   const selections = useSelections(market);
   const roving = useRoving<HTMLDivElement>('[data-odds]', columns);
+  const Cell = building ? BuilderCell : OddsCell;
   return (
     <Columns
       columns={columns}
@@ -37,7 +49,7 @@ function MarketPrices({ event, market }: { readonly event: EventEntity; readonly
       {...roving}
     >
       {selections.map((selection, index) => (
-        <OddsCell
+        <Cell
           key={selection.id}
           event={event}
           market={market}
@@ -51,15 +63,7 @@ function MarketPrices({ event, market }: { readonly event: EventEntity; readonly
   );
 }
 
-function Market({
-  event,
-  market,
-  openAtFirst,
-}: {
-  readonly event: EventEntity;
-  readonly market: MarketEntity;
-  readonly openAtFirst: boolean;
-}) {
+function Market({ event, market, building, openAtFirst }: MarketProps & { readonly openAtFirst: boolean }) {
   const t = useText();
   const [open, setOpen] = useState(openAtFirst);
   const id = `market-${market.id}`;
@@ -84,7 +88,7 @@ function Market({
           <IconChevronDown size={16} className={styles.chevron} aria-hidden="true" />
         </button>
       </h2>
-      {open ? <MarketPrices event={event} market={market} /> : null}
+      {open ? <MarketPrices event={event} market={market} building={building} /> : null}
     </section>
   );
 }
@@ -128,6 +132,7 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
   const open = useMarkets(event.id).filter((market) => !isOver(market));
   const shown = shownGroup(event, threshold, chosen);
   const markets = inGroup(open, shown);
+  const building = builderGroupOf(event) === shown;
   const delay = event.inplay ? Math.max(0, ...open.map((market) => market.inplayDelay)) : 0;
   return (
     <>
@@ -138,15 +143,23 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
           {delay > 0 ? ` ${t('event.delay', { seconds: delay })}` : ''}
         </p>
       ) : null}
+      {building ? <BuilderTray eventId={event.id} /> : null}
       <Card aria-label={t('event.markets')}>
         {markets.length === 0 ? (
           <EmptyState title={t('event.noMarkets')} hint={t('event.noMarketsHint')} />
         ) : (
           markets.map((market, index) => (
-            <Market key={market.id} event={event} market={market} openAtFirst={index < OPEN_AT_FIRST} />
+            <Market
+              key={`${market.id} ${building}`}
+              event={event}
+              market={market}
+              building={building}
+              openAtFirst={index < OPEN_AT_FIRST}
+            />
           ))
         )}
       </Card>
+      {builderGroupOf(event) === undefined ? null : <ReadyMade eventId={event.id} />}
     </>
   );
 }

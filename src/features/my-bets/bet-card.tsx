@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { sumText, systemTextOf } from '#src/features/receipt/bet-name.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -9,13 +10,20 @@ import { Card } from '#src/ui/layout.tsx';
 import { BetLegRow } from './bet-leg.tsx';
 import styles from './my-bets.module.css';
 
+/** Lines as they are named: each-way ones once. */
+const linesOf = (bet: MyBet): number => (bet.eachWay ? bet.numberOfBets / 2 : bet.numberOfBets);
+
 const KINDS: Readonly<Record<string, MessageId>> = {
   SINGLE: 'myBets.kind.SINGLE',
   COMBO: 'myBets.kind.COMBO',
   SYSTEM: 'myBets.kind.SYSTEM',
 };
+/** Kind, or the system type with its lines, and the number of selections. */
 export const kindText = (bet: MyBet, t: Text): string =>
-  t('myBets.kind', { kind: t(KINDS[bet.type] ?? 'myBets.kind.other'), count: bet.legs.length });
+  t('myBets.kind', {
+    kind: systemTextOf(bet.systemType, linesOf(bet), t) ?? t(KINDS[bet.type] ?? 'myBets.kind.other'),
+    count: bet.legs.length,
+  });
 
 const momentText = (at: number): string => `${dayText(at)} ${timeText(at)}`;
 
@@ -24,11 +32,15 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
   const t = useText();
   const open = bet.status === 'OPEN';
   const amount = open ? bet.possibleWinnings : bet.returns;
+  const { eachWay, stake: unit, totalStake: total } = bet;
   return (
     <dl className={styles.money}>
       <div>
         <dt>{t('myBets.stake')}</dt>
-        <dd>{moneyText(bet.totalStake, bet.currency)}</dd>
+        <dd>
+          {sumText({ lines: linesOf(bet), eachWay, unit, total }, bet.currency, t) ??
+            moneyText(total, bet.currency)}
+        </dd>
       </div>
       {bet.displayTotalOdds === null || bet.legs.length < 2 ? null : (
         <div>

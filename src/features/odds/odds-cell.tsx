@@ -29,6 +29,11 @@ interface OddsCellProps {
   /** Labelled, and one of three beside each other. */
   readonly stacked?: boolean;
   readonly tabStop?: boolean;
+  /** In bet-builder mode: whether it is a pick, and why it cannot become one (BBD-02). */
+  readonly builder?: {
+    readonly picked: boolean;
+    readonly blocked: { readonly short: string; readonly spoken: string } | undefined;
+  };
 }
 
 const parseOdds = (packed: number): Odds | undefined => {
@@ -75,15 +80,19 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
 }
 
 /** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
-export function OddsCell({ event, market, selection, labelled, stacked, tabStop }: OddsCellProps) {
+export function OddsCell(props: OddsCellProps) {
+  const { event, market, selection, labelled, stacked, tabStop, builder } = props;
   const t = useText();
   const format = useOddsFormat();
-  const selected = useInSlip(selection.id);
+  const inSlip = useInSlip(selection.id);
   const submit = useSubmit();
   const button = useRef<HTMLButtonElement>(null);
   const phrase = selectionPhrase(market, selection, t);
   const shownAs = (row: ShownPrice): Shown => {
     const state = stateOf(event, market, row);
+    const blocked = state === 'open' ? builder?.blocked : undefined;
+    if (blocked !== undefined)
+      return { state: 'blocked', price: blocked.short, name: blocked.spoken, trend: 'none' };
     const price = state === 'nonRunner' ? t('odds.nonRunner') : priceText(priceOf(row), format);
     return { state, price, name: nameOf(phrase, state, row, format, t), trend: row.trend };
   };
@@ -97,7 +106,7 @@ export function OddsCell({ event, market, selection, labelled, stacked, tabStop 
     // What the customer saw is what was painted last, not what was rendered last.
     const seen = current();
     submit({
-      type: 'intent/oddsPressed',
+      type: builder === undefined ? 'intent/oddsPressed' : 'intent/builderPressed',
       data: {
         selectionId: selection.id,
         marketId: market.id,
@@ -119,7 +128,7 @@ export function OddsCell({ event, market, selection, labelled, stacked, tabStop 
       price={price}
       name={name}
       state={state}
-      selected={selected}
+      selected={builder?.picked ?? inSlip}
       trend={trend}
       label={labelled === true ? selectionName(selection, t) : undefined}
       stacked={stacked}

@@ -3,6 +3,7 @@ import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#src/ui/icons.ts';
 import { BetErrors } from './bet-errors.tsx';
+import { sumText, systemText } from './bet-name.ts';
 import styles from './receipt.module.css';
 
 const TITLES = {
@@ -15,11 +16,15 @@ const TITLES = {
 function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly currency: string }) {
   const t = useText();
   const { receipt } = bet;
+  const { lines, eachWay, unitStake: unit, stake: total } = bet;
+  const name = bet.systemType === null ? undefined : systemText(bet.systemType, lines, t);
+  const sum = sumText({ lines, eachWay, unit, total }, currency, t);
   // A bet that was not placed has a stake that was asked for, and neither odds nor returns.
   const stands = bet.status !== 'failed';
-  const lines: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [string, string])[] = [
     ...(receipt === null ? [] : [[t('receipt.betId'), receipt.betId] as const]),
-    [t('receipt.stake'), moneyText(bet.stake, currency)],
+    ...(name === undefined ? [] : [[t('receipt.kind'), name] as const]),
+    [t('receipt.stake'), sum ?? moneyText(bet.stake, currency)],
     ...(bet.totalOddsText === '' || !stands ? [] : [[t('receipt.odds'), bet.totalOddsText] as const]),
     ...(stands
       ? [
@@ -38,9 +43,9 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
   ];
   return (
     <dl className={styles.lines}>
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

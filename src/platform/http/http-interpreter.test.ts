@@ -147,7 +147,7 @@ describe('answers', () => {
       { kind: 'lost', cause: 'contract', status: 500 },
     ],
     [
-      'a login page with status 200 breaks the contract (P25)',
+      '[P25] a login page with status 200 breaks the contract',
       new Response('<html>sign in</html>'),
       { kind: 'lost', cause: 'contract', status: 200 },
     ],

@@ -98,7 +98,7 @@ describe('[LIV-03] message intake', () => {
     );
   });
 
-  it('P73 drops what it has seen, reports what is missing, and waits for the snapshot', () => {
+  it('[P73] drops what it has seen, reports what is missing, and waits for the snapshot', () => {
     const { intake, inputs } = start();
     intake.take(text(initial(4)));
     intake.take(text(prices(5, [[1, 5, 2, 1, 0]])));
@@ -165,7 +165,7 @@ describe('[LIV-03] message intake', () => {
   });
 });
 
-describe('P75 malformed and hostile texts', () => {
+describe('[P75] malformed and hostile texts', () => {
   const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`.slice(0, 99_999);
   it.each([
     ['not JSON', '[{"channel":"/ev'],

@@ -143,7 +143,7 @@ describe('which log a tab gets', () => {
     expect(copy.header.sessionId).not.toBe(first.header.sessionId);
   });
 
-  it('is the same one after a crash: what was not flushed is gone, whole commits at a time', async () => {
+  it('[P61] [P62] is the same one after a crash: what was not flushed is gone, whole commits at a time', async () => {
     const first = await open();
     const written = await write(first, 1, 3);
     first.writer.append(commits(4, 1)[0] ?? []);
@@ -155,7 +155,7 @@ describe('which log a tab gets', () => {
     expect(second.recovered).toEqual(written);
   });
 
-  it('goes on after another build only when every event can be read', async () => {
+  it('[P78] goes on after another build only when every event can be read', async () => {
     const { header } = await open();
     const written = async (session: string, events: readonly AppEvent[]): Promise<void> => {
       const keeper = new LogKeeper(idbShelf(database), webPrimitives);
@@ -280,7 +280,7 @@ describe('when storage fails', () => {
     expect(await log.writer.barrier()).toMatchObject({ evidence: 'degraded' });
   });
 
-  it('on a full disk drops old live segments, never the story, and stays durable when that was enough', async () => {
+  it('[P05] on a full disk drops old live segments, never the story, and stays durable when that was enough', async () => {
     const failing: { reason: 'quota' | null; writes: number } = { reason: null, writes: 1 };
     const log = await open({ shelf: faulty(idbShelf(database), failing) });
     const { inputs, submit, settled } = runtimeOn(log);
@@ -301,7 +301,7 @@ describe('when storage fails', () => {
     expect(await log.writer.barrier()).toMatchObject({ evidence: 'durable' });
   });
 
-  it('begins in memory when there is no database', async () => {
+  it('[P06] begins in memory when there is no database', async () => {
     const broken: Shelf = {
       ...memoryShelf(),
       manifests: () => Promise.reject(new StorageFailure('unavailable')),
@@ -313,7 +313,7 @@ describe('when storage fails', () => {
     expect(slip.events).toEqual(written);
   });
 
-  it('answers a barrier within its budget when the disk hangs', async () => {
+  it('[P07] answers a barrier within its budget when the disk hangs', async () => {
     const log = await open({ shelf: faulty(idbShelf(database), { reason: 'hang' }) });
     opened.splice(opened.indexOf(log), 1);
     const { submit, inputs } = runtimeOn(log);
@@ -322,7 +322,7 @@ describe('when storage fails', () => {
     expect(inputs()).toHaveLength(1);
   });
 
-  it('opens a connection again that another tab made it close', async () => {
+  it('[P06] opens a connection again that another tab made it close', async () => {
     const log = await open({ useWorker: false });
     await write(log, 1, 2);
     await new Promise<void>((resolve, reject) => {

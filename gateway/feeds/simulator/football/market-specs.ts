@@ -18,6 +18,8 @@ export interface MarketSpec {
   readonly winners: number;
   readonly overround: number;
   readonly line?: string;
+  /** May stand in a bet builder: every side wins or loses, whatever happens. */
+  readonly combines: boolean;
   readonly sides: readonly Side[];
   /** Fair chances, one for each side, that it wins; given that it is not void. */
   chances(outlook: Outlook): readonly number[];
@@ -31,9 +33,12 @@ export const GROUPS = [
   { id: 'halves', type: 'GROUP', rank: 3, name: 'Halves' },
   { id: 'score', type: 'GROUP', rank: 4, name: 'Correct score' },
   { id: 'handicap', type: 'GROUP', rank: 5, name: 'Handicaps' },
+  { id: 'your-bet', type: 'YOUR_BET', rank: 6, name: 'Bet builder' },
   { id: 'other', type: 'OTHER', rank: 9, name: 'Other' },
 ] as const;
-export type GroupId = (typeof GROUPS)[number]['id'];
+export type GroupId = Exclude<(typeof GROUPS)[number]['id'], 'your-bet'>;
+/** The group that holds, a second time, every market that may stand in a bet builder. */
+export const YOUR_BET = 'your-bet';
 
 type Holds = (home: number, away: number) => boolean;
 type Condition = Side & { readonly holds: Holds };
@@ -48,13 +53,15 @@ interface Head {
   readonly winners?: number;
   readonly line?: string;
   readonly type?: string;
+  readonly combines?: boolean;
 }
 
-const head = ({ overround = 1.06, winners = 1, ...rest }: Head) => ({
+const head = ({ overround = 1.06, winners = 1, combines = true, ...rest }: Head) => ({
   type: rest.code,
   ...rest,
   overround,
   winners,
+  combines,
 });
 
 /** Decided by the final score, or earlier when the score so far leaves no doubt. */
@@ -85,7 +92,8 @@ const result = (home: string, away: string): readonly [Condition, Condition, Con
 
 function drawNoBet(home: string, away: string): MarketSpec {
   return {
-    ...head({ code: 'DRAW_NO_BET', name: 'Draw no bet', group: 'main', overround: 1.05 }),
+    // Void at a draw: with it, the other legs could be worth more together than alone.
+    ...head({ code: 'DRAW_NO_BET', name: 'Draw no bet', group: 'main', overround: 1.05, combines: false }),
     sides: [
       { code: 'HOME', name: home },
       { code: 'AWAY', name: away },

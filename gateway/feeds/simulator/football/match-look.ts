@@ -4,7 +4,8 @@ import { SPORTS } from '../../sports.ts';
 import { bookedPrice, noPrice } from '../book.ts';
 import type { MarketShape, MarketSight, Sight } from '../sight.ts';
 import type { Course } from './course.ts';
-import { GROUPS, type MarketSpec, nextGoal, standingMarkets, totalGoals } from './market-specs.ts';
+import { GROUPS, type MarketSpec, nextGoal, standingMarkets, totalGoals, YOUR_BET } from './market-specs.ts';
+import type { Combinable } from './match-model.ts';
 import { expectationAt, type MatchState, tallyOf } from './match-state.ts';
 import { Outlook } from './outlook.ts';
 
@@ -24,7 +25,7 @@ function dress(event: string, spec: MarketSpec, rank: number): Dressed {
     event,
     name: spec.name,
     type: spec.type,
-    groupRanks: { [spec.group]: rank },
+    groupRanks: { [spec.group]: rank, ...(spec.combines ? { [YOUR_BET]: rank } : {}) },
     winners: spec.winners,
     inplayDelay: 0,
     ...(spec.line === undefined ? {} : { line: spec.line }),
@@ -112,6 +113,20 @@ export class MatchPainter {
     return { event: eventOf(this.#course, state), markets, ...scoreboard };
   }
 
+  /** Sides of markets on offer that may stand in a bet builder; none while no bets are taken. */
+  combinable(state: MatchState): readonly Combinable[] {
+    if (state.suspensions > 0 || state.period === 'FT') return [];
+    const { key, home, away } = this.#course.fixture;
+    const goal = state.scorers.length + 1;
+    const next = this.#extra(`NEXT_GOAL_${goal}`, () => dress(key, nextGoal(home, away, goal), 40 + goal));
+    const tally = tallyOf(state);
+    return [...this.#standing, next]
+      .filter(({ spec }) => spec.combines && spec.outcomes(tally) === undefined)
+      .flatMap(({ spec, before }) =>
+        before.selections.map((selection, side) => ({ key: selection.key, spec, side })),
+      );
+  }
+
   #extra(code: string, make: () => Dressed): Dressed {
     const made = this.#more.get(code) ?? make();
     this.#more.set(code, made);
@@ -127,6 +142,8 @@ export class MatchPainter {
           type: 'TOTAL_GOALS_LINE',
           name: 'Total goals',
           group: 'main',
+          // The same lines stand still among the goals.
+          combines: false,
         } as const;
         return dress(event, totalGoals(about, half), 5);
       }),

@@ -20,11 +20,12 @@ export interface Tally {
 /** Goals of one side; the tail above is put into the last entry. With 2 expected it is 1 in 10⁶. */
 const most = 11;
 
-function poisson(mean: number): number[] {
+/** Chances of 0, 1, 2 … goals, the last entry holding `highest` and all above; they add up to 1. */
+export function poisson(mean: number, highest = most): number[] {
   const chances: number[] = [];
   let chance = exponentialDecay(mean);
   let sum = 0;
-  for (let goals = 0; goals < most; goals += 1) {
+  for (let goals = 0; goals < highest; goals += 1) {
     chances.push(chance);
     sum += chance;
     chance *= mean / (goals + 1);

@@ -3,7 +3,8 @@ import { type Programme, runScript, type Script } from '../script.ts';
 import { courseOf, type MatchMoment } from './course.ts';
 import { fixtureOf, listedFixtures, longestOffer } from './fixtures.ts';
 import { MatchPainter } from './match-look.ts';
-import { type MatchState, matchAtFirst, stepMatch } from './match-state.ts';
+import { MatchModels } from './match-model.ts';
+import { expectationAt, type MatchState, matchAtFirst, stepMatch, tallyOf } from './match-state.ts';
 
 /** The script of a match; undefined for a key that is no match of this seed's programme. */
 export function matchScript(
@@ -15,6 +16,7 @@ export function matchScript(
   if (fixture === undefined) return undefined;
   const course = courseOf(seed, fixture, config);
   const painter = new MatchPainter(course);
+  const models = new MatchModels();
   return {
     key,
     moments: course.moments,
@@ -22,6 +24,12 @@ export function matchScript(
     initial: matchAtFirst(course),
     step: (state, moment) => stepMatch(course, state, moment),
     look: (state) => painter.look(state),
+    model: (state) =>
+      models.at({
+        tally: tallyOf(state),
+        expectation: expectationAt(course, state, state.at),
+        sides: painter.combinable(state),
+      }),
   };
 }
 

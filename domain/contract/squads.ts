@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { EventId, SelectionId } from '../brand.ts';
+import { Entities } from '../market/entities.ts';
+import { OddsText } from '../odds/odds.ts';
+import { defineCall } from './call.ts';
+import { Widget } from './catalogue.ts';
+import { common, guestGet } from './unbuilt.ts';
+
+/** Prebuilt bet builders (BBD-03), apart from `browse.ts` because the page of an event asks for them. */
+
+/** The query by which S0 §7 names them. */
+export const SQUADS = { destination: 'SQUADS', type: 'BETBUILDER_ACCAS', clientid: 'web' } as const;
+
+export const BuilderAcca = z.object({
+  id: z.string(),
+  name: z.string(),
+  eventId: EventId,
+  selectionIds: z.array(SelectionId),
+  /** `735/100`: the price of all of it together. */
+  odds: OddsText,
+});
+export type BuilderAcca = z.infer<typeof BuilderAcca>;
+
+const withEntities = <Result extends z.ZodMiniType>(result: Result) =>
+  z.object({ resultCode: z.int(), result, entities: Entities });
+
+export const getWidgets = defineCall({
+  ...guestGet,
+  implemented: true,
+  name: 'getWidgets',
+  path: '/api/v3/widgets',
+  source: 'S0 §7, BBD-03',
+  doc: 'Widgets of one destination; those of SQUADS of type BETBUILDER_ACCAS hold prebuilt bet builders, of one event or of the next ones. Others are not known and have none.',
+  query: z.object({
+    ...common,
+    destination: z.string(),
+    type: z.string(),
+    /** Most bet builders of one event. */
+    count: z.optional(z.string()),
+    eventid: z.optional(z.string()),
+  }),
+  answer: withEntities(
+    z.object({ widgets: z.array(z.extend(Widget, { accas: z.optional(z.array(BuilderAcca)) })) }),
+  ),
+});
+
+export const getBetBuilderAcca = defineCall({
+  ...guestGet,
+  implemented: true,
+  name: 'getBetBuilderAcca',
+  path: '/api/v3/dlBetBuilderAcca',
+  source: 'S0 §7, BBD-03',
+  doc: 'A prebuilt bet-builder acca for a deep link.',
+  query: z.object({ ...common, betBuilderAccaId: z.string() }),
+  answer: withEntities(
+    z.object({ id: z.string(), selectionIds: z.array(z.int()), displayOdds: z.nullable(z.string()) }),
+  ),
+});

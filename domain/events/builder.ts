@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { EventId, MarketId, SelectionId } from '../brand.ts';
+import { OddsText } from '../odds/odds.ts';
+import { defineDerived, defineInput } from './define.ts';
+
+/** Bet builder: what the customer does on the event's page, and what the slip makes of it (BBD-01 to BBD-03). */
+const shownPrivacy = {
+  price: 'public',
+  version: 'public',
+  selection: 'public',
+  market: 'public',
+  event: 'public',
+} as const;
+
+export const builderPressed = defineInput({
+  type: 'intent/builderPressed',
+  doc: 'A selection was pressed in bet-builder mode: it joins the bet builder of its event, or leaves it (BBD-01).',
+  data: z.object({
+    selectionId: SelectionId,
+    marketId: MarketId,
+    eventId: EventId,
+    shown: z.object({
+      price: z.string(),
+      version: z.int(),
+      selection: z.string(),
+      market: z.string(),
+      event: z.string(),
+    }),
+  }),
+  privacy: { selectionId: 'public', marketId: 'public', eventId: 'public', shown: shownPrivacy },
+  examples: [
+    {
+      selectionId: 1001,
+      marketId: 101,
+      eventId: 42,
+      shown: {
+        price: '5/2',
+        version: 3,
+        selection: 'Arsenal',
+        market: 'Match result',
+        event: 'Arsenal v Leeds',
+      },
+    },
+  ],
+});
+export const builderAccaPressed = defineInput({
+  type: 'intent/builderAccaPressed',
+  doc: 'A prebuilt bet builder was to be added: all of it or nothing (BBD-03). `shown` is its price on the card.',
+  data: z.object({
+    accaId: z.string(),
+    eventId: EventId,
+    selectionIds: z.array(SelectionId),
+    shown: z.object({ name: z.string(), odds: z.string() }),
+  }),
+  privacy: {
+    accaId: 'public',
+    eventId: 'public',
+    selectionIds: 'public',
+    shown: { name: 'public', odds: 'public' },
+  },
+  examples: [
+    {
+      accaId: 'bba-42-1',
+      eventId: 42,
+      selectionIds: [1001, 1002],
+      shown: { name: 'Home win and goals', odds: '15/2' },
+    },
+  ],
+});
+
+export const groupAdded = defineDerived({
+  type: 'betslip/groupAdded',
+  doc: 'Selections of one event were picked for a bet builder: one, several, or a prebuilt one, whose id is kept. Those that were not in the slip came in with `legsAdded` before (BBD-01, BBD-03).',
+  data: z.object({ eventId: EventId, accaId: z.nullable(z.string()), selectionIds: z.array(SelectionId) }),
+  privacy: { eventId: 'public', accaId: 'public', selectionIds: 'public' },
+  examples: [{ eventId: 42, accaId: null, selectionIds: [1001] }],
+});
+export const groupRefused = defineDerived({
+  type: 'betslip/groupRefused',
+  doc: 'Nothing was added to a bet builder, and why: names of the rules of groups or of `legRefused` (BBD-02, BBD-03).',
+  data: z.object({
+    eventId: EventId,
+    accaId: z.nullable(z.string()),
+    selectionIds: z.array(SelectionId),
+    reasons: z.array(z.string()),
+  }),
+  privacy: { eventId: 'public', accaId: 'public', selectionIds: 'public', reasons: 'public' },
+  examples: [{ eventId: 42, accaId: null, selectionIds: [1001], reasons: ['sameMarket'] }],
+});
+export const groupPricesAccepted = defineDerived({
+  type: 'betslip/groupPricesAccepted',
+  doc: 'Prices of bet builders that moved were accepted as they stood on the screen (NTC-02).',
+  data: z.object({ groups: z.array(z.object({ key: z.string(), odds: OddsText })) }),
+  privacy: { groups: { key: 'public', odds: 'public' } },
+  examples: [{ groups: [{ key: '1001,1002', odds: '735/100' }] }],
+});
+
+export const builderEvents = [
+  builderPressed,
+  builderAccaPressed,
+  groupAdded,
+  groupRefused,
+  groupPricesAccepted,
+] as const;

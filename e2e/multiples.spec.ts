@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Named, oracle } from '#property-tests/bets/line-oracle.ts';
+import { Bettor } from './bettor.ts';
+import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { finishes, RACES, raceOpens } from './scripted-races.ts';
+
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({ scripted: true });
+  const now = Date.now();
+  gateway.tell(...RACES.flatMap((race, i) => raceOpens(race, now + (i + 1) * 600_000)));
+});
+test.afterAll(() => gateway.stop());
+
+/** Positions in which the runners of the script come in. */
+const POSITIONS = [1, 2, 1, 5] as const;
+
+const asRunners = (positions: readonly number[]) =>
+  RACES.map(({ odds, eachWay }, i) => {
+    const [num = 1, den = 1] = odds.split('/').map(Number);
+    const position = positions[i] ?? 9;
+    return {
+      price: [num, den] as const,
+      terms: [eachWay.num, eachWay.den, eachWay.places] as const,
+      result: { outcome: position === 1 ? ('WON' as const) : ('LOST' as const), position },
+      deductions: [],
+    };
+  });
+const paid = (name: Named, stake: number, eachWay: boolean, positions: readonly number[]): number =>
+  oracle(name, asRunners(positions), { stake, eachWay, struckAt: 0 }).returns;
+const pounds = (pence: number): string =>
+  `£${(pence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const ALL_WIN = [1, 1, 1, 1];
+
+async function atTheRaces(page: Page, username: string): Promise<Bettor> {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.signUp(username);
+  await bettor.go('/sports/horse-racing');
+  for (const { runner } of RACES) {
+    await bettor.price(runner).click();
+    await expect(bettor.price(runner)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await bettor.openSlip();
+  return bettor;
+}
+
+test('[SYS-01] [SYS-02] [EWY-01] [EWY-02] [BSL-03] multiples each way, from the tab to the payout', async ({
+  page,
+}, info) => {
+  test.setTimeout(120_000);
+  const bettor = await atTheRaces(page, `multiples-${info.project.name}`);
+  const before = await bettor.pence();
+  const slip = bettor.slip();
+
+  // The tab by keyboard, then one row for each type with its lines.
+  await slip.getByRole('tab', { name: 'Acca' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(slip.getByRole('tab', { name: 'Multiples' })).toHaveAttribute('aria-selected', 'true');
+  const rows = slip.getByRole('list', { name: 'Multiples' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  for (const [nth, name] of [
+    'Doubles × 6 lines',
+    'Trebles × 4 lines',
+    'Yankee × 11 lines',
+    'Lucky 15 × 15 lines',
+  ].entries())
+    await expect(rows.nth(nth)).toContainText(name);
+  await expect(bettor.shown('button')).toHaveText('Enter stake');
+
+  await bettor.stake('Doubles × 6 lines', '0.04');
+  await expect(rows.nth(0)).toContainText('The smallest stake is £0.05.');
+  await expect(bettor.shown('button')).toHaveText('Minimum stake £0.05');
+  await page.screenshot({ path: info.outputPath('multiples-minimum.png') });
+
+  for (let i = 0; i < 4; i += 1) {
+    await slip.getByRole('textbox', { name: 'Doubles × 6 lines' }).focus();
+    await page.keyboard.press('Backspace');
+  }
+  await bettor.stake('Doubles × 6 lines', '0.50');
+  await expect(rows.nth(0)).toContainText('6 × £0.50 = £3.00 total');
+  await bettor.stake('Lucky 15 × 15 lines', '0.10');
+  await slip.getByRole('checkbox', { name: /^Each way/ }).check();
+  await expect(rows.nth(0)).toContainText('6 × £0.50 e/w = £6.00 total');
+  await expect(rows.nth(3)).toContainText('15 × £0.10 e/w = £3.00 total');
+  await expect(bettor.shown('totalStake')).toHaveText('£9.00');
+  const promised = paid('doubles', 50, true, ALL_WIN) + paid('lucky15', 10, true, ALL_WIN);
+  await expect(bettor.shown('returns')).toHaveText(pounds(promised));
+  await page.screenshot({ path: info.outputPath('multiples.png') });
+
+  await expect(bettor.shown('button')).toHaveText('Place bet £9.00');
+  await bettor.shown('button').click();
+  await expect(slip.getByText('Lucky 15 × 15 lines')).toBeVisible({ timeout: 15_000 });
+  await expect(slip.getByText('15 × £0.10 e/w = £3.00 total')).toBeVisible();
+  await expect(bettor.balance()).toHaveText(pounds(before - 900));
+  await page.screenshot({ path: info.outputPath('multiples-receipt.png') });
+  await slip.getByRole('button', { name: 'Done' }).click();
+  await bettor.closeSlip();
+
+  await bettor.go('/mybets/open');
+  await expect(page.getByText('Doubles × 6 lines, 4 selections')).toBeVisible();
+  await page.screenshot({ path: info.outputPath('multiples-open.png') });
+
+  gateway.tell(...RACES.map(({ key }, i) => finishes(key, POSITIONS[i] ?? 9)));
+  const returned = paid('doubles', 50, true, POSITIONS) + paid('lucky15', 10, true, POSITIONS);
+  await expect(bettor.balance()).toHaveText(pounds(before - 900 + returned), { timeout: 15_000 });
+  await bettor.go('/mybets/history/sports');
+  await expect(page.getByText(pounds(paid('lucky15', 10, true, POSITIONS)))).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini';
+import type { EventId, SelectionId } from '#domain/brand.ts';
+import { builderGroupOf, mayBuild } from '#domain/builder/rules.ts';
+import {
+  type BuilderAcca,
+  type getBetBuilderAcca,
+  type getWidgets,
+  SQUADS,
+} from '#domain/contract/squads.ts';
+import type { EventEntity } from '#domain/market/entities.ts';
+import { totalText } from '#domain/odds/display-odds.ts';
+import { fractionalText, parseOddsText } from '#domain/odds/parse-odds.ts';
+import { decimalOf } from '#domain/odds/total-odds.ts';
+import { type Prebuilt, prebuiltAccas, prebuiltCounts } from '../config/builder.ts';
+import { entitiesOf } from '../views/entities-of.ts';
+import { eventsOnOffer } from '../views/sports.ts';
+import type { ViewContext } from '../views/view-context.ts';
+
+/** `bba-42-early-lead` */
+const accaId = (event: EventEntity, { id }: Prebuilt): string => `bba-${event.id}-${id}`;
+
+/** The selections of a prebuilt bet builder in a match; undefined when one of them is not there to be bet on. */
+function selectionsOf(
+  { catalogue }: ViewContext,
+  event: EventEntity,
+  { legs }: Prebuilt,
+): SelectionId[] | undefined {
+  const markets = event.marketIds.flatMap((id) => catalogue.market(id) ?? []);
+  const found = legs.flatMap(([type, outcome]) => {
+    const market = markets.find((one) => one.type === type && one.state === 'OPEN' && mayBuild(event, one));
+    const selection = market?.selectionIds
+      .flatMap((id) => catalogue.selection(id) ?? [])
+      .find((one) => one.outcomeType === outcome && !one.suspended && one.odds !== undefined);
+    return selection === undefined ? [] : [selection.id];
+  });
+  return found.length === legs.length ? found : undefined;
+}
+
+/** Prebuilt bet builders of an event that can be placed now, at their prices (BBD-03). */
+function accasOf(context: ViewContext, event: EventEntity): BuilderAcca[] {
+  const { combiner } = context;
+  if (combiner === undefined || builderGroupOf(event) === undefined || event.suspended) return [];
+  return prebuiltAccas.flatMap((prebuilt) => {
+    const selectionIds = selectionsOf(context, event, prebuilt);
+    const combined = selectionIds && combiner.combine(selectionIds);
+    if (selectionIds === undefined || combined?.kind !== 'priced') return [];
+    const odds = fractionalText(combined.odds);
+    return [{ id: accaId(event, prebuilt), name: prebuilt.name, eventId: event.id, selectionIds, odds }];
+  });
+}
+
+const entitiesFor = ({ catalogue }: ViewContext, accas: readonly BuilderAcca[]) => {
+  const events = [...new Set(accas.map(({ eventId }) => eventId))].flatMap((id) => catalogue.event(id) ?? []);
+  const wanted = new Set(
+    accas.flatMap(({ selectionIds }) => selectionIds.map((id) => catalogue.selection(id)?.marketId)),
+  );
+  return entitiesOf(catalogue, events, (event) =>
+    event.marketIds.filter((id) => wanted.has(id)).flatMap((id) => catalogue.market(id) ?? []),
+  );
+};
+
+export interface SquadsQuery {
+  readonly destination: string;
+  readonly type: string;
+  /** Most of one event. */
+  readonly count: number | undefined;
+  readonly eventId: EventId | undefined;
+}
+
+/** The widgets of a destination: this gateway has those of SQUADS (BBD-03). */
+export function widgetsView(
+  context: ViewContext,
+  { destination, type, count, eventId }: SquadsQuery,
+): z.infer<typeof getWidgets.answer> {
+  const known = destination === SQUADS.destination && type === SQUADS.type;
+  const events = !known
+    ? []
+    : eventId === undefined
+      ? eventsOnOffer(context).filter((event) => !event.inplay && builderGroupOf(event) !== undefined)
+      : [context.catalogue.event(eventId)].filter((event) => event !== undefined);
+  const most = Math.min(count ?? prebuiltCounts.ofEvent, prebuiltCounts.most);
+  const accas = events
+    .slice(0, prebuiltCounts.events)
+    .flatMap((event) => accasOf(context, event).slice(0, most));
+  const eventIds = [...new Set(accas.map((acca) => acca.eventId))];
+  return {
+    resultCode: 0,
+    result: {
+      widgets:
+        accas.length === 0
+          ? []
+          : [{ id: 'bet-builder-accas', kind: 'betBuilderAccas', title: 'Bet builders', eventIds, accas }],
+    },
+    entities: entitiesFor(context, accas),
+  };
+}
+
+/** One prebuilt bet builder by its id; undefined when it is not on offer (any more). */
+export function builderAccaView(
+  context: ViewContext,
+  id: string,
+): z.infer<typeof getBetBuilderAcca.answer> | undefined {
+  const number = Number(/^bba-(\d{1,10})-/.exec(id)?.[1]);
+  const event = eventsOnOffer(context).find((one) => one.id === number);
+  const acca = event && accasOf(context, event).find((one) => one.id === id);
+  if (acca === undefined) return undefined;
+  const odds = parseOddsText(acca.odds);
+  return {
+    resultCode: 0,
+    result: {
+      id,
+      selectionIds: acca.selectionIds,
+      displayOdds: odds === undefined ? null : totalText(decimalOf(odds), 'FRACTIONAL'),
+    },
+    entities: entitiesFor(context, [acca]),
+  };
+}

@@ -1,0 +1,38 @@
+import type { FeedKey } from './feed.ts';
+
+/** More outcomes than this are never looked at together: the answer has one number for each set of them. */
+export const MOST_TOGETHER = 16;
+
+/**
+ * What a feed with a model of an event knows beyond the prices of its markets: how outcomes of that event hang
+ * together (BBD-01). It speaks of fair chances; what the house takes is the gateway's affair.
+ */
+export interface EventModel {
+  /**
+   * The chance that several outcomes all come true.
+   *
+   * @param selections distinct, at most MOST_TOGETHER
+   */
+  together(selections: readonly FeedKey[]): Together;
+  /** Other outcomes that cannot join these: they would make it impossible, or change nothing. */
+  exclusions(
+    selections: readonly FeedKey[],
+  ): readonly { readonly selection: FeedKey; readonly reason: 'impossible' | 'implied' }[];
+}
+
+export type Together =
+  | {
+      readonly kind: 'chances';
+      /**
+       * By set: bit `i` of the index stands for the i-th selection. Entry 0 is 1, the last one is the chance that all
+       * come true. Never rises when a selection joins a set.
+       */
+      readonly chances: readonly number[];
+    }
+  | {
+      readonly kind: 'refused';
+      /** unknown: not an outcome that this model combines. implied: sure to come true when the others do. */
+      readonly reason: 'unknown' | 'impossible' | 'implied';
+      /** The first selection that is to blame. */
+      readonly selection: FeedKey;
+    };

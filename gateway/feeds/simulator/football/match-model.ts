@@ -1,0 +1,103 @@
+import { type EventModel, MOST_TOGETHER, type Together } from '../../../core/event-model.ts';
+import type { FeedKey } from '../../../core/feed.ts';
+import { Endings, type Winning } from './endings.ts';
+import { jointChances } from './joint-chances.ts';
+import type { MarketSpec } from './market-specs.ts';
+import type { Expectation, Tally } from './outlook.ts';
+
+/** One side of a market, under the key by which the feed names it. */
+export interface Combinable {
+  readonly key: FeedKey;
+  readonly spec: MarketSpec;
+  readonly side: number;
+}
+
+export interface MatchNow {
+  readonly tally: Tally;
+  readonly expectation: Expectation;
+  /** What may stand in a bet builder now. */
+  readonly sides: readonly Combinable[];
+}
+
+/** Remembers the endings of a match while its tally stands, so that a look at it costs little. */
+export class MatchModels {
+  #endings: Endings | undefined;
+
+  at(now: MatchNow): EventModel {
+    return {
+      together: (selections) => this.#together(now, selections),
+      exclusions: (selections) => this.#exclusions(now, selections),
+    };
+  }
+
+  #endingsOf(tally: Tally): Endings {
+    const known = this.#endings;
+    if (known?.isOf(tally) === true) return known;
+    this.#endings = new Endings(tally);
+    return this.#endings;
+  }
+
+  #winning({ tally, sides }: MatchNow, key: FeedKey): Winning | undefined {
+    const found = sides.find((side) => side.key === key);
+    return found === undefined ? undefined : this.#endingsOf(tally).winning(found.spec)[found.side];
+  }
+
+  #together(now: MatchNow, selections: readonly FeedKey[]): Together {
+    const winning: Winning[] = [];
+    for (const selection of selections) {
+      const found = this.#winning(now, selection);
+      if (found === undefined || selections.length > MOST_TOGETHER)
+        return { kind: 'refused', reason: 'unknown', selection };
+      winning.push(found);
+    }
+    const weights = this.#endingsOf(now.tally).weights(now.expectation);
+    const { chances, endings } = jointChances(winning, weights);
+    return refusal(selections, endings) ?? { kind: 'chances', chances: [...chances] };
+  }
+
+  #exclusions(now: MatchNow, selections: readonly FeedKey[]): ReturnType<EventModel['exclusions']> {
+    const chosen = selections.flatMap((key) => this.#winning(now, key) ?? []);
+    const endings = this.#endingsOf(now.tally);
+    const { none, only } = missing(chosen, endings.weights(now.expectation));
+    return now.sides
+      .filter(({ key }) => !selections.includes(key))
+      .flatMap(({ key, spec, side }): ReturnType<EventModel['exclusions']> => {
+        const wins = endings.winning(spec)[side];
+        const holds = (ending: number): boolean => wins?.[ending] === 1;
+        if (!none.some(holds)) return [{ selection: key, reason: 'impossible' }];
+        // Sure to come true with the others, or one of the others is with it.
+        const adds = !none.every(holds) && only.every((without) => without.some(holds));
+        return adds ? [] : [{ selection: key, reason: 'implied' }];
+      });
+  }
+}
+
+/** Possible endings in which every chosen outcome comes true, and for each of them those in which it alone does not. */
+function missing(
+  chosen: readonly Winning[],
+  weights: Float64Array,
+): { readonly none: readonly number[]; readonly only: readonly (readonly number[])[] } {
+  const none: number[] = [];
+  const only: number[][] = chosen.map(() => []);
+  for (const [ending, weight] of weights.entries()) {
+    if (weight <= 0) continue;
+    const failing = chosen.flatMap((wins, i) => (wins[ending] === 1 ? [] : [i]));
+    const [first] = failing;
+    if (first === undefined) none.push(ending);
+    else if (failing.length === 1) only[first]?.push(ending);
+  }
+  return { none, only };
+}
+
+/** Counted in endings, not in chances: what is impossible or sure is so exactly. */
+function refusal(selections: readonly FeedKey[], endings: Uint32Array): Together | undefined {
+  const all = endings.length - 1;
+  for (const [i, selection] of selections.entries()) {
+    // The first selection with which the ones before it can no longer all come true.
+    if (endings[(1 << (i + 1)) - 1] === 0) return { kind: 'refused', reason: 'impossible', selection };
+  }
+  for (const [i, selection] of selections.entries()) {
+    if (endings[all] === endings[all & ~(1 << i)]) return { kind: 'refused', reason: 'implied', selection };
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/**
+ * npm run scenarios [-- --without]
+ *
+ * Every failure scenario of the placement protocol with the tests that prove it, or the reason why it has none.
+ * With `--without` the latter alone. Exit code 1 when a scenario has neither.
+ */
+import { NOT_AUTOMATED } from './not-automated.ts';
+import { SCENARIOS } from './rows.ts';
+import { namedTests } from './titles.ts';
+
+// `npm run scenarios | head` closes the pipe early, which is no failure.
+process.stdout.on('error', () => process.exit(0));
+
+const tests = namedTests(`${import.meta.dirname}/../..`);
+const onlyWithout = process.argv.includes('--without');
+let proven = 0;
+let reasoned = 0;
+
+for (const { id, failure } of SCENARIOS) {
+  const own = tests.filter((test) => test.ids.includes(id));
+  const reason = NOT_AUTOMATED[id];
+  if (own.length > 0) proven += 1;
+  else if (reason !== undefined) reasoned += 1;
+  if (onlyWithout && own.length > 0) continue;
+  console.log(`${id}  ${failure}`);
+  for (const { file, title } of own) console.log(`       ${file}: ${title}`);
+  if (own.length === 0) console.log(`       ${reason ?? 'NEITHER A TEST NOR A REASON'}`);
+}
+console.log(`\n${proven} of ${SCENARIOS.length} scenarios have a test, ${reasoned} a reason why not`);
+process.exitCode = proven + reasoned === SCENARIOS.length ? 0 : 1;

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A test that names failure scenarios: `[P07] [P36] proceeds within the budget`. */
+export interface NamedTest {
+  readonly file: string;
+  readonly title: string;
+  readonly ids: readonly string[];
+}
+
+const isTest = /\.(test|spec)\.tsx?$/;
+const leftOut = new Set(['node_modules', 'dist', 'data', '.git', '.reports', 'test-results', 'coverage']);
+
+/** A title begins with its brackets; several ids stand in several brackets, other ids may stand between them. */
+const titles = /(['"`])((?:\[[^\]\n]+\]\s*)+[^\n]*?)\1/g;
+const ids = /\[(P\d{2})\]/g;
+
+/** Titles with scenario ids in the text of a test file. */
+export function titlesIn(file: string, text: string): NamedTest[] {
+  return [...text.matchAll(titles)].flatMap(([, , title = '']) => {
+    const found = [...title.matchAll(ids)].flatMap(([, id]) => id ?? []);
+    return found.length === 0 ? [] : [{ file, title, ids: found }];
+  });
+}
+
+function* testFiles(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (leftOut.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* testFiles(path);
+    else if (isTest.test(entry.name)) yield path;
+  }
+}
+
+/** All of them below a folder. The tests of this tool name scenarios without proving any. */
+export const namedTests = (root: string): NamedTest[] =>
+  [...testFiles(root)].flatMap((path) => {
+    const file = relative(root, path);
+    return file.startsWith('tools/scenarios/') ? [] : titlesIn(file, readFileSync(path, 'utf8'));
+  });
