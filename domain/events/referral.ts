@@ -42,8 +42,8 @@ export const offerAnswerPressed = defineInput({
   examples: [{ ref, offerId, answer: 'ACCEPT', shown: { stake: '£50.00', odds: '2/1', returns: '£150.00' } }],
 });
 
-export const held = defineDerived({
-  type: 'placement/held',
+export const decisionDeferred = defineDerived({
+  type: 'placement/decisionDeferred',
   doc: 'The gateway holds a bet back: an in-play delay, a trader who looks at it, or an offer to answer. Until when, by both clocks.',
   data: z.object({
     ref: PlacementRef,
@@ -102,7 +102,7 @@ export const offerAnswerLost = defineDerived({
 
 export const referralEvents = [
   offerAnswerPressed,
-  held,
+  decisionDeferred,
   offerAnswered,
   offerAnswerSent,
   offerAnswerLost,

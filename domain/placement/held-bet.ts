@@ -31,7 +31,7 @@ export const agreedFor = (
     ({ contentHash, clientHead }) => contentHash === receipt.contentHash && clientHead === receipt.clientHead,
   );
 
-type Held = DataOf<'placement/held'>;
+type Held = DataOf<'placement/decisionDeferred'>;
 
 function holdOf(outcome: PlacementOutcome): Pick<Held, 'kind' | 'serverUntil' | 'offer'> | undefined {
   const { status, delay, referral, offer } = outcome;
@@ -62,7 +62,7 @@ function heldEvents(bet: PlacedBet, outcome: PlacementOutcome, clocks: Clocks): 
     return [{ type: 'placement/receiptRejected', data: { ref, why: ['offer'] } }];
   }
   const until = localExpiry(found.serverUntil, clocks.serverAt, clocks.at);
-  return [{ type: 'placement/held', data: { ref, ...found, until } }];
+  return [{ type: 'placement/decisionDeferred', data: { ref, ...found, until } }];
 }
 
 /** Two readings of what is meant to be one moment. */

@@ -117,10 +117,10 @@ describe('a bet that is referred to a trader', () => {
       },
     });
     // An older message after it, and the same once more, change nothing.
-    const before = rig.count('placement/held');
+    const before = rig.count('placement/decisionDeferred');
     hear(rig, waiting(slip, rig), 2);
     hear(rig, confirm(slip, offer), 3);
-    expect(rig.count('placement/held')).toBe(before);
+    expect(rig.count('placement/decisionDeferred')).toBe(before);
   });
 
   it('[P43] a yes is stored before it goes out, and its receipt is checked against what was offered', () => {

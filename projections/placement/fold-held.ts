@@ -15,7 +15,7 @@ export function settleHold(bet: Draft<PlacedBet>): void {
 
 /** Bets that the gateway holds back, and the customer's word on an offer. */
 export const heldFolds: Folds<PlacementState> = {
-  'placement/held': (state, { data: { ref, kind, until, serverUntil, offer } }) => {
+  'placement/decisionDeferred': (state, { data: { ref, kind, until, serverUntil, offer } }) => {
     eachBet(state, [ref], (bet) => {
       if (bet.status !== 'PENDING') return;
       if (bet.hold?.offer?.id !== offer?.id) bet.offerAnswer = null;
