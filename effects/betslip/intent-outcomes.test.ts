@@ -8,6 +8,13 @@ import { SLIP_INTENTS } from './decide-slip.ts';
 const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/oddsPressed': ['betslip/legAdded', 'betslip/legsRemoved', 'betslip/legRefused'],
   'intent/selectionsPressed': ['betslip/legsAdded', 'betslip/legRefused'],
+  'intent/builderPressed': [
+    'betslip/groupAdded',
+    'betslip/groupRefused',
+    'betslip/legsRemoved',
+    'betslip/legRefused',
+  ],
+  'intent/builderAccaPressed': ['betslip/groupAdded', 'betslip/groupRefused', 'betslip/legRefused'],
   'intent/legRemovePressed': ['betslip/legsRemoved'],
   'intent/legSwitched': ['betslip/legActivityChanged'],
   'intent/slipCleared': ['betslip/legsRemoved'],

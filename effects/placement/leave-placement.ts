@@ -7,15 +7,19 @@ import { momentOf, type SlipWorld } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 
-/** Closing a result, and a logout in the middle of a placement: both lead back to before (PLC-02, PLC-09). */
+/** Closing a result, and a logout whatever is shown or on its way: both lead back to before (PLC-02, PLC-09). */
 export function leavePlacement(world: SlipWorld): Epic {
   return (events$, state$) =>
     events$.pipe(
-      ofType('intent/resultDismissed', 'session/ended'),
+      ofType('intent/resultDismissed', 'session/logoutRequested', 'session/ended'),
       mergeMap((event): NewDerived[] => {
         const { placement } = state$.value;
-        if (event.type === 'session/ended') {
-          if (placement.step !== 'progress') return [];
+        if (event.type !== 'intent/resultDismissed') {
+          // A result names bets and stakes: the next customer of the device must not find it (I9, P65).
+          if (placement.step !== 'progress')
+            return placement.attempt === null
+              ? []
+              : [{ type: 'placement/resultClosed', data: { reuse: false } }];
           const refs = placement.attempt?.bets.filter(isOpen).map((bet) => bet.ref) ?? [];
           return [{ type: 'placement/stopped', data: { refs, reason: 'logout' } }];
         }

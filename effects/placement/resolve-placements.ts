@@ -122,7 +122,8 @@ export function resolvePlacements(world: PlacementWorld): Epic {
       now$: events$.pipe(map(({ at }) => at)),
       wake$: events$.pipe(filter(wakes), take(1)),
     };
-    const ended$ = events$.pipe(ofType('session/ended'));
+    // From the request on: a login meanwhile ends the wait for the gateway's word, and nobody asks about another's bets.
+    const ended$ = events$.pipe(ofType('session/logoutRequested', 'session/ended'));
     const lost$ = events$.pipe(
       ofType('placement/outcomeLost'),
       map(({ data }) => defer(() => seek(search, data.refs, 0))),

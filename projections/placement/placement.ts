@@ -37,6 +37,12 @@ const dropResolved = (state: State): void => {
   state.unresolved = state.unresolved.filter((attempt) => attempt.bets.some(isOpen));
 };
 
+/** What stands ready or was told belongs to whoever leaves (I9, P65); open bets stay, marked with their owner. */
+function forgetCustomer(state: State): void {
+  state.armed = [];
+  state.lateResults = [];
+}
+
 /** Placement: what was sent, what is known of it, and what the customer may be told (T1, T2, reliability protocol). */
 export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
   'placement/armed': (state, { data }) => {
@@ -147,8 +153,6 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
   'betslip/slipRestored': selectionsChanged,
   'betslip/legActivityChanged': selectionsChanged,
   'betslip/lineChanged': selectionsChanged,
-  'session/ended': (state) => {
-    state.armed = [];
-    state.lateResults = [];
-  },
+  'session/logoutRequested': forgetCustomer,
+  'session/ended': forgetCustomer,
 });

@@ -4,36 +4,15 @@ import { money } from '#domain/money/parse-money.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
 import { ANN, accepted, fixed, ok, type Rig } from '../slip/rig.ts';
+import { shownSlip } from './shown-slip.ts';
 import { acceptChanges, requestedSlips, send, twoSingles } from './staked-slip.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** Presses with the texts of an earlier view: what the customer saw, and not what is there now. */
 function pressAsSeen(rig: Rig, view: ReturnType<Rig['view']>): void {
-  rig.submit({
-    type: 'intent/placePressed',
-    data: {
-      shown: {
-        button: view.action.kind,
-        totalStake: String(view.totals.stake),
-        returns: String(view.totals.returns),
-        legs: view.legs.map(({ selectionId, name, market, event, priceText, version }) => ({
-          selectionId,
-          selection: name,
-          market,
-          event,
-          price: priceText,
-          version,
-          stake: '',
-        })),
-        stakes: [],
-        notices: [],
-        oddsFormat: view.oddsFormat,
-        acceptOddsChange: rig.context.acceptOddsChange,
-        balance: '',
-      },
-    },
-  });
+  const shown = shownSlip(view, rig.context.acceptOddsChange);
+  rig.submit({ type: 'intent/placePressed', data: { shown } });
 }
 
 describe('between the finger and the wire', () => {

@@ -146,6 +146,22 @@ describe('while the answer is awaited', () => {
     expect((lastQuestion(rig).data.body as { refs: string[] }).refs).toEqual([slips[1]?.ref]);
   });
 
+  it('[P65] a result that was in sight at the logout is gone for the next customer of the device', () => {
+    for (const rest of [0, 60_000]) {
+      const rig = twoSingles();
+      rig.answer(send(rig), ok(requestedSlips(rig).map(accepted)));
+      rig.advance(rest);
+      expect(rig.view().placement.bets).toHaveLength(2);
+      rig.context = { ...rig.context, account: null };
+      rig.logOut();
+      rig.context = { ...rig.context, account: BEN };
+      rig.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+      rig.advance(60_000);
+      expect(rig.placement().step).toBe('before');
+      expect(rig.view().placement).toMatchObject({ bets: [], outcome: null, lateResults: [] });
+    }
+  });
+
   it('[P67] another odds format in flight changes how the receipt reads, and none of its figures', () => {
     const figures = (rig: Rig) =>
       rig.view().placement.bets.map(({ stake, returns, receipt }) => ({ stake, returns, receipt }));

@@ -223,6 +223,22 @@ export class Rig {
     });
   }
 
+  /** As `press`, in bet-builder mode. */
+  build(...ids: number[]): void {
+    for (const id of ids) {
+      const offer = this.offers.get(id) ?? offerOf(id);
+      this.submit({
+        type: 'intent/builderPressed',
+        data: {
+          selectionId: offer.selectionId,
+          marketId: offer.marketId,
+          eventId: offer.eventId,
+          shown: { price: '2/1', version: offer.version, selection: '', market: '', event: '' },
+        },
+      });
+    }
+  }
+
   /** Loads and adds open selections. */
   add(...ids: number[]): void {
     for (const id of ids) {
@@ -265,6 +281,9 @@ export class Rig {
             returns: String(stake.returns),
             totalOdds: stake.totalOddsText,
           })),
+          ...(view.groups.length === 0
+            ? {}
+            : { groups: view.groups.map(({ id, priceText }) => ({ id, price: priceText })) }),
           notices: view.notices.map((notice) => notice.key),
           oddsFormat: view.oddsFormat,
           acceptOddsChange: this.context.acceptOddsChange,

@@ -52,6 +52,9 @@ export function ActionButton({
               now: leg.priceText,
               version: leg.version,
             })),
+          ...(view.groups.length === 0
+            ? {}
+            : { groups: view.groups.flatMap(({ id, odds }) => (odds === null ? [] : [{ id, odds }])) }),
         },
       }),
     place: () =>

@@ -17,6 +17,8 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   eachWayClash: 'betslip.reason.eachWayClash',
   tooManyLegs: 'betslip.reason.tooManyLegs',
   notOffered: 'betslip.reason.notOffered',
+  builderRefused: 'betslip.reason.builderRefused',
+  builderPrice: 'betslip.reason.builderPrice',
   empty: 'betslip.reason.empty',
   resultShown: 'betslip.reason.resultShown',
 };
@@ -25,7 +27,12 @@ const REASONS: Readonly<Record<string, MessageId>> = {
  * What the slip's one button says: the next action, never a general "error" (experience, "Slip summary").
  * `seconds` since the bet was sent, for the two waiting states.
  */
-export function actionText(action: ActionView, view: Pick<SlipView, 'legs'>, t: Text, seconds = 0): string {
+export function actionText(
+  action: ActionView,
+  view: Pick<SlipView, 'legs' | 'groups'>,
+  t: Text,
+  seconds = 0,
+): string {
   const params = amountParams(action.params);
   switch (action.kind) {
     case 'logIn':
@@ -36,7 +43,9 @@ export function actionText(action: ActionView, view: Pick<SlipView, 'legs'>, t: 
         : t('betslip.action.minimumStake', params);
     case 'acceptChanges':
       return t('betslip.action.acceptChanges', {
-        count: view.legs.filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged).length,
+        count:
+          view.legs.filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged).length +
+          view.groups.filter((group) => group.change?.needsAcceptance === true).length,
       });
     case 'deposit':
       return t('betslip.action.deposit', params);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SlipView } from '#projections/betslip/slip-view.ts';
+import type { LegView, SlipView } from '#projections/betslip/slip-view.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { offerTexts } from './held-bets.tsx';
 import type { SlipTexts } from './slip-texts.ts';
@@ -37,7 +37,9 @@ function heldText(view: SlipView, t: Text): string {
 
 function politeText(view: SlipView, texts: SlipTexts, t: Text): string {
   if (view.placement.phase === 'confirming') return heldText(view, t);
-  const count = view.legs.filter((leg) => leg.change?.needsAcceptance === true).length;
+  const asked = ({ change }: { readonly change: LegView['change'] }): boolean =>
+    change?.needsAcceptance === true;
+  const count = view.legs.filter(asked).length + view.groups.filter(asked).length;
   return count === 0 ? '' : t('betslip.sayChanges', { count, returns: texts.returns });
 }
 

@@ -9,7 +9,7 @@ import { QuickStakes, StakeInput } from './stake-input.tsx';
 import { StakeSum } from './system-stakes.tsx';
 
 /** Where the focus goes when this leg is removed: its successor, else the one before, else the slip's heading. */
-function moveFocusFrom(button: HTMLElement): void {
+export function moveFocusFrom(button: HTMLElement): void {
   const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
   const nth = all.indexOf(button);
   const next = all[nth + 1] ?? all[nth - 1] ?? document.getElementById('slip-heading');

@@ -6,6 +6,7 @@ import { IconTicket } from '#src/ui/icons.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ActionButton } from './action-button.tsx';
+import { BuilderCard } from './builder-card.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import { Keypad } from './keypad.tsx';
 import { LateResults, UnresolvedBets } from './open-questions.tsx';
@@ -49,18 +50,30 @@ function Legs({ view, texts }: Slip) {
   const t = useText();
   return (
     <ul className={styles.legs} aria-label={t('betslip.legs')}>
-      {texts.legs.map((leg) => (
-        <SlipLeg
-          key={leg.view.selectionId}
-          leg={leg}
-          stake={
-            view.tab === 'single'
-              ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
-              : undefined
-          }
-          eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
-        />
-      ))}
+      {texts.legs.map((leg) => {
+        const group = texts.groups.find(({ view: one }) => one.legs.includes(leg.view.selectionId));
+        if (group !== undefined)
+          return group.view.legs[0] === leg.view.selectionId ? (
+            <BuilderCard
+              key={group.view.id}
+              group={group}
+              legs={texts.legs.filter((one) => group.view.legs.includes(one.view.selectionId))}
+              stake={texts.stakes.find((stake) => stake.view.stakeId === group.view.stakeId)}
+            />
+          ) : null;
+        return (
+          <SlipLeg
+            key={leg.view.selectionId}
+            leg={leg}
+            stake={
+              view.tab === 'single'
+                ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
+                : undefined
+            }
+            eachWay={texts.eachWay.find((one) => one.view.key === leg.view.stakeId)}
+          />
+        );
+      })}
     </ul>
   );
 }
@@ -77,7 +90,7 @@ function SharedStakes({ view, texts }: Slip) {
       </div>
     );
   }
-  const shared = texts.stakes.filter((stake) => !stake.view.stakeId.startsWith('single:'));
+  const shared = texts.stakes.filter((stake) => !/^(single|builder):/.test(stake.view.stakeId));
   return shared.map((stake) => (
     <div key={stake.view.stakeId} className={styles.shared}>
       <div>

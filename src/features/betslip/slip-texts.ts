@@ -9,6 +9,7 @@ import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
 import { actionText } from './action-text.ts';
 import { amountParams } from './amount-params.ts';
+import { type GroupTexts, groupTexts } from './builder-texts.ts';
 
 /** What stands in the slip around its own figures. */
 export interface SlipSurroundings {
@@ -49,6 +50,8 @@ export interface StakeTexts {
  */
 export interface SlipTexts {
   readonly legs: readonly LegTexts[];
+  /** Bet builders among the legs. */
+  readonly groups: readonly GroupTexts[];
   readonly stakes: readonly StakeTexts[];
   readonly eachWay: readonly EachWayTexts[];
   readonly totalStake: string;
@@ -68,7 +71,17 @@ const LABELS: Readonly<Record<string, MessageId>> = {
 };
 export const labelText = (key: string, t: Text): string => t(LABELS[key] ?? 'betslip.kind.single');
 
+/** Of selections of one market only the longest price is multiplied (BSL-09). */
+const sameMarketText = (notice: Notice, view: SlipView, t: Text): string =>
+  t('betslip.notice.sameMarket', {
+    names: view.legs
+      .filter((leg) => notice.legs.includes(leg.selectionId))
+      .map((leg) => leg.name)
+      .join(', '),
+  });
+
 function noticeText(notice: Notice, view: SlipView, t: Text): string {
+  if (notice.key === 'nonCombinableSelection' && !notice.blocking) return sameMarketText(notice, view, t);
   const names = view.legs.filter((leg) => notice.legs.includes(leg.selectionId)).map((leg) => leg.name);
   return t(`betslip.notice.${notice.key}`, { ...amountParams(notice.params), names: names.join(', ') });
 }
@@ -88,6 +101,8 @@ function stakeLabel(stake: StakeView, view: SlipView, t: Text): string {
     : undefined;
   if (only !== undefined) return t('betslip.stake.single', { selection: only.name });
   if (stake.systemType !== null) return systemText(stake.systemType, stake.lines, t);
+  const group = view.groups.find((one) => one.stakeId === stake.stakeId);
+  if (group !== undefined) return t('betslip.builder.stake', { event: group.event });
   return stake.stakeId === 'acca' ? t('betslip.stake.acca') : labelText(stake.labelKey, t);
 }
 
@@ -105,8 +120,16 @@ function stakeSum(stake: StakeView, currency: string, t: Text): string {
 
 export function slipTexts(view: SlipView, t: Text): SlipTexts {
   const notices = view.notices.map((notice) => noticeText(notice, view, t));
+  // What is about a whole bet builder stands at its card, not at each of its legs.
+  const ofGroup = (ids: readonly number[]): boolean =>
+    view.groups.some(
+      (group) => group.legs.length === ids.length && group.legs.every((id) => ids.includes(id)),
+    );
   const about = (id: LegView['selectionId']) =>
-    notices.filter((_text, nth) => view.notices[nth]?.legs.includes(id) === true);
+    notices.filter((_text, nth) => {
+      const legs = view.notices[nth]?.legs ?? [];
+      return legs.includes(id) && !ofGroup(legs);
+    });
   return {
     legs: view.legs.map((leg) => ({
       view: leg,
@@ -115,6 +138,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       placeTerms: leg.placeTerms === null ? '' : placeTermsText(leg.placeTerms, t),
       notices: about(leg.selectionId),
     })),
+    groups: groupTexts(view, t),
     stakes: view.stakes.map((stake) => ({
       view: stake,
       label: stakeLabel(stake, view, t),
@@ -134,6 +158,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
 
 /** The evidence of a press: the texts above, and nothing worked out anew. */
 export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSurroundings): ShownSlip {
+  const inGroup = (id: LegView['selectionId']): boolean => view.groups.some(({ legs }) => legs.includes(id));
   return {
     button: texts.button,
     totalStake: texts.totalStake,
@@ -143,7 +168,8 @@ export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSu
       selection: leg.name,
       market: leg.market,
       event: leg.event,
-      price,
+      // In a bet builder no price of its own stands on the screen.
+      price: inGroup(leg.selectionId) ? '' : price,
       version: leg.version,
       stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
       ...(placeTerms === '' ? {} : { placeTerms }),
@@ -156,6 +182,9 @@ export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSu
       totalOdds,
       ...(sum === '' ? {} : { sum }),
     })),
+    ...(texts.groups.length === 0
+      ? {}
+      : { groups: texts.groups.map(({ view: group, price }) => ({ id: group.id, price })) }),
     notices: [...texts.notices],
     oddsFormat: view.oddsFormat,
     ...surroundings,

@@ -7,7 +7,7 @@ import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/layout.tsx';
-import { BetLegRow } from './bet-leg.tsx';
+import { BetLegs } from './bet-legs.tsx';
 import styles from './my-bets.module.css';
 
 /** Lines as they are named: each-way ones once. */
@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   SINGLE: 'myBets.kind.SINGLE',
   COMBO: 'myBets.kind.COMBO',
   SYSTEM: 'myBets.kind.SYSTEM',
+  YOURBET: 'myBets.kind.YOURBET',
 };
 /** Kind, or the system type with its lines, and the number of selections. */
 export const kindText = (bet: MyBet, t: Text): string =>
@@ -69,11 +70,7 @@ export function BetCard({ bet }: { readonly bet: MyBet }) {
           {bet.result === null ? t('myBets.openState') : t(`myBets.result.${bet.result}`)}
         </span>
       </div>
-      <ul>
-        {bet.legs.map((leg) => (
-          <BetLegRow key={leg.selectionId} leg={leg} />
-        ))}
-      </ul>
+      <BetLegs bet={bet} />
       <BetMoney bet={bet} />
       <p className={styles.when}>
         {bet.settledAt === null

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import { BetMoney, kindText } from './bet-card.tsx';
-import { BetLegRow } from './bet-leg.tsx';
+import { BetLegs } from './bet-legs.tsx';
 import { LoginFirst } from './login-first.tsx';
 import styles from './my-bets.module.css';
 
@@ -74,11 +74,7 @@ function Details({ bet }: { readonly bet: MyBet }) {
           {bet.result === null ? t('myBets.openState') : t(`myBets.result.${bet.result}`)}
         </span>
       </div>
-      <ul>
-        {bet.legs.map((leg) => (
-          <BetLegRow key={leg.selectionId} leg={leg} />
-        ))}
-      </ul>
+      <BetLegs bet={bet} />
       <BetMoney bet={bet} />
       {bet.resettled ? <p className={styles.maths}>{t('myBets.resettled')}</p> : null}
       <Receipt bet={bet} />

@@ -48,14 +48,14 @@ function Score({ eventId }: { readonly eventId: BetLeg['eventId'] }) {
 }
 
 /** One leg of a placed bet: how it stands, what was taken, and what was deducted with the sum. */
-export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
+export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly priced: boolean }) {
   const t = useText();
   const format = useOddsFormat();
   return (
     <li className={styles.leg}>
       <div className={styles.legHead}>
         <strong>{leg.selectionName}</strong>
-        <span className={styles.odds}>{takenText(leg.odds, format, t)}</span>
+        {priced ? <span className={styles.odds}>{takenText(leg.odds, format, t)}</span> : null}
       </div>
       <p className={styles.legInfo}>{leg.marketName}</p>
       <p className={styles.legInfo}>

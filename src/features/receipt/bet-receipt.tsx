@@ -17,7 +17,11 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
   const t = useText();
   const { receipt } = bet;
   const { lines, eachWay, unitStake: unit, stake: total } = bet;
-  const name = bet.systemType === null ? undefined : systemText(bet.systemType, lines, t);
+  const name = bet.stakeId.startsWith('builder:')
+    ? t('betslip.kind.betBuilder')
+    : bet.systemType === null
+      ? undefined
+      : systemText(bet.systemType, lines, t);
   const sum = sumText({ lines, eachWay, unit, total }, currency, t);
   // A bet that was not placed has a stake that was asked for, and neither odds nor returns.
   const stands = bet.status !== 'failed';

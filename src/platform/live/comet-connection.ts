@@ -39,6 +39,7 @@ export class CometConnection {
   readonly #handles = new Map<string, SubscriptionHandle>();
   #wishes: Wish[] = [];
   #up = false;
+  #restartDue = false;
 
   constructor({ url, waits, convert, listener }: ConnectionOptions) {
     this.#listener = listener;
@@ -66,10 +67,14 @@ export class CometConnection {
     this.#comet.disconnect();
   }
 
-  /** Ends the session and begins another, with the cookies as they are now: after login and logout. */
+  /**
+   * Ends the session and begins another, with the cookies as they are now: after login and logout. The client cannot
+   * be stopped in the middle of a handshake, it would stay away for good: that one is waited for.
+   */
   restart(): void {
     this.#down();
-    this.#comet.disconnect(() => this.#comet.handshake());
+    this.#restartDue = this.#comet.getStatus() === 'handshaking';
+    if (!this.#restartDue) this.#comet.disconnect(() => this.#comet.handshake());
   }
 
   /** Takes effect at the end of the present task, so that the many channels of a page share a few frames. */
@@ -139,7 +144,8 @@ export class CometConnection {
       return;
     }
     this.#down();
-    this.#rise();
+    if (this.#restartDue) queueMicrotask(() => this.restart());
+    else this.#rise();
   }
 
   #onConnect(message: Message): void {

@@ -1,0 +1,106 @@
+import { useSubmit } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import card from './builder-card.module.css';
+import type { GroupTexts } from './builder-texts.ts';
+import styles from './slip.module.css';
+import { moveFocusFrom } from './slip-leg.tsx';
+import type { LegTexts, StakeTexts } from './slip-texts.ts';
+import { QuickStakes, StakeInput } from './stake-input.tsx';
+
+function BuilderLeg({ leg }: { readonly leg: LegTexts }) {
+  const t = useText();
+  const submit = useSubmit();
+  const { view } = leg;
+  return (
+    <li className={card.leg} data-status={view.status}>
+      <button
+        type="button"
+        data-remove=""
+        className={styles.remove}
+        disabled={!view.removable}
+        aria-label={t('betslip.remove', { selection: view.name, market: view.market })}
+        onClick={(event) => {
+          moveFocusFrom(event.currentTarget);
+          submit({ type: 'intent/legRemovePressed', data: { selectionId: view.selectionId } });
+        }}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+      <div className={styles.legText}>
+        <p className={styles.selection}>{view.name}</p>
+        <p className={styles.market}>{view.market}</p>
+        {leg.notices.map((notice) => (
+          <p key={notice} className={styles.legNotice}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {notice}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** A bet builder: its legs under one price, and one stake for all of them (BBD-01). */
+export function BuilderCard({
+  group,
+  legs,
+  stake,
+}: {
+  readonly group: GroupTexts;
+  readonly legs: readonly LegTexts[];
+  readonly stake: StakeTexts | undefined;
+}) {
+  const t = useText();
+  const { view } = group;
+  const Caret = view.change?.trend === 'up' ? IconCaretUpFilled : IconCaretDownFilled;
+  return (
+    <li className={card.card} data-status={view.status}>
+      <div className={card.head}>
+        <div className={styles.legText}>
+          <p className={styles.selection}>{t('betslip.builder.title', { count: legs.length })}</p>
+          <p className={styles.event}>
+            {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
+            <span className="ellipsis">{view.event}</span>
+          </p>
+        </div>
+        <p className={styles.price} data-shown="price">
+          {view.status === 'open' ? null : <IconLock size={16} aria-hidden="true" />}
+          <span aria-hidden={view.priceText === ''}>{group.price}</span>
+          {view.priceText === '' ? <span className="sr-only">{t('betslip.builder.noPriceYet')}</span> : null}
+        </p>
+      </div>
+      <ul className={card.legs} aria-label={t('betslip.builder.legs', { event: view.event })}>
+        {legs.map((leg) => (
+          <BuilderLeg key={leg.view.selectionId} leg={leg} />
+        ))}
+      </ul>
+      <div className={card.foot}>
+        {group.change === null ? null : (
+          <p className={styles.change} data-trend={view.change?.trend}>
+            <Caret size={16} aria-hidden="true" />
+            {group.change}
+          </p>
+        )}
+        {group.notices.map((notice) => (
+          <p key={notice} className={styles.legNotice}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {notice}
+          </p>
+        ))}
+        {stake === undefined ? null : (
+          <div className={styles.stakeRow}>
+            <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
+            <StakeInput texts={stake} />
+          </div>
+        )}
+        {stake === undefined || stake.stake === '' ? null : (
+          <p className={styles.legReturns}>
+            {t('betslip.returns')} <strong>{stake.returns}</strong>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

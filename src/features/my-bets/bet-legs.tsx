@@ -1,0 +1,37 @@
+import type { MyBet } from '#domain/my-bets/my-bet.ts';
+import { totalText } from '#domain/odds/display-odds.ts';
+import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import { decimalOf } from '#domain/odds/total-odds.ts';
+import { useOddsFormat } from '#src/brands/preferences.ts';
+import { useText } from '#src/text/text.ts';
+import { BetLegRow } from './bet-leg.tsx';
+import styles from './my-bets.module.css';
+
+type Group = NonNullable<MyBet['groups']>[number];
+
+/** One price for all legs that follow: inside a bet builder none has its own (BBD-01). */
+function BuilderHead({ group }: { readonly group: Group }) {
+  const t = useText();
+  const format = useOddsFormat();
+  const odds = parseOddsText(group.odds);
+  return (
+    <li className={styles.builderHead}>
+      <strong>{t('myBets.kind.YOURBET')}</strong>
+      <span className={styles.odds}>{odds === undefined ? '' : totalText(decimalOf(odds), format)}</span>
+    </li>
+  );
+}
+
+/** Legs of a bet in their order; those of a bet builder stand under its price. */
+export function BetLegs({ bet }: { readonly bet: MyBet }) {
+  return (
+    <ul>
+      {bet.legs.map((leg, place) => {
+        const group = bet.groups?.find(({ legs }) => legs.includes(place));
+        const row = <BetLegRow key={leg.selectionId} leg={leg} priced={group === undefined} />;
+        if (group === undefined || group.legs[0] !== place) return row;
+        return [<BuilderHead key={group.id} group={group} />, row];
+      })}
+    </ul>
+  );
+}
