@@ -4,6 +4,7 @@ import type { Currency, Money } from '../money/money.ts';
 import { GBP } from '../money/parse-money.ts';
 import { DEFAULT_ACCEPT_ODDS_CHANGE } from './slip.ts';
 import { DEFAULT_SLIP_RULES, type SlipRules } from './slip-rules.ts';
+import type { WagerBlock } from './wager-block.ts';
 
 /** What the slip's rules must know of the rest of the state. Taken apart by one function at the composition root. */
 export interface SlipContext {
@@ -23,6 +24,8 @@ export interface SlipContext {
   /** Maintenance, or the server was flagged unavailable: nothing is asked of it (CAL-01). */
   readonly maintenance: boolean;
   readonly bettingBlocked: boolean;
+  /** What can be done about a block; null when there is none, or no more is known. */
+  readonly wagerBlock: WagerBlock | null;
 }
 
 export const VISITOR_CONTEXT: SlipContext = {
@@ -39,4 +42,5 @@ export const VISITOR_CONTEXT: SlipContext = {
   connected: true,
   maintenance: false,
   bettingBlocked: false,
+  wagerBlock: null,
 };

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { statements as money } from './migrations/0001-money.ts';
 import { statements as systemBets } from './migrations/0010-system-bets.ts';
 import { statements as betGroups } from './migrations/0040-bet-groups.ts';
+import { statements as wagerBlocks } from './migrations/0050-wager-blocks.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0001-money': migration(money),
   '0040-bet-groups': migration(betGroups),
   '0010-system-bets': migration(systemBets),
+  '0050-wager-blocks': migration(wagerBlocks),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

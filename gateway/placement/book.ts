@@ -141,7 +141,8 @@ async function debit(
 
 function restrictionFaults(found: Restrictions, totalStake: Money, now: number): Fault[] {
   const excluded = found.self_excluded_until !== null && found.self_excluded_until > now;
-  if (found.frozen || found.betting_blocked || found.wagering_blocked || excluded) {
+  const blocked = found.betting_blocked || found.wagering_blocked || found.casino_welcome_offer;
+  if (found.frozen || blocked || excluded) {
     return [
       {
         type: 'BETTING_BLOCKED',

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
 import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
+import { limitsOf, maxStakeOf, shownMaxStake } from '#domain/betslip/max-stake.ts';
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
@@ -122,14 +123,8 @@ function stakeView(
 ) {
   return (stakeId: StakeId): StakeView => {
     const { bet, legs, returns } = amountsOf(stakeId, figures);
-    const named = slip.calculation.bets.find(
-      (limits) =>
-        bet !== undefined &&
-        limits.kind === bet.kind &&
-        limits.systemType === bet.systemType &&
-        limits.selections.length === bet.legs.length &&
-        bet.legs.every(({ leg }) => limits.selections.includes(leg.selectionId)),
-    );
+    const named = bet === undefined ? undefined : limitsOf(slip, bet);
+    const most = bet === undefined ? 'unset' : maxStakeOf(slip, bet, context);
     return {
       stakeId,
       labelKey: labelOf(stakeId),
@@ -146,6 +141,7 @@ function stakeView(
       totalOddsText:
         bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
+      max: most === 'unset' || most <= 0 ? null : shownMaxStake(most),
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
     };
   };

@@ -103,6 +103,8 @@ export interface StakeView {
   readonly totalOddsText: string;
   /** Whether the gateway or our own product says so: the latter is shown as an estimate (BSL-10). */
   readonly estimate: boolean;
+  /** The largest stake of a line, and as a press fills it in; null while nothing is known (NTC-05). */
+  readonly max: { readonly amount: Money; readonly text: string } | null;
   readonly error: Notice | null;
 }
 

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { wagerBlockOf } from '#domain/betslip/wager-block.ts';
 import { selectConfig, selectMaintenance } from '../config/select-config.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import type { LiveState } from '../live/live.ts';
@@ -39,7 +40,8 @@ export const selectSlipContext = createSelector(
     online: lifecycle.online,
     connected: lifecycle.connected,
     maintenance,
-    bettingBlocked: user !== null && (user.restrictions.bettingBlocked || user.restrictions.wageringBlocked),
+    bettingBlocked: user !== null && wagerBlockOf(user.restrictions, user.logicalRestrictions) !== null,
+    wagerBlock: user === null ? null : wagerBlockOf(user.restrictions, user.logicalRestrictions),
   }),
 );
 
@@ -47,5 +49,5 @@ export const selectSlipContext = createSelector(
 export function slipContextAt(state: SlipContextSlice, at: number): SlipContext {
   const context = selectSlipContext(state);
   if (context.account === null || loggedInAt(state, at)) return context;
-  return { ...context, account: null, cash: null, balanceVersion: null, bettingBlocked: false };
+  return { ...context, account: null, cash: null, balanceVersion: null, bettingBlocked: false, wagerBlock: null };
 }
