@@ -22,7 +22,10 @@ describe('[NTC-05] [T8] the largest stake', () => {
 
   it('never exceeds either bound, and one unit more always would', () => {
     const amounts = fc.integer({ min: 0, max: 10_000_000 });
-    const odds = fc.record({ num: fc.integer({ min: 1, max: 100_000 }), den: fc.integer({ min: 1, max: 1_000 }) });
+    const odds = fc.record({
+      num: fc.integer({ min: 1, max: 100_000 }),
+      den: fc.integer({ min: 1, max: 1_000 }),
+    });
     fc.assert(
       fc.property(amounts, amounts, odds, (server, limit, { num, den }) => {
         const most = maxStakePossible(money(server), money(limit), { num: BigInt(num), den: BigInt(den) });

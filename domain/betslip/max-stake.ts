@@ -52,11 +52,7 @@ export function maxStakeOf(slip: SlipState, bet: BetFigures, context: SlipContex
   const named = slip.placementMaxStakes[bet.stakeId];
   const server = limitsOf(slip, bet)?.maxStake ?? 'unset';
   const limit = money(limitFor(context.rules.maximumNetWinnings, context.currency));
-  const possible = maxStakePossible(
-    server,
-    limit,
-    allLines({ win: bet.totalOdds, place: bet.placeOdds }),
-  );
+  const possible = maxStakePossible(server, limit, allLines({ win: bet.totalOdds, place: bet.placeOdds }));
   if (named === undefined) return possible;
   return possible === 'unset' || named < possible ? named : possible;
 }

@@ -20,8 +20,7 @@ async function world(): Promise<{ context: ViewContext; feed: ModelledFeed }> {
 }
 const asked = { destination: SQUADS.destination, type: SQUADS.type, count: undefined, eventId: undefined };
 type Answer = ReturnType<typeof widgetsView>;
-const accasIn = (answer: Answer) =>
-  answer.result.widgets.flatMap((widget) => widget.accas ?? []);
+const accasIn = (answer: Answer) => answer.result.widgets.flatMap((widget) => widget.accas ?? []);
 
 describe('prebuilt bet builders', () => {
   it('[BBD-03] one of each match with a model; every one can be placed at its price', async () => {

@@ -210,6 +210,7 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
     ['self-excluded', { self_excluded_until: Number.MAX_SAFE_INTEGER }, 'BETTING_BLOCKED'],
     ['blocked', { betting_blocked: true }, 'BETTING_BLOCKED'],
     ['wagering blocked', { wagering_blocked: true }, 'BETTING_BLOCKED'],
+    ['casino welcome offer', { casino_welcome_offer: true }, 'BETTING_BLOCKED'],
     ['own limit', { stake_limit_24h: 101 }, 'SelfImposedLimitsExceeded'],
   ] as const)(
     '[P09] [I10] %s on another device: a bet that is under way is refused at its end',

@@ -175,6 +175,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
       bets: figures.bets.filter((bet) => bet.stake.kind === 'valid').length,
     },
     notices,
+    wagerBlock: context.bettingBlocked ? (context.wagerBlock ?? 'betting') : null,
     action: actionView(placement, { slip, figures, context }),
     keypad: { open: slip.stakes.keypad, stakeId: slip.stakes.active },
     step: placement.step,

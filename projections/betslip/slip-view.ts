@@ -3,6 +3,7 @@ import type { Trend } from '#domain/betslip/legs.ts';
 import type { Notice } from '#domain/betslip/notices.ts';
 import type { PlaceReason } from '#domain/betslip/reasons.ts';
 import type { Availability, EachWayTerms, StakeId, Tab } from '#domain/betslip/slip.ts';
+import type { WagerBlock } from '#domain/betslip/wager-block.ts';
 import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand.ts';
 import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
@@ -33,6 +34,8 @@ export interface SlipView {
   readonly totals: TotalsView;
   /** Blocking first; each also appears at its leg or stake through `legs` and `stakeId`. */
   readonly notices: readonly Notice[];
+  /** Why the customer may not bet, as far as there is a next step to go to (NTC-06). */
+  readonly wagerBlock: WagerBlock | null;
   readonly action: ActionView;
   readonly keypad: { readonly open: boolean; readonly stakeId: StakeId | null };
   readonly step: Step;

@@ -49,5 +49,12 @@ export const selectSlipContext = createSelector(
 export function slipContextAt(state: SlipContextSlice, at: number): SlipContext {
   const context = selectSlipContext(state);
   if (context.account === null || loggedInAt(state, at)) return context;
-  return { ...context, account: null, cash: null, balanceVersion: null, bettingBlocked: false, wagerBlock: null };
+  return {
+    ...context,
+    account: null,
+    cash: null,
+    balanceVersion: null,
+    bettingBlocked: false,
+    wagerBlock: null,
+  };
 }

@@ -3,6 +3,7 @@ import type { DataOf } from '#domain/events/registry.ts';
 import { QUICK_STAKES } from '#domain/settings/settings.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
+import { MaxStake } from './max-stake.tsx';
 import type { StakeTexts } from './slip-texts.ts';
 import styles from './stake.module.css';
 
@@ -81,6 +82,7 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
           {texts.error}
         </p>
       )}
+      <MaxStake texts={texts} />
     </div>
   );
 }
