@@ -2,6 +2,8 @@ import { calculate } from './betslip/calculate.ts';
 import { decideSlip } from './betslip/decide-slip.ts';
 import { undoWindow } from './betslip/undo-window.ts';
 import { watchOffers } from './betslip/watch-offers.ts';
+import { chooseBonuses } from './bonuses/choose-bonuses.ts';
+import { pollBonuses } from './bonuses/poll-bonuses.ts';
 import { cleanEntities } from './live/clean-entities.ts';
 import { recoverSubscription } from './live/recover-subscription.ts';
 import { syncSubscriptions } from './live/sync-subscriptions.ts';
@@ -65,4 +67,6 @@ export const laterEpics: Epics = {
   finishPlacement: finishPlacement(liveWorld),
   leavePlacement: leavePlacement(liveWorld),
   refreshBalance,
+  pollBonuses,
+  chooseBonuses: chooseBonuses(liveWorld),
 };

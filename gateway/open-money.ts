@@ -1,6 +1,7 @@
 import { createAccounts } from './accounts/create-accounts.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
+import { createBonuses } from './bonuses/create-bonuses.ts';
 import { Changes, changesOf, marketsOf } from './changes.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
@@ -117,6 +118,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     accounts: createAccounts({ db, now, settings, committed }),
     placement,
     myBets: createMyBets(db),
+    bonuses: createBonuses({ db, now }),
     settlement: {
       ...settlement,
       observe(delta) {

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import type { BetId, MarketId, PlacementRef, UserId } from '#domain/brand.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
 import type { answerOffer, betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import type { UserBonuses } from '#domain/contract/bonuses.ts';
+import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { Json } from '#domain/json.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
@@ -106,6 +108,19 @@ export interface MyBets {
   details(user: UserId, bet: BetId): Promise<Bet | undefined>;
 }
 
+export type BonusOffer = z.infer<typeof getBonusOffers.answer>['data']['offers'][number];
+
+export interface Bonuses {
+  /** Usable now, the next to expire first. */
+  available(user: UserId): Promise<UserBonuses>;
+  offers(user: UserId): Promise<BonusOffer[]>;
+  /** False for an offer that is unknown, answered, over, or another customer's. */
+  accept(user: UserId, id: string): Promise<boolean>;
+  decline(user: UserId, id: string): Promise<boolean>;
+  /** Gives an unused bonus back for good; false as for an offer. */
+  cancel(user: UserId, id: string): Promise<boolean>;
+}
+
 export interface Settlement {
   /** To be called with every delta of the catalogue, in order. Returns at once; work is queued. */
   observe(delta: CatalogueDelta): void;
@@ -156,6 +171,7 @@ export interface Money {
   readonly accounts: Accounts;
   readonly placement: Placement;
   readonly myBets: MyBets;
+  readonly bonuses: Bonuses;
   readonly settlement: Settlement;
   /** Ends when the returned function is called. A listener that throws is reported and does not stop the others. */
   onChange(listener: (change: CustomerChange) => void): () => void;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
+import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
 import type { Catalogue } from './core/catalogue.ts';
@@ -33,10 +34,16 @@ const version = (): string => {
 };
 
 function bettingLimits(options: GatewayOptions): BettingLimits {
-  const { minimumStake, minimumSystemStake, maximumNetWinnings, accaMinimumLegs } = defaultAppConfig(
-    options.brands[0] ?? 'slipstream',
-  ).betslip;
-  return { ...stakeCeilings, minimumStake, minimumSystemStake, maximumNetWinnings, accaMinimumLegs };
+  const { minimumStake, minimumSystemStake, maximumNetWinnings, accaMinimumLegs, accaBoost } =
+    defaultAppConfig(options.brands[0] ?? 'slipstream').betslip;
+  return {
+    ...stakeCeilings,
+    minimumStake,
+    minimumSystemStake,
+    maximumNetWinnings,
+    accaMinimumLegs,
+    ...(accaBoost === undefined ? {} : { accaBoost }),
+  };
 }
 
 /** Everyone on the live channels sees it: prices do not move any more. */
@@ -142,7 +149,10 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const money = await openMoney(data, {
     offer: { ...catalogue, combiner },
     limits: bettingLimits(options),
-    accounts: options.demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 },
+    accounts: {
+      ...(options.demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
+      welcomeGrants: welcomeGrants(options.brands[0] ?? 'slipstream'),
+    },
     report: (error) => report(error),
   });
   closing.add(() => money.close());
@@ -154,6 +164,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       accounts: money.accounts,
       placement: money.placement,
       myBets: money.myBets,
+      bonuses: money.bonuses,
       limits: bettingLimits(options),
       health: () => ({ liveSessions: live.server.sessionCount, events: [...catalogue.events()].length }),
     },

@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { betslip } from './betslip/betslip.ts';
+import { bonuses } from './bonuses/bonuses.ts';
 import { config } from './config/config.ts';
 import { entities } from './entities/entities.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
@@ -23,6 +24,7 @@ export const projections = {
   user,
   settings,
   myBets,
+  bonuses,
   prices,
   entities,
   views,
@@ -40,6 +42,7 @@ export const rootReducer = combineReducers({
   user: projections.user.reducer,
   settings: projections.settings.reducer,
   myBets: projections.myBets.reducer,
+  bonuses: projections.bonuses.reducer,
   prices: projections.prices.reducer,
   entities: projections.entities.reducer,
   views: projections.views.reducer,

@@ -47,6 +47,17 @@ export function calculationKey(slip: SlipState, context: SlipContext): string {
   return body === undefined ? '' : JSON.stringify([body, context.account, groupVersions(slip)]);
 }
 
+type BetDetail = Answer['data']['betDetails'][number];
+
+/** What the bet could be struck with, each part only where there is something (BON-02, BON-03, BON-05). */
+const calculatedBonuses = ({ freeBets, profitBoosts, comboBonusId, comboBonusPercentage }: BetDetail) => ({
+  ...(freeBets === undefined ? {} : { freeBets }),
+  ...(profitBoosts === undefined ? {} : { profitBoosts }),
+  ...(comboBonusId === undefined || comboBonusPercentage === undefined
+    ? {}
+    : { comboBonus: { id: comboBonusId, percentage: comboBonusPercentage } }),
+});
+
 /** CAL-03: three branches. `refused` is a code other than 0, wherever it came from; `lost` is anything unusable. */
 export function calculationResult(
   requestId: string,
@@ -74,6 +85,7 @@ export function calculationResult(
         minStake: bet.minStake,
         totalOdds: bet.totalOdds,
         displayTotalOdds: bet.displayTotalOdds,
+        ...calculatedBonuses(bet),
       })),
       nonCombinable: data.nonCombinableSelectionGroups,
       comboDisallowed: data.comboDisallowed,

@@ -15,7 +15,9 @@ type StakeIntent =
 /** Why a stake box cannot be touched now. A bet that is on its way keeps the stake it was sent with. */
 function obstacle(moment: SlipMoment, stakeId: StakeId): string | undefined {
   if (inProgress(moment)) return 'progress';
-  return stakeIds(moment.slip).includes(stakeId) ? undefined : 'noSuchStake';
+  if (!stakeIds(moment.slip).includes(stakeId)) return 'noSuchStake';
+  // A free bet is its stake: nothing is typed into it (BON-01).
+  return moment.slip.freeBets[stakeId] === undefined ? undefined : 'freeBet';
 }
 
 function unless(

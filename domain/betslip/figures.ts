@@ -6,6 +6,7 @@ import {
   possibleReturns,
 } from '../bet/line-odds.ts';
 import { linesOf } from '../bet/lines.ts';
+import { type BetBonus, partsReturn } from '../bonus/bet-bonus.ts';
 import { byUnit, type PricedGroup, priceGroups, unitCount } from '../builder/unit-prices.ts';
 import type { BetKind } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
@@ -14,6 +15,7 @@ import type { Fraction } from '../odds/fraction.ts';
 import type { Price } from '../odds/odds.ts';
 import { isStale, quoteOf, tabShown } from './legs.ts';
 import type { Leg, Quote, SlipState, StakeId, Tab } from './slip.ts';
+import { bonusFor, stakeWithFreeBet } from './slip-bonuses.ts';
 import type { SlipContext } from './slip-context.ts';
 import { limitFor, MAX_AMOUNT } from './slip-rules.ts';
 import { type StakeValue, stakeValue } from './stake-grammar.ts';
@@ -56,12 +58,16 @@ export interface BetFigures {
   /** The place part of `returns`; null when the bet is not each-way. */
   readonly placeReturns: Money | null;
   readonly capped: boolean;
+  /** What the bet would be struck with; in `returns` already (BSL-11). */
+  readonly bonus: BetBonus | null;
 }
 
 export interface SlipFigures {
   readonly tab: Tab;
   readonly bets: readonly BetFigures[];
   readonly totalStake: Money;
+  /** The part of `totalStake` that free bets pay (T19). */
+  readonly freeStake: Money;
   /** Null only when a starting price is involved; 0 when nothing may be calculated. */
   readonly totalReturns: Money | null;
   readonly capped: boolean;
@@ -110,7 +116,8 @@ const uncalculated = (returns: Money | null) => ({
 function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigures {
   const legs = bet.legs.map((leg) => ({ leg, quote: quoteOf(slip, leg) }));
   const minimum = minimumOf(bet.kind, context);
-  const stake = stakeValue(slip.stakes.values[bet.stakeId], minimum);
+  const typed = stakeValue(slip.stakes.values[bet.stakeId], minimum);
+  const stake = stakeWithFreeBet(slip, bet.stakeId, typed, bet.eachWay.on);
   const unit = stake.kind === 'valid' ? stake.amount : zero;
   const groups = priceGroups(slip, bet.groups);
   const lines = linesOf(bet.kind, bet.systemType, unitCount(legs.length, bet.groups));
@@ -129,6 +136,7 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
     minimum,
     totalStake: money(unit * numberOfBets),
     hasPrice: bet.kind !== 'SYSTEM',
+    bonus: bonusFor(slip, context, bet, unit),
   };
   if (bet.legs.some(isStale)) return { ...common, ...uncalculated(zero) };
   if (groups.some(({ odds }) => odds === null)) return { ...common, ...uncalculated(zero) };
@@ -139,13 +147,14 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
   }
   const odds: LineOdds = lineOdds(prices, eachWay, lines);
   const cap = maximumPayout(context);
-  const returns = possibleReturns(unit, odds, cap);
+  const withBonus = partsReturn(odds, common.bonus);
+  const returns = possibleReturns(unit, withBonus, cap);
   return {
     ...common,
     totalOdds: odds.win,
     placeOdds: odds.place,
     returns,
-    placeReturns: possiblePlaceReturns(unit, odds, cap),
+    placeReturns: possiblePlaceReturns(unit, withBonus, cap),
     capped: returns === cap,
   };
 }
@@ -159,7 +168,16 @@ export function figuresOf(slip: SlipState, context: SlipContext): SlipFigures {
   const bets = tabBets(slip, context, tab).map((bet) => betFigures(slip, context, bet));
   const cap = maximumPayout(context);
   const unusable = bets.some(({ stake }) => stake.kind === 'belowMinimum' || stake.kind === 'invalid');
-  if (unusable) return { tab, bets, totalStake: zero, totalReturns: zero, capped: false, maximumPayout: cap };
+  if (unusable)
+    return {
+      tab,
+      bets,
+      totalStake: zero,
+      freeStake: zero,
+      totalReturns: zero,
+      capped: false,
+      maximumPayout: cap,
+    };
   const staked = bets.filter(({ stake }) => stake.kind === 'valid');
   const returns = staked.map((bet) => bet.returns);
   const known = returns.filter((amount) => amount !== null);
@@ -167,6 +185,7 @@ export function figuresOf(slip: SlipState, context: SlipContext): SlipFigures {
     tab,
     bets,
     totalStake: sumMoney(staked.map((bet) => bet.totalStake)),
+    freeStake: sumMoney(staked.map((bet) => (bet.bonus?.kind === 'freeBet' ? bet.totalStake : zero))),
     totalReturns: known.length === returns.length ? sumMoney(known) : null,
     capped: staked.some((bet) => bet.capped),
     maximumPayout: cap,

@@ -1,6 +1,7 @@
 import type { SelectionId } from '../brand.ts';
 import { groupsToAccept } from '../builder/group-changes.ts';
 import { zero } from '../money/parse-money.ts';
+import { accaBoostRefused } from './acca-boost-notice.ts';
 import type { SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept, sameMarketLegs } from './legs.ts';
 import { maxStakeOf, shownMaxStake } from './max-stake.ts';
@@ -112,7 +113,8 @@ export function fundsMissing({ slip, figures, context }: NoticeInput): number {
     const prevented = clashes(slip).length > 0 || slip.calculation.comboDisallowed;
     if (prevented || activeLegs(slip).length < context.rules.accaMinimumLegs) return 0;
   }
-  return Math.max(0, figures.totalStake - context.cash);
+  // Free bets are not paid from cash (T19).
+  return Math.max(0, figures.totalStake - figures.freeStake - context.cash);
 }
 
 const insufficientFunds: Finder = (input) => {
@@ -174,7 +176,7 @@ const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly bloc
   enterStakeAmount: { find: ({ figures }) => (stakesMissing(figures) ? [{}] : []), blocking: true },
   insufficientFunds: { find: insufficientFunds, blocking: true },
   maxNetWinnings: { find: maxNetWinnings, blocking: false },
-  accaBoostNotAvailable: { find: none, blocking: false },
+  accaBoostNotAvailable: { find: accaBoostRefused, blocking: false },
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { HeldBonuses } from '../bonus/held-bonuses.ts';
 import type { UserId } from '../brand.ts';
 import type { AcceptOddsChange, OddsFormat } from '../contract/betting.ts';
 import type { Currency, Money } from '../money/money.ts';
@@ -26,6 +27,8 @@ export interface SlipContext {
   readonly bettingBlocked: boolean;
   /** What can be done about a block; null when there is none, or no more is known. */
   readonly wagerBlock: WagerBlock | null;
+  /** Free bets and boosts of the customer; absent for a visitor. */
+  readonly bonuses?: HeldBonuses | undefined;
 }
 
 export const VISITOR_CONTEXT: SlipContext = {

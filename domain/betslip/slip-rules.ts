@@ -1,3 +1,4 @@
+import type { AccaBoostRules } from '../bonus/acca-boost.ts';
 import { DEFAULTS, defaultAppConfig } from '../config/defaults.ts';
 import type { Currency } from '../money/money.ts';
 
@@ -12,6 +13,8 @@ export interface SlipRules {
   readonly minimumSystemStake: Readonly<Record<string, number>>;
   readonly maximumNetWinnings: Readonly<Record<string, number>>;
   readonly accaMinimumLegs: number;
+  /** Absent: the brand has no acca boost (BON-05). */
+  readonly accaBoost?: AccaBoostRules | undefined;
   /** 9, or 11 in one country variant (STK-01). */
   readonly stakeMaximumLength: number;
   /** Seconds; 0 means the default constant (T3). */

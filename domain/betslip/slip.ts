@@ -86,6 +86,21 @@ export interface BetLimits {
   readonly minStake: Money;
   readonly totalOdds: string | null;
   readonly displayTotalOdds: string | null;
+  /** Ids of the free bets that can pay this bet; absent for none (BON-02). */
+  readonly freeBets?: readonly string[] | undefined;
+  readonly profitBoosts?: readonly CalculatedBoost[] | undefined;
+  /** The acca boost that the gateway would give (BON-05). */
+  readonly comboBonus?: { readonly id: string; readonly percentage: number } | undefined;
+}
+
+/** A profit boost on one bet, as the gateway worked it out. */
+export interface CalculatedBoost {
+  readonly id: string;
+  readonly percentage: number;
+  /** In the customer's odds format. */
+  readonly displayOddsBoosted: string;
+  /** Minor units of the unit stake; null for no own maximum. */
+  readonly maxStake: Money | null;
 }
 
 /** What the last calculation said. Empty until one has resulted (CAL-03). */
@@ -124,7 +139,7 @@ export interface SlipState {
   /** Bets that are switched to each way: `single:<id>`, `acca`, or `system` for all system bets (EWY-01). */
   readonly eachWay: readonly StakeId[];
   readonly freeBets: Readonly<Record<StakeId, { readonly id: string; readonly amount: Money }>>;
-  readonly profitBoosts: Readonly<Record<StakeId, string>>;
+  readonly profitBoosts: Readonly<Record<StakeId, { readonly id: string; readonly percentage: number }>>;
   /** Max stakes that a refused placement named (PLC-07): shown, never filled in by themselves. */
   readonly placementMaxStakes: Readonly<Record<StakeId, Money>>;
   readonly backup: SlipBackup | null;

@@ -36,7 +36,15 @@ export const DEFAULTS = {
     refreshMs: 15_000,
   },
   betBuilder: { maximumLegs: 12 },
-  accaBoost: { minimumLegs: 3, minimumLegOdds: '1/5', stepPercent: 5 },
+  /** Served as part of the remote configuration of a brand that has the boost (BON-05). */
+  accaBoost: {
+    id: 'acca-boost',
+    minimumLegs: 3,
+    minimumLegOdds: '1/5',
+    stepPercent: 5,
+    maximumPercent: 50,
+    virtualSportIds: ['SBTC1_19', 'SBTC1_20', 'SBTC1_25'],
+  },
   live: {
     offlineBannerMs: 3_000,
     placementBlockMs: 5_000,
@@ -55,7 +63,15 @@ export const DEFAULTS = {
   search: { minimumLetters: 3, delayMs: 300, results: 20 },
   realityCheck: { defaultMinutes: 60, choicesMinutes: [15, 30, 45, 60] },
   inPlayCasino: { timeCapThresholdSeconds: 300 },
-  bonus: { offerDelayMs: 1_000 },
+  bonus: {
+    offerDelayMs: 1_000,
+    /** Bonuses of a logged-in customer are asked for this often (BON-02). */
+    refreshMs: 300_000,
+    /** Free bet of a new customer, minor units; null where the brand gives none. */
+    welcome: { slipstream: null, paddock: { amount: 500, days: 7 } },
+    /** A free bet that comes back from a void bet can be used for at least so long, ms. */
+    returnedForMs: 7 * 86_400_000,
+  },
   toast: { autoHideMs: 5_000 },
   oneTimeCode: { digits: 6, resendMs: 30_000, tries: 5 },
   upload: { types: ['image/jpeg', 'image/png', 'application/pdf'], maximumBytes: 10_485_760 },
@@ -134,6 +150,7 @@ export function defaultAppConfig(brand: Brand): AppConfig {
       minimumSystemStake: perCurrency('minimumSystemStake'),
       maximumNetWinnings: perCurrency('maximumNetWinnings'),
       accaMinimumLegs: 2,
+      accaBoost: { ...DEFAULTS.accaBoost, virtualSportIds: [...DEFAULTS.accaBoost.virtualSportIds] },
       stakeMaximumLength: own.stakeMaximumLength,
       waitingPeriodSeconds: own.waitingPeriodSeconds,
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
 import { Entities } from '../market/entities.ts';
 import { Currency, Money } from '../money/money.ts';
@@ -68,9 +69,21 @@ export const calculateBets = defineCall({
           minStake: Money,
           totalOdds: z.nullable(TotalOdds),
           displayTotalOdds: z.nullable(z.string()),
+          /** The acca boost that this bet would be given, with the id of its rule (BON-05). */
           comboBonusPercentage: z.optional(z.int()),
+          comboBonusId: z.optional(z.string()),
+          /** Ids of the customer's free bets that can pay this bet (BON-02). */
+          freeBets: z.optional(z.array(z.string())),
           profitBoosts: z.optional(
-            z.array(z.object({ id: z.string(), percentage: z.int(), displayOddsBoosted: z.string() })),
+            z.array(
+              z.object({
+                id: z.string(),
+                percentage: z.int(),
+                displayOddsBoosted: z.string(),
+                /** Largest unit stake it boosts, minor units; null for no own maximum. */
+                maxStake: z.nullable(Money),
+              }),
+            ),
           ),
           halftimeHeroes: z.optional(z.object({ active: z.boolean() })),
         }),
@@ -154,6 +167,8 @@ export const Receipt = z.object({
   currency: Currency,
   totalOdds: z.nullable(TotalOdds),
   possibleWinnings: z.nullable(Money),
+  /** What the bet was struck with; absent for a plain one. A free bet paid `totalStake`, no cash did. */
+  bonus: z.optional(BetBonus),
   selections: z.array(z.object({ id: SelectionId, odds: z.nullable(OddsText), version: z.int() })),
   /** Cash after the debit, with the balance version (P57). */
   balance: Money,

@@ -61,6 +61,7 @@ const named: readonly (readonly [document: 'S0' | 'S1', row: string, call: strin
   ['S0', 'deep links', 'getDeepLinks'],
   ['S0', 'personal data', 'getPersonalData'],
   ['S0', 'personalisation', 'getPersonalisation'],
+  ['S0', 'free-bet info', 'getUserBonuses'],
   ['S1', 'login', 'login'],
   ['S1', 'prolong', 'prolong'],
   ['S1', 'login/finalize', 'finalizeLogin'],

@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { bettingCalls } from './betting.ts';
 import { bettingMoreCalls } from './betting-more.ts';
+import { bonusCalls } from './bonuses.ts';
 import { browseCalls } from './browse.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { configCalls } from './config.ts';
@@ -21,6 +22,7 @@ export const calls = [
   ...browseCalls,
   ...racingMoreCalls,
   ...bettingMoreCalls,
+  ...bonusCalls,
   ...identityCalls,
   ...saferGamblingCalls,
   ...messageCalls,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OddsText } from '../odds/odds.ts';
 import { defineCall } from './call.ts';
 
 const perCurrency = z.record(z.string(), z.int());
@@ -14,6 +15,17 @@ export const AppConfig = z.object({
     minimumSystemStake: perCurrency,
     maximumNetWinnings: perCurrency,
     accaMinimumLegs: z.int(),
+    /** Absent: accumulators are not boosted (BON-05). */
+    accaBoost: z.optional(
+      z.object({
+        id: z.string(),
+        minimumLegs: z.int(),
+        minimumLegOdds: OddsText,
+        stepPercent: z.int(),
+        maximumPercent: z.int(),
+        virtualSportIds: z.array(z.string()),
+      }),
+    ),
     stakeMaximumLength: z.int(),
     /** Seconds; 0 means the default constant (T3). */
     waitingPeriodSeconds: z.int(),

@@ -46,6 +46,7 @@ export const getDashboard = defineCall({
 });
 export const cancelBonus = defineCall({
   ...customerPost,
+  implemented: true,
   name: 'cancelBonus',
   path: '/api/platform/bonuses/cancel',
   source: 'S1 §7, BON-02',
@@ -56,6 +57,7 @@ export const cancelBonus = defineCall({
 });
 export const getBonusOffers = defineCall({
   ...customerGet,
+  implemented: true,
   name: 'getBonusOffers',
   path: '/api/platform/bonusoffers',
   source: 'S1 §7, BON-01',
@@ -76,6 +78,7 @@ export const getBonusOffers = defineCall({
 });
 export const acceptBonusOffer = defineCall({
   ...customerPost,
+  implemented: true,
   name: 'acceptBonusOffer',
   path: '/api/platform/bonusoffers/accept',
   source: 'S1 §7, BON-01',
@@ -86,6 +89,7 @@ export const acceptBonusOffer = defineCall({
 });
 export const declineBonusOffer = defineCall({
   ...customerPost,
+  implemented: true,
   name: 'declineBonusOffer',
   path: '/api/platform/bonusoffers/decline',
   source: 'S1 §7, BON-01',

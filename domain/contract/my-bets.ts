@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, EventId, MarketId, PlacementRef, SelectionId } from '../brand.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
@@ -66,6 +67,8 @@ export const Bet = z.object({
   displayTotalOdds: z.nullable(z.string()),
   possibleWinnings: z.nullable(Money),
   returns: z.nullable(Money),
+  /** What the bet was struck with (UK-03: free-bet stakes are labelled); absent for a plain one. */
+  bonus: z.optional(BetBonus),
   legs: z.array(BetLeg),
   /** Bet builders: places of their legs and the one price that was struck for them (BBD-01). */
   groups: z.optional(z.array(z.object({ id: z.string(), legs: z.array(z.int()), odds: OddsText }))),

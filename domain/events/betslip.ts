@@ -276,6 +276,18 @@ export const calculated = defineDerived({
         minStake: Money,
         totalOdds: z.nullable(TotalOdds),
         displayTotalOdds: z.nullable(z.string()),
+        freeBets: z.optional(z.array(z.string())),
+        profitBoosts: z.optional(
+          z.array(
+            z.object({
+              id: z.string(),
+              percentage: z.int(),
+              displayOddsBoosted: z.string(),
+              maxStake: z.nullable(Money),
+            }),
+          ),
+        ),
+        comboBonus: z.optional(z.object({ id: z.string(), percentage: z.int() })),
       }),
     ),
     nonCombinable: z.array(z.array(SelectionId)),
@@ -293,6 +305,14 @@ export const calculated = defineDerived({
       minStake: 'public',
       totalOdds: 'public',
       displayTotalOdds: 'public',
+      freeBets: 'account',
+      profitBoosts: {
+        id: 'account',
+        percentage: 'account',
+        displayOddsBoosted: 'account',
+        maxStake: 'account',
+      },
+      comboBonus: { id: 'public', percentage: 'public' },
     },
     nonCombinable: 'public',
     comboDisallowed: 'public',

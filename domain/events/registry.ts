@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
+import { bonusEvents } from './bonuses.ts';
 import { builderEvents } from './builder.ts';
 import { configEvents } from './config.ts';
 import { entityEvents } from './entities.ts';
@@ -33,6 +34,7 @@ export const eventDefinitions = [
   ...settingsEvents,
   ...configEvents,
   ...myBetsEvents,
+  ...bonusEvents,
 ] as const;
 
 type Definition = (typeof eventDefinitions)[number];

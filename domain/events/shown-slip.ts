@@ -26,6 +26,8 @@ export const ShownSlip = z.object({
       stake: z.string(),
       returns: z.string(),
       totalOdds: z.string(),
+      /** What was said about free bet and boosts; absent where nothing was. */
+      bonus: z.optional(z.string()),
       /** How the stakes of several lines add up. */
       sum: z.optional(z.string()),
     }),
@@ -60,6 +62,7 @@ export const shownSlipPrivacy = {
     returns: 'account',
     totalOdds: 'public',
     sum: 'account',
+    bonus: 'account',
   },
   groups: { id: 'public', price: 'public' },
   notices: 'public',

@@ -2,8 +2,8 @@ import type { BetFigures } from '../betslip/figures.ts';
 import type { SlipContext } from '../betslip/slip-context.ts';
 
 /**
- * What makes two bets "the same bet": kind, legs, stake, each-way, currency and account, without prices. A ref is armed for
- * an identity, and an identity whose outcome is open may not be placed again (P02).
+ * What makes two bets "the same bet": kind, legs, stake, each-way, free bet or boost, currency and account, without
+ * prices. A ref is armed for an identity, and an identity whose outcome is open may not be placed again (P02).
  */
 export type BetIdentity = string;
 
@@ -18,5 +18,7 @@ export function betIdentity(bet: BetFigures, context: SlipContext): BetIdentity 
     stake,
     context.currency,
     ...(bet.eachWay ? ['eachWay'] : []),
+    // The acca boost is given, not chosen: with or without it, it is the same bet.
+    ...(bet.bonus === null || bet.bonus.kind === 'accaBoost' ? [] : [bet.bonus.id]),
   ].join('|');
 }

@@ -1,5 +1,6 @@
 import type { BetFigures } from '../betslip/figures.ts';
 import type { SlipContext } from '../betslip/slip-context.ts';
+import { boostedTotal } from '../bonus/bet-bonus.ts';
 import type { PlacementRef } from '../brand.ts';
 import type { PlacementSlip } from '../contract/betting.ts';
 import { priceText, totalText } from '../odds/display-odds.ts';
@@ -14,6 +15,16 @@ function displayTotal(bet: BetFigures, context: SlipContext): string | null {
   const [only] = bet.legs;
   if (bet.legs.length === 1 && only !== undefined) return priceText(only.quote.price, context.oddsFormat);
   return bet.totalOdds === null || !bet.hasPrice ? null : totalText(bet.totalOdds, context.oddsFormat);
+}
+
+/** The bonus as it is sent: the acca boost is the gateway's to give and not in the payload (BON-03). */
+function bonusContent({ bonus, totalOdds }: BetFigures): Pick<HashedContent, 'freeBet' | 'profitBoost'> {
+  if (bonus?.kind === 'freeBet')
+    return { freeBet: { id: bonus.id, amount: bonus.amount }, profitBoost: null };
+  if (bonus?.kind !== 'profitBoost' || totalOdds === null) return { freeBet: null, profitBoost: null };
+  const { id, percentage } = bonus;
+  const trueOddsBoosted = totalOddsText(boostedTotal(totalOdds, percentage));
+  return { freeBet: null, profitBoost: { id, percentage, trueOddsBoosted } };
 }
 
 /** A bet of the slip as it is sent (PLC-01), without hash. Every number is the one that was shown (invariant 8). */
@@ -38,8 +49,7 @@ export function contentOf(
     eachWay: bet.eachWay,
     eachWayTotalOdds: bet.placeOdds === null ? null : totalOddsText(bet.placeOdds),
     eachWayPossibleWinnings: bet.placeReturns,
-    freeBet: null,
-    profitBoost: null,
+    ...bonusContent(bet),
     selections: bet.legs.map(({ leg, quote }) => ({
       id: leg.selectionId,
       odds: quote.price.kind === 'fixed' ? fractionalText(quote.price.odds) : null,

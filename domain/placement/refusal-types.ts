@@ -36,5 +36,15 @@ export const REFUSAL_TYPES = [
   'CONTENT_MISMATCH',
   /** The ref was fenced before the bet arrived: not placed, and it never will be (P17). */
   'PLACEMENT_FENCED',
+  /** The free bet ended before the bet arrived. */
+  'FREE_BET_EXPIRED',
+  /** Used, given back, or not this customer's. */
+  'FREE_BET_NOT_AVAILABLE',
+  /** A bet takes one bonus; a bonus pays one bet. */
+  'FREE_BET_ONE_AT_A_TIME',
+  /** The free bet does not go with this bet: kind, amount, or winnings above the maximum. */
+  'FREE_BET_REQUIREMENTS',
+  /** Used, ended, or not for this bet. */
+  'PROFIT_BOOST_NOT_AVAILABLE',
 ] as const;
 export type RefusalType = (typeof REFUSAL_TYPES)[number] | RiskType;

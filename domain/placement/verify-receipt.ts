@@ -40,6 +40,18 @@ const pricesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
   slip.selections.every((sent, i) => isGrouped(slip, sent.id) || receipt.selections[i]?.odds === sent.odds) &&
   (slip.selectionGroups.length === 0 || receipt.totalOdds === slip.totalOdds);
 
+/** What was chosen is what was used. An acca boost is the gateway's to give, to a bet that has nothing else. */
+function bonusHolds({ freeBet, profitBoost }: PlacementSlip, { bonus }: Receipt): boolean {
+  if (freeBet !== null)
+    return bonus?.kind === 'freeBet' && bonus.id === freeBet.id && bonus.amount === freeBet.amount;
+  if (profitBoost === null) return bonus === undefined || bonus.kind === 'accaBoost';
+  return (
+    bonus?.kind === 'profitBoost' &&
+    bonus.id === profitBoost.id &&
+    bonus.percentage === profitBoost.percentage
+  );
+}
+
 /**
  * Names of the fields by which a receipt is not the answer to what was sent; empty when it can be relied on
  * (protocol, sentence 5; I4). Totals must be ours unless the policy let a price move.
@@ -51,7 +63,8 @@ export function receiptFaults(slip: PlacementSlip, receipt: Receipt, verify: Ver
     ['contentHash', receipt.contentHash === slip.contentHash],
     ['clientHead', receipt.clientHead === slip.clientHead],
     ['stake', receipt.stake === slip.stake],
-    ['totalStake', receipt.totalStake === slip.stake * slip.numberOfBets - (slip.freeBet?.amount ?? 0)],
+    ['totalStake', receipt.totalStake === slip.stake * slip.numberOfBets],
+    ['bonus', bonusHolds(slip, receipt)],
     ['currency', receipt.currency === slip.currency],
     ['selections', receipt.selections.length === slip.selections.length],
     ['odds', pricesAccepted(slip, receipt, slip.acceptOddsChange)],

@@ -1,5 +1,6 @@
 import { sumOverLines } from '../bet/line-returns.ts';
 import type { Line, Lines } from '../bet/lines.ts';
+import { type BetBonus, lineReturn } from '../bonus/bet-bonus.ts';
 import { type StruckGroup, settledUnits } from '../builder/settled-units.ts';
 import type { Bet, LegState } from '../contract/my-bets.ts';
 import type { Money } from '../money/money.ts';
@@ -16,6 +17,8 @@ export interface BetTerms {
   /** Time of the feed's world when the bet was struck, epoch ms. */
   readonly struckAt: number;
   readonly legs: readonly LegTerms[];
+  /** What the bet was struck with; absent or null for a plain one. Only for a bet of one line. */
+  readonly bonus?: BetBonus | null;
   /** Bet builders among the legs; each is one leg of the lines, at the place of its first one. */
   readonly groups?: readonly StruckGroup[];
   /** Places of the legs of each line; every line costs `stake`, twice when each-way. */
@@ -103,7 +106,7 @@ export function settleBet(bet: BetTerms, facts: readonly (LegFacts | undefined)[
   const decided = lines.filter((line) => line !== undefined);
   if (decided.length !== lines.length) return { status: 'OPEN', legs: shown };
   const total = parts
-    .map((part) => partFactor(legs, part, bet.lines))
+    .map((part) => lineReturn(partFactor(legs, part, bet.lines), bet.bonus ?? null))
     .reduce((a, b) => ({ num: a.num * b.den + b.num * a.den, den: a.den * b.den }));
   const returns = scaledHalfUp({ num: total.num * BigInt(bet.stake), den: total.den }, 0);
   return { status: 'SETTLED', returns: money(Number(returns)), result: resultOf(legs, decided), legs: shown };

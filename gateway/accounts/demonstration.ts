@@ -1,5 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
 import { UserId } from '#domain/brand.ts';
+import { demonstrationGrants } from '../bonuses/grants.ts';
+import { issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertCustomer } from './new-customer.ts';
 import { hashPassword } from './secrets.ts';
@@ -35,7 +37,7 @@ const accounts: readonly Account[] = [
 ];
 const PASSWORD = demonstrationAccounts[0].password;
 
-/** Creates what is missing; an account that exists keeps its balance and password. */
+/** Creates what is missing, bonuses too; an account that exists keeps its balance and password. */
 export async function seedDemonstration(
   db: Kysely<Schema>,
   settings: AccountSettings,
@@ -49,7 +51,10 @@ export async function seedDemonstration(
       .select('id')
       .where('username_key', '=', username)
       .executeTakeFirst();
-    if (known !== undefined) continue;
+    if (known !== undefined) {
+      for (const grant of demonstrationGrants) await issueBonus(db, UserId.parse(known.id), grant, now);
+      continue;
+    }
     passwordHash ??= await hashPassword(PASSWORD);
     const customer = {
       username,
@@ -63,6 +68,7 @@ export async function seedDemonstration(
       currency: settings.currency,
       demonstration: true,
       funding: settings.demonstrationFunding,
+      grants: demonstrationGrants,
     };
     const id = UserId.parse(`demonstration-${username}`);
     await db.transaction().execute(async (tx) => {

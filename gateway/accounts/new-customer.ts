@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import { Currency } from '#domain/money/money.ts';
+import { type Grant, issueBonus } from '../bonuses/issue-bonus.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount, openAccounts } from '../ledger/books.ts';
 import { post } from '../ledger/post.ts';
@@ -18,6 +19,8 @@ export interface NewCustomer {
   readonly demonstration: boolean;
   /** Demonstration money, minor units. */
   readonly funding: number;
+  /** Bonuses to begin with. */
+  readonly grants?: readonly Grant[];
 }
 
 const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schema['users']> => ({
@@ -43,7 +46,7 @@ const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schem
   marketing: JSON.stringify(customer.marketing),
 });
 
-/** Customer, ledger accounts and demonstration money in the caller's transaction. False when the name is taken. */
+/** Customer, ledger accounts, demonstration money and first bonuses in the caller's transaction. False when the name is taken. */
 export async function insertCustomer(
   tx: Transaction<Schema>,
   id: UserId,
@@ -65,5 +68,6 @@ export async function insertCustomer(
       { account: cashAccount(id), amount: customer.funding },
     ]);
   }
+  for (const grant of customer.grants ?? []) await issueBonus(tx, id, grant, now);
   return true;
 }

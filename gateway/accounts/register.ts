@@ -81,6 +81,7 @@ export async function registerCustomer(
     currency: settings.currency,
     demonstration: settings.demonstration,
     funding: settings.demonstration ? settings.welcomeFunding : 0,
+    grants: settings.welcomeGrants,
   };
   const isNew = await db.transaction().execute((tx) => insertCustomer(tx, id, customer, now));
   return isNew ? openSession(context, id, previous, true) : refusals.usernameTaken;

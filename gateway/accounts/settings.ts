@@ -1,3 +1,5 @@
+import type { Grant } from '../bonuses/issue-bonus.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -24,6 +26,8 @@ export interface AccountSettings {
   /** Demonstration money of a new account, minor units; 0 gives none. */
   readonly welcomeFunding: number;
   readonly demonstrationFunding: number;
+  /** Bonuses of a new account, as the brand's configuration says. */
+  readonly welcomeGrants: readonly Grant[];
   /** Seeds the accounts of `demonstration.ts`. */
   readonly demonstration: boolean;
   /** Judges the captcha text. The shipped one asks for a word and keeps nobody out: an operator puts a real one here. */
@@ -48,6 +52,7 @@ export const accountSettings: AccountSettings = {
   currency: 'GBP',
   welcomeFunding: 10_000,
   demonstrationFunding: 100_000,
+  welcomeGrants: [],
   demonstration: false,
   captcha: (text) => text.trim().toLowerCase() === CAPTCHA_WORD,
 };

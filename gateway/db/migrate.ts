@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { statements as money } from './migrations/0001-money.ts';
 import { statements as systemBets } from './migrations/0010-system-bets.ts';
+import { statements as bonuses } from './migrations/0030-bonuses.ts';
 import { statements as betGroups } from './migrations/0040-bet-groups.ts';
 import { statements as wagerBlocks } from './migrations/0050-wager-blocks.ts';
 import type { Schema } from './schema.ts';
@@ -14,8 +15,9 @@ const migration = (statements: readonly string[]): Migration => ({
 /** By name, in order. One set for both databases. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-money': migration(money),
-  '0040-bet-groups': migration(betGroups),
   '0010-system-bets': migration(systemBets),
+  '0030-bonuses': migration(bonuses),
+  '0040-bet-groups': migration(betGroups),
   '0050-wager-blocks': migration(wagerBlocks),
 };
 

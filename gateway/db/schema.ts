@@ -21,6 +21,7 @@ export interface Schema {
   bet_groups: BetGroupsTable;
   market_results: MarketResultsTable;
   outbox: OutboxTable;
+  bonuses: BonusesTable;
 }
 
 /** Single values of the installation: the signing key, the highest feed id reserved. */
@@ -164,6 +165,12 @@ interface BetsTable {
   settlements: number;
   receipt: string;
   rules_version: string;
+  /** `freeBet`, `profitBoost` or `accaBoost`; null for a plain bet. */
+  bonus_kind: 'freeBet' | 'profitBoost' | 'accaBoost' | null;
+  /** Of `bonuses`, or the name of the acca boost's rule. */
+  bonus_id: string | null;
+  /** Amount of a free bet in minor units, percentage of a boost. */
+  bonus_value: number | null;
 }
 
 interface BetLegsTable {
@@ -223,4 +230,26 @@ interface OutboxTable {
   /** Bet id or placement ref. */
   subject: string;
   op: 'add' | 'update';
+}
+
+/** Free bets and profit boosts, each for one bet (BON-01, BON-03). */
+interface BonusesTable {
+  id: string;
+  user_id: string;
+  kind: 'freeBet' | 'profitBoost';
+  name: string;
+  currency: string;
+  /** Of a free bet. */
+  amount: number | null;
+  /** Of a profit boost. */
+  percentage: number | null;
+  max_stake: number | null;
+  bets: 'ANY' | 'SINGLE' | 'COMBO';
+  state: 'OFFERED' | 'AVAILABLE' | 'USED' | 'CANCELLED' | 'DECLINED';
+  /** With the customer unique: the same grant is not issued twice. */
+  issue_key: string;
+  issued_at: number;
+  expires_at: number;
+  /** Of the placement that used it; null in every other state. */
+  used_ref: string | null;
 }

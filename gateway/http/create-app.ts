@@ -19,13 +19,14 @@ import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts
 import { http, type RateLimits } from '../config/limits.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { BettingLimits } from '../placement/limits.ts';
-import type { Accounts, MyBets, Placement } from '../services.ts';
+import type { Accounts, Bonuses, MyBets, Placement } from '../services.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { CallRefused } from './call-refused.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { bettingHandlers } from './handlers/betting.ts';
+import { bonusHandlers } from './handlers/bonuses.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
@@ -38,6 +39,7 @@ export interface AppServices {
   readonly accounts: Accounts;
   readonly placement: Placement;
   readonly myBets: MyBets;
+  readonly bonuses: Bonuses;
   /** The same that placement decides by. */
   readonly limits: BettingLimits;
   /** For `/healthz`. */
@@ -134,9 +136,10 @@ async function document(app: FastifyInstance, version: string): Promise<void> {
 function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {
   const all = [
     ...catalogueHandlers(services.view, version, services.placement.publicKey()),
-    ...bettingHandlers(services.view, services.placement, services.limits),
+    ...bettingHandlers(services),
     ...accountHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
+    ...bonusHandlers(services.bonuses),
     ...squadsHandlers(services.view),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));

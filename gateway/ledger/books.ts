@@ -9,9 +9,9 @@ import type { Schema } from '../db/schema.ts';
  * - `cash:USER` is the customer's money. It never goes below zero (a CHECK of the database).
  * - `receivable:USER` is what a customer owes after a correction took back more than there was. At most zero.
  * - `house:…` are the other sides. They carry no running balance: one hot row would make every placement wait
- *   for every other. Their balance is the sum of their postings.
+ *   for every other. Their balance is the sum of their postings. `bonuses` pays the stakes of free bets.
  */
-export const HOUSE_BOOKS = ['stakes', 'payouts', 'adjustments', 'demo-funding'] as const;
+export const HOUSE_BOOKS = ['stakes', 'payouts', 'adjustments', 'demo-funding', 'bonuses'] as const;
 export type HouseBook = (typeof HOUSE_BOOKS)[number];
 
 export const cashAccount = (user: UserId): string => `cash:${user}`;

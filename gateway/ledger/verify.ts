@@ -48,9 +48,35 @@ const laws: readonly { readonly law: string; readonly breach: string }[] = [
         select e.ref as bet, p.account_id, -p.amount as amount
         from ledger_entries e join ledger_postings p on p.entry_id = e.id where e.kind = 'stake' and p.amount < 0
       ) debit on debit.bet = b.id
-      group by b.id, debit.bet, b.total_stake, b.user_id
+      group by b.id, debit.bet, b.total_stake, b.user_id, b.currency, b.bonus_kind
       having b.id is null or b.total_stake is distinct from sum(debit.amount)
-        or bool_or(debit.account_id not in ('cash:' || b.user_id, 'receivable:' || b.user_id))`,
+        or bool_or(case when b.bonus_kind = 'freeBet' then debit.account_id <> 'house:bonuses:' || b.currency
+          else debit.account_id not in ('cash:' || b.user_id, 'receivable:' || b.user_id) end)`,
+  },
+  {
+    law: 'the bonus book has paid the stake of each free bet that stands, and of no other bet',
+    breach: `select coalesce(b.id, paid.bet) as subject from bets b full join (
+        select split_part(e.ref, '#', 1) as bet, -sum(p.amount) as amount
+        from ledger_entries e join ledger_postings p on p.entry_id = e.id
+        where p.account_id like 'house:bonuses:%' group by 1
+      ) paid on paid.bet = b.id
+      where coalesce(paid.amount, 0) <>
+        case when b.bonus_kind = 'freeBet' and b.result is distinct from 'VOID' then b.total_stake else 0 end`,
+  },
+  {
+    law: 'a bonus stands on one bet at most; a correction alone can bring back an earlier one',
+    breach: `select bonus_id as subject from bets
+      where bonus_kind in ('freeBet', 'profitBoost') and result is distinct from 'VOID' and settlements < 2
+      group by bonus_id having count(*) > 1`,
+  },
+  {
+    law: 'a used bonus names its bet, and a bet that stands uses its bonus',
+    breach: `select n.id as subject from bonuses n left join bets b on b.ref = n.used_ref
+      where n.state = 'USED' and (b.id is null or b.bonus_id is distinct from n.id or b.result = 'VOID')
+      union all
+      select b.id from bets b join bonuses n on n.id = b.bonus_id
+      where b.bonus_kind in ('freeBet', 'profitBoost') and b.result is distinct from 'VOID' and b.settlements < 2
+        and (n.state <> 'USED' or n.used_ref is distinct from b.ref)`,
   },
   {
     law: 'what a bet was paid is what it returned',

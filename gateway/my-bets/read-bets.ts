@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { Receipt } from '#domain/contract/betting.ts';
 import { Bet, LEG_STATES } from '#domain/contract/my-bets.ts';
+import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
 import { type ShownGroup, shownGroups } from '../builder/struck-groups.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { Schema } from '../db/schema.ts';
@@ -33,6 +34,7 @@ function legOf(row: LegRow) {
 }
 
 function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup[]): Bet {
+  const bonus = bonusOfBet(row);
   return Bet.parse({
     betslipId: row.id,
     ref: row.ref,
@@ -53,6 +55,7 @@ function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup
     displayTotalOdds: row.display_total_odds,
     possibleWinnings: row.possible_winnings,
     returns: row.returns,
+    ...(bonus === null ? {} : { bonus }),
     legs: legs.map(legOf),
     ...(groups.length === 0 ? {} : { groups }),
     receipt: Receipt.parse(JSON.parse(row.receipt)),

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { CounterOffer, PlacementOutcome, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
-import { money } from '#domain/money/parse-money.ts';
+import { money, zero } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
+import { claimBonus } from '../bonuses/claim-bonus.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount } from '../ledger/books.ts';
@@ -76,7 +77,10 @@ async function bookInside(
   offer: CounterOffer | undefined,
 ): Promise<Booking> {
   const totalStake = money(slip.stake * slip.numberOfBets);
-  const debited = await debit(tx, user, slip.currency, totalStake);
+  const unusable = await claimBonus(tx, user, slip, context.now());
+  if (unusable.length > 0) throw new RolledBack(unusable);
+  const isFree = slip.freeBet !== null;
+  const debited = await debit(tx, user, slip.currency, isFree ? zero : totalStake);
   // Between the first decision and the row lock a price may have moved or a market closed (P04, P40).
   const decision = decide(slip, context.offer, context.limits, true);
   if (decision.kind !== 'accepted') throw new RolledBack(decision.kind === 'refused' ? decision.faults : []);
@@ -85,12 +89,19 @@ async function bookInside(
     tx,
     booking,
     [
-      {
-        account: cashAccount(user),
-        amount: 0 - totalStake,
-        balanceAfter: debited.balance,
-        version: debited.version,
-      },
+      isFree
+        ? {
+            account: houseAccount('bonuses', slip.currency),
+            amount: 0 - totalStake,
+            balanceAfter: null,
+            version: null,
+          }
+        : {
+            account: cashAccount(user),
+            amount: 0 - totalStake,
+            balanceAfter: debited.balance,
+            version: debited.version,
+          },
       {
         account: houseAccount('stakes', slip.currency),
         amount: totalStake,
@@ -101,7 +112,7 @@ async function bookInside(
     claim,
   );
   if (!claimed) throw new RolledBack('refTaken');
-  const barred = restrictionFaults(restrictions, totalStake, booking.bet.placed_at);
+  const barred = restrictionFaults(restrictions, isFree ? zero : totalStake, booking.bet.placed_at);
   if (barred.length > 0) throw new RolledBack(barred);
   return booking;
 }
@@ -111,13 +122,17 @@ interface Debited {
   readonly version: number;
 }
 
-/** Conditional debit: of two bets racing for the same money the row lock lets one see what the other left (P37). */
+/**
+ * What the customer has left. A free bet takes nothing: the balance is only looked at. Otherwise a conditional debit: of two bets racing
+ * for the same money the row lock lets one see what the other left (P37).
+ */
 async function debit(
   tx: Transaction<Schema>,
   user: UserId,
   currency: Currency,
   amount: Money,
 ): Promise<Debited> {
+  if (amount === 0) return look(tx, user, currency);
   const row = await tx
     .updateTable('ledger_accounts')
     .set((eb) => ({ balance: eb('balance', '-', amount), version: eb('version', '+', 1) }))
@@ -137,6 +152,16 @@ async function debit(
       ? { type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }
       : { type: 'INSUFFICIENT_FUNDS', message: 'There is not enough money in your account for this bet.' },
   ]);
+}
+
+async function look(tx: Transaction<Schema>, user: UserId, currency: Currency): Promise<Debited> {
+  const { balance, version, ...account } = await tx
+    .selectFrom('ledger_accounts')
+    .select(['balance', 'version', 'currency'])
+    .where('id', '=', cashAccount(user))
+    .executeTakeFirstOrThrow();
+  if (account.currency === currency) return { balance: money(balance), version };
+  throw new RolledBack([{ type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }]);
 }
 
 function restrictionFaults(found: Restrictions, totalStake: Money, now: number): Fault[] {
@@ -187,6 +212,7 @@ function sealed(
     currency: slip.currency,
     totalOdds: terms.totalOdds === null ? null : totalOddsText(terms.totalOdds),
     possibleWinnings: terms.possibleWinnings,
+    ...(terms.bonus === null ? {} : { bonus: terms.bonus }),
     selections: terms.legs.map(({ selection, odds }) => ({
       id: selection.id,
       odds: odds === null ? null : fractionalText(odds),

@@ -4,6 +4,7 @@ import { PlacementOutcome, type PlacementSlip, type Receipt } from '#domain/cont
 import { totalText } from '#domain/odds/display-odds.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
+import { bonusColumns } from '../bonuses/bonus-of-bet.ts';
 import type { Terms } from './decide.ts';
 
 /** A row of `bets`, without what settlement adds. */
@@ -26,6 +27,10 @@ const BetRow = z.object({
   struck_at: z.int(),
   receipt: z.string(),
   rules_version: z.string(),
+  /** Absent in what a journal kept before there were bonuses. */
+  bonus_kind: z._default(z.nullable(z.enum(['freeBet', 'profitBoost', 'accaBoost'])), null),
+  bonus_id: z._default(z.nullable(z.string()), null),
+  bonus_value: z._default(z.nullable(z.int()), null),
 });
 
 /** A row of `bet_legs` as struck. */
@@ -130,6 +135,7 @@ export function bookingOf(slip: PlacementSlip, terms: Terms, as: BookedAs): Book
       struck_at: struckAt,
       receipt: JSON.stringify(receipt),
       rules_version: receipt.rulesVersion,
+      ...bonusColumns(terms.bonus),
     },
     legs: legRows(terms),
     ...(terms.groups.length === 0 ? {} : { groups: groupRows(terms) }),

@@ -1,8 +1,10 @@
-import { possiblePlaceReturns, possibleReturns } from '#domain/bet/line-odds.ts';
+import { type LineOdds, possiblePlaceReturns, possibleReturns } from '#domain/bet/line-odds.ts';
+import { partsReturn } from '#domain/bonus/bet-bonus.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { minorText } from '#domain/money/parse-money.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
+import { bonusFaults, bonusOf } from './decide-bonus.ts';
 import type { LegView } from './decide-leg.ts';
 import type { Fault } from './fault.ts';
 import { invalid, type KindRules } from './kinds/kind-rules.ts';
@@ -12,8 +14,6 @@ import { type BettingLimits, limitOf } from './limits.ts';
 /** Extras that this gateway does not book yet are refused by name, never booked without them. */
 function unsupported(slip: PlacementSlip): Fault[] {
   const faults: Fault[] = [];
-  if (slip.freeBet !== null) faults.push(invalid('Free bets are not offered yet.'));
-  if (slip.profitBoost !== null) faults.push(invalid('Profit boosts are not offered yet.'));
   if (slip.halftimeHeroes.active) faults.push(invalid('Half-time heroes is not offered.'));
   return faults;
 }
@@ -34,7 +34,8 @@ function stakeFaults(slip: PlacementSlip, kind: KindRules, limits: BettingLimits
   if (slip.stake > ceiling)
     faults.push({ type: 'StakeTooHigh', message: 'The stake is too high.', maxStake: ceiling });
   const minimum = limitOf(kind.minimumStake(limits), slip.currency);
-  if (slip.stake < minimum) {
+  // A free bet is what it is; its halves may be small.
+  if (slip.stake < minimum && slip.freeBet === null) {
     faults.push({
       type: 'MINIMUM_STAKE',
       message: `The minimum stake is ${minorText(minimum)} ${slip.currency}.`,
@@ -58,17 +59,25 @@ function figureFaults(
     place: slip.eachWay ? (views[i]?.market.eachWay ?? null) : null,
   }));
   const shown = kind.odds(slip, legs, slip.eachWay);
-  const returns = slip.stake > 0 ? possibleReturns(slip.stake, shown) : null;
-  const placeReturns = slip.stake > 0 ? possiblePlaceReturns(slip.stake, shown) : null;
+  const faults = bonusFaults(slip, shown);
+  if (faults.length > 0) return [...faults];
   const cap = limitOf(limits.maximumNetWinnings, slip.currency);
   const text = (odds: typeof shown.win): string | null => (odds === null ? null : totalOddsText(odds));
   const same = (sent: number | null, expected: number | null): boolean =>
     sent === expected || (expected !== null && expected > cap && sent === cap);
+  const agreesOn = (odds: LineOdds): boolean =>
+    same(slip.possibleWinnings, slip.stake > 0 ? possibleReturns(slip.stake, odds) : null) &&
+    same(slip.eachWayPossibleWinnings, slip.stake > 0 ? possiblePlaceReturns(slip.stake, odds) : null);
+  const bonus = bonusOf(
+    slip,
+    legs.map(({ odds }, i) => ({ odds, view: views[i] })),
+    limits,
+  );
   const agreed =
     slip.totalOdds === text(shown.win) &&
     slip.eachWayTotalOdds === text(shown.place) &&
-    same(slip.possibleWinnings, returns) &&
-    same(slip.eachWayPossibleWinnings, placeReturns);
+    // A screen that has not heard of its acca boost yet shows less than the bet will be given.
+    (agreesOn(partsReturn(shown, bonus)) || (bonus?.kind === 'accaBoost' && agreesOn(shown)));
   return agreed ? [] : [invalid('The odds and winnings sent do not follow from the prices shown.')];
 }
 

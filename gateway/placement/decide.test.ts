@@ -116,13 +116,10 @@ describe('the bet as a whole', () => {
   });
 
   it('refuses by name what is not built: no such bet is ever booked without its extra', () => {
-    const total = { id: 'x', percentage: 5, trueOddsBoosted: '3' };
     const extras: Partial<PlacementSlip>[] = [
       { type: 'SYSTEM', systemType: 'TRIXIE' },
       { type: 'FORECAST' },
       { type: 'COMBO' },
-      { freeBet: { id: 'f', amount: money(100) } },
-      { profitBoost: total },
       { betBuilderAccaIds: ['b'] },
       { halftimeHeroes: { active: true } },
       { numberOfBets: 2 },

@@ -1,4 +1,5 @@
 import { allLines, type LineOdds, possibleReturns } from '#domain/bet/line-odds.ts';
+import { type BetBonus, partsReturn } from '#domain/bonus/bet-bonus.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
@@ -8,6 +9,7 @@ import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import type { Combiner } from '../builder/combiner.ts';
 import { type BookedGroup, groupedSlip } from '../builder/decide-groups.ts';
+import { bonusOf } from './decide-bonus.ts';
 import { type LegView, legFaults } from './decide-leg.ts';
 import { slipFaults } from './decide-slip.ts';
 import type { Fault } from './fault.ts';
@@ -44,7 +46,9 @@ export interface Terms {
   readonly totalOdds: Fraction | null;
   /** Whether `totalOdds` reads as a price. */
   readonly hasPrice: boolean;
+  /** With the bonus, and without the stake of a free bet. */
   readonly possibleWinnings: Money | null;
+  readonly bonus: BetBonus | null;
 }
 
 export type Decision =
@@ -96,8 +100,13 @@ export function decide(
   if (faults.length > 0) return { kind: 'refused', faults };
   const units = grouped.byUnit(legs, (leg, group) => ({ ...leg, odds: group.odds, placeTerms: null }));
   const odds = lineOddsOf(slip, units);
-  const terms = { ...termsOf(slip, legs, odds), groups: grouped.groups };
-  const tooHigh = stakeFault(slip, odds, terms, limits);
+  const bonus = bonusOf(
+    slip,
+    units.map((unit) => ({ odds: unit.odds, view: unit })),
+    limits,
+  );
+  const terms = { ...termsOf(slip, legs, odds, bonus), groups: grouped.groups };
+  const tooHigh = stakeFault(slip, partsReturn(odds, bonus), terms, limits);
   if (tooHigh !== undefined) return { kind: 'refused', faults: [tooHigh] };
   const delay = Math.max(...legs.map(({ event, market }) => (event.inplay ? market.inplayDelay : 0)));
   return delay > 0 && !afterDelay ? { kind: 'delayed', ms: delay * 1_000 } : { kind: 'accepted', terms };
@@ -130,13 +139,15 @@ const termsOf = (
   slip: PlacementSlip,
   legs: readonly AcceptedLeg[],
   odds: LineOdds,
+  bonus: BetBonus | null,
 ): Omit<Terms, 'groups'> => ({
   legs,
   numberOfBets: slip.numberOfBets,
   totalStake: money(slip.stake * slip.numberOfBets),
   totalOdds: odds.win,
   hasPrice: kindRules(slip.type)?.hasPrice ?? false,
-  possibleWinnings: possibleReturns(slip.stake, odds),
+  possibleWinnings: possibleReturns(slip.stake, partsReturn(odds, bonus)),
+  bonus,
 });
 
 /** Winning more than the limit: with the largest stake that would do (T8). */
@@ -146,8 +157,15 @@ function stakeFault(
   terms: Omit<Terms, 'groups'>,
   limits: BettingLimits,
 ): Fault | undefined {
-  const winnings = terms.possibleWinnings === null ? 0 : terms.possibleWinnings - terms.totalStake;
+  const ownStake = slip.freeBet === null ? terms.totalStake : 0;
+  const winnings = terms.possibleWinnings === null ? 0 : terms.possibleWinnings - ownStake;
   if (winnings <= limitOf(limits.maximumNetWinnings, slip.currency)) return undefined;
+  // The amount of a free bet cannot be made smaller.
+  if (slip.freeBet !== null)
+    return {
+      type: 'FREE_BET_REQUIREMENTS',
+      message: 'The winnings of this free bet would be above the maximum.',
+    };
   return {
     type: 'TRADER_STAKE_TOO_HIGH',
     message: 'The winnings would be above the maximum.',

@@ -1,3 +1,4 @@
+import type { AccaBoostRules } from '#domain/bonus/acca-boost.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
@@ -14,6 +15,8 @@ export interface BettingLimits {
   readonly maximumStake: PerCurrency;
   readonly maximumNetWinnings: PerCurrency;
   readonly accaMinimumLegs: number;
+  /** Absent: accumulators are not boosted. */
+  readonly accaBoost?: AccaBoostRules | undefined;
   readonly maximumLegs: number;
 }
 

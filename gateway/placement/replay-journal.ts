@@ -99,6 +99,15 @@ async function restore(tx: Transaction<Schema>, record: JournalRecord, isPending
 /** The bet stands. What the cash cannot pay, because the money that paid it was lost too, becomes a receivable. */
 async function restoreBooking(tx: Transaction<Schema>, booking: Booking, isPending: boolean): Promise<void> {
   const { bet } = booking;
+  await claimAgain(tx, booking);
+  const postings = bet.bonus_kind === 'freeBet' ? [freeStake(bet)] : await ownStake(tx, bet);
+  const stakes = houseAccount('stakes', Currency.parse(bet.currency));
+  postings.push({ account: stakes, amount: bet.total_stake, balanceAfter: null, version: null });
+  await writeBooking(tx, booking, postings, isPending ? 'resolvePending' : 'insert');
+}
+
+/** From the customer's cash; what it cannot pay becomes a receivable. */
+async function ownStake(tx: Transaction<Schema>, bet: Booking['bet']): Promise<MovedPosting[]> {
   const cash = await tx
     .selectFrom('ledger_accounts')
     .select('balance')
@@ -109,9 +118,25 @@ async function restoreBooking(tx: Transaction<Schema>, booking: Booking, isPendi
   const postings: MovedPosting[] = [];
   if (fromCash > 0) postings.push(await take(tx, cashAccount(bet.user_id), fromCash));
   if (owed > 0) postings.push(await take(tx, receivableAccount(bet.user_id), owed));
-  const stakes = houseAccount('stakes', Currency.parse(bet.currency));
-  postings.push({ account: stakes, amount: bet.total_stake, balanceAfter: null, version: null });
-  await writeBooking(tx, booking, postings, isPending ? 'resolvePending' : 'insert');
+  return postings;
+}
+
+const freeStake = (bet: Booking['bet']): MovedPosting => ({
+  account: houseAccount('bonuses', Currency.parse(bet.currency)),
+  amount: -bet.total_stake,
+  balanceAfter: null,
+  version: null,
+});
+
+/** The bonus that the bet was struck with is used up again, if the power cut has left it there. */
+async function claimAgain(tx: Transaction<Schema>, { bet }: Booking): Promise<void> {
+  if (bet.bonus_kind !== 'freeBet' && bet.bonus_kind !== 'profitBoost') return;
+  await tx
+    .updateTable('bonuses')
+    .set({ state: 'USED', used_ref: bet.ref })
+    .where('id', '=', bet.bonus_id)
+    .where('state', 'in', ['AVAILABLE', 'CANCELLED'])
+    .execute();
 }
 
 async function take(tx: Transaction<Schema>, account: string, amount: number): Promise<MovedPosting> {

@@ -64,6 +64,7 @@ const restrictionsOf = ({ bet }: Booking) => sql<Restrictions>`(
     case when stake_limit_24h is null then 0 else (
       select coalesce(sum(total_stake), 0)::bigint from bets
       where user_id = ${bet.user_id} and placed_at > ${bet.placed_at - DAY}::bigint
+        and bonus_kind is distinct from 'freeBet'
     ) end as staked_24h
   from users where id = ${bet.user_id} for share
 )`;

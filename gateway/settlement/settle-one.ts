@@ -8,6 +8,8 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
 import { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import { type BetSettlement, type LegSettlement, settleBet } from '#domain/settlement/settle-bet.ts';
+import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
+import { settleBonus } from '../bonuses/return-bonus.ts';
 import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
@@ -141,6 +143,7 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
     eachWay: bet.each_way,
     struckAt: bet.struck_at,
     legs: legs.map(termsOf),
+    bonus: bonusOfBet(bet),
     groups,
     lines: linesOfBet(bet, units),
   };
@@ -155,6 +158,7 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
   const before = money(bet.returns ?? 0);
   const after = settlement.status === 'OPEN' ? money(0) : settlement.returns;
   if (before !== after) await moveReturns(tx, bet, before, after, now);
+  await settleBonus(tx, bet, settlement.status === 'OPEN' ? null : settlement.result, now);
   await writeBet(tx, bet, settlement, how, now);
   await enqueue(tx, UserId.parse(bet.user_id), 'bet', bet.id, 'update');
   return how;

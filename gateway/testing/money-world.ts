@@ -3,6 +3,7 @@ import { UserId } from '#domain/brand.ts';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
 import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import { insertCustomer } from '../accounts/new-customer.ts';
+import type { Grant } from '../bonuses/issue-bonus.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import { openIdBook } from '../db/id-book.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -33,7 +34,7 @@ export interface MoneyWorld {
   readonly clock: TestClock;
   readonly failures: unknown[];
   /** A customer without a password, with so much cash, minor units. */
-  customer(name: string, cash: number): Promise<UserId>;
+  customer(name: string, cash: number, grants?: readonly Grant[]): Promise<UserId>;
   close(): Promise<void>;
 }
 
@@ -61,7 +62,7 @@ export async function moneyWorld(
     data,
     clock,
     failures,
-    async customer(name, cash) {
+    async customer(name, cash, grants = []) {
       const id = UserId.parse(`u-${name}`);
       const customer = {
         username: name,
@@ -75,6 +76,7 @@ export async function moneyWorld(
         currency: 'GBP',
         demonstration: true,
         funding: cash,
+        grants,
       };
       await database.db.transaction().execute((tx) => insertCustomer(tx, id, customer, clock.at));
       return id;

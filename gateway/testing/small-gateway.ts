@@ -55,6 +55,7 @@ export async function startSmallGateway(options: SmallOptions = {}): Promise<Sma
       accounts: money.accounts,
       placement: money.placement,
       myBets: money.myBets,
+      bonuses: money.bonuses,
       limits: smallLimits,
       health: () => ({ sessions: live.server.sessionCount }),
     },

@@ -7,6 +7,7 @@ import { GBP, money } from '#domain/money/parse-money.ts';
 import type { BettingLimits } from '../placement/limits.ts';
 import type {
   Accounts,
+  Bonuses,
   CustomerChange,
   CustomerSession,
   MyBets,
@@ -20,6 +21,7 @@ export interface SmallMoney {
   readonly accounts: Accounts;
   readonly placement: Placement;
   readonly myBets: MyBets;
+  readonly bonuses: Bonuses;
   /** What a committed transaction would announce. */
   announce(change: CustomerChange): void;
   onChange(listener: (change: CustomerChange) => void): void;
@@ -138,6 +140,13 @@ export function smallMoney(): SmallMoney {
       answerOffer: (_user, { ref }) => later({ kind: 'notFound', ref }),
       betStatus: (_user, refs) => later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null }))),
       publicKey: () => 'none',
+    },
+    bonuses: {
+      available: () => later({ freeBets: [], profitBoosts: [] }),
+      offers: () => later([]),
+      accept: () => later(false),
+      decline: () => later(false),
+      cancel: () => later(false),
     },
     myBets: {
       unsettledCount: () => later(0),

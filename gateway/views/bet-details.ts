@@ -3,13 +3,15 @@ import { allLines } from '#domain/bet/line-odds.ts';
 import { systemsFor } from '#domain/bet/system-types.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { type BetKind, type calculateBets, TotalOdds } from '#domain/contract/betting.ts';
-import type { MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { UserBonuses } from '#domain/contract/bonuses.ts';
+import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { oddsText, totalText } from '#domain/odds/display-odds.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import { kindRules } from '../placement/kinds/kinds.ts';
 import { type BettingLimits, limitOf, maximumStake } from '../placement/limits.ts';
+import { boostsOf, NO_BONUSES } from './bet-bonuses.ts';
 
 type Request = z.infer<typeof calculateBets.body>;
 type BetDetail = z.infer<typeof calculateBets.answer>['data']['betDetails'][number];
@@ -18,12 +20,15 @@ type BetDetail = z.infer<typeof calculateBets.answer>['data']['betDetails'][numb
 export interface Asker {
   readonly currency: string;
   readonly isCustomer: boolean;
+  /** What the customer holds; absent for a guest. */
+  readonly bonuses?: UserBonuses;
 }
 
 /** One selection of the slip with what prices it. */
 export interface Leg {
   readonly selection: SelectionEntity;
   readonly market: MarketEntity | undefined;
+  readonly event: EventEntity | undefined;
   readonly odds: Odds | undefined;
   /** Asked for each way. */
   readonly eachWay: boolean;
@@ -83,6 +88,11 @@ export function detailOf(
   );
   const { limits, asker } = asked;
   return {
+    ...boostsOf(
+      { type, legs, win: odds.win, oddsFormat: asked.oddsFormat },
+      asker.bonuses ?? NO_BONUSES,
+      limits,
+    ),
     type,
     systemType,
     selections: legs.flatMap((leg) => leg.selections ?? [leg.selection.id]),

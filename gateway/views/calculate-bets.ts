@@ -37,7 +37,15 @@ export function calculate(
     const selection = catalogue.selection(id);
     if (selection === undefined) return [];
     const odds = selection.odds === undefined ? undefined : parseOddsText(selection.odds);
-    return [{ selection, market: catalogue.market(selection.marketId), odds, eachWay }];
+    return [
+      {
+        selection,
+        market: catalogue.market(selection.marketId),
+        event: catalogue.event(selection.eventId),
+        odds,
+        eachWay,
+      },
+    ];
   });
   const { answers, units, builders } = calculateGroups(legs, request, combiner);
   const related = nonCombinableGroups(units.map((unit) => unit.selection));

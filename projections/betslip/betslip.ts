@@ -3,6 +3,7 @@ import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
 import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
+import { bonusFolds, withoutBonuses } from './fold-bonuses.ts';
 import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { eachWayFolds } from './fold-each-way.ts';
@@ -42,6 +43,7 @@ function add(state: State, added: NewLeg): void {
 /** Max-stake messages of a refused placement were about other legs (STK-03). */
 function selectionsChanged(state: State): void {
   state.placementMaxStakes = {};
+  withoutBonuses(state);
 }
 
 const legIn = (state: State, id: number) => state.legs.find((leg) => leg.selectionId === id);
@@ -100,6 +102,12 @@ function restore(state: State, { cause, quotes }: DataOf<'betslip/slipRestored'>
   selectionsChanged(state);
 }
 
+/** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes. */
+function forgetAccount(state: State): void {
+  Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
+  clearCalculation(state, { requestId: null, status: 'none' });
+}
+
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
 export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
@@ -147,6 +155,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     state.quotes[data.selectionId] = { price: data.price, version: data.version };
   },
   'betslip/legAvailabilityChanged': (state, { data: { selectionId, availability, inplay, version } }) => {
+    if (availability === 'expired') withoutBonuses(state);
     const leg = legIn(state, selectionId);
     if (leg !== undefined) Object.assign(leg, { availability, inplay });
     const quote = state.quotes[selectionId];
@@ -165,17 +174,15 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   ...stakeFolds,
   ...eachWayFolds,
   ...calculationFolds,
+  ...bonusFolds,
   ...builderFolds,
   'placement/betOutcomeReceived': (state, { data }) => {
     const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;
     const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;
     if (named !== undefined && stakeId !== COMMON_SINGLE_STAKE) state.placementMaxStakes[stakeId] = named;
   },
-  'session/ended': (state) => {
-    // Legs and stakes stay over a logout (LIV-08); what belonged to the account goes.
-    Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
-    clearCalculation(state, { requestId: null, status: 'none' });
-  },
+  'session/logoutRequested': forgetAccount,
+  'session/ended': forgetAccount,
   'lifecycle/sessionResumed': (state) => {
     // A calculation that was under way has no one waiting for it any more.
     if (state.calculation.status === 'started') clearCalculation(state, { requestId: null, status: 'none' });

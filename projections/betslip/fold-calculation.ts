@@ -1,6 +1,7 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { Calculation, SlipState } from '#domain/betslip/slip.ts';
 import type { Folds } from '../projection.ts';
+import { keepNamedBonuses } from './fold-bonuses.ts';
 import { pricesAcknowledged } from './fold-builder.ts';
 
 /** Nothing is known any more; what is asked for next starts from here. */
@@ -27,6 +28,7 @@ export const calculationFolds = {
   'betslip/calculated': (state, { data }) => {
     if (state.calculation.requestId !== data.requestId) return;
     state.calculation = { ...data, status: 'resulted' };
+    keepNamedBonuses(state);
     pricesAcknowledged(state);
   },
   'betslip/calculationFailed': (state, { data }) => {

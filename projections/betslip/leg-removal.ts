@@ -2,6 +2,7 @@ import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import { ACCA_STAKE, ALL_SYSTEMS, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
+import { withoutBonuses } from './fold-bonuses.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
 
 /** Below this number of legs there is no accumulator left to have a stake (T20). */
@@ -31,7 +32,6 @@ export function legRemoval(
   for (const id of gone) {
     delete state.quotes[id];
     delete state.stakes.values[singleStake(id)];
-    delete state.freeBets[singleStake(id)];
   }
   if (state.legs.length < ACCA_LEGS || cause === 'placed') delete state.stakes.values[ACCA_STAKE];
   const goneStakes = new Set(selectionIds.map(singleStake));
@@ -41,6 +41,7 @@ export function legRemoval(
     state.eachWay = state.eachWay.filter((key) => key !== ACCA_STAKE && key !== ALL_SYSTEMS);
   }
   state.placementMaxStakes = {};
+  withoutBonuses(state);
   withoutActiveStake(state);
   // The next first leg shows its single stake again (BSL-03).
   if (state.legs.length === 0) state.tabChosenByHand = false;

@@ -5,6 +5,7 @@ import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/
 import { limitsOf, maxStakeOf, shownMaxStake } from '#domain/betslip/max-stake.ts';
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
+import { unitOf } from '#domain/betslip/slip-bonuses.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import {
   COMMON_SINGLE_STAKE,
@@ -16,11 +17,12 @@ import {
 import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { groupOfLeg } from '#domain/builder/slip-groups.ts';
-import { sumMoney, zero } from '#domain/money/parse-money.ts';
+import { minorText, sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
 import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
+import { bonusView } from './bonus-view.ts';
 import { groupViews } from './builder-view.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
@@ -87,6 +89,10 @@ function legView(
   };
 }
 
+/** A free bet fills the box with its own unit stake; undefined where the customer's text stands. */
+const lockedText = (slip: SlipState, stakeId: StakeId, bet: BetFigures | undefined): string | undefined =>
+  slip.freeBets[stakeId] === undefined || bet === undefined ? undefined : minorText(unitOf(bet.stake));
+
 const labelOf = (stakeId: StakeId): string => {
   if (stakeId === COMMON_SINGLE_STAKE) return 'betslip.stake.allSingles';
   if (systemOfStake(stakeId) !== undefined) return BET_KINDS.system.labelKey;
@@ -130,19 +136,20 @@ function stakeView(
       labelKey: labelOf(stakeId),
       systemType: systemOfStake(stakeId) ?? null,
       legs,
+      text: lockedText(slip, stakeId, bet) ?? stakeText(slip, stakeId),
       lines: bet?.lines ?? 0,
       eachWay: bet?.eachWay ?? false,
       unitStake: bet?.stake.kind === 'valid' ? bet.stake.amount : zero,
       totalStake: bet?.totalStake ?? zero,
-      text: stakeText(slip, stakeId),
       active: slip.stakes.active === stakeId,
-      disabled: busy,
+      disabled: busy || slip.freeBets[stakeId] !== undefined,
       returns,
       totalOddsText:
         bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       max: most === 'unset' || most <= 0 ? null : shownMaxStake(most),
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
+      bonus: bonusView(slip, context, bet),
     };
   };
 }
@@ -170,6 +177,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     eachWay,
     totals: {
       stake: figures.totalStake,
+      freeStake: figures.freeStake,
       returns: figures.totalReturns,
       capped: figures.capped,
       bets: figures.bets.filter((bet) => bet.stake.kind === 'valid').length,

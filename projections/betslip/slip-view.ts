@@ -9,6 +9,7 @@ import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { ErrorAction, ErrorText } from '#domain/placement/error-catalogue.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
+import type { BonusView } from './bonus-view.ts';
 import type { GroupView } from './builder-view.ts';
 import type { EachWayView } from './each-way-view.ts';
 
@@ -109,10 +110,14 @@ export interface StakeView {
   /** The largest stake of a line, and as a press fills it in; null while nothing is known (NTC-05). */
   readonly max: { readonly amount: Money; readonly text: string } | null;
   readonly error: Notice | null;
+  /** Free bets, profit boost and acca boost of the bet; null where there is none. */
+  readonly bonus: BonusView | null;
 }
 
 export interface TotalsView {
   readonly stake: Money;
+  /** The part of `stake` that free bets pay (UK-05). */
+  readonly freeStake: Money;
   readonly returns: Money | null;
   /** `returns` was cut at the maximum payout. */
   readonly capped: boolean;
@@ -149,7 +154,9 @@ export interface PlacedBetView {
   readonly legs: readonly {
     readonly selectionId: SelectionId;
     readonly name: string;
+    readonly market: string;
     readonly event: string;
+    /** Empty inside a bet builder: there only the group has a price. */
     readonly priceText: string;
   }[];
   readonly stake: Money;

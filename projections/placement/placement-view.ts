@@ -46,6 +46,7 @@ function betView(attempt: Attempt, context: SlipContext) {
         return {
           selectionId: id,
           name: shown?.selection ?? String(id),
+          market: shown?.market ?? '',
           event: shown?.event ?? '',
           // Inside a bet builder a leg has no price of its own.
           priceText: grouped.has(id)

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { wagerBlockOf } from '#domain/betslip/wager-block.ts';
+import type { BonusesState } from '../bonuses/bonuses.ts';
 import { selectConfig, selectMaintenance } from '../config/select-config.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import type { LiveState } from '../live/live.ts';
@@ -11,6 +12,7 @@ import { loggedInAt, type SessionSlice, selectLoggedIn } from './select-session.
 export interface SlipContextSlice extends SessionSlice, UserSlice, SettingsSlice {
   readonly lifecycle: LifecycleState;
   readonly live: LiveState;
+  readonly bonuses: BonusesState;
 }
 
 /**
@@ -26,8 +28,9 @@ export const selectSlipContext = createSelector(
     selectConfig,
     (state: SlipContextSlice) => selectMaintenance(state) || state.live.serverUnavailable,
     (state: SlipContextSlice) => state.lifecycle,
+    (state: SlipContextSlice) => state.bonuses.held,
   ],
-  (user, currency, acceptOddsChange, oddsFormat, config, maintenance, lifecycle): SlipContext => ({
+  (user, currency, acceptOddsChange, oddsFormat, config, maintenance, lifecycle, held): SlipContext => ({
     account: user?.userId ?? null,
     cash: user?.balance?.cash ?? null,
     balanceVersion: user?.balance?.version ?? null,
@@ -42,6 +45,7 @@ export const selectSlipContext = createSelector(
     maintenance,
     bettingBlocked: user !== null && wagerBlockOf(user.restrictions, user.logicalRestrictions) !== null,
     wagerBlock: user === null ? null : wagerBlockOf(user.restrictions, user.logicalRestrictions),
+    bonuses: user === null ? undefined : held,
   }),
 );
 
@@ -56,5 +60,6 @@ export function slipContextAt(state: SlipContextSlice, at: number): SlipContext 
     balanceVersion: null,
     bettingBlocked: false,
     wagerBlock: null,
+    bonuses: undefined,
   };
 }

@@ -13,6 +13,7 @@ import { calculate } from '#effects/betslip/calculate.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
 import { undoWindow } from '#effects/betslip/undo-window.ts';
 import { watchOffers } from '#effects/betslip/watch-offers.ts';
+import { chooseBonuses } from '#effects/bonuses/choose-bonuses.ts';
 import { answerOffer } from '#effects/placement/answer-offer.ts';
 import { armSlip } from '#effects/placement/arm-slip.ts';
 import { connectionGate } from '#effects/placement/connection-gate.ts';
@@ -323,6 +324,7 @@ export class Rig {
 
 export const slipEpics = (world: PlacementWorld): Epics => ({
   decideSlip: decideSlip(world),
+  chooseBonuses: chooseBonuses(world),
   watchOffers: watchOffers(world),
   undoWindow,
   calculate: calculate(world),

@@ -51,7 +51,7 @@ describe('tabs that come and go around a bet in flight, on a real gateway', { ti
     expect([await betsOf(truth), await truth.cash()]).toEqual([0, FUNDS]);
   });
 
-  it('[P60] the next day the outcome is told once', async () => {
+  it('[P60] the next day, with the session long over, the outcome is told once, after the login', async () => {
     const customer = await staked();
     const { bettor, proxy } = customer;
     proxy.next(PLACE, { kind: 'dropAnswer' }, { kind: 'dropAnswer' });
@@ -59,7 +59,8 @@ describe('tabs that come and go around a bet in flight, on a real gateway', { ti
     bettor.place();
     await bettor.until('the booking', () => (proxy.calls(PLACE)[0]?.answers.length ?? 0) > 0);
     const again = await customer.reopened(86_400_000);
-    await again.until('the truth', () => again.placement().unresolved.length === 0);
+    await again.until('the end of the session', () => again.view().context.account === null);
+    await again.logIn(customer.username, customer.password);
     const told = () =>
       again.all('placement/lateResultReceived').length +
       again.all('placement/betOutcomeReceived').filter(({ data }) => data.status === 'SUCCEEDED').length;

@@ -122,7 +122,8 @@ export class WiredBettor {
         ? { type: 'lifecycle/sessionStarted', data: { ...surroundings, path } }
         : { type: 'lifecycle/sessionResumed', data: { ...surroundings, path, eventsCut: 0 } },
     );
-    await this.until('the offer', () => this.state().live.connected && this.offered() >= ALL_SIDES);
+    await this.until('the live line', () => this.state().live.connected);
+    if (first) await this.until('the offer', () => this.offered() >= ALL_SIDES);
   }
 
   offered = (): number =>

@@ -1,6 +1,7 @@
 import type account from './en-gb/account.json';
 import type bets from './en-gb/bets.json';
 import type betslip from './en-gb/betslip.json';
+import type bonuses from './en-gb/bonuses.json';
 import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
@@ -15,6 +16,7 @@ export const areas = {
   /** Names of bets and their lines: in the slip, on receipts and in my bets. */
   bets: () => import('./en-gb/bets.json'),
   betslip: () => import('./en-gb/betslip.json'),
+  bonuses: () => import('./en-gb/bonuses.json'),
   builder: () => import('./en-gb/builder.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
@@ -29,6 +31,7 @@ export type TextArea = keyof typeof areas;
 export type LaterId = keyof (typeof account &
   typeof bets &
   typeof betslip &
+  typeof bonuses &
   typeof builder &
   typeof event &
   typeof myBets &
@@ -41,6 +44,7 @@ export const textAreas: readonly TextArea[] = [
   'account',
   'bets',
   'betslip',
+  'bonuses',
   'builder',
   'event',
   'myBets',

@@ -10,6 +10,8 @@ export interface ModalProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Where it stands in the order of windows; most stand in the order in which they opened. */
+  readonly layer?: 'freeBets' | undefined;
   readonly children: ReactNode;
 }
 
@@ -94,11 +96,11 @@ const changed =
   };
 
 /** A window in the middle. Focus goes in, stays in and returns to its opener. */
-export function Dialog({ title, open, onClose, children }: ModalProps) {
+export function Dialog({ title, open, onClose, layer, children }: ModalProps) {
   useFocusAfterClosing(open);
   return (
     <ModalOverlay
-      className={classes(styles.overlay, styles.centre)}
+      className={classes(styles.overlay, styles.centre, layer !== undefined && styles[layer])}
       isOpen={open}
       onOpenChange={changed(onClose)}
       isDismissable

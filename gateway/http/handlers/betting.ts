@@ -2,7 +2,8 @@ import { type PlacementRef, SelectionId } from '#domain/brand.ts';
 import { answerOffer, betStatus, calculateBets, getSelections, placeBets } from '#domain/contract/betting.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { BettingLimits } from '../../placement/limits.ts';
-import type { Placement } from '../../services.ts';
+import type { Bonuses, Placement } from '../../services.ts';
+import { NO_BONUSES } from '../../views/bet-bonuses.ts';
 import { calculate } from '../../views/calculate-bets.ts';
 import { selectionsView } from '../../views/selections.ts';
 import type { ViewContext } from '../../views/view-context.ts';
@@ -27,11 +28,17 @@ const otherContent = (ref: PlacementRef): CallRefused =>
 const currency = 'GBP';
 
 /** Slips, prices and placement. An error below placement leaves the outcome unknown, so it is never called a refusal. */
-export function bettingHandlers(
-  view: () => ViewContext,
-  placement: Placement,
-  limits: BettingLimits,
-): readonly Implementation[] {
+export function bettingHandlers({
+  view,
+  placement,
+  limits,
+  bonuses,
+}: {
+  readonly view: () => ViewContext;
+  readonly placement: Placement;
+  readonly limits: BettingLimits;
+  readonly bonuses: Pick<Bonuses, 'available'>;
+}): readonly Implementation[] {
   const knownOrNothing = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
@@ -42,8 +49,10 @@ export function bettingHandlers(
   return [
     implement(
       calculateBets,
-      ({ body }, caller) => {
-        const asker = { currency, isCustomer: caller.session !== undefined };
+      async ({ body }, caller) => {
+        const { session } = caller;
+        const held = session === undefined ? NO_BONUSES : await bonuses.available(session.userId);
+        const asker = { currency, isCustomer: session !== undefined, bonuses: held };
         const { catalogue, combiner } = view();
         return { resultCode: 0, data: calculate(catalogue, limits, body, asker, combiner) };
       },

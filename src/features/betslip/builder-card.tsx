@@ -2,6 +2,7 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import { BonusRow } from './bonus-row.tsx';
 import card from './builder-card.module.css';
 import type { GroupTexts } from './builder-texts.ts';
 import styles from './slip.module.css';
@@ -47,10 +48,12 @@ export function BuilderCard({
   group,
   legs,
   stake,
+  currency,
 }: {
   readonly group: GroupTexts;
   readonly legs: readonly LegTexts[];
   readonly stake: StakeTexts | undefined;
+  readonly currency: string;
 }) {
   const t = useText();
   const { view } = group;
@@ -94,6 +97,9 @@ export function BuilderCard({
             <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
             <StakeInput texts={stake} />
           </div>
+        )}
+        {stake === undefined ? null : (
+          <BonusRow texts={stake} currency={currency} busy={legs.some((leg) => !leg.view.removable)} />
         )}
         {stake === undefined || stake.stake === '' ? null : (
           <p className={styles.legReturns}>

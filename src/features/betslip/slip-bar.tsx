@@ -3,9 +3,15 @@ import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, Sheet } from '#src/ui/overlays.tsx';
+import type { GroupTexts } from './builder-texts.ts';
 import styles from './slip.module.css';
 import { SlipPanel } from './slip-panel.tsx';
+import type { SlipTexts } from './slip-texts.ts';
 import { useSlip } from './use-slip.ts';
+
+/** The bet builder that is all there is in the slip. */
+const onlyGroup = ({ groups: [group], legs }: SlipTexts): GroupTexts | undefined =>
+  group !== undefined && group.view.legs.length === legs.length ? group : undefined;
 
 /**
  * Touch layout: the bar above the bottom navigation while there are legs; pressing it opens the slip. It stays behind
@@ -18,7 +24,7 @@ export function SlipBar() {
   if (view.count === 0) return null;
   const odds =
     texts.stakes.find((stake) => stake.view.stakeId === 'acca')?.totalOdds ??
-    (view.count === 1 ? texts.legs[0]?.price : '');
+    (view.count === 1 ? texts.legs[0]?.price : onlyGroup(texts)?.price);
   return (
     <button
       type="button"

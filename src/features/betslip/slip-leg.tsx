@@ -2,6 +2,7 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import { BonusRow } from './bonus-row.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import styles from './slip.module.css';
 import type { EachWayTexts, LegTexts, StakeTexts } from './slip-texts.ts';
@@ -36,10 +37,12 @@ export function SlipLeg({
   leg,
   stake,
   eachWay,
+  currency,
 }: {
   readonly leg: LegTexts;
   readonly stake: StakeTexts | undefined;
   readonly eachWay: EachWayTexts | undefined;
+  readonly currency: string;
 }) {
   const t = useText();
   const submit = useSubmit();
@@ -95,6 +98,7 @@ export function SlipLeg({
             <StakeSum texts={stake} />
           </>
         )}
+        {stake === undefined ? null : <BonusRow texts={stake} currency={currency} busy={!view.removable} />}
         {stake === undefined || stake.stake === '' ? null : (
           <p className={styles.legReturns}>
             {t('betslip.returns')} <strong>{stake.returns}</strong>

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useSubmit } from '#src/platform/store/hooks.ts';
+import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconTicket } from '#src/ui/icons.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ActionButton } from './action-button.tsx';
+import { BonusRow } from './bonus-row.tsx';
 import { BuilderCard } from './builder-card.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
+import { FreeBetsDialog } from './free-bets-dialog.tsx';
 import { Keypad } from './keypad.tsx';
 import { LateResults, UnresolvedBets } from './open-questions.tsx';
 import { PlacementProgress } from './placement-progress.tsx';
@@ -58,6 +61,7 @@ function Legs({ view, texts }: Slip) {
             <BuilderCard
               key={group.view.id}
               group={group}
+              currency={view.currency}
               legs={texts.legs.filter((one) => group.view.legs.includes(one.view.selectionId))}
               stake={texts.stakes.find((stake) => stake.view.stakeId === group.view.stakeId)}
             />
@@ -66,6 +70,7 @@ function Legs({ view, texts }: Slip) {
           <SlipLeg
             key={leg.view.selectionId}
             leg={leg}
+            currency={view.currency}
             stake={
               view.tab === 'single'
                 ? texts.stakes.find((stake) => stake.view.stakeId === leg.view.stakeId)
@@ -108,6 +113,7 @@ function SharedStakes({ view, texts }: Slip) {
         <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
         <StakeInput texts={stake} />
       </div>
+      <BonusRow texts={stake} currency={view.currency} busy={view.step === 'progress'} />
       <StakeSum texts={stake} />
     </div>
   ));
@@ -159,6 +165,11 @@ function Foot(slip: Slip) {
           <dd data-shown="returns">{texts.returns}</dd>
         </div>
       </dl>
+      {view.totals.freeStake === 0 ? null : (
+        <p className={styles.market}>
+          {t('bonuses.ofTotal', { amount: moneyText(view.totals.freeStake, view.currency) })}
+        </p>
+      )}
       {view.totals.capped ? <p className={styles.market}>{t('betslip.returnsCapped')}</p> : null}
       <ActionButton {...slip} />
       {view.placement.notSent === null ? null : (
@@ -208,6 +219,7 @@ function Body(slip: Slip) {
         <SharedStakes {...slip} />
       </div>
       <Foot {...slip} />
+      <FreeBetsDialog stakes={slip.texts.stakes} currency={view.currency} />
     </>
   );
 }

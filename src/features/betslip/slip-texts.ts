@@ -9,6 +9,7 @@ import { moneyText } from '#src/text/format.ts';
 import type { Text } from '#src/text/text.ts';
 import { actionText } from './action-text.ts';
 import { amountParams } from './amount-params.ts';
+import { usedText } from './bonus-texts.ts';
 import { type GroupTexts, groupTexts } from './builder-texts.ts';
 
 /** What stands in the slip around its own figures. */
@@ -42,6 +43,8 @@ export interface StakeTexts {
   /** How several stakes add up; empty for one, and without a stake. */
   readonly sum: string;
   readonly error: string | null;
+  /** What the bet is struck with; null for nothing. */
+  readonly bonus: string | null;
 }
 
 /**
@@ -147,6 +150,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       totalOdds: stake.totalOddsText,
       sum: stakeSum(stake, view.currency, t),
       error: stake.error === null ? null : noticeText(stake.error, view, t),
+      bonus: usedText(stake.bonus, view.currency, t),
     })),
     eachWay: view.eachWay.map((one) => ({ view: one, hint: eachWayHint(one, t) })),
     totalStake: moneyText(view.totals.stake, view.currency),
@@ -174,13 +178,14 @@ export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSu
       stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
       ...(placeTerms === '' ? {} : { placeTerms }),
     })),
-    stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds, sum }) => ({
+    stakes: texts.stakes.map(({ view: stake, label, stake: text, returns, totalOdds, sum, bonus }) => ({
       stakeId: stake.stakeId,
       label,
       stake: text,
       returns,
       totalOdds,
       ...(sum === '' ? {} : { sum }),
+      ...(bonus === null ? {} : { bonus }),
     })),
     ...(texts.groups.length === 0
       ? {}

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { sumText, systemTextOf } from '#src/features/receipt/bet-name.ts';
+import { bonusText } from '#src/text/bonus-text.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -43,6 +44,12 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
             moneyText(total, bet.currency)}
         </dd>
       </div>
+      {bet.bonus === undefined ? null : (
+        <div>
+          <dt>{t('bonuses.receipt.label')}</dt>
+          <dd>{bonusText(bet.bonus, bet.currency, t)}</dd>
+        </div>
+      )}
       {bet.displayTotalOdds === null || bet.legs.length < 2 ? null : (
         <div>
           <dt>{t('myBets.odds')}</dt>

@@ -29,7 +29,8 @@ export function BetLegs({ bet }: { readonly bet: MyBet }) {
       {bet.legs.map((leg, place) => {
         const group = bet.groups?.find(({ legs }) => legs.includes(place));
         const row = <BetLegRow key={leg.selectionId} leg={leg} priced={group === undefined} />;
-        if (group === undefined || group.legs[0] !== place) return row;
+        // A bet that is one bet builder has said so, with its price.
+        if (group === undefined || group.legs[0] !== place || bet.type === 'YOURBET') return row;
         return [<BuilderHead key={group.id} group={group} />, row];
       })}
     </ul>

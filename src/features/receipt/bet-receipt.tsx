@@ -1,4 +1,5 @@
 import type { PlacedBetView } from '#projections/betslip/slip-view.ts';
+import { bonusText } from '#src/text/bonus-text.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#src/ui/icons.ts';
@@ -29,6 +30,9 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
     ...(receipt === null ? [] : [[t('receipt.betId'), receipt.betId] as const]),
     ...(name === undefined ? [] : [[t('receipt.kind'), name] as const]),
     [t('receipt.stake'), sum ?? moneyText(bet.stake, currency)],
+    ...(receipt?.bonus === undefined
+      ? []
+      : [[t('bonuses.receipt.label'), bonusText(receipt.bonus, currency, t)] as const]),
     ...(bet.totalOddsText === '' || !stands ? [] : [[t('receipt.odds'), bet.totalOddsText] as const]),
     ...(stands
       ? [
@@ -73,7 +77,9 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
           <li key={leg.selectionId}>
             <span>
               <strong>{leg.name}</strong>
-              <span className={styles.event}>{leg.event}</span>
+              <span className={styles.event}>
+                {leg.priceText === '' && leg.market !== '' ? `${leg.market} · ${leg.event}` : leg.event}
+              </span>
             </span>
             <span className={styles.price}>{leg.priceText}</span>
           </li>

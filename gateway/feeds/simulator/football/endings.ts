@@ -51,9 +51,13 @@ export class Endings {
   readonly #tally: Tally;
   readonly #endings: readonly Ending[];
   readonly #winning = new Map<string, readonly Winning[]>();
+  readonly #scorersAfter: Readonly<Record<Ending['next'], Tally['scorers']>>;
+  #finals: readonly Tally[] | undefined;
 
   constructor(tally: Tally) {
     this.#tally = tally;
+    const { scorers } = tally;
+    this.#scorersAfter = { nobody: scorers, home: [...scorers, 'home'], away: [...scorers, 'away'] };
     this.#endings = tally.half === undefined ? FROM_FIRST_HALF : FROM_SECOND_HALF;
   }
 
@@ -74,10 +78,13 @@ export class Endings {
     const known = this.#winning.get(spec.code);
     if (known !== undefined) return known;
     const found = spec.sides.map(() => new Uint8Array(this.#endings.length));
-    for (const [ending, final] of this.#finals()) {
-      for (const [side, outcome] of (spec.outcomes(final) ?? []).entries()) {
+    this.#finals ??= this.#endings.map((ending) => this.#finalOf(ending));
+    for (const [ending, final] of this.#finals.entries()) {
+      const outcomes = spec.outcomes(final);
+      if (outcomes === undefined) continue;
+      for (let side = 0; side < found.length; side += 1) {
         const wins = found[side];
-        if (wins !== undefined && outcome === 'WON') wins[ending] = 1;
+        if (wins !== undefined && outcomes[side] === 'WON') wins[ending] = 1;
       }
     }
     this.#winning.set(spec.code, found);
@@ -100,14 +107,15 @@ export class Endings {
     );
   }
 
-  /** The tally at the end of each ending. Of the goals to come only the first has a scorer: no market on offer asks for more. */
-  *#finals(): Generator<readonly [ending: number, final: Tally]> {
-    const { home, away, half, scorers } = this.#tally;
-    const after = { nobody: scorers, home: [...scorers, 'home'], away: [...scorers, 'away'] } as const;
-    for (const [index, { first, second, next }] of this.#endings.entries()) {
-      const atHalf = half ?? { home: home + first[0], away: away + first[1] };
-      const final = { home: home + first[0] + second[0], away: away + first[1] + second[1] };
-      yield [index, { ...final, half: atHalf, over: true, scorers: after[next] }];
-    }
+  /** The tally in the end. Of the goals to come only the first has a scorer: no market on offer asks for more. */
+  #finalOf({ first, second, next }: Ending): Tally {
+    const { home, away, half } = this.#tally;
+    return {
+      home: home + first[0] + second[0],
+      away: away + first[1] + second[1],
+      half: half ?? { home: home + first[0], away: away + first[1] },
+      over: true,
+      scorers: this.#scorersAfter[next],
+    };
   }
 }

@@ -81,10 +81,15 @@ function missing(
   const only: number[][] = chosen.map(() => []);
   for (const [ending, weight] of weights.entries()) {
     if (weight <= 0) continue;
-    const failing = chosen.flatMap((wins, i) => (wins[ending] === 1 ? [] : [i]));
-    const [first] = failing;
-    if (first === undefined) none.push(ending);
-    else if (failing.length === 1) only[first]?.push(ending);
+    let failing = 0;
+    let last = 0;
+    for (const [i, wins] of chosen.entries()) {
+      if (wins[ending] === 1) continue;
+      failing += 1;
+      last = i;
+    }
+    if (failing === 0) none.push(ending);
+    else if (failing === 1) only[last]?.push(ending);
   }
   return { none, only };
 }

@@ -1,0 +1,19 @@
+import type { NoticeInput, NoticeParams } from './notices.ts';
+import { accaBoostFor, bonusBet } from './slip-bonuses.ts';
+
+/**
+ * Why an acca that is long enough for the boost does not get it (BON-05). A statement about this bet: nothing is asked
+ * of the customer, and a bet that has a free bet or a profit boost is not spoken of (RTS 14A).
+ */
+export function accaBoostRefused({
+  slip,
+  figures,
+  context,
+}: NoticeInput): readonly { readonly params: NoticeParams }[] {
+  const acca = figures.bets.find(({ kind }) => kind === 'COMBO');
+  const minimumLegs = context.rules.accaBoost?.minimumLegs;
+  if (acca === undefined || minimumLegs === undefined || acca.legs.length < minimumLegs) return [];
+  if (acca.bonus !== null && acca.bonus.kind !== 'accaBoost') return [];
+  const boost = accaBoostFor(slip, context, bonusBet(acca));
+  return boost?.kind === 'refused' ? [{ params: { reason: boost.reason } }] : [];
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { Currency, Money } from '../money/money.ts';
+import { defineCall } from './call.ts';
+import { answering, common, customerGet } from './unbuilt.ts';
+
+/** Which bets a bonus goes with: singles, accumulators (a bet builder is one of them), or either. */
+export const BonusBets = z.enum(['ANY', 'SINGLE', 'COMBO']);
+export type BonusBets = z.infer<typeof BonusBets>;
+
+const bonusFields = {
+  id: z.string(),
+  /** External name, with the brand's prefix; screens take the prefix off (BON-01). */
+  name: z.string(),
+  bets: BonusBets,
+  issuedAt: z.int(),
+  expiresAt: z.int(),
+};
+export const FreeBet = z.object({ ...bonusFields, amount: Money, currency: Currency });
+export type FreeBet = z.infer<typeof FreeBet>;
+
+export const ProfitBoost = z.object({
+  ...bonusFields,
+  percentage: z.int(),
+  /** Largest unit stake it boosts, minor units. */
+  maxStake: z.nullable(Money),
+});
+export type ProfitBoost = z.infer<typeof ProfitBoost>;
+
+export const UserBonuses = z.object({ freeBets: z.array(FreeBet), profitBoosts: z.array(ProfitBoost) });
+export type UserBonuses = z.infer<typeof UserBonuses>;
+
+export const getUserBonuses = defineCall({
+  ...customerGet,
+  implemented: true,
+  name: 'getUserBonuses',
+  path: '/api/platform/bonuses',
+  source: 'S0 §4, BON-01, BON-02',
+  doc: 'Free bets and profit boosts that can be used now, the next to expire first.',
+  query: z.object(common),
+  answer: answering(UserBonuses),
+});
+
+export const bonusCalls = [getUserBonuses] as const;
