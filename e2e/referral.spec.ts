@@ -75,3 +75,19 @@ test('[PLC-07] [PLC-10] a stake that is too high is refused in words, and the la
   await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => bettor.pence()).toBe(before - 50);
 });
+
+test('[NTC-06] a customer who may not bet is told the next step, and can place nothing', async ({
+  page,
+}, info) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('questions');
+  await bettor.price('Saltmarsh').click();
+  await bettor.openSlip();
+  await bettor.stake('Stake on Saltmarsh', '5');
+  await expect(bettor.slip().getByText('Before you bet again we need some answers from you.')).toBeVisible();
+  await expect(bettor.shown('button')).toHaveAttribute('aria-disabled', 'true');
+  await page.screenshot({ path: info.outputPath('blocked.png') });
+  await bettor.slip().getByRole('link', { name: 'Answer the questions' }).click();
+  await expect(page).toHaveURL(/\/questionnaire$/);
+});
