@@ -3,11 +3,10 @@ import { systemsFor } from '../bet/system-types.ts';
 import { groupsOf, groupsToAsk } from '../builder/slip-groups.ts';
 import type { calculateBets } from '../contract/betting.ts';
 import type { NewDerived } from '../events/registry.ts';
-import { eachWayOf } from './each-way.ts';
+import { eachWayLegs } from './each-way-switches.ts';
 import { activeLegs, multipleLegs, quoteOf, tabShown } from './legs.ts';
 import type { SlipState } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
-import { eachWaySwitches } from './tab-bets.ts';
 
 type Body = z.infer<typeof calculateBets.body>;
 type Answer = z.infer<typeof calculateBets.answer>;
@@ -18,11 +17,7 @@ export function calculationBody(slip: SlipState, context: SlipContext): Body | u
   if (legs.length === 0 || context.maintenance) return undefined;
   const several = legs.length >= context.rules.accaMinimumLegs;
   const tab = tabShown(slip);
-  const eachWay = new Set(
-    eachWaySwitches(slip, tab).flatMap(({ key, legs: mine }) =>
-      eachWayOf(slip, key, mine).on ? mine.map((leg) => leg.selectionId) : [],
-    ),
-  );
+  const eachWay = eachWayLegs(slip, tab);
   const systems = tab === 'system' ? systemsFor(multipleLegs(slip).length) : [];
   return {
     selections: legs.map((leg) => ({ id: leg.selectionId, eachWay: eachWay.has(leg.selectionId) })),

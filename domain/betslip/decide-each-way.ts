@@ -1,8 +1,8 @@
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { eachWayOf } from './each-way.ts';
+import { eachWaySwitches } from './each-way-switches.ts';
 import { tabShown } from './legs.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
-import { eachWaySwitches } from './tab-bets.ts';
 
 /** Switches a bet of the tab to each way or back; what its markets require or do not offer stays as it is (EWY-01). */
 export function decideEachWayPressed(

@@ -3,6 +3,7 @@ import { acceptedGroupPrices } from '../builder/group-changes.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { priceText } from '../odds/display-odds.ts';
 import { parsePriceText } from '../odds/parse-price-text.ts';
+import { termsToAccept } from './each-way-switches.ts';
 import { legOf, legsToAccept, quoteOf, trendBetween } from './legs.ts';
 import type { Offer } from './offers.ts';
 import type { Quote } from './slip.ts';
@@ -158,9 +159,10 @@ export function decideChangesAccepted(
   const { slip, context } = moment;
   const ofGroups = acceptedGroupPrices(slip, groups);
   const versions = new Map(shown.map((leg) => [leg.selectionId, leg.version]));
+  const waiting = [...legsToAccept(slip, context.acceptOddsChange), ...termsToAccept(slip)];
   const asked = slip.legs.filter((leg) => {
     const moved = trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price) !== 'none';
-    return moved || legsToAccept(slip, context.acceptOddsChange).includes(leg);
+    return moved || waiting.includes(leg);
   });
   const legs = asked
     .map((leg) => ({ selectionId: leg.selectionId, ...quoteOf(slip, leg) }))

@@ -2,12 +2,12 @@ import type { SelectionId } from '../brand.ts';
 import { groupsToAccept } from '../builder/group-changes.ts';
 import { zero } from '../money/parse-money.ts';
 import { accaBoostRefused } from './acca-boost-notice.ts';
+import { eachWayClashes, onlyTermsChanged, termsToAccept } from './each-way-switches.ts';
 import type { SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept, sameMarketLegs } from './legs.ts';
 import { maxStakeOf, shownMaxStake } from './max-stake.ts';
 import type { Availability, SlipState, StakeId } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
-import { eachWayClashes } from './tab-bets.ts';
 
 /** Every notice of S0 §8, in the order in which they are listed: blocking ones first (NTC-01). */
 export const NOTICE_KEYS = [
@@ -82,6 +82,10 @@ const oddsChanged: Finder = ({ slip, context }) => [
   ...groupsToAccept(slip, context.acceptOddsChange).map(({ legs }) => ({
     legs: legs.map((leg) => leg.selectionId),
   })),
+  ...about(
+    termsToAccept(slip).filter((leg) => onlyTermsChanged(slip, leg)),
+    { what: 'placeTerms' },
+  ),
 ];
 
 const lineChanged: Finder = ({ slip }) =>

@@ -2,11 +2,12 @@ import { SYSTEM_SIZE } from '../bet/system-types.ts';
 import { groupsToAccept } from '../builder/group-changes.ts';
 import { groupPrice, groupsOf } from '../builder/slip-groups.ts';
 import type { BetIdentity } from '../placement/bet-identity.ts';
+import { eachWayClashes, termsToAccept } from './each-way-switches.ts';
 import type { BetFigures, SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept, quoteOf } from './legs.ts';
 import { fundsMissing, type NoticeInput, stakesMissing } from './notices.ts';
 import type { SlipState, Tab } from './slip.ts';
-import { eachWayClashes, multipleSize } from './tab-bets.ts';
+import { multipleSize } from './tab-bets.ts';
 
 /** Why the slip cannot be placed as it stands, in the order of weight: the first is shown (pitfalls, betslip rule 6). */
 export const PLACE_REASONS = [
@@ -87,7 +88,8 @@ const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   builderPrice: ({ slip, figures }) => groupsAtStake(figures, slip).some(({ kind }) => kind === 'waiting'),
   oddsChanged: ({ slip, context }) =>
     legsToAccept(slip, context.acceptOddsChange).length > 0 ||
-    groupsToAccept(slip, context.acceptOddsChange).length > 0,
+    groupsToAccept(slip, context.acceptOddsChange).length > 0 ||
+    termsToAccept(slip).length > 0,
   invalidStake: ({ figures }) => figures.bets.some((bet) => bet.stake.kind === 'invalid'),
   minimumStake: ({ figures }) => figures.bets.some((bet) => bet.stake.kind === 'belowMinimum'),
   enterStake: ({ figures }) => stakesMissing(figures),

@@ -59,6 +59,8 @@ export interface Leg extends LegIds {
   readonly availability: Availability;
   /** Place terms of its market as they stand; absent where each-way is not offered. */
   readonly eachWay?: EachWayTerms | undefined;
+  /** The place terms changed since the customer last said yes; matters while the bet is each way. */
+  readonly termsToAccept?: boolean | undefined;
   /** Where this leg came from when the feed replaced its line (LIV-07). */
   readonly replaced: LegIds | null;
   /** The replacement has not been accepted yet: the bet is no longer on what was pressed (`lineChanged`). */

@@ -1,10 +1,9 @@
 import { systemsFor } from '../bet/system-types.ts';
-import type { SelectionId } from '../brand.ts';
 import { groupsOf, type SlipGroup, unitsOf } from '../builder/slip-groups.ts';
 import { unitCount } from '../builder/unit-prices.ts';
 import type { BetKind } from '../contract/betting.ts';
 import { type EachWay, eachWayOf } from './each-way.ts';
-import { activeLegs, multipleLegs } from './legs.ts';
+import { multipleLegs } from './legs.ts';
 import type { Leg, SlipState, StakeId, Tab } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { ACCA_STAKE, ALL_SYSTEMS, builderStake, singleStake, systemStake } from './stake-id.ts';
@@ -19,33 +18,6 @@ export interface TabBet {
   readonly groups: readonly SlipGroup[];
   readonly eachWay: EachWay;
 }
-
-/** Legs that one each-way switch speaks for, under the key that the slip stores it by. */
-export interface EachWaySwitch {
-  readonly key: StakeId;
-  readonly legs: readonly Leg[];
-}
-
-/** Switches of a tab: one for each single, one for the acca, one for all system bets. None for an empty slip. */
-export function eachWaySwitches(slip: SlipState, tab: Tab): readonly EachWaySwitch[] {
-  if (activeLegs(slip).length === 0) return [];
-  switch (tab) {
-    case 'single':
-      return unitsOf(slip).flatMap((unit) =>
-        unit.kind === 'leg' ? [{ key: singleStake(unit.leg.selectionId), legs: [unit.leg] }] : [],
-      );
-    case 'acca':
-      return [{ key: ACCA_STAKE, legs: multipleLegs(slip) }];
-    case 'system':
-      return [{ key: ALL_SYSTEMS, legs: multipleLegs(slip) }];
-  }
-}
-
-/** Per switch that is on in vain: the legs without place terms (EWY-01). */
-export const eachWayClashes = (slip: SlipState, tab: Tab): readonly (readonly SelectionId[])[] =>
-  eachWaySwitches(slip, tab)
-    .map(({ key, legs }) => eachWayOf(slip, key, legs).inTheWay)
-    .filter((group) => group.length > 0);
 
 const NOT_EACH_WAY: EachWay = { offered: false, required: false, on: false, inTheWay: [] };
 

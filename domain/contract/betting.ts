@@ -111,6 +111,9 @@ export const calculateBets = defineCall({
   }),
 });
 
+/** Part of the odds that is paid for a place, and for how many places. */
+export const PlaceTerms = z.object({ num: z.int(), den: z.int(), places: z.int() });
+
 /** One bet of a slip, as sent (PLC-01). Amounts in minor units. */
 export const PlacementSlip = z.object({
   ref: PlacementRef,
@@ -139,6 +142,8 @@ export const PlacementSlip = z.object({
         odds: z.nullable(OddsText),
         version: z.int(),
         eachWay: z.boolean(),
+        /** Place terms as shown; of every leg of an each-way bet, and of no other. */
+        placeTerms: z.optional(PlaceTerms),
       }),
     )
     .check(z.minLength(1), z.maxLength(30)),
@@ -167,9 +172,17 @@ export const Receipt = z.object({
   currency: Currency,
   totalOdds: z.nullable(TotalOdds),
   possibleWinnings: z.nullable(Money),
+  selections: z.array(
+    z.object({
+      id: SelectionId,
+      odds: z.nullable(OddsText),
+      version: z.int(),
+      /** Place terms as struck, of an each-way bet. */
+      placeTerms: z.optional(PlaceTerms),
+    }),
+  ),
   /** What the bet was struck with; absent for a plain one. A free bet paid `totalStake`, no cash did. */
   bonus: z.optional(BetBonus),
-  selections: z.array(z.object({ id: SelectionId, odds: z.nullable(OddsText), version: z.int() })),
   /** Cash after the debit, with the balance version (P57). */
   balance: Money,
   balanceVersion: z.int(),

@@ -2,9 +2,12 @@ import type { UserId } from '../brand.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import type { PlacementSlip } from '../contract/betting.ts';
 import { toJson } from '../json.ts';
+import type { EachWayTerms } from '../racing/each-way-terms.ts';
 
 /** A bet as armed: everything that the customer agrees to, before hash and evidence are attached. */
 export type HashedContent = Omit<PlacementSlip, 'contentHash' | 'clientHead'>;
+
+const termsOf = ({ num, den, places }: EachWayTerms) => ({ num, den, places });
 
 /**
  * The text whose SHA-256 (lower-case hex, over UTF-8) is `contentHash` (PLC-01, P20, P23). It binds the ref to
@@ -33,7 +36,13 @@ export function contentHashInput(slip: HashedContent, account: UserId): string {
       eachWayPossibleWinnings: slip.eachWayPossibleWinnings,
       freeBet: slip.freeBet,
       profitBoost: slip.profitBoost,
-      selections: slip.selections.map(({ id, odds, version, eachWay }) => ({ id, odds, version, eachWay })),
+      selections: slip.selections.map(({ id, odds, version, eachWay, placeTerms }) => ({
+        id,
+        odds,
+        version,
+        eachWay,
+        ...(placeTerms === undefined ? {} : { placeTerms: termsOf(placeTerms) }),
+      })),
       selectionGroups: slip.selectionGroups.map(({ id, selections, odds }) => ({
         id,
         selections,

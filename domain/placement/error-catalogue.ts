@@ -110,6 +110,7 @@ export const ERROR_CATALOGUE = {
   SINGLES_ONLY: slip('singlesOnly'),
   LIVE_BETTING_RESTRICTED: contact('liveRestricted'),
   EACH_WAY_ODDS_CHANGED: slip('eachWayOdds'),
+  EACH_WAY_CHANGED: slip('eachWayOdds'),
   EACH_WAY_NOT_OFFERED: slip('eachWayNotOffered'),
   EACH_WAY_REQUIRED: slip('eachWayRequired'),
   EVENT_SUSPENDED: slip('eventSuspended'),

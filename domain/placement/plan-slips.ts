@@ -6,6 +6,7 @@ import type { PlacementSlip } from '../contract/betting.ts';
 import { priceText, totalText } from '../odds/display-odds.ts';
 import { fractionalText } from '../odds/parse-odds.ts';
 import { totalOddsText } from '../odds/total-odds.ts';
+import type { EachWayTerms } from '../racing/each-way-terms.ts';
 import { contentHashInput, type HashedContent } from './content-hash-input.ts';
 
 /** SHA-256 of a UTF-8 text as 64 lower-case hexadecimal digits. Handed in: the browser and Node differ. */
@@ -16,6 +17,8 @@ function displayTotal(bet: BetFigures, context: SlipContext): string | null {
   if (bet.legs.length === 1 && only !== undefined) return priceText(only.quote.price, context.oddsFormat);
   return bet.totalOdds === null || !bet.hasPrice ? null : totalText(bet.totalOdds, context.oddsFormat);
 }
+
+const placeTermsOf = ({ num, den, places }: EachWayTerms): EachWayTerms => ({ num, den, places });
 
 /** The bonus as it is sent: the acca boost is the gateway's to give and not in the payload (BON-03). */
 function bonusContent({ bonus, totalOdds }: BetFigures): Pick<HashedContent, 'freeBet' | 'profitBoost'> {
@@ -55,6 +58,7 @@ export function contentOf(
       odds: quote.price.kind === 'fixed' ? fractionalText(quote.price.odds) : null,
       version: quote.version,
       eachWay: bet.eachWay,
+      ...(bet.eachWay && leg.eachWay !== undefined ? { placeTerms: placeTermsOf(leg.eachWay) } : {}),
     })),
     selectionGroups: bet.groups.map(({ group, odds }) => ({
       id: group.id,

@@ -27,6 +27,8 @@ export const REFUSAL_TYPES = [
   'SELECTION_NOT_FOUND',
   'EACH_WAY_NOT_OFFERED',
   'EACH_WAY_REQUIRED',
+  /** The place terms are others than those that the figures sent were made with. */
+  'EACH_WAY_CHANGED',
   /** Two legs of one event or market in an accumulator. */
   'NON_COMBINABLE',
   /** A bet of a kind, size or with figures that cannot be; the message says which. */

@@ -40,6 +40,13 @@ const pricesEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
   slip.selections.every((sent, i) => isGrouped(slip, sent.id) || receipt.selections[i]?.odds === sent.odds) &&
   (slip.selectionGroups.length === 0 || receipt.totalOdds === slip.totalOdds);
 
+/** Each-way is settled on the terms that were shown, to the number of places (EWY-02). */
+const placeTermsHold = (slip: PlacementSlip, receipt: Receipt): boolean =>
+  slip.selections.every(({ placeTerms: sent }, i) => {
+    const struck = receipt.selections[i]?.placeTerms;
+    return sent?.num === struck?.num && sent?.den === struck?.den && sent?.places === struck?.places;
+  });
+
 /** What was chosen is what was used. An acca boost is the gateway's to give, to a bet that has nothing else. */
 function bonusHolds({ freeBet, profitBoost }: PlacementSlip, { bonus }: Receipt): boolean {
   if (freeBet !== null)
@@ -68,6 +75,7 @@ export function receiptFaults(slip: PlacementSlip, receipt: Receipt, verify: Ver
     ['currency', receipt.currency === slip.currency],
     ['selections', receipt.selections.length === slip.selections.length],
     ['odds', pricesAccepted(slip, receipt, slip.acceptOddsChange)],
+    ['placeTerms', placeTermsHold(slip, receipt)],
     ['totalOdds', same ? receipt.totalOdds === slip.totalOdds : groupsAccepted(slip, receipt)],
     ['possibleWinnings', !same || winningsHold(slip, receipt)],
     ['signature', verify(receipt)],

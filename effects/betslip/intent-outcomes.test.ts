@@ -186,7 +186,6 @@ describe('intents', () => {
         'intent/placePressed>placement/refused',
         'intent/placePressed>intent/ignored',
         'intent/oddsPressed>intent/ignored',
-        'intent/eachWayPressed>betslip/eachWaySwitched',
         'intent/eachWayPressed>intent/ignored',
       ]),
     );

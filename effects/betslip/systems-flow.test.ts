@@ -338,6 +338,22 @@ describe('each way in the slip', () => {
     expect(rig.count('betslip/eachWayTermsChanged')).toBe(1);
     expect(stakeOf(rig, 'single:1')?.returns).toBe(3_000 + 1_500);
     expect(rig.view().legs[0]?.placeTerms).toMatchObject({ num: 1, den: 4, places: 2 });
+    // They are agreed to as a price is, but only while the bet is each way.
+    const asked: unknown = expect.objectContaining({
+      key: 'oddsChanged',
+      legs: [1],
+      params: { what: 'placeTerms' },
+    });
+    expect(rig.view().notices).toContainEqual(asked);
+    expect(rig.view().action.kind).toBe('acceptChanges');
+    toggle(rig, 'single:1', false);
+    expect(rig.view().action.kind).toBe('place');
+    toggle(rig, 'single:1');
+    const shown = [{ selectionId: 1 as never, was: '', now: '', version: rig.view().legs[0]!.version }];
+    rig.submit({ type: 'intent/changesAccepted', data: { shown } });
+    expect(rig.view()).toMatchObject({ notices: [], action: { kind: 'place' } });
+    rig.place();
+    expect(rig.sentSlips()[0]?.selections[0]?.placeTerms).toEqual({ num: 1, den: 4, places: 2 });
   });
 
   it('is a bet of its own: switched to each way, the same legs and stake get a new ref', () => {

@@ -93,7 +93,8 @@ const kindOf = (name: Named) =>
   name === 'single' ? ('SINGLE' as const) : name === 'acca' ? ('COMBO' as const) : ('SYSTEM' as const);
 const legsOf = (name: Named): number => {
   if (name === 'single') return 1;
-  return [8, 7, 6, 5, 4, 3].findLast((n) => name === 'acca' || fitsSystem(name, n)) ?? 0;
+  // Two legs for the acca: from three on it is boosted.
+  return [8, 7, 6, 5, 4, 3, 2].findLast((n) => name === 'acca' || fitsSystem(name, n)) ?? 0;
 };
 
 onEachStore('every kind of bet, plain and each way', undefined, (store) => {
@@ -182,6 +183,10 @@ onEachStore('every kind of bet, plain and each way', undefined, (store) => {
     }
     const outcomes = await customer.place(struck.map(({ slip }) => slip));
     expect(outcomes.filter(({ status }) => status !== 'SUCCEEDED')).toEqual([]);
+    // The receipt names the place terms that the bet was struck on.
+    const [, eachWaySingle] = outcomes;
+    expect(eachWaySingle?.receipt?.selections[0]?.placeTerms).toEqual({ num: 1, den: 4, places: 2 });
+    expect(outcomes[0]?.receipt?.selections[0]?.placeTerms).toBeUndefined();
     const open = new Map((await customer.openBets()).map((bet) => [bet.ref, bet]));
     for (const { name, legs, slip } of struck) {
       const winners = RUNNERS.slice(0, legs).map((one) => ({

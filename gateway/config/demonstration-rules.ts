@@ -55,6 +55,7 @@ const refusals: readonly (readonly [stake: number, type: RefusalType, extra?: Pa
   [145, 'CONTENT_MISMATCH'],
   [146, 'PLACEMENT_FENCED'],
   [147, 'Other'],
+  [148, 'EACH_WAY_CHANGED'],
   [160, 'SPEND_LIMIT_EXCEEDED', { code: 160 }],
   [170, 'WIN_LIMIT_EXCEEDED', { code: 170 }],
 ];

@@ -213,10 +213,11 @@ function sealed(
     totalOdds: terms.totalOdds === null ? null : totalOddsText(terms.totalOdds),
     possibleWinnings: terms.possibleWinnings,
     ...(terms.bonus === null ? {} : { bonus: terms.bonus }),
-    selections: terms.legs.map(({ selection, odds }) => ({
+    selections: terms.legs.map(({ selection, odds, placeTerms }) => ({
       id: selection.id,
       odds: odds === null ? null : fractionalText(odds),
       version: selection.version,
+      ...(placeTerms === null ? {} : { placeTerms: { ...placeTerms } }),
     })),
     balance: debited.balance,
     balanceVersion: debited.version,

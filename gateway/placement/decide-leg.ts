@@ -36,6 +36,16 @@ function availabilityFault(view: LegView): Fault | undefined {
   return undefined;
 }
 
+/** Consent is to the terms shown, the number of places included: fewer at the same fraction would pay less (I5). */
+const sameTerms = ({ placeTerms: sent }: ShownLeg, { eachWay: now }: LegView['market']): boolean =>
+  sent?.num === now?.num && sent?.den === now?.den && sent?.places === now?.places;
+
+const termsChanged = (shown: ShownLeg): Fault => ({
+  type: 'EACH_WAY_CHANGED',
+  message: 'The place terms have changed.',
+  selectionId: shown.id,
+});
+
 function eachWayFault(shown: ShownLeg, { market }: LegView): Fault | undefined {
   if (shown.eachWay && market.eachWay === undefined) {
     return {
@@ -47,7 +57,7 @@ function eachWayFault(shown: ShownLeg, { market }: LegView): Fault | undefined {
   if (!shown.eachWay && market.eachWayRequired === true) {
     return { type: 'EACH_WAY_REQUIRED', message: 'This market is each way only.', selectionId: shown.id };
   }
-  return undefined;
+  return shown.eachWay && !sameTerms(shown, market) ? termsChanged(shown) : undefined;
 }
 
 /** T6: none accepts no other number, higher only a longer one, any whatever stands. */

@@ -45,7 +45,7 @@ function stakeFaults(slip: PlacementSlip, kind: KindRules, limits: BettingLimits
 }
 
 /**
- * The figures sent must be those that follow from the prices shown: what the customer saw is what was agreed.
+ * The figures sent must be those that follow from the prices and place terms shown: what the customer saw is what was agreed.
  * Winnings may have been capped for display at the largest payout (BSL-11).
  */
 function figureFaults(
@@ -54,9 +54,9 @@ function figureFaults(
   views: readonly (LegView | undefined)[],
   limits: BettingLimits,
 ): Fault[] {
-  const legs = slip.selections.map(({ odds }, i) => ({
+  const legs = slip.selections.map(({ odds, placeTerms }) => ({
     odds: odds === null ? null : (parseOddsText(odds) ?? null),
-    place: slip.eachWay ? (views[i]?.market.eachWay ?? null) : null,
+    place: slip.eachWay ? (placeTerms ?? null) : null,
   }));
   const shown = kind.odds(slip, legs, slip.eachWay);
   const faults = bonusFaults(slip, shown);

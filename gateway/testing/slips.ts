@@ -24,16 +24,15 @@ export function slipFor(
   const stake = money(draft.stake ?? 100);
   const selections = ids.map((id) => {
     const found = offer.selection(id);
-    return { id, odds: found?.odds ?? null, version: found?.version ?? 0, eachWay };
+    const market = found === undefined ? undefined : offer.market(found.marketId);
+    const terms = eachWay ? market?.eachWay : undefined;
+    const placeTerms = terms === undefined ? {} : { placeTerms: { ...terms } };
+    return { id, odds: found?.odds ?? null, version: found?.version ?? 0, eachWay, ...placeTerms };
   });
-  const legs = selections.map(({ id, odds }) => {
-    const market = offer.selection(id)?.marketId;
-    const place = market === undefined ? undefined : offer.market(market)?.eachWay;
-    return {
-      odds: odds === null ? null : (parseOddsText(odds) ?? null),
-      place: eachWay ? (place ?? null) : null,
-    };
-  });
+  const legs = selections.map(({ odds, placeTerms }) => ({
+    odds: odds === null ? null : (parseOddsText(odds) ?? null),
+    place: placeTerms ?? null,
+  }));
   const type = draft.type ?? (ids.length === 1 ? 'SINGLE' : 'COMBO');
   const systemType = draft.systemType ?? null;
   const lines = linesOf(type, systemType, ids.length);

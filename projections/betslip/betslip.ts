@@ -168,7 +168,9 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   'betslip/priceChangesAccepted': (state, { data }) => {
     for (const { selectionId, price, version } of data.legs) {
       const leg = legIn(state, selectionId);
-      if (leg !== undefined) Object.assign(leg, { acknowledged: { price, version }, lineToAccept: false });
+      if (leg === undefined) continue;
+      Object.assign(leg, { acknowledged: { price, version }, lineToAccept: false });
+      delete leg.termsToAccept;
     }
   },
   ...stakeFolds,

@@ -1,6 +1,6 @@
 import { eachWayOf } from '#domain/betslip/each-way.ts';
+import { eachWaySwitches } from '#domain/betslip/each-way-switches.ts';
 import type { EachWayTerms, Leg, SlipState, StakeId, Tab } from '#domain/betslip/slip.ts';
-import { eachWaySwitches } from '#domain/betslip/tab-bets.ts';
 import type { SelectionId } from '#domain/brand.ts';
 
 /** One each-way switch of the tab: a single's, the acca's, or that of all system bets (EWY-01). */

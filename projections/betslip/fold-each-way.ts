@@ -11,7 +11,9 @@ export const eachWayFolds = {
   'betslip/eachWayTermsChanged': (state, { data: { selectionId, eachWay } }) => {
     const leg = state.legs.find((candidate) => candidate.selectionId === selectionId);
     if (leg === undefined) return;
+    const had = leg.eachWay !== undefined;
     if (eachWay === null) delete leg.eachWay;
     else leg.eachWay = eachWay;
+    if (had) leg.termsToAccept = true;
   },
 } satisfies Folds<SlipState>;

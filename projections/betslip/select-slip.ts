@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
+import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
 import { isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
 import { limitsOf, maxStakeOf, shownMaxStake } from '#domain/betslip/max-stake.ts';
@@ -80,6 +81,7 @@ function legView(
     status: leg.availability,
     active: leg.active,
     lineChanged: leg.lineToAccept,
+    termsChanged: termsToAccept(slip).includes(leg),
     removable: !busy,
     stakeId:
       tabShown(slip) === 'single' && groupOfLeg(slip, leg.selectionId) === undefined

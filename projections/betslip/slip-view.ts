@@ -76,6 +76,8 @@ export interface LegView {
   readonly active: boolean;
   /** The feed replaced this line; the new one must be accepted. */
   readonly lineChanged: boolean;
+  /** Its bet is each way, and the place terms are others than those agreed to. */
+  readonly termsChanged: boolean;
   /** False while a placement is in progress. */
   readonly removable: boolean;
   /** The leg's own box on the single tab; null elsewhere. */
@@ -158,6 +160,8 @@ export interface PlacedBetView {
     readonly event: string;
     /** Empty inside a bet builder: there only the group has a price. */
     readonly priceText: string;
+    /** As struck, from the receipt of an each-way bet. */
+    readonly placeTerms: Pick<EachWayTerms, 'num' | 'den' | 'places'> | null;
   }[];
   readonly stake: Money;
   readonly returns: Money | null;

@@ -30,6 +30,7 @@ function betView(attempt: Attempt, context: SlipContext) {
   return (bet: PlacedBet): PlacedBetView => {
     const { slip, receipt } = bet;
     const priced = receipt?.selections ?? slip.selections;
+    const struck = new Map(receipt?.selections.map(({ id, placeTerms }) => [id, placeTerms]));
     const grouped = new Set(slip.selectionGroups.flatMap(({ selections }) => selections));
     return {
       ref: bet.ref,
@@ -54,6 +55,7 @@ function betView(attempt: Attempt, context: SlipContext) {
             : price === undefined
               ? (shown?.price ?? '')
               : oddsText(price, context.oddsFormat),
+          placeTerms: struck.get(id) ?? null,
         };
       }),
       stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),

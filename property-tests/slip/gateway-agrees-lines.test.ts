@@ -17,6 +17,8 @@ const limits = {
   maximumStake: { GBP: 99_999_999 },
   liability: { GBP: 99_999_999_999 },
   maximumLegs: 20,
+  // What a boost adds is not the lines' business.
+  accaBoost: undefined,
 };
 
 interface Drawn {

@@ -360,7 +360,7 @@ export const accepted = (slip: PlacementSlip) => ({
     currency: slip.currency,
     totalOdds: slip.totalOdds,
     possibleWinnings: slip.possibleWinnings,
-    selections: slip.selections.map(({ id, odds, version }) => ({ id, odds, version })),
+    selections: slip.selections.map(({ eachWay: _, ...accepted }) => accepted),
     balance: 9_000,
     balanceVersion: 2,
     acceptedAt: 1,

@@ -45,7 +45,7 @@ export function ActionButton({
         type: 'intent/changesAccepted',
         data: {
           shown: view.legs
-            .filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged)
+            .filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged || leg.termsChanged)
             .map((leg) => ({
               selectionId: leg.selectionId,
               was: leg.change?.was ?? leg.takenText,

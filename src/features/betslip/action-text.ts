@@ -44,8 +44,9 @@ export function actionText(
     case 'acceptChanges':
       return t('betslip.action.acceptChanges', {
         count:
-          view.legs.filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged).length +
-          view.groups.filter((group) => group.change?.needsAcceptance === true).length,
+          view.legs.filter(
+            (leg) => leg.change?.needsAcceptance === true || leg.lineChanged || leg.termsChanged,
+          ).length + view.groups.filter((group) => group.change?.needsAcceptance === true).length,
       });
     case 'deposit':
       return t('betslip.action.deposit', params);

@@ -4,7 +4,7 @@ import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#src/ui/icons.ts';
 import { BetErrors } from './bet-errors.tsx';
-import { sumText, systemText } from './bet-name.ts';
+import { placeTermsText, sumText, systemText } from './bet-name.ts';
 import styles from './receipt.module.css';
 
 const TITLES = {
@@ -80,6 +80,11 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
               <span className={styles.event}>
                 {leg.priceText === '' && leg.market !== '' ? `${leg.market} · ${leg.event}` : leg.event}
               </span>
+              {leg.placeTerms === null ? null : (
+                <span className={styles.event}>
+                  {t('bets.eachWay')}, {placeTermsText(leg.placeTerms, t)}
+                </span>
+              )}
             </span>
             <span className={styles.price}>{leg.priceText}</span>
           </li>
