@@ -1,9 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { buildId } from './tools/build/build-id.ts';
+import { compileCallFacts } from './tools/build/call-facts.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
+
+// What the pages of somebody who looks around share: one file each instead of a dozen small ones in a row.
+const sharedByPages =
+  /\/src\/(ui\/(?!modal|overlays|component)|features\/(shell|odds|sports|event\/(?!long)|racing))|tabler/;
+const schemas = /\/(zod|domain\/(contract|market\/entities|odds\/odds\.ts|money\/money\.ts))/;
 
 const gateway = 'http://127.0.0.1:4600';
 
@@ -27,20 +33,33 @@ export default defineConfig(({ command, mode }) => ({
     compileCatalogues(),
     stripDefinitionsInBuild(),
     compileRegistryFacts(),
+    compileCallFacts(),
     react({ compiler: true }),
   ],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    // The shim is for React 16 and 17; what it stands in for is React's own by now.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     outDir: 'dist/app',
     sourcemap: true,
+    // Every browser of this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     target: 'es2023',
     emptyOutDir: mode !== 'support',
     rolldownOptions: {
       input: mode === 'support' ? 'support.html' : 'index.html',
       output: {
         // What every page needs at once in one file: dozens of small ones compress worse and cost a request each.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'browse', test: sharedByPages, minShareCount: 2 },
+            { name: 'contract', test: schemas, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -19,5 +19,14 @@ export const families: readonly Family[] = [
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
   { ids: ['G1'], load: async () => (await import('./gateway/placement.ts')).placementBenchmarks },
   { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },
+  {
+    ids: ['C1', 'C2', 'C3', 'C4'],
+    load: async () => [
+      ...(await import('./slip/intent.ts')).intentBenchmarks,
+      ...(await import('./slip/press.ts')).pressBenchmarks,
+      ...(await import('./slip/calculate.ts')).calculateBenchmarks,
+      ...(await import('./slip/fold.ts')).slipFoldBenchmarks,
+    ],
+  },
   { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
 ];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CATEGORY_ID, HIGHEST_ID, SPORT_ID, UUID_FORM } from './id-rules.ts';
 
 /**
  * Branded scalars shared by every layer. A brand exists only in the type, so a market id cannot be passed
@@ -7,7 +8,7 @@ import * as z from 'zod/mini';
  * Event, market and selection ids are positive 32-bit integers: the hot price path keeps them in integer
  * columns (see docs/adr/0003). Everything a person may quote on the phone (bet id, placement ref) is a string.
  */
-const id = () => z.int().check(z.positive(), z.lte(2_147_483_647));
+const id = () => z.int().check(z.positive(), z.lte(HIGHEST_ID));
 
 export const EventId = id().brand<'EventId'>();
 export type EventId = z.infer<typeof EventId>;
@@ -19,24 +20,15 @@ export const SelectionId = id().brand<'SelectionId'>();
 export type SelectionId = z.infer<typeof SelectionId>;
 
 /** Sport category, for instance `SBTC1_24` for horse racing (S0 §2). */
-export const SportId = z
-  .string()
-  .check(z.regex(/^SBTC1_\d{1,6}$/))
-  .brand<'SportId'>();
+export const SportId = z.string().check(z.regex(SPORT_ID)).brand<'SportId'>();
 export type SportId = z.infer<typeof SportId>;
 
 /** A league, a track or a meeting: what `categoryId` names in the calls. */
-export const CategoryId = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/))
-  .brand<'CategoryId'>();
+export const CategoryId = z.string().check(z.regex(CATEGORY_ID)).brand<'CategoryId'>();
 export type CategoryId = z.infer<typeof CategoryId>;
 
 /** Placement id and idempotency key in one: a positional id in UUID form (PLC-01, P6). */
-export const PlacementRef = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
-  .brand<'PlacementRef'>();
+export const PlacementRef = z.string().check(z.regex(UUID_FORM)).brand<'PlacementRef'>();
 export type PlacementRef = z.infer<typeof PlacementRef>;
 
 /** Bet reference as printed on the receipt. `betslipId` in the calls. */
@@ -50,8 +42,5 @@ export const UserId = z.string().check(z.minLength(1), z.maxLength(64)).brand<'U
 export type UserId = z.infer<typeof UserId>;
 
 /** One log, one session id; drawn once when the log is opened. 128 bits, UUID form. */
-export const SessionId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
-  .brand<'SessionId'>();
+export const SessionId = z.string().check(z.regex(UUID_FORM)).brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;

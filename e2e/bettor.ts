@@ -49,11 +49,11 @@ export class Bettor {
   }
 
   /** Signs in with an account that the gateway of a demonstration has. */
-  async logIn(username = 'demo'): Promise<void> {
+  async logIn(username = 'demo', password = 'demo-password-only'): Promise<void> {
     const { page } = this;
     await page.getByRole('link', { name: 'Log in' }).first().click();
     await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill('demo-password-only');
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.locator('form').getByRole('button', { name: 'Log in' }).click();
     await expect(this.balance()).toContainText('£');
   }

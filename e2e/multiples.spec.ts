@@ -8,9 +8,19 @@ let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
   gateway = await startGatewayProcess({ scripted: true });
   const now = Date.now();
-  gateway.tell(...RACES.flatMap((race, i) => raceOpens(race, now + (i + 1) * 600_000)));
+  gateway.tell(...[...RACES, FORCED, FREE].flatMap((race, i) => raceOpens(race, now + (i + 1) * 600_000)));
 });
 test.afterAll(() => gateway.stop());
+
+/** A race that takes each way only, and one that leaves the choice. */
+const FORCED = {
+  key: 'r5',
+  runner: 'Ember Reach',
+  odds: '3/1',
+  eachWay: { num: 1, den: 4, places: 3 },
+  eachWayRequired: true,
+};
+const FREE = { key: 'r6', runner: 'Fenland Echo', odds: '4/1', eachWay: { num: 1, den: 5, places: 3 } };
 
 /** Positions in which the runners of the script come in. */
 const POSITIONS = [1, 2, 1, 5] as const;
@@ -107,4 +117,42 @@ test('[SYS-01] [SYS-02] [EWY-01] [EWY-02] [BSL-03] multiples each way, from the 
   await expect(bettor.balance()).toHaveText(pounds(before - 900 + returned), { timeout: 15_000 });
   await bettor.go('/mybets/history/sports');
   await expect(page.getByText(pounds(paid('lucky15', 10, true, POSITIONS)))).toBeVisible();
+});
+
+test('[EWY-01] [EWY-02] each way on singles and the acca, and where a market takes nothing else', async ({
+  page,
+}, info) => {
+  test.setTimeout(120_000);
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.signUp(`each-way-${info.project.name}`);
+  await bettor.go('/sports/horse-racing');
+  await bettor.price(FORCED.runner).click();
+  await bettor.price(FREE.runner).click();
+  await bettor.openSlip();
+  const slip = bettor.slip();
+
+  await slip.getByRole('tab', { name: 'Singles' }).click();
+  const boxes = slip.getByRole('checkbox', { name: /^Each way/ });
+  await expect(boxes).toHaveCount(2);
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(0)).toBeDisabled();
+  await expect(slip.getByText('1/4 odds, 3 places · Each way only in this market')).toBeVisible();
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await boxes.nth(1).check();
+  await bettor.stake(`Stake on ${FREE.runner}`, '5');
+  await expect(slip.getByText('£5.00 e/w = £10.00 total')).toBeVisible();
+  // 4/1: 25.00 for the win, at a fifth 9.00 for the place.
+  await expect(bettor.shown('returns')).toHaveText('£34.00');
+  await page.screenshot({ path: info.outputPath('each-way-singles.png') });
+
+  await slip.getByRole('tab', { name: 'Acca' }).click();
+  await expect(boxes).toHaveCount(1);
+  await expect(boxes).toBeDisabled();
+  await bettor.stake('Stake on this acca', '2');
+  await expect(slip.getByText('£2.00 e/w = £4.00 total')).toBeVisible();
+  await page.screenshot({ path: info.outputPath('each-way-acca.png') });
+  await bettor.shown('button').click();
+  await expect(slip.getByText('Each way, 1/5 odds, 3 places')).toBeVisible({ timeout: 15_000 });
+  await page.screenshot({ path: info.outputPath('each-way-receipt.png') });
 });

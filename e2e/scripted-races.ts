@@ -7,6 +7,8 @@ export interface ScriptedRace {
   readonly runner: string;
   readonly odds: string;
   readonly eachWay: { readonly num: number; readonly den: number; readonly places: number };
+  /** There is no other way to bet on it. */
+  readonly eachWayRequired?: boolean;
 }
 
 export const RACES: readonly ScriptedRace[] = [
@@ -22,7 +24,10 @@ const categories = [
 ];
 
 /** Opens a race that goes off so many milliseconds after `now`. */
-export const raceOpens = ({ key, runner, odds, eachWay }: ScriptedRace, startTime: number): FeedChange[] => [
+export const raceOpens = (
+  { key, runner, odds, eachWay, eachWayRequired = false }: ScriptedRace,
+  startTime: number,
+): FeedChange[] => [
   {
     kind: 'event',
     event: {
@@ -61,6 +66,7 @@ export const raceOpens = ({ key, runner, odds, eachWay }: ScriptedRace, startTim
       winners: 1,
       inplayDelay: 0,
       eachWay: { ...eachWay },
+      eachWayRequired,
       selections: [
         {
           key: `${key}.a`,

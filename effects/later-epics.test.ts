@@ -8,12 +8,13 @@ import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { toJson } from '#domain/json.ts';
 import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
 import { isBuilt, routeKeys } from '#domain/navigation/routes.ts';
+import { firstReducer } from '#projections/first-reducer.ts';
 import { rootReducer } from '#projections/root.ts';
 import { epics } from './epics.ts';
 import { firstEpics } from './first-epics.ts';
 import { laterEpics } from './later-epics.ts';
-import { createRuntime, type LaterEpics } from './runtime/create-runtime.ts';
-import type { Epics } from './runtime/epic.ts';
+import { createRuntime, type LaterRules, type Rules } from './runtime/create-runtime.ts';
+
 import { waitsForLater } from './waits-for-later.ts';
 
 const header = {
@@ -29,13 +30,15 @@ const header = {
 } as const;
 
 /** A page just opened by a guest; the clock counts inputs. */
-function opened(path: string, some: Epics, later?: LaterEpics) {
+const fold: Rules['reducer'] = (state, event) => rootReducer(state, event);
+
+function opened(path: string, { epics: some, reducer }: Rules, later?: LaterRules) {
   const log: AppEvent[] = [];
   let now = 0;
   const runtime = createRuntime({
     header,
     clock: { now: () => now, monotonic: () => now },
-    reducer: (state, event) => rootReducer(state, event),
+    reducer,
     epics: some,
     ...(later === undefined ? {} : { later }),
     onDefect: (error) => {
@@ -112,21 +115,22 @@ const paths = routeKeys
   .filter(isBuilt)
   .map((key) => ROUTE_TABLE[key].path.replace(/\/:[a-zA-Z]+\?/g, '').replace(/:[a-zA-Z]+/g, '7'));
 
-describe('epics that arrive later', () => {
-  it('decide nothing before an input that waits for them, whatever page was opened and however it went', () => {
+describe('rules that arrive later', () => {
+  it('decide and fold nothing before an input that waits for them, whatever page was opened and however it went', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...paths),
         fc.array(fc.constantFrom(...steps), { maxLength: 15 }),
         (path, happened) => {
-          const whole = opened(path, epics);
-          const first = opened(path, firstEpics);
+          const whole = opened(path, { epics, reducer: fold });
+          const first = opened(path, { epics: firstEpics, reducer: firstReducer });
           for (const step of happened) {
             const input = inputFor(step, whole.log, whole.runtime.state().config.config);
             if (input === undefined) continue;
             expect(waitsForLater(input)).toBe(false);
             whole.submit(input);
             first.submit(input);
+            expect(first.runtime.state()).toEqual(whole.runtime.state());
           }
           expect(first.log).toEqual(whole.log);
           for (const { runtime } of [whole, first]) runtime.stop();
@@ -136,19 +140,20 @@ describe('epics that arrive later', () => {
   });
 
   it('answer a press that came before them, once they are here', () => {
-    const arrived$ = new Subject<Epics>();
-    const later = { epics: arrived$, waits: waitsForLater };
-    const page = opened('/', firstEpics, later);
+    const arrived$ = new Subject<Rules>();
+    const later = { rules: arrived$, waits: waitsForLater };
+    const page = opened('/', { epics: firstEpics, reducer: firstReducer }, later);
     const before = page.log.length;
     page.submit({ type: 'intent/slipOpened', data: {} });
     page.submit({ type: 'lifecycle/visibilityChanged', data: { visible: false } });
     expect(page.log).toHaveLength(before);
-    arrived$.next(laterEpics);
+    arrived$.next({ epics: laterEpics, reducer: fold });
     expect(page.log.slice(before).map(({ type, commit }) => [type, commit])).toEqual([
       ['intent/slipOpened', 2],
       ['betslip/visibilityChanged', 2],
       ['lifecycle/visibilityChanged', 3],
     ]);
+    expect(page.runtime.state().betslip.open).toBe(true);
     page.runtime.stop();
   });
 });

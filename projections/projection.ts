@@ -1,4 +1,4 @@
-import { createReducer, type Draft, type Reducer } from '@reduxjs/toolkit';
+import { createNextState, type Draft, type Reducer } from '@reduxjs/toolkit';
 import type { AppEvent, EventOf, EventType } from '#domain/events/registry.ts';
 
 /** One fold per event type; the state is an immer draft, so it may be changed in place or replaced. */
@@ -20,18 +20,15 @@ export function projection<State extends object>(
   initial: State,
   folds: Folds<State>,
 ): Projection<State> {
+  // As the results are: frozen, so that nothing is changed behind the log's back.
+  const first = createNextState(initial, () => undefined);
+  const reducer: Reducer<State, AppEvent> = (state = first, event) => {
+    // The key of the table is the discriminant, which TypeScript cannot follow through a look-up.
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
+    const fold = folds[event.type] as ((state: Draft<State>, event: AppEvent) => void) | undefined;
+    return fold === undefined ? state : createNextState(state, (draft) => fold(draft, event));
+  };
   // Keys of a table whose keys are event types.
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
-  const folded = Object.keys(folds) as EventType[];
-  const reducer = createReducer(initial, (builder) => {
-    for (const type of folded) {
-      const fold = folds[type];
-      // The key of the table is the discriminant, which TypeScript cannot follow through a loop.
-      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
-      builder.addCase(type, fold as (state: Draft<State>, event: AppEvent) => void);
-    }
-  });
-  // RTK types actions with an index signature, which a logged event deliberately lacks.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
-  return { reducer: reducer as unknown as Reducer<State, AppEvent>, folded, version };
+  return { reducer, folded: Object.keys(folds) as EventType[], version };
 }

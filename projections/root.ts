@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers } from 'redux';
 import { betslip } from './betslip/betslip.ts';
 import { bonuses } from './bonuses/bonuses.ts';
 import { config } from './config/config.ts';

@@ -1,5 +1,6 @@
 import { isSystemType, type SystemType } from '../bet/system-types.ts';
-import { type EventId, SelectionId } from '../brand.ts';
+import type { EventId, SelectionId } from '../brand.ts';
+import { selectionIdOf } from '../parse-ids.ts';
 import type { StakeId } from './slip.ts';
 
 export const ACCA_STAKE: StakeId = 'acca';
@@ -14,9 +15,7 @@ export const singleStake = (id: SelectionId): StakeId => `single:${id}`;
 /** The leg a single stake belongs to; undefined for any other stake id and for text that is none. */
 export function selectionOfStake(id: StakeId): SelectionId | undefined {
   const match = /^single:(\d{1,10})$/.exec(id);
-  if (match === null) return undefined;
-  const parsed = SelectionId.safeParse(Number(match[1]));
-  return parsed.success ? parsed.data : undefined;
+  return match === null ? undefined : selectionIdOf(Number(match[1]));
 }
 
 const BUILDER = 'builder:';

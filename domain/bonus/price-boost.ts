@@ -1,6 +1,7 @@
+import type { SelectionEntity } from '../market/entities.ts';
 import { compareFractions, type Fraction } from '../odds/fraction.ts';
 import type { Odds } from '../odds/odds.ts';
-import { denominator, numerator } from '../odds/parse-odds.ts';
+import { denominator, numerator, parseOddsText } from '../odds/parse-odds.ts';
 
 /** Percent; both edges belong to the plain price boost (T32). */
 export const SUPER_BOOST = { above: 40, below: 1_000 } as const;
@@ -32,3 +33,26 @@ export function priceBoostKind(percentage: Fraction): PriceBoostKind {
 /** The maximum stake of a boosted price is shown only above 40 % (BON-04). */
 export const showsMaximumStake = (percentage: Fraction): boolean =>
   compareFractions(percentage, percent(SUPER_BOOST.above)) > 0;
+
+/** What a screen says about a boosted price. */
+export interface ShownPriceBoost {
+  readonly kind: Exclude<PriceBoostKind, 'none'>;
+  /** The price without the boost. */
+  readonly was: Odds;
+  /** Minor units of the stake on one line; null where it is not to be said, or where there is none. */
+  readonly maxStake: number | null;
+}
+
+/** Undefined for a price that is not longer than its original, whatever the feed calls it. */
+export function shownPriceBoost({
+  odds,
+  boost,
+}: Pick<SelectionEntity, 'odds' | 'boost'>): ShownPriceBoost | undefined {
+  const now = odds === undefined ? undefined : parseOddsText(odds);
+  const was = boost === undefined ? undefined : parseOddsText(boost.originalOdds);
+  if (now === undefined || was === undefined || boost === undefined) return undefined;
+  const percentage = boostPercentage(was, now);
+  const kind = priceBoostKind(percentage);
+  if (kind === 'none') return undefined;
+  return { kind, was, maxStake: showsMaximumStake(percentage) ? boost.maxStake : null };
+}

@@ -1,5 +1,4 @@
 import type { EventId, SelectionId } from '../brand.ts';
-import type { GroupRefusal } from './rules.ts';
 
 /** A prebuilt bet builder as it was added; its id is sent while the group is still these selections. */
 export interface AddedAcca {
@@ -50,6 +49,3 @@ export interface CalculatedGroup {
   /** Selections of the event that could not join, with a `GroupRefusal`. */
   readonly excluded?: readonly { readonly id: SelectionId; readonly reason: string }[] | undefined;
 }
-
-export const isGroupRefusal = (text: string, known: readonly GroupRefusal[]): text is GroupRefusal =>
-  known.some((reason) => reason === text);

@@ -135,6 +135,7 @@ export const getPopularLeagues = defineCall({
 });
 export const getPriceBoosts = defineCall({
   ...guestGet,
+  implemented: true,
   name: 'getPriceBoosts',
   path: '/api/v3/priceboosts',
   source: 'S0 §7, BON-04',

@@ -36,6 +36,26 @@ export interface CallDefinition<
   readonly secrets: { readonly request: readonly string[]; readonly answer: readonly string[] };
 }
 
+/**
+ * What asking takes to know of a call. The schemas of its answer are not part of it, only their type: they are needed
+ * where answers arrive, and that is not before the first screen (docs/adr/0011).
+ */
+export interface CallFacts<Definition extends CallDefinition = CallDefinition> {
+  readonly name: Definition['name'];
+  readonly method: Definition['method'];
+  readonly path: string;
+  readonly secrets: Definition['secrets'];
+  /** A type and never a value: what `readView` and `ports.gateway` take the answer's type from. */
+  readonly definition?: Definition;
+}
+
+export const factsOf = <Definition extends CallDefinition>({
+  name,
+  method,
+  path,
+  secrets,
+}: Definition): CallFacts<Definition> => ({ name, method, path, secrets });
+
 export const defineCall = <
   Name extends string,
   Params extends z.ZodMiniType,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHANNEL_NAMES } from './channel-names.ts';
-import { CHANNELS, dataVersion, formatChannel, parseChannel } from './channels.ts';
+import { CHANNEL_NAMES, CHANNEL_PARTS } from './channel-names.ts';
+import { formatChannel, parseChannel } from './channel-path.ts';
+import { CHANNELS } from './channels.ts';
+import { dataVersion } from './data-version.ts';
 
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
 const handle = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
@@ -9,7 +11,7 @@ const path = fc
   .constantFrom(...CHANNEL_NAMES)
   .chain((name) =>
     fc
-      .tuple(...CHANNELS[name].parts.map((part) => (part === 'gwSessionId' ? handle : id.map(String))))
+      .tuple(...CHANNEL_PARTS[name].map((part) => (part === 'gwSessionId' ? handle : id.map(String))))
       .map((parts) => `/${[name, ...parts].join('/')}`),
   );
 
@@ -61,7 +63,7 @@ describe('channel paths', () => {
   it('lets guests see the catalogue only', () => {
     for (const name of CHANNEL_NAMES) {
       expect(CHANNELS[name].auth === 'own', name).toBe(
-        CHANNELS[name].parts.some((part) => part === 'gwSessionId'),
+        CHANNEL_PARTS[name].some((part) => part === 'gwSessionId'),
       );
     }
   });

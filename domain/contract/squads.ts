@@ -8,9 +8,6 @@ import { common, guestGet } from './unbuilt.ts';
 
 /** Prebuilt bet builders (BBD-03), apart from `browse.ts` because the page of an event asks for them. */
 
-/** The query by which S0 §7 names them. */
-export const SQUADS = { destination: 'SQUADS', type: 'BETBUILDER_ACCAS', clientid: 'web' } as const;
-
 export const BuilderAcca = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { availability, availabilityOf, type Facts } from './availability.ts';
-import { EVENT_STATES } from './entities.ts';
+import { EVENT_STATES } from './states.ts';
 
 const NAMES = [
   'expired',

@@ -1,4 +1,5 @@
-import { type EventEntity, type MarketEntity, RACE_STEPS } from './entities.ts';
+import type { EventEntity, MarketEntity } from './entities.ts';
+import { RACE_STEPS } from './states.ts';
 
 /**
  * Whether a selection can be bet on (LIV-10, S0 §3): one cascade event → market → selection for the button, the slip

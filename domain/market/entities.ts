@@ -6,37 +6,6 @@ import { OddsText } from '../odds/odds.ts';
  * Catalogue entities as the gateway sends them and the entities projection holds them, normalised by id
  * (S0 §3, LIV-01). Unknown fields are kept (looseObject). Unknown states are kept as text and treated as suspended (LIV-10).
  */
-export const EVENT_STATES = [
-  'NOTSTARTED',
-  'INPLAY',
-  'FINISHED',
-  'CANCELED',
-  'POSTPONED',
-  'INTERRUPTED',
-  'ABANDONED',
-  'SUSPENDED',
-] as const;
-
-/** PRE_GAME → RACE_OFF → GAME_OVER with the steps of S0 §4; absent for other sports. */
-export const RACE_STEPS = [
-  'dormant',
-  'delayed',
-  'parading',
-  'goingDown',
-  'atThePost',
-  'goingBehind',
-  'goingInTheStalls',
-  'underOrders',
-  'off',
-  'finished',
-  'falseStart',
-  'photoFinish',
-  'result',
-  'weighedIn',
-  'raceVoid',
-  'abandoned',
-] as const;
-
 export const CategoryRef = z.looseObject({
   id: CategoryId,
   name: z.string(),
@@ -170,6 +139,8 @@ export const SelectionEntity = z.looseObject({
   /** Handicap as written, for instance `-1.5`. */
   hcp: z.optional(z.string()),
   participantId: z.optional(z.string()),
+  /** A price that was made longer: what it was, and the largest stake on a line in minor units (BON-04). */
+  boost: z.optional(z.object({ originalOdds: OddsText, maxStake: z.nullable(z.int()) })),
   runner: z.optional(Runner),
 });
 export type SelectionEntity = z.infer<typeof SelectionEntity>;

@@ -1,9 +1,17 @@
-import { Currency, Money } from './money.ts';
+import type { Currency, Money } from './money.ts';
 
-/** @throws when `minor` is not a safe integer. */
-export const money = (minor: number): Money => Money.parse(minor);
+/** Undefined when `minor` is not a safe integer: the rule of the schema, for code that carries no schema. */
+export const moneyOf = (minor: unknown): Money | undefined =>
+  Number.isSafeInteger(minor) ? (minor as Money) : undefined;
+
+/** @throws RangeError when `minor` is not a safe integer. */
+export function money(minor: number): Money {
+  const amount = moneyOf(minor);
+  if (amount === undefined) throw new RangeError(`not an amount in minor units: ${minor}`);
+  return amount;
+}
 export const zero: Money = money(0);
-export const GBP: Currency = Currency.parse('GBP');
+export const GBP = 'GBP' as Currency;
 
 export const addMoney = (a: Money, b: Money): Money => money(a + b);
 export const sumMoney = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, zero);

@@ -1,6 +1,6 @@
-import { CategoryId, EventId, SportId } from '../brand.ts';
+import type { CategoryId, EventId } from '../brand.ts';
 import { DEFAULTS } from '../config/defaults.ts';
-import type { CallDefinition } from '../contract/call.ts';
+import type { CallFacts } from '../contract/call.ts';
 import {
   getEvents,
   getEventView,
@@ -11,13 +11,15 @@ import {
   getRacingMeetings,
   getSportCompetitions,
   getSports,
-} from '../contract/catalogue.ts';
-import { getWidgets, SQUADS } from '../contract/squads.ts';
+  getWidgets,
+} from '../contract/first-calls.ts';
+import { SQUADS } from '../contract/squads-query.ts';
+import { categoryIdOf, eventIdOf, sportIdOf } from '../parse-ids.ts';
 import { HORSE_RACING } from './destination.ts';
 
 /** A call with its query: what a page is made of. The page reads its view by the same pair. */
 export interface PageCall {
-  readonly call: CallDefinition;
+  readonly call: CallFacts;
   readonly query: Readonly<Record<string, string>>;
   /** What it lists comes and goes, so it is asked for again while the page is in sight. */
   readonly lively: boolean;
@@ -25,28 +27,28 @@ export interface PageCall {
 
 /** In-play: all sports or one; `startingIn` minutes ahead count as starting soon, 0 is all (INP-01, T31). */
 export function inPlayQuery(categoryId: string | undefined, startingIn: number) {
-  const sport = SportId.safeParse(categoryId);
+  const sportCategoryId = sportIdOf(categoryId);
   const all = { threshold: String(DEFAULTS.browse.inPlayThreshold), startingin: String(startingIn) };
-  return sport.success ? { ...all, sportCategoryId: sport.data } : all;
+  return sportCategoryId === undefined ? all : { ...all, sportCategoryId };
 }
 
 export const eventsQuery = (categoryId: CategoryId) => ({ interval: 'ALL', categoryid: categoryId });
 export const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
 /** Prebuilt bet builders of one event (BBD-03). */
 export const squadsQuery = (eventId: EventId) => ({ ...SQUADS, count: '3', eventid: String(eventId) });
-export const racingQuery = { sportcategoryid: SportId.parse(HORSE_RACING) };
+export const racingQuery = { sportcategoryid: HORSE_RACING };
 
 interface Route {
   readonly key: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-const lasting = (call: CallDefinition, query: PageCall['query'] = {}): PageCall => ({
+const lasting = (call: CallFacts, query: PageCall['query'] = {}): PageCall => ({
   call,
   query,
   lively: false,
 });
-const lively = (call: CallDefinition, query: PageCall['query'] = {}): PageCall => ({
+const lively = (call: CallFacts, query: PageCall['query'] = {}): PageCall => ({
   call,
   query,
   lively: true,
@@ -66,25 +68,25 @@ export function pageCalls(
     case 'inplay':
       return [lively(getInPlay, inPlayQuery(params.categoryId, settings.startingIn))];
     case 'azBrowserSport': {
-      const sport = SportId.safeParse(params.categoryId);
-      return sport.success ? [lively(getSportCompetitions, { sportCategoryId: sport.data })] : [];
+      const sportCategoryId = sportIdOf(params.categoryId);
+      return sportCategoryId === undefined ? [] : [lively(getSportCompetitions, { sportCategoryId })];
     }
     case 'azBrowserMev': {
-      const category = CategoryId.safeParse(params.categoryId);
-      return category.success ? [lively(getEvents, eventsQuery(category.data))] : [];
+      const category = categoryIdOf(params.categoryId);
+      return category === undefined ? [] : [lively(getEvents, eventsQuery(category))];
     }
     case 'horseRacingHome':
       return [lively(getRacingHome, racingQuery)];
     case 'horseRacingMeetings':
       return [lively(getRacingMeetings, racingQuery)];
     case 'sev': {
-      const event = EventId.safeParse(Number(params.eventId));
-      if (!event.success) return [];
-      return [lasting(getEventView, eventQuery(event.data)), lively(getWidgets, squadsQuery(event.data))];
+      const event = eventIdOf(Number(params.eventId));
+      if (event === undefined) return [];
+      return [lasting(getEventView, eventQuery(event)), lively(getWidgets, squadsQuery(event))];
     }
     case 'horseRacingSev': {
-      const event = EventId.safeParse(Number(params.eventId));
-      return event.success ? [lasting(getRacingEvent, eventQuery(event.data))] : [];
+      const event = eventIdOf(Number(params.eventId));
+      return event === undefined ? [] : [lasting(getRacingEvent, eventQuery(event))];
     }
     default:
       return [];

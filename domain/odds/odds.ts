@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LARGEST_PACKED, ODDS_TEXT } from './odds-rules.ts';
 
 /**
  * A price as an exact fraction `num/den` of profit to stake, packed into one positive 32-bit integer:
@@ -12,14 +13,14 @@ export const Odds = z
   .int()
   .check(
     z.positive(),
-    z.lte(2_147_483_647),
+    z.lte(LARGEST_PACKED),
     z.refine((packed) => packed % 1024 >= 1 && packed >= 1024),
   )
   .brand<'Odds'>();
 export type Odds = z.infer<typeof Odds>;
 
 /** Written form on the wire, unreduced: `5/2`, `6/4`, `85/40`. */
-export const OddsText = z.string().check(z.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,3}$/));
+export const OddsText = z.string().check(z.regex(ODDS_TEXT));
 
 /**
  * What stands on a price button. A sum, because SP has no number, `-3` on the wire means "without"
@@ -29,6 +30,3 @@ export type Price =
   | { readonly kind: 'fixed'; readonly odds: Odds }
   | { readonly kind: 'startingPrice' }
   | { readonly kind: 'none' };
-
-export const MAX_NUMERATOR = 2_097_150;
-export const MAX_DENOMINATOR = 1023;

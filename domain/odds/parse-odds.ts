@@ -1,4 +1,5 @@
-import { MAX_DENOMINATOR, MAX_NUMERATOR, type Odds } from './odds.ts';
+import type { Odds } from './odds.ts';
+import { LARGEST_PACKED, MAX_DENOMINATOR, MAX_NUMERATOR, ODDS_TEXT } from './odds-rules.ts';
 
 /** @throws RangeError when the fraction does not fit the packed form. */
 export function packOdds(num: number, den: number): Odds {
@@ -9,15 +10,25 @@ export function packOdds(num: number, den: number): Odds {
   return (num * 1024 + den) as Odds;
 }
 
+/** Packed odds as they stand in a column or a recording; undefined for 0 and for anything else that is no price. */
+export const oddsOf = (packed: unknown): Odds | undefined =>
+  typeof packed === 'number' &&
+  Number.isInteger(packed) &&
+  packed >= 1024 &&
+  packed <= LARGEST_PACKED &&
+  packed % 1024 >= 1
+    ? (packed as Odds)
+    : undefined;
+
 export const numerator = (odds: Odds): number => Math.floor(odds / 1024);
 export const denominator = (odds: Odds): number => odds % 1024;
 
 /** `'5/2'` → packed; undefined when the text is not a price. The "invalid gives 0.1" rule of S0 §5 is `legacyDecimal`. */
 export function parseOddsText(text: string): Odds | undefined {
-  const match = /^([1-9]\d{0,6})\/([1-9]\d{0,3})$/.exec(text);
-  if (match === null) return undefined;
-  const num = Number(match[1]);
-  const den = Number(match[2]);
+  if (!ODDS_TEXT.test(text)) return undefined;
+  const cut = text.indexOf('/');
+  const num = Number(text.slice(0, cut));
+  const den = Number(text.slice(cut + 1));
   return num > MAX_NUMERATOR || den > MAX_DENOMINATOR ? undefined : packOdds(num, den);
 }
 

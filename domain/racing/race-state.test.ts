@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RACE_STEPS } from '../market/entities.ts';
+import { RACE_STEPS } from '../market/states.ts';
 import { quickResult, racePhase, runnerAvailability } from './race-state.ts';
 
 /** The table of S0 §4 as written there. */

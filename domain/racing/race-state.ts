@@ -1,4 +1,4 @@
-import type { RACE_STEPS } from '../market/entities.ts';
+import type { RACE_STEPS } from '../market/states.ts';
 
 /** RAC-05, S0 §4. `UNKNOWN` is a step that this build does not know; it is treated as suspended. */
 export type RacePhase = 'PRE_GAME' | 'RACE_OFF' | 'GAME_OVER' | 'UNKNOWN';

@@ -249,7 +249,7 @@ describe('bet builder in the slip', () => {
     const step = fc.oneof(
       fc.integer({ min: 1, max: 6 }).map((id) => ({ kind: 'build' as const, id })),
       fc.integer({ min: 1, max: 6 }).map((id) => ({ kind: 'press' as const, id })),
-      fc.constantFrom('clear', 'undo').map((kind) => ({ kind: kind as 'clear' | 'undo', id: 0 })),
+      fc.constantFrom('clear', 'undo').map((kind) => ({ kind: kind, id: 0 })),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {

@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
-import { getAppConfig } from '#domain/contract/config.ts';
+import { getAppConfig } from '#domain/contract/first-calls.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { toJson } from '#domain/json.ts';
 import type { Epic } from '../runtime/epic.ts';

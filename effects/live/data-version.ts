@@ -1,4 +1,5 @@
-import { type Channel, dataVersion, parseChannel } from '#domain/contract/channels.ts';
+import { type Channel, parseChannel } from '#domain/contract/channel-path.ts';
+import { dataVersion } from '#domain/contract/data-version.ts';
 import type { EventBucket } from '#projections/entities/entities-state.ts';
 import type { PriceTable } from '#projections/prices/table.ts';
 import { type Interested, openBetEvents } from './interested.ts';

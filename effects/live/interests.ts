@@ -1,6 +1,6 @@
 import { EventId, type MarketId } from '#domain/brand.ts';
-import { getEventView, getRacingEvent } from '#domain/contract/catalogue.ts';
-import { formatChannel } from '#domain/contract/channels.ts';
+import { formatChannel } from '#domain/contract/channel-path.ts';
+import { getEventView, getRacingEvent } from '#domain/contract/first-calls.ts';
 import { type Interested, openBetEvents } from './interested.ts';
 
 /** How many want each channel (LIV-04): the wire carries those with a count above zero, each once. */

@@ -1,6 +1,6 @@
 import { filter, ignoreElements, mergeMap } from 'rxjs';
 import { getEventView } from '#domain/contract/catalogue.ts';
-import { parseChannel } from '#domain/contract/channels.ts';
+import { parseChannel } from '#domain/contract/channel-path.ts';
 import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { Epic } from '../runtime/epic.ts';
 

@@ -5,7 +5,7 @@ import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts'
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { logHeader } from '#property-tests/log-header.ts';
 import type { Commit } from './commit.ts';
-import { createRuntime } from './create-runtime.ts';
+import { createRuntime, type Rules } from './create-runtime.ts';
 import type { Epic, Epics } from './epic.ts';
 import { fenceEach } from './fence-each.ts';
 
@@ -309,7 +309,8 @@ describe('runtime', () => {
   });
 });
 
-describe('epics that arrive later', () => {
+describe('rules that arrive later', () => {
+  const fold: Rules['reducer'] = (state, event) => rootReducer(state, event);
   const first: Epic = (events$) =>
     events$.pipe(
       filter((event) => event.type === 'lifecycle/connectivityChanged'),
@@ -329,24 +330,24 @@ describe('epics that arrive later', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 12 }), fc.nat({ max: 12 }), (presses, arrival) => {
         const logOf = (late: boolean) => {
-          const arrived$ = new Subject<Epics>();
+          const arrived$ = new Subject<Rules>();
           const events: AppEvent[] = [];
           const runtime = createRuntime({
             header: logHeader,
             clock: { now: () => 1, monotonic: () => 1 },
-            reducer: (state, event) => rootReducer(state, event),
+            reducer: fold,
             epics: late ? { first } : { first, later },
-            ...(late ? { later: { epics: arrived$, waits: ({ type }) => type === 'intent/navigated' } } : {}),
+            ...(late ? { later: { rules: arrived$, waits: ({ type }) => type === 'intent/navigated' } } : {}),
             onDefect: (error) => {
               throw error;
             },
           });
           runtime.addSink((commit) => void events.push(...commit.events));
           presses.forEach((press, i) => {
-            if (i === arrival) arrived$.next({ later });
+            if (i === arrival) arrived$.next({ epics: { later }, reducer: fold });
             runtime.submit(press ? navigated(`/${i}`) : online(i % 2 === 0));
           });
-          arrived$.next({ later });
+          arrived$.next({ epics: { later }, reducer: fold });
           return events;
         };
         expect(logOf(true)).toEqual(logOf(false));

@@ -31,18 +31,24 @@ export interface RuntimeOptions {
   readonly clock: Clock;
   readonly reducer: Reducer<RootState, AppEvent>;
   readonly epics: Epics;
-  /** More epics, which follow the others in order and may arrive after the first events. */
-  readonly later?: LaterEpics;
+  /** More rules, which may arrive after the first events; their epics follow the others in order. */
+  readonly later?: LaterRules;
   /** Goes on from a folded log: the state after it and the position of its last event. */
   readonly resume?: { readonly state: RootState; readonly position: LogPosition };
   /** Called for broken rules and for folds that throw; production reports them, tests fail. */
   readonly onDefect: (error: unknown) => void;
 }
 
-export interface LaterEpics {
+export interface Rules {
+  readonly epics: Epics;
+  /** The whole fold from here on. Until now it would have given the same state as `reducer` did. */
+  readonly reducer: Reducer<RootState, AppEvent>;
+}
+
+export interface LaterRules {
   /** Emits once, whenever they are there; what fetches them stands outside (P3). */
-  readonly epics: Observable<Epics>;
-  /** Inputs that must not be logged before these epics listen; whatever comes after one of them waits as well. */
+  readonly rules: Observable<Rules>;
+  /** Inputs that must not be logged before these rules are in force; whatever comes after one of them waits as well. */
   readonly waits: (input: NewInput) => boolean;
 }
 
@@ -72,7 +78,13 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   const restart$ = new Subject<void>();
 
   const epicMiddleware = createEpicMiddleware<AppEvent, AppEvent, RootState>();
-  const inner = createStore(options.reducer, options.resume?.state, applyMiddleware(epicMiddleware));
+  // Not `replaceReducer`, which would send an action of its own past the log.
+  let fold = options.reducer;
+  const inner = createStore<RootState, AppEvent>(
+    (state, event) => fold(state, event),
+    options.resume?.state,
+    applyMiddleware(epicMiddleware),
+  );
 
   const sequencer = new Sequencer({
     sessionId: options.header.sessionId,
@@ -85,8 +97,9 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   const door = new Door((input, source) => sequencer.submit(input, source), options.later?.waits);
   const submit: Submit = (input, source = sourceOf(input)) => door.submit(input, source);
   const later$ = new ReplaySubject<Epics>(1);
-  options.later?.epics.pipe(take(1)).subscribe({
-    next: (epics) => {
+  options.later?.rules.pipe(take(1)).subscribe({
+    next: ({ epics, reducer }) => {
+      fold = reducer;
       later$.next(epics);
       door.open();
     },

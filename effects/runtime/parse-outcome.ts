@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { CallDefinition } from '#domain/contract/call.ts';
+import type { CallDefinition, CallFacts } from '#domain/contract/call.ts';
 import type { DataOf } from '#domain/events/registry.ts';
-import { toJson } from '#domain/json.ts';
+import { type Json, toJson } from '#domain/json.ts';
 import type { Outcome } from './ports.ts';
 
 type Requested = DataOf<'gateway/requested'>;
@@ -11,16 +11,20 @@ export const wire = (part: unknown): Requested['params'] =>
   (part === undefined ? {} : toJson(part)) as Requested['params'];
 export const wireBody = (body: unknown): Requested['body'] => toJson(body) as Requested['body'];
 
+const edgeSaid = (body: Json) => ({ success: true, data: body }) as const;
+
 /**
  * The logged outcome with its body decoded by the contract. The body was validated at the edge; it is decoded
  * again because a recorded log is untrusted (P10). A body that does not fit is `lost: contract`, never an exception.
+ * The facts of a call carry no schema. What its epic makes of such an answer is an event, and the reader of a recording
+ * holds every event against its own definition, so a doctored body shows as a divergence.
  */
 export function decodeOutcome<Call extends CallDefinition>(
-  call: Call,
+  call: Call | CallFacts<Call>,
   outcome: DataOf<'gateway/answered'>['outcome'],
 ): Outcome<Call> {
   if (outcome.kind !== 'ok') return outcome;
-  const decoded = call.answer.safeParse(outcome.body);
+  const decoded = 'answer' in call ? call.answer.safeParse(outcome.body) : edgeSaid(outcome.body);
   if (!decoded.success) return { kind: 'lost', cause: 'contract', status: outcome.status };
   return {
     kind: 'ok',

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type * as z from 'zod/mini';
-import type { CallDefinition } from '#domain/contract/call.ts';
+import type { CallDefinition, CallFacts } from '#domain/contract/call.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 
 type Answered = DataOf<'gateway/answered'>['outcome'];
@@ -41,8 +41,14 @@ export interface Ports {
     after(name: string, ms: number): Observable<void>;
   };
   readonly gateway: {
-    /** Emits once. Unsubscribing cancels the interest, never the call (pitfall 36). */
-    call<Call extends CallDefinition>(call: Call, request: Request<Call>): Observable<Outcome<Call>>;
+    /**
+     * Emits once. Unsubscribing cancels the interest, never the call (pitfall 36). A call known by its facts alone is
+     * not decoded a second time: its answer is what the edge let through.
+     */
+    call<Call extends CallDefinition>(
+      call: Call | CallFacts<Call>,
+      request: Request<Call>,
+    ): Observable<Outcome<Call>>;
   };
   readonly random: {
     /** A uniform integer in 0..below-1 from the named stream. */

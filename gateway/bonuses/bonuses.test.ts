@@ -161,7 +161,7 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     await sound();
   });
 
-  it('[BON-01] [BON-03] is used once, however many bets race for it', async () => {
+  it('[BON-01] [BON-03] [P39] is used once, however many bets race for it', async () => {
     const bonuses = [await freeBet(), await boost()];
     for (const [n, bonus] of bonuses.entries()) {
       const slips = Array.from({ length: 12 }, () => bonusSlip(offer, user, [selectionId(n + 1, 0)], bonus));
@@ -268,6 +268,20 @@ describe.each(databases)('bonuses on $name', { timeout: 60_000 }, (database) => 
     expect(plain.receipt?.bonus).toBeUndefined();
     for (const event of [1, 2, 3]) await settle(event, { outcome: 'WON' });
     expect(await cash()).toBe(2_000 - 300 + 2 * 2_830 + 2_700);
+    await sound();
+  });
+
+  it('[BON-04] a boosted price takes stakes up to its own maximum, and pays what it says', async () => {
+    const boosted = { odds: '16/5', boost: { originalOdds: '2/1', maxStake: 500 } };
+    offer.changeSelection(selectionId(1, 0), boosted);
+    const above = await place(slipFor(offer, user, [selectionId(1, 0)], { stake: 501 }));
+    expect(above.errors).toMatchObject([{ type: 'MaxBetOver', maxStake: 500 }]);
+    expect(await place(slipFor(offer, user, [selectionId(1, 0)], { stake: 500 }))).toMatchObject({
+      status: 'SUCCEEDED',
+      receipt: { possibleWinnings: 2_100 },
+    });
+    await settle(1, { outcome: 'WON' });
+    expect(await cash()).toBe(2_000 - 500 + 2_100);
     await sound();
   });
 

@@ -43,40 +43,28 @@ interface Leg {
 
 const refused = ({ reason, selectionId }: GroupFault): Combined => ({ kind: 'refused', reason, selectionId });
 
-/** @param feeds those that are running; asked anew for each price. */
-export function createCombiner(
-  catalogue: Catalogue,
-  feeds: () => readonly Feed[],
-  pricing: BuilderPricing = builderPricing,
-): Combiner {
-  const legOf = (id: SelectionId): Leg | undefined => {
-    const selection = catalogue.selection(id);
-    const market = selection && catalogue.market(selection.marketId);
-    const event = market && catalogue.event(market.eventId);
-    return selection && market && event ? { selection, market, event } : undefined;
-  };
-  const modelOf = (event: EventEntity): EventModel | undefined => {
-    const key = catalogue.eventKey(event.id);
-    if (key === undefined) return undefined;
-    for (const feed of feeds()) {
-      const model = feed.model?.(key);
-      if (model !== undefined) return model;
-    }
-    return undefined;
-  };
-  const keysOf = (legs: readonly Leg[]): string[] =>
-    legs.map(({ selection }) => catalogue.selectionKey(selection.id) ?? '');
-  const candidateOf = ({ selection, market, event }: Leg) => ({
-    selectionId: selection.id,
-    marketId: market.id,
-    eventId: event.id,
-    offered: mayBuild(event, market),
-  });
+const candidateOf = ({ selection, market, event }: Leg) => ({
+  selectionId: selection.id,
+  marketId: market.id,
+  eventId: event.id,
+  offered: mayBuild(event, market),
+});
 
-  const combine = (ids: readonly SelectionId[]): Combined => {
+class ModelCombiner implements Combiner {
+  readonly #catalogue: Catalogue;
+  readonly #feeds: () => readonly Feed[];
+  readonly #pricing: BuilderPricing;
+
+  constructor(catalogue: Catalogue, feeds: () => readonly Feed[], pricing: BuilderPricing) {
+    this.#catalogue = catalogue;
+    this.#feeds = feeds;
+    this.#pricing = pricing;
+  }
+
+  combine(ids: readonly SelectionId[]): Combined {
     const legs: Leg[] = [];
     for (const id of ids) {
-      const leg = legOf(id);
+      const leg = this.#legOf(id);
       if (leg === undefined) return { kind: 'refused', reason: 'notOffered', selectionId: id };
       legs.push(leg);
     }
@@ -89,8 +77,8 @@ export function createCombiner(
       prices.push(odds);
     }
     const [first] = legs;
-    const keys = keysOf(legs);
-    const together = first && modelOf(first.event)?.together(keys);
+    const keys = this.#keysOf(legs);
+    const together = first && this.#modelOf(first.event)?.together(keys);
     if (together === undefined) return { kind: 'refused', reason: 'notOffered', selectionId: null };
     if (together.kind === 'refused') {
       const selectionId = ids[keys.indexOf(together.selection)] ?? null;
@@ -98,36 +86,61 @@ export function createCombiner(
       const reason = together.reason === 'unknown' ? 'noPrice' : together.reason;
       return { kind: 'refused', reason, selectionId };
     }
-    const ofSets = setPrices(together.chances, prices, pricing);
+    const ofSets = setPrices(together.chances, prices, this.#pricing);
     return { kind: 'priced', odds: oddsOfSet(ofSets), prices: ofSets };
-  };
+  }
 
-  return {
-    combine,
-    exclusions(ids) {
-      const legs = ids.flatMap((id) => legOf(id) ?? []);
-      const [first] = legs;
-      if (first === undefined) return [];
-      const chosen = new Set(ids);
-      const markets = new Set(legs.map(({ market }) => market.id));
-      const reasons = new Map(
-        modelOf(first.event)
-          ?.exclusions(keysOf(legs))
-          .map(({ selection, reason }) => [selection, reason]),
+  exclusions(ids: readonly SelectionId[]): ReturnType<Combiner['exclusions']> {
+    const legs = ids.flatMap((id) => this.#legOf(id) ?? []);
+    const [first] = legs;
+    if (first === undefined) return [];
+    const chosen = new Set(ids);
+    const markets = new Set(legs.map(({ market }) => market.id));
+    const reasons = new Map(
+      this.#modelOf(first.event)
+        ?.exclusions(this.#keysOf(legs))
+        .map(({ selection, reason }) => [selection, reason]),
+    );
+    const reasonOf = (market: MarketEntity, id: SelectionId): GroupRefusal | undefined =>
+      markets.has(market.id) ? 'sameMarket' : reasons.get(this.#catalogue.selectionKey(id) ?? '');
+    return first.event.marketIds
+      .flatMap((id) => this.#catalogue.market(id) ?? [])
+      .filter((market) => mayBuild(first.event, market) && market.state !== 'CLOSED')
+      .flatMap((market) =>
+        market.selectionIds
+          .filter((id) => !chosen.has(id))
+          .flatMap((selectionId) => {
+            const reason = reasonOf(market, selectionId);
+            return reason === undefined ? [] : [{ selectionId, reason }];
+          }),
       );
-      return first.event.marketIds
-        .flatMap((id) => catalogue.market(id) ?? [])
-        .filter((market) => mayBuild(first.event, market) && market.state !== 'CLOSED')
-        .flatMap((market) =>
-          market.selectionIds
-            .filter((id) => !chosen.has(id))
-            .flatMap((selectionId) => {
-              const reason = markets.has(market.id)
-                ? 'sameMarket'
-                : reasons.get(catalogue.selectionKey(selectionId) ?? '');
-              return reason === undefined ? [] : [{ selectionId, reason }];
-            }),
-        );
-    },
-  };
+  }
+
+  #legOf(id: SelectionId): Leg | undefined {
+    const selection = this.#catalogue.selection(id);
+    const market = selection && this.#catalogue.market(selection.marketId);
+    const event = market && this.#catalogue.event(market.eventId);
+    return selection && market && event ? { selection, market, event } : undefined;
+  }
+
+  #modelOf(event: EventEntity): EventModel | undefined {
+    const key = this.#catalogue.eventKey(event.id);
+    if (key === undefined) return undefined;
+    for (const feed of this.#feeds()) {
+      const model = feed.model?.(key);
+      if (model !== undefined) return model;
+    }
+    return undefined;
+  }
+
+  #keysOf(legs: readonly Leg[]): string[] {
+    return legs.map(({ selection }) => this.#catalogue.selectionKey(selection.id) ?? '');
+  }
 }
+
+/** @param feeds those that are running; asked anew for each price. */
+export const createCombiner = (
+  catalogue: Catalogue,
+  feeds: () => readonly Feed[],
+  pricing: BuilderPricing = builderPricing,
+): Combiner => new ModelCombiner(catalogue, feeds, pricing);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from '#domain/config/defaults.ts';
-import { SQUADS } from '#domain/contract/squads.ts';
+import { SQUADS } from '#domain/contract/squads-query.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
 import { ModelledFeed } from '../testing/modelled-match.ts';

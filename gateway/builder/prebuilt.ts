@@ -1,12 +1,8 @@
 import type * as z from 'zod/mini';
 import type { EventId, SelectionId } from '#domain/brand.ts';
 import { builderGroupOf, mayBuild } from '#domain/builder/rules.ts';
-import {
-  type BuilderAcca,
-  type getBetBuilderAcca,
-  type getWidgets,
-  SQUADS,
-} from '#domain/contract/squads.ts';
+import type { BuilderAcca, getBetBuilderAcca, getWidgets } from '#domain/contract/squads.ts';
+import { SQUADS } from '#domain/contract/squads-query.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
 import { fractionalText, parseOddsText } from '#domain/odds/parse-odds.ts';

@@ -139,7 +139,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...bettingHandlers(services),
     ...accountHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
-    ...bonusHandlers(services.bonuses),
+    ...bonusHandlers(services.bonuses, services.view),
     ...squadsHandlers(services.view),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));

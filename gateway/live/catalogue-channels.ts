@@ -1,5 +1,6 @@
 import type { EventId, MarketId, SelectionId } from '#domain/brand.ts';
-import { type Channel, dataVersion } from '#domain/contract/channels.ts';
+import type { Channel } from '#domain/contract/channel-path.ts';
+import { dataVersion } from '#domain/contract/data-version.ts';
 import type { Entities, EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { Catalogue, CatalogueDelta } from '../core/catalogue.ts';
 import { catalogueBody, pricesBody, removeBody } from './message-bodies.ts';

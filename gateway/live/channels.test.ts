@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
-import { dataVersion } from '#domain/contract/channels.ts';
+import { dataVersion } from '#domain/contract/data-version.ts';
 import { WireMessage } from '#domain/contract/live.ts';
 import { RawClient } from '../testing/raw-client.ts';
 import { type SmallGateway, startSmallGateway } from '../testing/small-gateway.ts';

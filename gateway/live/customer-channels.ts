@@ -1,5 +1,5 @@
 import type { UserId } from '#domain/brand.ts';
-import type { Channel } from '#domain/contract/channels.ts';
+import type { Channel } from '#domain/contract/channel-path.ts';
 import type { Accounts, CustomerChange, CustomerSession, MyBets } from '../services.ts';
 import { wireJsonOf } from '../wire-json.ts';
 import { betsBody, placementBody } from './message-bodies.ts';

@@ -1,4 +1,5 @@
-import { CHANNELS, type Channel, parseChannel, SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
+import { type Channel, parseChannel } from '#domain/contract/channel-path.ts';
+import { CHANNELS, SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import type { CustomerChange } from '../services.ts';
 import type { SubscribeResult, Topics } from './bayeux-server.ts';

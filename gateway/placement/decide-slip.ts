@@ -1,7 +1,7 @@
 import { type LineOdds, possiblePlaceReturns, possibleReturns } from '#domain/bet/line-odds.ts';
 import { partsReturn } from '#domain/bonus/bet-bonus.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
-import { minorText } from '#domain/money/parse-money.ts';
+import { minorText, money } from '#domain/money/parse-money.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import { bonusFaults, bonusOf } from './decide-bonus.ts';
@@ -42,6 +42,16 @@ function stakeFaults(slip: PlacementSlip, kind: KindRules, limits: BettingLimits
     });
   }
   return faults;
+}
+
+/** A boosted price is offered up to a stake of its own (BON-04). */
+function boostedPriceFaults(slip: PlacementSlip, views: readonly (LegView | undefined)[]): Fault[] {
+  return views.flatMap((view) => {
+    const most = view?.selection.boost?.maxStake ?? null;
+    if (view === undefined || most === null || slip.stake <= most) return [];
+    const message = 'The stake is too high for this boosted price.';
+    return [{ type: 'MaxBetOver' as const, message, selectionId: view.selection.id, maxStake: money(most) }];
+  });
 }
 
 /**
@@ -96,6 +106,7 @@ export function slipFaults(
     ...shape,
     ...kind.combinationFaults(views),
     ...stakeFaults(slip, kind, limits),
+    ...boostedPriceFaults(slip, views),
     ...(shape.length > 0 ? [] : figureFaults(slip, kind, views, limits)),
   ];
 }

@@ -5,6 +5,8 @@ import type { SelectionId } from '#domain/brand.ts';
 import { type BetKind, type calculateBets, TotalOdds } from '#domain/contract/betting.ts';
 import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { oddsText, totalText } from '#domain/odds/display-odds.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
@@ -62,6 +64,10 @@ function displayTotal(legs: readonly Leg[], win: Fraction | null, { oddsFormat }
     : totalText(win, oddsFormat);
 }
 
+/** A boosted price has a largest stake of its own (BON-04). */
+const withinBoosts = (most: Money, legs: readonly Leg[]): Money =>
+  money(Math.min(most, ...legs.flatMap(({ selection }) => selection.boost?.maxStake ?? [])));
+
 /**
  * Odds and limits of one bet; undefined for a kind that is not booked and for legs that are no such bet. A leg without
  * a fixed price (SP) makes the total unknown; so does one that cannot be bet on at all. Each-way counts only where
@@ -99,7 +105,10 @@ export function detailOf(
     // What placement would accept: the same function decides there.
     maxStake:
       asker.isCustomer && isPriced(legs)
-        ? maximumStake(limits, asker.currency, allLines(odds) ?? undefined, lines * (eachWay ? 2 : 1))
+        ? withinBoosts(
+            maximumStake(limits, asker.currency, allLines(odds) ?? undefined, lines * (eachWay ? 2 : 1)),
+            legs,
+          )
         : null,
     minStake: limitOf(rules.minimumStake(limits), asker.currency),
     totalOdds: wireTotal(odds.win),

@@ -7,7 +7,8 @@ import { daysLeft, FREE_BET_NOTICE, isNewFreeBet, withoutBrandPrefix } from '#do
 import { BRANDS } from '#domain/config/defaults.ts';
 import type { FreeBet } from '#domain/contract/bonuses.ts';
 import type { Money } from '#domain/money/money.ts';
-import { totalText } from '#domain/odds/display-odds.ts';
+import { priceText, totalText } from '#domain/odds/display-odds.ts';
+import type { Fraction } from '#domain/odds/fraction.ts';
 
 export interface FreeBetView {
   readonly id: string;
@@ -62,6 +63,14 @@ function freeBetView(context: SlipContext) {
   });
 }
 
+/** The price of a single as it stands at its leg (6/4 stays 6/4), else the total. */
+function beforeText({ legs }: BetFigures, total: Fraction, { oddsFormat }: SlipContext): string {
+  const [only, another] = legs;
+  return only !== undefined && another === undefined
+    ? priceText(only.quote.price, oddsFormat)
+    : totalText(total, oddsFormat);
+}
+
 function boostView(slip: SlipState, context: SlipContext, bet: BetFigures): ProfitBoostView | null {
   const boost = profitBoostFor(slip, context, bonusBet(bet));
   if (boost === undefined || bet.totalOdds === null || slip.freeBets[bet.stakeId] !== undefined) return null;
@@ -76,7 +85,7 @@ function boostView(slip: SlipState, context: SlipContext, bet: BetFigures): Prof
     percentage,
     on,
     maxStake,
-    before: totalText(bet.totalOdds, context.oddsFormat),
+    before: beforeText(bet, bet.totalOdds, context),
     after: totalText(boostedTotal(bet.totalOdds, percentage), context.oddsFormat),
     aboveMaximum: on && maxStake !== null && unitOf(bet.stake) > maxStake,
   };

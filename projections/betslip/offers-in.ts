@@ -4,7 +4,8 @@ import type { SelectionId } from '#domain/brand.ts';
 import { mayBuild } from '#domain/builder/rules.ts';
 import { availabilityOf } from '#domain/market/availability.ts';
 import type { MarketEntity } from '#domain/market/entities.ts';
-import { Odds, type Price } from '#domain/odds/odds.ts';
+import type { Price } from '#domain/odds/odds.ts';
+import { oddsOf } from '#domain/odds/parse-odds.ts';
 import type { EntitiesState } from '../entities/entities-state.ts';
 import { eventById, marketById, replacementOf, selectionById } from '../entities/selectors.ts';
 import type { HeldPrice, PriceTable } from '../prices/table.ts';
@@ -19,8 +20,8 @@ const NO_NEWS = -1;
 
 function priceOf(held: HeldPrice | undefined): Price {
   if (held?.startingPrice === true) return { kind: 'startingPrice' };
-  const odds = Odds.safeParse(held?.odds);
-  return odds.success ? { kind: 'fixed', odds: odds.data } : { kind: 'none' };
+  const odds = oddsOf(held?.odds);
+  return odds === undefined ? { kind: 'none' } : { kind: 'fixed', odds };
 }
 
 /** Taken away by the feed: over, whatever else is known (LIV-07). */

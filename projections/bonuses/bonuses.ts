@@ -1,17 +1,8 @@
-import type { StakeId } from '#domain/betslip/slip.ts';
-import { type HeldBonuses, NOTHING_HELD } from '#domain/bonus/held-bonuses.ts';
 import { projection } from '../projection.ts';
-
-export interface BonusesState {
-  readonly held: HeldBonuses;
-  /** The stake box whose free bets are being looked at; null while the list is closed. */
-  readonly choosingFor: StakeId | null;
-}
-
-const initial: BonusesState = { held: NOTHING_HELD, choosingFor: null };
+import { type BonusesState, NO_BONUSES } from './bonuses-state.ts';
 
 /** Free bets and boosts of the customer, and the list of them when it is open (BON-01, BON-02). */
-export const bonuses = projection<BonusesState>(1, initial, {
+export const bonuses = projection<BonusesState>(1, NO_BONUSES, {
   'bonuses/loaded': (state, { data, at }) => {
     const { checkedAt } = state.held;
     const kept = data.bonuses.freeBets.flatMap(({ id }) => {
@@ -34,5 +25,5 @@ export const bonuses = projection<BonusesState>(1, initial, {
   'betslip/legsRemoved': (state) => {
     state.choosingFor = null;
   },
-  'session/ended': () => initial,
+  'session/ended': () => NO_BONUSES,
 });

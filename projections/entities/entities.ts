@@ -1,5 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit';
-import { parseChannel } from '#domain/contract/channels.ts';
+import { parseChannel } from '#domain/contract/channel-path.ts';
 import type { LiveMessage } from '#domain/contract/live.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { Entities } from '#domain/market/entities.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit';
-import type { Channel } from '#domain/contract/channels.ts';
+import type { Channel } from '#domain/contract/channel-path.ts';
 import type { Entities, SelectionEntity } from '#domain/market/entities.ts';
 import type { EntitiesState } from './entities-state.ts';
 import { load } from './load.ts';

@@ -7,7 +7,8 @@ import { LEG_SIGNS } from '#domain/my-bets/leg-state.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { epics } from '#effects/epics.ts';
 import { lost, ok, scriptedWorld } from '#property-tests/scripted-world.ts';
-import { type MyBetsState, myBets } from './my-bets.ts';
+import { myBets } from './my-bets.ts';
+import type { MyBetsState } from './my-bets-state.ts';
 import { selectOpenBetEvents, selectOpenBets, selectSettledBets } from './select-my-bets.ts';
 
 const wireBet = (id: string, changed: object = {}) => ({

@@ -3,32 +3,7 @@ import type { BetId } from '#domain/brand.ts';
 import { compareOpen, compareSettled, newerBet } from '#domain/my-bets/bet-order.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { projection } from '../projection.ts';
-
-/** `loading` the first time, `refreshing` when something is already shown. */
-export type ListStatus = 'idle' | 'loading' | 'refreshing' | 'ready' | 'failed';
-
-export interface MyBetsState {
-  readonly bets: { readonly [betId: string]: MyBet };
-  readonly open: { readonly ids: readonly BetId[]; readonly status: ListStatus };
-  readonly settled: {
-    readonly ids: readonly BetId[];
-    readonly status: ListStatus;
-    /** Cursor of the next page; null when the end is reached. */
-    readonly next: string | null;
-    /** The cursor asked with last, so that a failed page can be asked again. */
-    readonly nextBackup: string | null;
-  };
-  readonly details: { readonly betId: BetId | null; readonly status: ListStatus | 'notFound' };
-  readonly unsettledCount: number | null;
-}
-
-const initial: MyBetsState = {
-  bets: {},
-  open: { ids: [], status: 'idle' },
-  settled: { ids: [], status: 'idle', next: null, nextBackup: null },
-  details: { betId: null, status: 'idle' },
-  unsettledCount: null,
-};
+import { type MyBetsState, noBets } from './my-bets-state.ts';
 
 type State = Draft<MyBetsState>;
 
@@ -56,7 +31,7 @@ function withinSettled(state: State, bet: MyBet): boolean {
   return held !== undefined && compareSettled(bet, held) < 0;
 }
 
-export const myBets = projection<MyBetsState>(1, initial, {
+export const myBets = projection<MyBetsState>(1, noBets, {
   'myBets/listRequested': (state, { data }) => {
     if (data.list === 'details') {
       const known = data.betId !== undefined && state.bets[data.betId] !== undefined;
@@ -112,6 +87,6 @@ export const myBets = projection<MyBetsState>(1, initial, {
     state.unsettledCount = data.count;
   },
   // Whose bets these were is nobody's business after the logout (SES-08).
-  'session/logoutRequested': () => initial,
-  'session/loginRequested': () => initial,
+  'session/logoutRequested': () => noBets,
+  'session/loginRequested': () => noBets,
 });

@@ -1,4 +1,4 @@
-import type { MyBetsState } from './my-bets.ts';
+import type { MyBetsState } from './my-bets-state.ts';
 
 /** For the badge; null while unknown. */
 export const selectUnsettledCount = (state: {

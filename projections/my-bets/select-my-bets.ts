@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { BetId, EventId } from '#domain/brand.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
-import type { MyBetsState } from './my-bets.ts';
+import type { MyBetsState } from './my-bets-state.ts';
 
 export interface MyBetsSlice {
   readonly myBets: MyBetsState;

@@ -10,6 +10,7 @@ import { mayFollow } from '#domain/placement/step-machine.ts';
 import { projection } from '../projection.ts';
 import { eachBet } from './each-bet.ts';
 import { heldFolds, settleHold } from './fold-held.ts';
+import { gateFolds } from './gate.ts';
 
 type State = Draft<PlacementState>;
 
@@ -141,9 +142,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
     move(state, 'before');
   },
   'placement/stepChanged': (state, { data }) => move(state, data.step),
-  'placement/gateMoved': (state, { data }) => {
-    state.gateOpen = data.open;
-  },
+  ...gateFolds,
   'betslip/legAdded': selectionsChanged,
   'betslip/legsAdded': selectionsChanged,
   'betslip/legsRemoved': (state, { data }) => {

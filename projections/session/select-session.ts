@@ -1,6 +1,6 @@
 import { isLoggedIn } from '#domain/session/logged-in.ts';
 import { type ConfigSlice, selectMaintenance } from '../config/select-config.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState } from './session-state.ts';
 
 export interface SessionSlice extends ConfigSlice {
   readonly session: SessionState;

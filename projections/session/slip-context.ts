@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { wagerBlockOf } from '#domain/betslip/wager-block.ts';
-import type { BonusesState } from '../bonuses/bonuses.ts';
+import type { BonusesState } from '../bonuses/bonuses-state.ts';
 import { selectConfig, selectMaintenance } from '../config/select-config.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import type { LiveState } from '../live/live.ts';

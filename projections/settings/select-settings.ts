@@ -1,7 +1,7 @@
 import type { AcceptOddsChange, OddsFormat } from '#domain/contract/betting.ts';
 import type { Settings } from '#domain/settings/settings.ts';
 import { type ConfigSlice, selectConfig } from '../config/select-config.ts';
-import type { SettingsState } from './settings.ts';
+import type { SettingsState } from './settings-state.ts';
 
 export interface SettingsSlice extends ConfigSlice {
   readonly settings: SettingsState;

@@ -1,24 +1,8 @@
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts';
-import type { Settings } from '#domain/settings/settings.ts';
 import { projection } from '../projection.ts';
+import { nothingChosen, type SettingsState } from './settings-state.ts';
 
-export interface SettingsState {
-  readonly settings: Settings;
-  /** Whose they are. A guest's live in the log alone (SET-02). */
-  readonly owner: 'default' | 'guest' | 'account';
-  /** What the account holds, to fall back on when a change is refused (SET-01). */
-  readonly saved: Settings | null;
-  readonly saveFailed: boolean;
-}
-
-const initial: SettingsState = {
-  settings: DEFAULT_SETTINGS,
-  owner: 'default',
-  saved: null,
-  saveFailed: false,
-};
-
-export const settings = projection<SettingsState>(1, initial, {
+export const settings = projection<SettingsState>(1, nothingChosen, {
   'settings/loaded': (_state, { data }) => ({
     settings: data.settings,
     saved: data.settings,

@@ -1,7 +1,7 @@
 import type { Balance } from '#domain/contract/account.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { GBP } from '#domain/money/parse-money.ts';
-import type { UserState } from './user.ts';
+import type { UserState } from './user-state.ts';
 
 export interface UserSlice {
   readonly user: UserState;

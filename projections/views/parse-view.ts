@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CallDefinition } from '#domain/contract/call.ts';
+import type { CallDefinition, CallFacts } from '#domain/contract/call.ts';
 import type { Json } from '#domain/json.ts';
 import { viewKey } from './view-key.ts';
 import type { View, ViewsState } from './views.ts';
@@ -19,12 +19,15 @@ const absent = { kind: 'absent' } as const;
 /** The part of the state behind a screen; a plain look-up, so select this and read it with `readView`. */
 export const viewOf = (
   state: ViewsState,
-  call: CallDefinition,
+  call: CallFacts,
   query?: Readonly<Record<string, Json | undefined>>,
 ): View | undefined => state.byKey[viewKey(call.name, query)];
 
 /** The body was validated by the call's contract at the edge, and by the reader of a recording. */
-export function readView<Call extends CallDefinition>(_call: Call, view: View | undefined): ReadView<Call> {
+export function readView<Call extends CallDefinition>(
+  _call: Call | CallFacts<Call>,
+  view: View | undefined,
+): ReadView<Call> {
   if (view === undefined) return absent;
   const result = view.result as ResultOf<Call> | null;
   if (view.status === 'ready' && result !== null) return { kind: 'ready', view, result };

@@ -1,8 +1,7 @@
-import { EventId } from '#domain/brand.ts';
-import { catalogueCalls } from '#domain/contract/catalogue.ts';
-import { getWidgets } from '#domain/contract/squads.ts';
+import { catalogueFacts } from '#domain/contract/first-calls.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { isJsonList, type Json } from '#domain/json.ts';
+import { eventIdOf } from '#domain/parse-ids.ts';
 import { projection } from '../projection.ts';
 import { viewKey } from './view-key.ts';
 
@@ -36,7 +35,7 @@ export interface ViewsState {
   readonly page: string;
 }
 
-const VIEW_CALLS: ReadonlySet<string> = new Set([...catalogueCalls, getWidgets].map((call) => call.name));
+const VIEW_CALLS: ReadonlySet<string> = new Set(catalogueFacts.map((call) => call.name));
 const initial: ViewsState = { byKey: {}, asked: {}, page: '' };
 const unasked = { result: null, eventIds: [], failure: null, loadedAt: null };
 
@@ -133,4 +132,4 @@ function collect(value: Json, found: Set<number>): void {
   }
 }
 
-const isEventId = (value: Json): value is number => EventId.safeParse(value).success;
+const isEventId = (value: Json): value is number => eventIdOf(value) !== undefined;

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import type { BetBonus } from '#domain/bonus/bet-bonus.ts';
 import { NOTHING_HELD } from '#domain/bonus/held-bonuses.ts';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
-import type { PlacementSlip } from '#domain/contract/betting.ts';
+import { type PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import { FreeBet, ProfitBoost } from '#domain/contract/bonuses.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { fractionalText, packOdds } from '#domain/odds/parse-odds.ts';
+import { receiptFaults } from '#domain/placement/verify-receipt.ts';
 import { decide } from '#gateway/placement/decide.ts';
-import { fixed, json, offerOf, Rig } from './rig.ts';
+import { accepted, fixed, json, offerOf, Rig } from './rig.ts';
 
 const { betslip } = defaultAppConfig('slipstream');
 const limits = {
@@ -139,6 +140,13 @@ it('[BON-01] [BON-03] [BON-05] [T11] every slip struck with a bonus is one the g
         seen.add(`${decision.terms.bonus?.kind} ${eachWay}`);
         expect(decision.terms.possibleWinnings).toBe(slip.possibleWinnings);
         expect(slip.eachWay).toBe(eachWay);
+        const { bonus } = decision.terms;
+        const { receipt } = accepted(slip);
+        const struck = { ...receipt, ...(bonus === null ? {} : { bonus }) };
+        expect(receiptFaults(slip, Receipt.parse(struck), () => true)).toEqual([]);
+        if (kind === 'accaBoost') return;
+        const other = { ...receipt, bonus: { ...bonus, id: 'another' } };
+        expect(receiptFaults(slip, Receipt.parse(other), () => true)).toContain('bonus');
         if (kind === 'freeBet') expect(slip.stake).toBe(eachWay ? Math.floor(amount / 2) : amount);
       },
     ),

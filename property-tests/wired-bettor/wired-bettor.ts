@@ -8,6 +8,7 @@ import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts'
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
+import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
 import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import type { LiveClient } from '#src/platform/live/live-interpreter.ts';
@@ -83,6 +84,7 @@ export class WiredBettor {
     });
     const http = createHttpInterpreter({
       calls,
+      contract: Promise.resolve({ calls, decodeAnswer }),
       vault: this.#vault,
       trust: createTrustStore({ getItem: () => null, setItem: () => undefined }),
       sender: () => ({

@@ -7,7 +7,10 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { screens } from './screens.tsx';
 
 const dead = () => import('#src/features/not-found/not-found-page.tsx');
-const NotFound = lazy(() => dead().then((module) => ({ default: module.NotFoundPage })));
+const NotFound = lazy(async () => {
+  const [module] = await Promise.all([dead(), loadTexts([])]);
+  return { default: module.NotFoundPage };
+});
 const NotBuilt = lazy(async () => {
   const [module] = await Promise.all([dead(), loadTexts(['routes'])]);
   return { default: module.NotBuiltPage };
@@ -35,7 +38,7 @@ export function CurrentPage() {
       </Place>
     );
   }
-  const Screen = isBuilt(key) ? screens[key] : undefined;
+  const Screen = isBuilt(key) ? screens[key].Component : undefined;
   return (
     <Place key={`${key}/${id}`}>
       {Screen === undefined ? <NotBuilt page={`route.${key}`} /> : <Screen />}

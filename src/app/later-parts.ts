@@ -1,10 +1,17 @@
 import { accountCalls } from '#domain/contract/account.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
+import { bonusCalls } from '#domain/contract/bonuses.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 
 /** The rules of slip, placement and account, and the calls they make: not needed to look around. */
 export { laterEpics } from '#effects/later-epics.ts';
+export { rootReducer } from '#projections/root.ts';
 
 /** A new area of the contract is a new line here. */
-export const laterCalls: readonly CallDefinition[] = [...bettingCalls, ...myBetsCalls, ...accountCalls];
+export const laterCalls: readonly CallDefinition[] = [
+  ...bettingCalls,
+  ...myBetsCalls,
+  ...accountCalls,
+  ...bonusCalls,
+];

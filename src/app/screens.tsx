@@ -1,18 +1,24 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { BuiltRouteKey } from '#domain/navigation/routes.ts';
+import { type BuiltRouteKey, isBuilt, matchPath } from '#domain/navigation/routes.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 import type { TextArea } from '#src/text/text-areas.ts';
 
-type Screen = LazyExoticComponent<ComponentType>;
+interface Screen {
+  readonly Component: LazyExoticComponent<ComponentType>;
+  /** Begins to fetch it, with its texts. */
+  readonly load: () => Promise<unknown>;
+}
 const screen = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
   texts: readonly TextArea[] = [],
-): Screen =>
-  lazy(async () => {
+): Screen => {
+  const fetched = async () => {
     const [module] = await Promise.all([load(), loadTexts(texts)]);
     return { default: module[name] };
-  });
+  };
+  return { Component: lazy(fetched), load: fetched };
+};
 
 const sports = () => import('#src/features/sports/sports-page.tsx');
 const myBets = () => import('#src/features/my-bets/my-bets-page.tsx');
@@ -53,3 +59,12 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   ),
   horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', ['racing', 'event']),
 };
+
+/**
+ * Fetches the screen of an address before there is a log that says so: what the visitor will most likely see first is on
+ * its way while the log is opened. A failure here is the screen's own to report, when it is rendered.
+ */
+export function expectScreen(path: string): void {
+  const { key } = matchPath(path);
+  if (key !== 'notFound' && isBuilt(key)) screens[key].load().catch(() => undefined);
+}

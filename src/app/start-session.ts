@@ -1,23 +1,27 @@
 import { from } from 'rxjs';
+import type { CallFacts } from '#domain/contract/call.ts';
+import { catalogueFacts, getAppConfig } from '#domain/contract/first-calls.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { waitsForLater } from '#effects/waits-for-later.ts';
-import { type RootState, rootReducer } from '#projections/root.ts';
+import { firstReducer } from '#projections/first-reducer.ts';
+import type { RootState } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
-import { browserWait, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
+import { browserWait, type Contract, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
 import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
 import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
 import { browserRandom, createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
+import { rememberedSession } from '#src/platform/storage/tab-session.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 import { textAreas } from '#src/text/text-areas.ts';
 import type * as laterParts from './later-parts.ts';
-import { spokenCalls } from './spoken-calls.ts';
+import { expectScreen } from './screens.tsx';
 
 const LOCALE = 'en-GB';
 const LIVE_PATH = '/cometd';
@@ -36,45 +40,65 @@ const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 /** `?brand=` opens a new log for another of the demonstration's brands; an unknown one is the default. */
 const brandOfPage = (): string => brandOf(new URLSearchParams(window.location.search).get('brand') ?? '').id;
 
-const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
-
-const LATER_RETRY_MS = 2_000;
+const RETRY_MS = 2_000;
 
 type LaterParts = typeof laterParts;
 
-/** With the texts of what they lead to. Without them nothing can be pressed, so it is tried until they are here. */
-const loadLater = (): Promise<LaterParts> =>
-  Promise.all([import('./later-parts.ts'), loadTexts(textAreas)]).then(
-    ([parts]) => parts,
-    (error: unknown) => {
-      console.error(error);
-      return new Promise<LaterParts>((resolve) => setTimeout(() => resolve(loadLater()), LATER_RETRY_MS));
-    },
-  );
+/** Without these parts nothing can be pressed or read, so they are asked for until they are here. */
+const untilHere = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch((error: unknown) => {
+    console.error(error);
+    return new Promise<Part>((resolve) => setTimeout(() => resolve(untilHere(load)), RETRY_MS));
+  });
 
-/** A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every epic is there. */
+/** With the texts of what they lead to. */
+const loadLater = async (): Promise<LaterParts> => {
+  const [parts] = await Promise.all([import('./later-parts.ts'), loadTexts(textAreas)]);
+  return parts;
+};
+
+/** What the first epics ask for. */
+const firstCalls: readonly CallFacts[] = [getAppConfig, ...catalogueFacts];
+const loadContract = (): Promise<Contract> => import('./first-contract.ts');
+
+/** A runtime on a new log, or going on where the recovered one ended: then there may be a slip, so every rule is there. */
 async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Runtime> {
   const onDefect = (error: unknown): void => console.error(error);
-  const shared = { header: log.header, clock, reducer: fold, onDefect };
+  const shared = { header: log.header, clock, onDefect };
+  const rules = later.then(({ laterEpics, rootReducer }) => ({
+    epics: laterEpics,
+    reducer: (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event),
+  }));
   const [first, ...rest] = log.recovered ?? [];
   if (first === undefined) {
-    const epics = from(later.then(({ laterEpics }) => laterEpics));
-    return createRuntime({ ...shared, epics: firstEpics, later: { epics, waits: waitsForLater } });
+    return createRuntime({
+      ...shared,
+      reducer: firstReducer,
+      epics: firstEpics,
+      later: { rules: from(rules), waits: waitsForLater },
+    });
   }
-  const options = { ...shared, epics: { ...firstEpics, ...(await later).laterEpics } };
+  const { epics, reducer: fold } = await rules;
+  const options = { ...shared, reducer: fold, epics: { ...firstEpics, ...epics } };
   const { seq, commit, mono } = rest.at(-1) ?? first;
   const state = rest.reduce<RootState>(fold, fold(undefined, first));
   return createRuntime({ ...options, resume: { state, position: { seq, commit, mono } } });
 }
 
 /** Who performs what epics ask for (P4). Only here; the replay console has none of them (P10). */
-function attachInterpreters(runtime: Runtime, vault: Vault, later: Promise<LaterParts>): void {
+function attachInterpreters(
+  runtime: Runtime,
+  vault: Vault,
+  contract: Promise<Contract>,
+  later: Promise<LaterParts>,
+): void {
   runtime.attach(createTimerInterpreter(browserTimers));
   runtime.attach(createRandomInterpreter(browserRandom));
   runtime.attach(createAddressBar(window));
   runtime.attach(
     createHttpInterpreter({
-      calls: spokenCalls,
+      calls: firstCalls,
+      contract,
       laterCalls: later.then(({ laterCalls }) => laterCalls),
       vault,
       trust: createTrustStore({
@@ -117,18 +141,31 @@ async function connectLive(runtime: Runtime, later: Promise<unknown>): Promise<(
 
 /** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
 export async function startSession(): Promise<Session> {
-  const later = loadLater();
-  const log = await openLog({
+  let keeperRuns = (): void => undefined;
+  const keeper = new Promise<void>((resolve) => {
+    keeperRuns = resolve;
+  });
+  const opening = openLog({
     build,
     brand: brandOfPage(),
     locale: LOCALE,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     clock,
+    onKeeper: () => keeperRuns(),
   });
+  // In the order in which they are waited for: the first paint waits for the log, the first prices for screen and
+  // contract, the first press for the rest. A session that goes on is not painted without every rule.
+  const contract = keeper.then(() => {
+    expectScreen(window.location.pathname);
+    return untilHere(loadContract);
+  });
+  const goesOn = rememberedSession(() => window.sessionStorage) !== null;
+  const later = (goesOn ? keeper : contract).then(() => untilHere(loadLater));
+  const log = await opening;
   const runtime = await runtimeOn(log, later);
   const vault = createVault();
   const detachLog = log.attach(runtime);
-  attachInterpreters(runtime, vault, later);
+  attachInterpreters(runtime, vault, contract, later);
   const live = connectLive(runtime, later).catch((error: unknown) => {
     // Without live prices the page says so after a while; nothing else depends on them.
     console.error(error);

@@ -1,14 +1,12 @@
 import type { Messages } from '@lingui/core';
-import browse from './en-gb/browse.json';
-import routes from './en-gb/routes.json';
 import shell from './en-gb/shell.json';
 import type { LaterId } from './text-areas.ts';
 
 /**
- * The texts of the shell and of the pages that a visitor comes to first, by id, as ICU messages in `en-gb/`. All
- * others come with the screens that need them (`text-areas.ts`). The build turns messages into their compiled form.
+ * The texts of the shell, by id, as ICU messages in `en-gb/`. All others come with the screens that need them, in the same
+ * breath as their code (`text-areas.ts`). The build turns messages into their compiled form.
  */
-const enGb = { ...browse, ...routes, ...shell };
+const enGb = shell;
 
 /** A wrong id does not compile. */
 export type MessageId = keyof typeof enGb | LaterId | 'brand.name' | 'brand.tagline';

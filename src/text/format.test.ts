@@ -5,9 +5,11 @@ import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { currentCatalogue } from './catalogue.ts';
 import { londonDay, moneyText, timeText } from './format.ts';
+import { loadTexts } from './later-texts.ts';
 import { spokenOdds } from './odds-text.ts';
 import { createText } from './text.ts';
 
+await loadTexts([]);
 const t = createText('en-GB', currentCatalogue());
 const odds = (text: string) => parseOddsText(text)!;
 

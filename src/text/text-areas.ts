@@ -2,6 +2,7 @@ import type account from './en-gb/account.json';
 import type bets from './en-gb/bets.json';
 import type betslip from './en-gb/betslip.json';
 import type bonuses from './en-gb/bonuses.json';
+import type browse from './en-gb/browse.json';
 import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
@@ -17,6 +18,8 @@ export const areas = {
   bets: () => import('./en-gb/bets.json'),
   betslip: () => import('./en-gb/betslip.json'),
   bonuses: () => import('./en-gb/bonuses.json'),
+  /** Shared by all pages: prices, states, titles. */
+  browse: () => import('./en-gb/browse.json'),
   builder: () => import('./en-gb/builder.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
@@ -32,6 +35,7 @@ export type LaterId = keyof (typeof account &
   typeof bets &
   typeof betslip &
   typeof bonuses &
+  typeof browse &
   typeof builder &
   typeof event &
   typeof myBets &
@@ -45,6 +49,7 @@ export const textAreas: readonly TextArea[] = [
   'bets',
   'betslip',
   'bonuses',
+  'browse',
   'builder',
   'event',
   'myBets',

@@ -4,6 +4,7 @@
  *   npm run contract -- --missing  only calls and channels that answer "not implemented"
  */
 import { calls } from '#domain/contract/calls.ts';
+import { CHANNEL_NAMES, CHANNEL_PARTS } from '#domain/contract/channel-names.ts';
 import { CHANNELS } from '#domain/contract/channels.ts';
 
 const known = new Set(['--missing']);
@@ -22,9 +23,10 @@ for (const call of listed) {
     `${state}  ${call.method.padEnd(4)} ${call.path.padEnd(38)} ${call.auth.padEnd(8)} ${call.name.padEnd(24)} ${call.source}`,
   );
 }
-const channels = Object.entries(CHANNELS).filter(([, channel]) => !onlyMissing || !channel.implemented);
-for (const [name, channel] of channels) {
-  const path = `/${[name, ...channel.parts.map((part) => `{${part}}`)].join('/')}`;
+const channels = CHANNEL_NAMES.filter((name) => !onlyMissing || !CHANNELS[name].implemented);
+for (const name of channels) {
+  const channel = CHANNELS[name];
+  const path = `/${[name, ...CHANNEL_PARTS[name].map((part) => `{${part}}`)].join('/')}`;
   console.log(
     `${channel.implemented ? 'yes' : '501'}  LIVE ${path.padEnd(38)} ${channel.auth.padEnd(8)} ${channel.doc}`,
   );

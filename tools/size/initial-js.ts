@@ -4,8 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const gateKilobytes = 130;
-/** Where it stands. It must not grow: lower this with every saving, never raise it, and drop it once the gate is reached. */
-const heldKilobytes = 149;
 const aimKilobytes = 108;
 
 /** What the browser must fetch before the first screen: module scripts and what the page preloads for them. */
@@ -34,11 +32,11 @@ function main(): void {
   }
   const kilobytes = total / 1000;
   console.log(
-    `Initial JavaScript ${kilobytes.toFixed(1)} kB gzip (gate ${gateKilobytes}, held at ${heldKilobytes} until it is reached, aim ${aimKilobytes}, ` +
+    `Initial JavaScript ${kilobytes.toFixed(1)} kB gzip (gate ${gateKilobytes}, aim ${aimKilobytes}, ` +
       `${(kilobytes - aimKilobytes).toFixed(1)} from the aim)`,
   );
   // No script at all would mean that this check reads the page wrongly.
-  if (scripts.length === 0 || kilobytes > heldKilobytes) process.exitCode = 1;
+  if (scripts.length === 0 || kilobytes > gateKilobytes) process.exitCode = 1;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

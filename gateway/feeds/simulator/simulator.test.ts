@@ -107,7 +107,7 @@ const overOrUnder = (score: Score, line: string | undefined) =>
 function winnersOf(market: MarketEntity, { final, half, goals }: Account): string[] | 'VOID' {
   const { type, line } = market;
   const start = Number(/\((?:.*) ([+-]\d)\)$/.exec(market.name)?.[1] ?? 0);
-  if (type === 'MATCH_ODDS') return [word(final)];
+  if (type === 'MATCH_ODDS' || type === 'PRICE_BOOST') return [word(final)];
   if (type === 'HALF_TIME') return [word(half)];
   if (type === 'DRAW_NO_BET') return word(final) === 'DRAW' ? 'VOID' : [word(final)];
   if (type === 'DOUBLE_CHANCE') {

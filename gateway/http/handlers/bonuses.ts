@@ -1,6 +1,9 @@
 import { getUserBonuses } from '#domain/contract/bonuses.ts';
+import { getPriceBoosts } from '#domain/contract/browse.ts';
 import * as contract from '#domain/contract/messages.ts';
 import type { Bonuses } from '../../services.ts';
+import { priceBoostsView } from '../../views/price-boosts.ts';
+import type { ViewContext } from '../../views/view-context.ts';
 import { notFound } from '../call-refused.ts';
 import { type Implementation, implement, sessionOf } from '../implementation.ts';
 
@@ -10,7 +13,8 @@ async function doneOr404(work: Promise<boolean>): Promise<{ resultCode: number }
   return { resultCode: 0 };
 }
 
-export const bonusHandlers = (bonuses: Bonuses): readonly Implementation[] => [
+export const bonusHandlers = (bonuses: Bonuses, view: () => ViewContext): readonly Implementation[] => [
+  implement(getPriceBoosts, ({ query }) => priceBoostsView(view(), query.categoryid)),
   implement(getUserBonuses, async (_input, caller) => ({
     resultCode: 0,
     data: await bonuses.available(sessionOf(caller).userId),

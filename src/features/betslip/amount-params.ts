@@ -1,4 +1,4 @@
-import { Money } from '#domain/money/money.ts';
+import { moneyOf } from '#domain/money/parse-money.ts';
 import { moneyText } from '#src/text/format.ts';
 
 /** Amounts among parameters are minor units of the parameter `currency`; everything else stays as it is. */
@@ -11,8 +11,8 @@ export function amountParams(
   const currency = typeof params.currency === 'string' ? params.currency : 'GBP';
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      const amount = AMOUNTS.has(name) ? Money.safeParse(value) : undefined;
-      return [name, amount?.success === true ? moneyText(amount.data, currency) : value];
+      const amount = AMOUNTS.has(name) ? moneyOf(value) : undefined;
+      return [name, amount === undefined ? value : moneyText(amount, currency)];
     }),
   );
 }

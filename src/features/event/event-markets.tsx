@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { BuilderCell } from './builder-cell.tsx';
 import { BuilderTray } from './builder-tray.tsx';
 import styles from './event-page.module.css';
+import { PriceBoostNote } from './price-boost-note.tsx';
 import { ReadyMade } from './ready-made.tsx';
 import { useMarkets, useSelections } from './use-event.ts';
 
@@ -40,26 +41,29 @@ function MarketPrices({ event, market, building }: MarketProps) {
   const roving = useRoving<HTMLDivElement>('[data-odds]', columns);
   const Cell = building ? BuilderCell : OddsCell;
   return (
-    <Columns
-      columns={columns}
-      gap={4}
-      className={styles.prices}
-      role="group"
-      aria-label={market.name}
-      {...roving}
-    >
-      {selections.map((selection, index) => (
-        <Cell
-          key={selection.id}
-          event={event}
-          market={market}
-          selection={selection}
-          labelled
-          stacked={columns === 3}
-          tabStop={index === 0}
-        />
-      ))}
-    </Columns>
+    <>
+      <PriceBoostNote selections={selections} />
+      <Columns
+        columns={columns}
+        gap={4}
+        className={styles.prices}
+        role="group"
+        aria-label={market.name}
+        {...roving}
+      >
+        {selections.map((selection, index) => (
+          <Cell
+            key={selection.id}
+            event={event}
+            market={market}
+            selection={selection}
+            labelled
+            stacked={columns === 3}
+            tabStop={index === 0}
+          />
+        ))}
+      </Columns>
+    </>
   );
 }
 
@@ -93,10 +97,19 @@ function Market({ event, market, building, openAtFirst }: MarketProps & { readon
   );
 }
 
-function Groups({ event, shown }: { readonly event: EventEntity; readonly shown: string }) {
+interface GroupsProps {
+  readonly event: EventEntity;
+  readonly shown: string;
+  /** Whether this brand offers bet builder. */
+  readonly builder: boolean;
+}
+
+function Groups({ event, shown, builder }: GroupsProps) {
   const t = useText();
   const submit = useSubmit();
-  const groups = event.marketGroups.toSorted((a, b) => a.rank - b.rank);
+  const groups = event.marketGroups
+    .filter(({ id }) => builder || id !== builderGroupOf(event))
+    .toSorted((a, b) => a.rank - b.rank);
   if (groups.length === 0) return null;
   const choose = (groupId: string) => (): void =>
     submit({ type: 'intent/marketGroupChosen', data: { eventId: event.id, groupId } });
@@ -129,14 +142,15 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const chosen = useApp((state) => chosenMarketGroup(state, event.id));
   const threshold = useApp((state) => selectConfig(state).offer.marketGroupThreshold);
+  const offered = useApp((state) => selectConfig(state).features.betBuilder === 'ON');
   const open = useMarkets(event.id).filter((market) => !isOver(market));
   const shown = shownGroup(event, threshold, chosen);
   const markets = inGroup(open, shown);
-  const building = builderGroupOf(event) === shown;
+  const building = offered && builderGroupOf(event) === shown;
   const delay = event.inplay ? Math.max(0, ...open.map((market) => market.inplayDelay)) : 0;
   return (
     <>
-      <Groups event={event} shown={shown} />
+      <Groups event={event} shown={shown} builder={offered} />
       {event.inplay ? (
         <p className={styles.quiet}>
           {t('event.behind')}
@@ -159,7 +173,7 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
           ))
         )}
       </Card>
-      {builderGroupOf(event) === undefined ? null : <ReadyMade eventId={event.id} />}
+      {offered && builderGroupOf(event) !== undefined ? <ReadyMade eventId={event.id} /> : null}
     </>
   );
 }

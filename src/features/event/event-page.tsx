@@ -1,8 +1,9 @@
-import { EventId } from '#domain/brand.ts';
-import { getEventView } from '#domain/contract/catalogue.ts';
+import type { EventId } from '#domain/brand.ts';
+import { getEventView } from '#domain/contract/first-calls.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { eventIdOf } from '#domain/parse-ids.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -110,6 +111,6 @@ function EventById({ eventId }: { readonly eventId: EventId }) {
 
 /** One event with all its markets; the id decides, the words of the address do not (NAV-02, BRW-10). */
 export function EventPage() {
-  const parsed = EventId.safeParse(Number(useApp((state) => state.navigation.params.eventId)));
-  return parsed.success ? <EventById eventId={parsed.data} /> : <NotFoundPage />;
+  const eventId = eventIdOf(Number(useApp((state) => state.navigation.params.eventId)));
+  return eventId === undefined ? <NotFoundPage /> : <EventById eventId={eventId} />;
 }

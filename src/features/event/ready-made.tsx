@@ -1,6 +1,7 @@
 import { shallowEqual } from 'react-redux';
 import type { EventId } from '#domain/brand.ts';
-import { type BuilderAcca, getWidgets } from '#domain/contract/squads.ts';
+import { getWidgets } from '#domain/contract/first-calls.ts';
+import type { BuilderAcca } from '#domain/contract/squads.ts';
 import { squadsQuery } from '#domain/navigation/page-calls.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { getHome, getSports } from '#domain/contract/catalogue.ts';
+import { getHome, getSports } from '#domain/contract/first-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import type { HomeSection } from '#src/brands/brand.ts';
 import { useBrand } from '#src/brands/preferences.ts';

@@ -1,6 +1,6 @@
 import { shallowEqual } from 'react-redux';
 import type { SportId } from '#domain/brand.ts';
-import { getInPlay } from '#domain/contract/catalogue.ts';
+import { getInPlay } from '#domain/contract/first-calls.ts';
 import { type InPlayLists, type LeagueEvents, regroupInPlay } from '#domain/market/in-play-leagues.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { eventById } from '#projections/entities/selectors.ts';

@@ -1,4 +1,5 @@
-import { SportId } from '#domain/brand.ts';
+import type { SportId } from '#domain/brand.ts';
+import { sportIdOf } from '#domain/parse-ids.ts';
 
 /** Events with fewer markets than this are left out; 0 shows all (INP-01). */
 const THRESHOLD = '0';
@@ -11,7 +12,7 @@ export function inPlayQuery(categoryId: string | undefined): {
   startingin: string;
   sportCategoryId?: SportId;
 } {
-  const sport = SportId.safeParse(categoryId);
+  const sportCategoryId = sportIdOf(categoryId);
   const all = { threshold: THRESHOLD, startingin: DEFAULT_STARTING_IN };
-  return sport.success ? { ...all, sportCategoryId: sport.data } : all;
+  return sportCategoryId === undefined ? all : { ...all, sportCategoryId };
 }

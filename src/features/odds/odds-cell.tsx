@@ -4,7 +4,8 @@ import { availabilityOf } from '#domain/market/availability.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from '#domain/market/price-flags.ts';
 import { oddsText, priceText } from '#domain/odds/display-odds.ts';
-import { Odds, type Price } from '#domain/odds/odds.ts';
+import type { Price } from '#domain/odds/odds.ts';
+import { oddsOf } from '#domain/odds/parse-odds.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import type { ShownPrice } from '#src/platform/store/price-board.ts';
@@ -36,15 +37,10 @@ interface OddsCellProps {
   };
 }
 
-const parseOdds = (packed: number): Odds | undefined => {
-  const parsed = Odds.safeParse(packed);
-  return parsed.success ? parsed.data : undefined;
-};
-
 /** The sum that a row of the price table stands for. */
 export function priceOf({ odds, flags }: Pick<ShownPrice, 'odds' | 'flags'>): Price {
   if ((flags & STARTING_PRICE) !== 0) return { kind: 'startingPrice' };
-  const fixed = odds > 0 ? parseOdds(odds) : undefined;
+  const fixed = odds > 0 ? oddsOf(odds) : undefined;
   return fixed === undefined ? { kind: 'none' } : { kind: 'fixed', odds: fixed };
 }
 
@@ -71,7 +67,7 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
   const spoken = spokenPrice(priceOf(row), format, t);
   if (state === 'unpriced') return t('odds.unpriced', { selection: phrase, price: spoken });
   if (state === 'suspended') return t('odds.unavailable', { selection: phrase, price: spoken });
-  const was = row.trend === 'none' ? undefined : parseOdds(row.original);
+  const was = row.trend === 'none' ? undefined : oddsOf(row.original);
   const moved =
     was === undefined || row.trend === 'none'
       ? ''

@@ -1,8 +1,9 @@
-import { EventId } from '#domain/brand.ts';
-import { getRacingEvent } from '#domain/contract/catalogue.ts';
+import type { EventId } from '#domain/brand.ts';
+import { getRacingEvent } from '#domain/contract/first-calls.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { eventIdOf } from '#domain/parse-ids.ts';
 import { racePhase } from '#domain/racing/race-state.ts';
 import { RUNNER_SORTS, type RunnerSort } from '#domain/racing/sort-runners.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
@@ -192,6 +193,6 @@ function RaceById({ eventId }: { readonly eventId: EventId }) {
 
 /** A race card (RAC-04). */
 export function RacePage() {
-  const parsed = EventId.safeParse(Number(useApp((state) => state.navigation.params.eventId)));
-  return parsed.success ? <RaceById eventId={parsed.data} /> : <NotFoundPage />;
+  const eventId = eventIdOf(Number(useApp((state) => state.navigation.params.eventId)));
+  return eventId === undefined ? <NotFoundPage /> : <RaceById eventId={eventId} />;
 }

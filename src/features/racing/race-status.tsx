@@ -1,4 +1,4 @@
-import { RACE_STEPS } from '#domain/market/entities.ts';
+import { RACE_STEPS } from '#domain/market/states.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { type Text, useText } from '#src/text/text.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { SportId } from '#domain/brand.ts';
-import { getRacingHome, getRacingMeetings } from '#domain/contract/catalogue.ts';
-import { HORSE_RACING } from '#domain/navigation/destination.ts';
+import { getRacingHome, getRacingMeetings } from '#domain/contract/first-calls.ts';
+import { racingQuery } from '#domain/navigation/page-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
@@ -13,8 +12,6 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { TabLinks } from '#src/ui/tabs.tsx';
 import { Meetings } from './meetings.tsx';
 import { NextOff } from './next-off.tsx';
-
-const sportId = SportId.parse(HORSE_RACING);
 
 function RacingFrame({
   current,
@@ -51,7 +48,7 @@ const skeleton = <SkeletonRows rows={6} height={60} prices={4} />;
 /** The next races, then the meetings. */
 export function RacingHomePage() {
   const t = useText();
-  const view = useView(getRacingHome, { sportcategoryid: sportId });
+  const view = useView(getRacingHome, racingQuery);
   return (
     <RacingFrame current="horseRacingHome">
       <ViewState name={getRacingHome.name} view={view} skeleton={skeleton}>
@@ -73,7 +70,7 @@ export function RacingHomePage() {
 }
 
 export function RacingMeetingsPage() {
-  const view = useView(getRacingMeetings, { sportcategoryid: sportId });
+  const view = useView(getRacingMeetings, racingQuery);
   return (
     <RacingFrame current="horseRacingMeetings">
       <ViewState name={getRacingMeetings.name} view={view} skeleton={skeleton}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
-import { getSports } from '#domain/contract/catalogue.ts';
+import { getSports } from '#domain/contract/first-calls.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { inOrder } from '#src/features/sports/order.ts';
@@ -9,8 +9,12 @@ import { useView } from '#src/platform/store/use-view.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { IconBolt, IconHome, IconListDetails } from '#src/ui/icons.ts';
-import { SportIcon } from '#src/ui/sport-icon.tsx';
 import styles from './shell.module.css';
+
+// One for each sport of the gateway's answer, so nobody misses them before it.
+const LazySportIcon = lazy(() =>
+  import('#src/ui/sport-icon.tsx').then(({ SportIcon }) => ({ default: SportIcon })),
+);
 
 /** Pages whose path begins many others. */
 const EXACT: ReadonlySet<string> = new Set([pathFor('home'), pathFor('sports')]);
@@ -67,7 +71,11 @@ export function LeftMenu() {
           key={sport.sportId}
           href={sportPath(sport)}
           label={sport.name}
-          icon={<SportIcon sport={sport.name} />}
+          icon={
+            <Suspense fallback={<i className={styles.menuIcon} />}>
+              <LazySportIcon sport={sport.name} />
+            </Suspense>
+          }
           count={sport.eventCount}
         />
       ))}

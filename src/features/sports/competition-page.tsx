@@ -1,7 +1,8 @@
-import { CategoryId } from '#domain/brand.ts';
-import { getEvents } from '#domain/contract/catalogue.ts';
+import type { CategoryId } from '#domain/brand.ts';
+import { getEvents } from '#domain/contract/first-calls.ts';
 import { competitionPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { categoryIdOf } from '#domain/parse-ids.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
 import { useEvent } from '#src/features/event/use-event.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
@@ -86,6 +87,6 @@ function Matches({ categoryId }: { readonly categoryId: CategoryId }) {
 
 /** The matches of one competition by day. */
 export function CompetitionPage() {
-  const parsed = CategoryId.safeParse(useApp((state) => state.navigation.params.categoryId));
-  return parsed.success ? <Matches categoryId={parsed.data} /> : <NotFoundPage />;
+  const categoryId = categoryIdOf(useApp((state) => state.navigation.params.categoryId));
+  return categoryId === undefined ? <NotFoundPage /> : <Matches categoryId={categoryId} />;
 }

@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
-import { SportId } from '#domain/brand.ts';
-import { getSportCompetitions } from '#domain/contract/catalogue.ts';
+import type { SportId } from '#domain/brand.ts';
+import { getSportCompetitions } from '#domain/contract/first-calls.ts';
 import { competitionPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { sportIdOf } from '#domain/parse-ids.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -62,6 +63,6 @@ function Competitions({ sportId }: { readonly sportId: SportId }) {
 
 /** A sport's competitions with their next events. */
 export function SportPage() {
-  const parsed = SportId.safeParse(useApp((state) => state.navigation.params.categoryId));
-  return parsed.success ? <Competitions sportId={parsed.data} /> : <NotFoundPage />;
+  const sportId = sportIdOf(useApp((state) => state.navigation.params.categoryId));
+  return sportId === undefined ? <NotFoundPage /> : <Competitions sportId={sportId} />;
 }

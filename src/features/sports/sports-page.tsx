@@ -1,4 +1,4 @@
-import { getSports } from '#domain/contract/catalogue.ts';
+import { getSports } from '#domain/contract/first-calls.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useView } from '#src/platform/store/use-view.ts';

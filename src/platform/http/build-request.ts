@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#domain/contract/call.ts';
+import type { CallFacts } from '#domain/contract/call.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
@@ -17,7 +17,7 @@ export interface Sender {
 const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Path parameters filled in, query and language appended. @throws when a parameter of the path is missing. */
-export function urlOf(call: CallDefinition, asked: DataOf<'gateway/requested'>, language: string): string {
+export function urlOf(call: CallFacts, asked: DataOf<'gateway/requested'>, language: string): string {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => {
     const value = asked.params[name];
     if (value === undefined) throw new Error(`${call.name}: no value for :${name}`);

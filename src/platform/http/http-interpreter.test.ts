@@ -4,7 +4,8 @@ import { calls } from '#domain/contract/calls.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { toJson } from '#domain/json.ts';
 import { createVault } from '../vault/vault.ts';
-import { createHttpInterpreter, type HttpOptions } from './http-interpreter.ts';
+import { decodeAnswer } from './decode-answer.ts';
+import { type Contract, createHttpInterpreter, type HttpOptions } from './http-interpreter.ts';
 import { createTrustStore } from './trust-store.ts';
 
 interface Sent {
@@ -31,6 +32,7 @@ function setUp(reply: Reply, changed: Partial<HttpOptions> = {}) {
   const storage = memoryStorage();
   const options: HttpOptions = {
     calls,
+    contract: Promise.resolve({ calls, decodeAnswer }),
     vault: createVault(),
     trust: createTrustStore(storage),
     sender: () => ({ formFactor: 'desktop', build: 'b1', language: 'en-GB', sessionId: 's1' }),
@@ -183,6 +185,34 @@ describe('answers', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('the contract of answers', () => {
+  it('is waited for by an answer that is here before it', async () => {
+    let arrive = (_contract: Contract): void => undefined;
+    const contract = new Promise<Contract>((resolve) => {
+      arrive = resolve;
+    });
+    const body = { resultCode: 0, data: { unsettledBetsCount: 3 } };
+    const world = setUp(() => Promise.resolve(json(body)), { contract });
+    const asked = world.ask('getUnsettledCount');
+    const first = await Promise.race([
+      asked,
+      new Promise((resolve) => setTimeout(resolve, 5, 'nothing yet')),
+    ]);
+    expect(first).toBe('nothing yet');
+    expect(world.sent).toHaveLength(1);
+    arrive({ calls, decodeAnswer });
+    expect(outcomeOf(await asked)).toMatchObject({ kind: 'ok', body });
+  });
+
+  it('that never comes leaves the outcome open at the deadline of the call', async () => {
+    const { ask } = setUp(() => Promise.resolve(json({ resultCode: 0 })), {
+      contract: new Promise(() => undefined),
+      wait: (ms) => (ms > 1_000 ? Promise.resolve() : new Promise(() => undefined)),
+    });
+    expect(outcomeOf(await ask('getSports'))).toEqual({ kind: 'lost', cause: 'timeout' });
   });
 });
 

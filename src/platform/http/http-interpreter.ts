@@ -1,12 +1,13 @@
-import type { CallDefinition } from '#domain/contract/call.ts';
+import type { CallDefinition, CallFacts } from '#domain/contract/call.ts';
 import { SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
 import type { Interpreter, Submit } from '#effects/runtime/commit.ts';
 import type { Vault } from '../vault/vault.ts';
 import { handleOf, headersOf, type Sender, urlOf } from './build-request.ts';
-import { type Answered, type Decoded, decodeAnswer, serverTime } from './decode-answer.ts';
+import type { Answered, Decoded, decodeAnswer } from './decode-answer.ts';
 import { isObject, kindOf, readAt, replaceAt } from './secret-paths.ts';
+import { serverTime } from './server-time.ts';
 import { type HttpTiming, httpTiming } from './timing.ts';
 import type { TrustStore } from './trust-store.ts';
 
@@ -15,7 +16,10 @@ export const SESSION_TOKEN = 'bettingToken';
 const TRUST_TOKEN = 'trustToken';
 
 export interface HttpOptions {
-  readonly calls: readonly CallDefinition[];
+  /** Asked from the start, by what asking takes to know of them. */
+  readonly calls: readonly CallFacts[];
+  /** What turns answers into outcomes; fetched while the first answers are on their way. */
+  readonly contract: Promise<Contract>;
   /** More of them, which arrive while the page is already asking. */
   readonly laterCalls?: Promise<readonly CallDefinition[]>;
   readonly vault: Vault;
@@ -27,6 +31,23 @@ export interface HttpOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly timing?: HttpTiming;
 }
+
+/** The schemas of `calls` and the reading of answers by a schema. */
+export interface Contract {
+  readonly calls: readonly CallDefinition[];
+  readonly decodeAnswer: typeof decodeAnswer;
+}
+
+/** A call with its definition, which may still be on its way. */
+interface Spoken {
+  readonly call: CallFacts;
+  readonly definition: () => Promise<CallDefinition | undefined>;
+}
+
+const named = <Call extends { readonly name: string }>(
+  calls: readonly Call[],
+  op: string,
+): Call | undefined => calls.find(({ name }) => name === op);
 
 /** A pause between attempts is not called off. */
 const NEVER = new AbortController().signal;
@@ -45,7 +66,7 @@ const worthRepeating = (outcome: Answered): boolean =>
   outcome.kind === 'lost' && (outcome.cause === 'network' || [502, 503, 504].includes(outcome.status ?? 0));
 
 /** The body with its secrets filled in; optional ones that the vault does not hold are left out. */
-async function bodyWithSecrets(call: CallDefinition, asked: Asked, options: HttpOptions): Promise<Json> {
+async function bodyWithSecrets(call: CallFacts, asked: Asked, options: HttpOptions): Promise<Json> {
   let body: Json = asked.data.body;
   const username = isObject(body) && typeof body.username === 'string' ? body.username : undefined;
   for (const path of call.secrets.request) {
@@ -61,7 +82,7 @@ async function bodyWithSecrets(call: CallDefinition, asked: Asked, options: Http
 }
 
 async function attempt(
-  call: CallDefinition,
+  { definition }: Spoken,
   url: string,
   init: RequestInit,
   timeout: number,
@@ -76,13 +97,19 @@ async function attempt(
     const answering = options.fetch(url, { ...init, signal: abort.signal }).then(async (response) => ({
       response,
       text: await response.text(),
+      contract: await options.contract,
+      call: await definition(),
     }));
     // Should `fetch` ignore the signal, the deadline still ends the wait.
     const first = await Promise.race([answering, deadline.then(() => undefined)]);
     if (first === undefined) return lost('timeout');
-    const { response, text } = first;
+    const { response, text, contract, call } = first;
+    if (call === undefined) return lost('aborted');
     const serverAt = serverTime(response.headers.get(SERVER_TIME_HEADER), response.headers.get('date'));
-    return { ...decodeAnswer(call, { status: response.status, text, serverAt }), bytes: text.length };
+    return {
+      ...contract.decodeAnswer(call, { status: response.status, text, serverAt }),
+      bytes: text.length,
+    };
   } catch {
     return lost(abort.signal.aborted ? 'timeout' : 'network');
   } finally {
@@ -90,7 +117,8 @@ async function attempt(
   }
 }
 
-async function perform(call: CallDefinition, asked: Asked, options: HttpOptions): Promise<Attempt> {
+async function perform(spoken: Spoken, asked: Asked, options: HttpOptions): Promise<Attempt> {
+  const { call } = spoken;
   const timing = options.timing ?? httpTiming;
   const sender = { ...options.sender(), sessionToken: options.vault.held(SESSION_TOKEN) };
   const url = urlOf(call, asked.data, sender.language);
@@ -104,7 +132,7 @@ async function perform(call: CallDefinition, asked: Asked, options: HttpOptions)
   const pauses = call.method === 'GET' ? timing.retryPauses : [];
   const timeout = timing.timeouts[call.name] ?? timing.defaultTimeout;
   const send = (nth: number) =>
-    attempt(call, url, { ...init, headers: headersOf(asked.data, sender, nth) }, timeout, options);
+    attempt(spoken, url, { ...init, headers: headersOf(asked.data, sender, nth) }, timeout, options);
   let last = await send(1);
   for (const [repeat, pause] of pauses.entries()) {
     if (!worthRepeating(last.outcome)) break;
@@ -132,13 +160,19 @@ async function keepSecrets(
  * repeated (T29). Nothing thrown here leaves: an unusable answer is `lost`, because the outcome is unknown.
  */
 export function createHttpInterpreter(options: HttpOptions): Interpreter {
-  const find = async (op: string): Promise<CallDefinition | undefined> =>
-    options.calls.find(({ name }) => name === op) ??
-    (await options.laterCalls)?.find(({ name }) => name === op);
+  const find = async (op: string): Promise<Spoken | undefined> => {
+    const call = named(options.calls, op);
+    if (call !== undefined)
+      return { call, definition: async () => named((await options.contract).calls, op) };
+    const later = named((await options.laterCalls) ?? [], op);
+    return later === undefined ? undefined : { call: later, definition: () => Promise.resolve(later) };
+  };
   const answer = async (asked: Asked, submit: Submit): Promise<void> => {
-    const call = await find(asked.data.op);
+    const spoken = await find(asked.data.op);
     const result =
-      call === undefined ? lost('aborted') : await perform(call, asked, options).catch(() => lost('aborted'));
+      spoken === undefined
+        ? lost('aborted')
+        : await perform(spoken, asked, options).catch(() => lost('aborted'));
     await keepSecrets(asked, result.secrets, options);
     if (result.breach !== undefined) {
       submit({

@@ -1,4 +1,5 @@
-import { CHANNELS, parseChannel } from '#domain/contract/channels.ts';
+import { CHANNEL_PARTS } from '#domain/contract/channel-names.ts';
+import { parseChannel } from '#domain/contract/channel-path.ts';
 import type { LiveMessage } from '#domain/contract/live.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { SNAPSHOT } from '#domain/market/price-flags.ts';
@@ -129,7 +130,7 @@ export class MessageIntake {
 /** Channels of one customer and of the system: logged cold. */
 const isAccount = (path: string): boolean => {
   const name = parseChannel(path)?.name;
-  return name === 'systemMessage' || (name !== undefined && CHANNELS[name].auth === 'own');
+  return name === 'systemMessage' || (name !== undefined && CHANNEL_PARTS[name].includes('gwSessionId'));
 };
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

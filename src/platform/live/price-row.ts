@@ -1,5 +1,5 @@
 import { WIRE_FLAGS } from '#domain/market/price-flags.ts';
-import { MAX_DENOMINATOR, MAX_NUMERATOR } from '#domain/odds/odds.ts';
+import { MAX_DENOMINATOR, MAX_NUMERATOR } from '#domain/odds/odds-rules.ts';
 
 export const INT32_MAX = 2_147_483_647;
 export const NOT_A_ROW = -1;

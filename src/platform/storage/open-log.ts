@@ -30,6 +30,11 @@ export interface OpenLogOptions {
   /** Tests bring their own shelf, with faults; it is used on the page, without a worker. */
   readonly shelf?: Shelf;
   readonly useWorker?: boolean;
+  /**
+   * Called once the keeper runs. A browser fetches a worker after everything else that it was asked for, so whoever
+   * waits for the log asks for nothing before this.
+   */
+  readonly onKeeper?: () => void;
 }
 
 export interface OpenedLog {
@@ -129,6 +134,7 @@ async function openKeeper(
   for (const attempt of attempts) {
     try {
       const keeper = await inTime(attempt());
+      options.onKeeper?.();
       // Nothing is known about the database before the first read.
       await inTime(keeper.probe());
       return { keeper, storage: 'durable' };
@@ -136,6 +142,7 @@ async function openKeeper(
       // The next one.
     }
   }
+  options.onKeeper?.();
   return { keeper: (await pageKeepers()).keeperInMemory(), storage: 'memory' };
 }
 

@@ -1,4 +1,5 @@
-import { SessionId } from '#domain/brand.ts';
+import type { SessionId } from '#domain/brand.ts';
+import { sessionIdOf } from '#domain/parse-ids.ts';
 
 /** Which log is this tab's: kept by the browser for the tab alone, over reloads and a restored window. */
 const KEY = 'slipstream.log';
@@ -64,5 +65,7 @@ export function drawSessionId(): SessionId {
     byte.toString(16).padStart(2, '0'),
   ).join('');
   const groups = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
-  return SessionId.parse(groups.join('-'));
+  const id = sessionIdOf(groups.join('-'));
+  if (id === undefined) throw new TypeError('drew no session id');
+  return id;
 }

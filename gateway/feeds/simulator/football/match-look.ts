@@ -6,8 +6,9 @@ import type { MarketShape, MarketSight, Sight } from '../sight.ts';
 import type { Course } from './course.ts';
 import { GROUPS, type MarketSpec, nextGoal, standingMarkets, totalGoals, YOUR_BET } from './market-specs.ts';
 import type { Combinable } from './match-model.ts';
-import { expectationAt, type MatchState, tallyOf } from './match-state.ts';
+import { expectationAt, type MatchState, matchAtFirst, tallyOf } from './match-state.ts';
 import { Outlook } from './outlook.ts';
+import { type Boosted, boostOf, boostSight } from './price-boost.ts';
 
 /** Seconds that an in-play bet waits. */
 const inplayDelay = 5;
@@ -90,10 +91,12 @@ export class MatchPainter {
   readonly #course: Course;
   readonly #standing: readonly Dressed[];
   readonly #more = new Map<string, Dressed>();
+  readonly #boost: Boosted | undefined;
 
   constructor(course: Course) {
     this.#course = course;
     const { key, home, away } = course.fixture;
+    this.#boost = boostOf(course, matchAtFirst(course));
     this.#standing = standingMarkets(home, away).map((spec, index) => dress(key, spec, index + 1));
   }
 
@@ -109,6 +112,7 @@ export class MatchPainter {
       markets.push(this.#paint(dressed, state, outlook));
     }
     markets.push(...this.#lines(state, outlook));
+    if (this.#boost !== undefined) markets.push(boostSight(this.#boost, state));
     const scoreboard = state.period === 'PRE' ? {} : { scoreboard: scoreboardOf(this.#course, state) };
     return { event: eventOf(this.#course, state), markets, ...scoreboard };
   }

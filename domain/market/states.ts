@@ -1,0 +1,31 @@
+/** States that the gateway names (S0 §3). Others are kept as text and treated as suspended (LIV-10). */
+export const EVENT_STATES = [
+  'NOTSTARTED',
+  'INPLAY',
+  'FINISHED',
+  'CANCELED',
+  'POSTPONED',
+  'INTERRUPTED',
+  'ABANDONED',
+  'SUSPENDED',
+] as const;
+
+/** PRE_GAME → RACE_OFF → GAME_OVER with the steps of S0 §4; absent for other sports. */
+export const RACE_STEPS = [
+  'dormant',
+  'delayed',
+  'parading',
+  'goingDown',
+  'atThePost',
+  'goingBehind',
+  'goingInTheStalls',
+  'underOrders',
+  'off',
+  'finished',
+  'falseStart',
+  'photoFinish',
+  'result',
+  'weighedIn',
+  'raceVoid',
+  'abandoned',
+] as const;

@@ -1,0 +1,19 @@
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts';
+import type { Settings } from '#domain/settings/settings.ts';
+
+export interface SettingsState {
+  readonly settings: Settings;
+  /** Whose they are. A guest's live in the log alone (SET-02). */
+  readonly owner: 'default' | 'guest' | 'account';
+  /** What the account holds, to fall back on when a change is refused (SET-01). */
+  readonly saved: Settings | null;
+  readonly saveFailed: boolean;
+}
+
+/** Nothing was chosen. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+export const nothingChosen: SettingsState = {
+  settings: DEFAULT_SETTINGS,
+  owner: 'default',
+  saved: null,
+  saveFailed: false,
+};

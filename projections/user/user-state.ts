@@ -1,0 +1,46 @@
+import type { UserId } from '#domain/brand.ts';
+import type { Balance, UserInfo } from '#domain/contract/account.ts';
+import type { Json } from '#domain/json.ts';
+
+export interface UserState {
+  readonly userId: UserId | null;
+  readonly username: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly countryCode: string | null;
+  /** Null while unknown. Its version never goes back for one customer (P57). */
+  readonly balance: Balance | null;
+  readonly restrictions: UserInfo['userRestrictions'];
+  readonly logicalRestrictions: readonly string[];
+  /** Normalised; null is none (USR-02). */
+  readonly limits: Json;
+  readonly favouriteEventIds: readonly number[];
+  readonly sessionStartedAt: number | null;
+  readonly lastLoggedInAt: number | null;
+}
+
+export const unrestricted: UserState['restrictions'] = {
+  depositAllowed: true,
+  withdrawAllowed: true,
+  compsAllowed: true,
+  bestOddsGuaranteedAllowed: true,
+  bettingBlocked: false,
+  wageringBlocked: false,
+};
+/** Nobody is known. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+export const nobody: UserState = {
+  userId: null,
+  username: null,
+  firstName: null,
+  lastName: null,
+  email: null,
+  countryCode: null,
+  balance: null,
+  restrictions: unrestricted,
+  logicalRestrictions: [],
+  limits: null,
+  favouriteEventIds: [],
+  sessionStartedAt: null,
+  lastLoggedInAt: null,
+};
