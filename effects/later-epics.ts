@@ -15,6 +15,7 @@ import { syncSubscriptions } from './live/sync-subscriptions.ts';
 import { loadMyBets } from './my-bets/load-my-bets.ts';
 import { myBetsLive } from './my-bets/my-bets-live.ts';
 import { unsettledCount } from './my-bets/unsettled-count.ts';
+import { answerOffer } from './placement/answer-offer.ts';
 import { armSlip } from './placement/arm-slip.ts';
 import { finishPlacement } from './placement/finish-placement.ts';
 import { hearPlacements } from './placement/hear-placements.ts';
@@ -72,6 +73,7 @@ export const laterEpics: Epics = {
   calculate: calculate(liveWorld),
   armSlip: armSlip(liveWorld),
   placeBets: placeBets(liveWorld),
+  answerOffer: answerOffer(liveWorld),
   resolvePlacements: resolvePlacements(liveWorld),
   resumePlacements: resumePlacements(liveWorld),
   hearPlacements: hearPlacements(liveWorld),

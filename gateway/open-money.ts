@@ -3,6 +3,7 @@ import { seedDemonstration } from './accounts/demonstration.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
 import { createBonuses } from './bonuses/create-bonuses.ts';
 import { Changes, changesOf, marketsOf } from './changes.ts';
+import { riskRulesOf } from './config/risk-rules.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { Outbox } from './db/outbox.ts';
@@ -12,6 +13,7 @@ import { createPlacement } from './placement/create-placement.ts';
 import type { Offer } from './placement/decide.ts';
 import type { BettingLimits } from './placement/limits.ts';
 import { replayJournal } from './placement/replay-journal.ts';
+import type { RiskRule } from './placement/risk/risk-rules.ts';
 import { type PlacementSettings, placementSettings } from './placement/settings.ts';
 import { openSigner } from './placement/sign-receipt.ts';
 import type { GatewayData, Money } from './services.ts';
@@ -59,6 +61,8 @@ export interface MoneyOptions {
   readonly limits: BettingLimits;
   readonly accounts?: Partial<AccountSettings>;
   readonly placement?: Partial<PlacementSettings>;
+  /** Instead of those of `config/risk-rules.ts`. */
+  readonly riskRules?: readonly RiskRule[];
   /** Wall clock, epoch ms. */
   readonly now?: () => number;
   /** Hears of what went wrong where nobody waits for an answer. */
@@ -97,6 +101,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     journal,
     offer,
     limits,
+    riskRules: options.riskRules ?? riskRulesOf(settings.demonstration),
     now,
     report,
     committed,

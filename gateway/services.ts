@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
-import type { betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import type { answerOffer, betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
@@ -71,11 +71,21 @@ export type PlaceBetsResult =
   /** HTTP 404, told apart from nothing else: the ref belongs to someone else (P21). */
   | { readonly kind: 'notFound'; readonly ref: PlacementRef };
 
+export type OfferReply = z.infer<typeof answerOffer.body>;
+export type AnswerOfferResult =
+  | { readonly kind: 'answered'; readonly outcome: PlacementOutcome }
+  /** HTTP 422: the yes is to other content than the offer's. Nothing was done. */
+  | { readonly kind: 'sameRefOtherContent'; readonly ref: PlacementRef }
+  /** HTTP 404: no such ref, or someone else's. */
+  | { readonly kind: 'notFound'; readonly ref: PlacementRef };
+
 export type PlacementState = z.infer<typeof betStatus.answer>['data']['placements'][number];
 
 export interface Placement {
   /** One database transaction per bet, in order. Throws only when nothing is known about the outcome: HTTP 503, never "failed". */
   placeBets(user: UserId, slips: readonly PlacementSlip[]): Promise<PlaceBetsResult>;
+  /** A bet that waits for the customer's word on a counter-offer. Repeating it is safe; throws as `placeBets` does. */
+  answerOffer(user: UserId, reply: OfferReply): Promise<AnswerOfferResult>;
   /** Another customer's ref is UNKNOWN, or FENCED when asked to fence, exactly as an unused one looks. */
   betStatus(user: UserId, refs: readonly PlacementRef[], fence: boolean): Promise<PlacementState[]>;
   /** Ed25519 public key of the receipts, SPKI PEM. */

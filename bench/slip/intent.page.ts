@@ -52,7 +52,7 @@ window.pressIntoLog = (times) =>
     if (writer === undefined) throw new Error('not prepared');
     commit += 1;
     writer.append(press.map((event, i) => ({ ...event, commit, seq: (commit - 1) * press.length + i + 1 })));
-    if ((await writer.barrier()) !== 'durable') throw new Error('the log is not durable');
+    if ((await writer.barrier()).evidence !== 'durable') throw new Error('the log is not durable');
   });
 
 window.pressIntoDatabase = (times) =>

@@ -6,6 +6,7 @@ import { castAvailability, castStake } from './casts.ts';
 import { eachWayClashes, onlyTermsChanged, termsToAccept } from './each-way-switches.ts';
 import type { SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept, sameMarketLegs } from './legs.ts';
+import { maxStakeOf, shownMaxStake } from './max-stake.ts';
 import type { Availability, SlipState, StakeId } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
 
@@ -154,17 +155,37 @@ const maxNetWinnings: Finder = ({ slip, figures, context }) => {
   return told ? [{ params: { limit: figures.maximumPayout, currency: context.currency } }] : [];
 };
 
-const placementMaxStake: Finder = ({ slip, context }) =>
+const placementMaxStake: Finder = ({ slip, figures, context }) =>
   Object.entries(slip.placementMaxStakes).map(([stakeId, maxStake]) => ({
     stakeId,
-    params: { maxStake, currency: context.currency },
+    params: {
+      maxStake: shownMaxStake(maxStake).amount,
+      betsCount: figures.bets.find((bet) => bet.stakeId === stakeId)?.numberOfBets ?? 1,
+      currency: context.currency,
+    },
   }));
+
+/** A stake above what would be taken, unless a refusal has just said so (NTC-05). The gateway decides; this warns. */
+const aboveMaxStake: Finder = ({ slip, figures, context }) =>
+  figures.bets.flatMap((bet) => {
+    const most = maxStakeOf(slip, bet, context);
+    if (bet.stake.kind !== 'valid' || most === 'unset' || bet.stake.amount <= most) return [];
+    if (slip.placementMaxStakes[bet.stakeId] !== undefined) return [];
+    const { amount: maxStake } = shownMaxStake(most);
+    return [
+      { stakeId: bet.stakeId, params: { maxStake, betsCount: bet.numberOfBets, currency: context.currency } },
+    ];
+  });
 
 /** Found by later rules (each-way, boosts, stake limits): typed now, so that screens and texts can be complete. */
 const none: Finder = () => [];
 
 const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly blocking: boolean }>> = {
-  wagerBlock: { find: ({ context }) => (context.bettingBlocked ? [{}] : []), blocking: true },
+  wagerBlock: {
+    find: ({ context }) =>
+      context.bettingBlocked ? [{ params: { block: context.wagerBlock ?? 'betting' } }] : [],
+    blocking: true,
+  },
   selectionExpired: { find: withAvailability('expired'), blocking: true },
   selectionSuspended: { find: withAvailability('suspended'), blocking: true },
   marketSuspended: { find: withAvailability('marketSuspended'), blocking: true },
@@ -174,7 +195,7 @@ const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly bloc
   lineChanged: { find: lineChanged, blocking: true },
   oddsChanged: { find: oddsChanged, blocking: true },
   betplacementMaxStake: { find: placementMaxStake, blocking: false },
-  maxStake: { find: none, blocking: false },
+  maxStake: { find: aboveMaxStake, blocking: false },
   invalidStake: { find: invalidStake, blocking: true },
   minimumStakeValue: { find: minimumStake, blocking: true },
   enterStakeAmount: { find: ({ figures }) => (stakesMissing(figures) ? [{}] : []), blocking: true },

@@ -6,6 +6,7 @@ import { GBP } from '../money/parse-money.ts';
 import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
 import { DEFAULT_ACCEPT_ODDS_CHANGE } from './slip.ts';
 import { DEFAULT_SLIP_RULES, type SlipRules } from './slip-rules.ts';
+import type { WagerBlock } from './wager-block.ts';
 
 /** What the slip's rules must know of the rest of the state. Taken apart by one function at the composition root. */
 export interface SlipContext {
@@ -31,6 +32,8 @@ export interface SlipContext {
   /** Stake texts of the settings, in major units. */
   readonly defaultStake: string;
   readonly prefillDefaultStake: boolean;
+  /** What can be done about a block; null when there is none, or no more is known. */
+  readonly wagerBlock: WagerBlock | null;
   /** Free bets and boosts of the customer; absent for a visitor. */
   readonly bonuses?: HeldBonuses | undefined;
 }
@@ -53,4 +56,5 @@ export const VISITOR_CONTEXT: SlipContext = {
   autoOpenQuickSlip: DEFAULT_SETTINGS.betslip.autoOpenQuickBetslipEnabled,
   defaultStake: DEFAULT_SETTINGS.betslip.defaultStake,
   prefillDefaultStake: false,
+  wagerBlock: null,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BetBonus } from '../bonus/bet-bonus.ts';
-import { BetId, PlacementRef, SelectionId } from '../brand.ts';
+import { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
 import { Entities } from '../market/entities.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
@@ -160,8 +160,8 @@ export const PlacementSlip = z.object({
   acceptOddsChange: AcceptOddsChange,
   /** SHA-256 of the canonical content of this bet; same ref with another hash is refused (P20). */
   contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Head of the client's hash chain when the slip was armed; the receipt echoes it. Null when evidence is degraded. */
-  clientHead: z.nullable(z.string()),
+  /** Head of the client's hash chain with the request in it; the receipt echoes it. Null when the device could not name it in time. */
+  clientHead: z.nullable(z.string().check(z.maxLength(128))),
 });
 export type PlacementSlip = z.infer<typeof PlacementSlip>;
 
@@ -200,14 +200,64 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+/**
+ * The gateway's signed word that a ref was not placed and never will be: the only ground on which a screen may say so
+ * (protocol, sentences 7 and 8). It speaks for one account: a ref of somebody else is fenced for the asker alone (P21).
+ */
+export const NotPlaced = z.object({
+  kind: z.enum(['REFUSED', 'FENCED']),
+  ref: PlacementRef,
+  account: UserId,
+  /** What was refused, as sent; null for a fence, which knows only the ref. */
+  contentHash: z.nullable(z.string()),
+  clientHead: z.nullable(z.string()),
+  /** `type` of each error of the refusal, in their order; empty for a fence. */
+  reasons: z.array(z.string()),
+  /** Epoch ms of the gateway. */
+  statedAt: z.int(),
+  /** Ed25519 over the canonical JSON of all other fields, base64url. */
+  signature: z.string(),
+});
+export type NotPlaced = z.infer<typeof NotPlaced>;
+
 export const PlacementError = z.object({
-  /** Names of S0 §8, for instance TRADER_STAKE_TOO_HIGH; screens map them in PLC-10. */
+  /** Names of S0 §8, for instance TRADER_STAKE_TOO_HIGH; `domain/placement/error-catalogue.ts` says what each means (PLC-10). */
   type: z.string(),
   message: z.string(),
+  /** Number that support knows the error by, where it has one: 160 spend limit, 170 win limit. */
+  code: z.optional(z.int()),
+  /** With MINIMUM_STAKE: of one line. */
+  minStake: z.optional(Money),
+  /** With SELECTIONS_REQUIRED: how many the bet needs. */
+  count: z.optional(z.int()),
   selectionId: z.optional(SelectionId),
   maxStake: z.optional(Money),
   odds: z.optional(OddsText),
 });
+
+/**
+ * What a trader would take instead: a smaller stake, another price, or both. It binds the gateway until `expiresAt`, by
+ * the gateway's clock, and nobody else: a bet on it needs a new yes of the customer (I5, P43). All figures are those
+ * that a slip with this stake and these prices has.
+ */
+export const CounterOffer = z.object({
+  id: z.string(),
+  /** `contentHash` of the slip it answers. */
+  basedOn: z.string(),
+  offeredAt: z.int(),
+  expiresAt: z.int(),
+  /** Unit stake of one line. */
+  stake: Money,
+  totalStake: Money,
+  totalOdds: z.nullable(TotalOdds),
+  displayTotalOdds: z.nullable(z.string()),
+  possibleWinnings: z.nullable(Money),
+  eachWayTotalOdds: z.nullable(TotalOdds),
+  eachWayPossibleWinnings: z.nullable(Money),
+  /** The legs of the slip in their order, with the price offered; null at starting price. */
+  selections: z.array(z.object({ id: SelectionId, odds: z.nullable(OddsText) })),
+});
+export type CounterOffer = z.infer<typeof CounterOffer>;
 
 /** SUCCEEDED and FAILED are final; anything else counts as pending (PLC-03). */
 export const PlacementOutcome = z.object({
@@ -219,8 +269,14 @@ export const PlacementOutcome = z.object({
   betslipId: z.nullable(BetId),
   errors: z.array(PlacementError),
   receipt: z.nullable(Receipt),
+  /** With FAILED, and nothing else. */
+  notPlaced: z.optional(z.nullable(NotPlaced)),
   /** In-play delay that is running, ms from `acceptedForReviewAt`. */
   delay: z.optional(z.object({ startedAt: z.int(), ms: z.int() })),
+  /** With WAITING: a trader looks at the bet and has decided within `ms` of `startedAt`. */
+  referral: z.optional(z.object({ startedAt: z.int(), ms: z.int() })),
+  /** With CONFIRM: what the customer is asked. With SUCCEEDED: the offer that was taken up. */
+  offer: z.optional(CounterOffer),
 });
 export type PlacementOutcome = z.infer<typeof PlacementOutcome>;
 
@@ -242,6 +298,34 @@ export const placeBets = defineCall({
   query: z.object({ lang: z.optional(z.string()) }),
   body: z.object({ betSlips: z.array(PlacementSlip).check(z.minLength(1), z.maxLength(60)) }),
   answer: z.object({ resultCode: z.int(), data: z.object({ betSlips: z.array(PlacementOutcome) }) }),
+});
+
+/**
+ * The customer's answer to a counter-offer, bound to the ref, the offer and, for a yes, to the content that it makes of
+ * the bet. Repeating it is safe: one bet at most, and whatever the ref has become is the answer. An offer that is over
+ * is refused by the gateway's clock.
+ */
+export const answerOffer = defineCall({
+  name: 'answerOffer',
+  method: 'POST',
+  path: '/api/v2/placebet/offer',
+  auth: 'customer',
+  source: 'S0 §4 (WAITING, CONFIRM), P43',
+  doc: 'Takes up or turns down what a trader offered instead of a bet.',
+  implemented: true,
+  secrets: { request: [], answer: [] },
+  params: z.object({}),
+  query: z.object({ lang: z.optional(z.string()) }),
+  body: z.object({
+    ref: PlacementRef,
+    offerId: z.string().check(z.maxLength(64)),
+    answer: z.enum(['ACCEPT', 'DECLINE']),
+    /** SHA-256 of the canonical content of the bet with the offer in it; another one than the gateway's is refused without effect. */
+    contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    /** As in `PlacementSlip`, with the answer in it. */
+    clientHead: z.nullable(z.string().check(z.maxLength(128))),
+  }),
+  answer: z.object({ resultCode: z.int(), data: z.object({ outcome: PlacementOutcome }) }),
 });
 
 /**
@@ -269,6 +353,8 @@ export const betStatus = defineCall({
           /** UNKNOWN: never seen and not fenced. FENCED: not placed, and it never will be. */
           state: z.enum(['KNOWN', 'UNKNOWN', 'FENCED']),
           outcome: z.nullable(PlacementOutcome),
+          /** With FENCED, and nothing else. */
+          fence: z.optional(z.nullable(NotPlaced)),
         }),
       ),
     }),
@@ -291,4 +377,4 @@ export const getSelections = defineCall({
   answer: z.object({ resultCode: z.int(), entities: Entities }),
 });
 
-export const bettingCalls = [calculateBets, placeBets, betStatus, getSelections] as const;
+export const bettingCalls = [calculateBets, placeBets, answerOffer, betStatus, getSelections] as const;

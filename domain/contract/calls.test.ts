@@ -54,6 +54,8 @@ const named: readonly (readonly [document: 'S0' | 'S1', row: string, call: strin
   ['S0', 'jackpots amount', 'getJackpots'],
   ['S0', 'analytics update log', 'sendAnalytics'],
   ['S0', 'betstatus', 'betStatus'],
+  // The documents name its statuses (WAITING, CONFIRM) and not the call that leads out of them.
+  ['S0', 'answer to a counter-offer', 'answerOffer'],
   ['S0', 'bethistory', 'getBetHistory'],
   ['S0', 'media', 'getMedia'],
   ['S0', 'deep links', 'getDeepLinks'],

@@ -49,9 +49,14 @@ export const refused = defineDerived({
 export const sent = defineDerived({
   type: 'placement/sent',
   doc: 'The request is stored (or storing it was given up within its budget) and goes out, once and never again (protocol, sentence 2).',
-  data: z.object({ refs, evidence: z.enum(['durable', 'degraded']) }),
-  privacy: { refs: 'account', evidence: 'public' },
-  examples: [{ refs: [ref], evidence: 'durable' }],
+  data: z.object({
+    refs,
+    evidence: z.enum(['durable', 'degraded']),
+    /** Head of the log's hash chain that goes out with the bets; null when it is not known. */
+    clientHead: z.optional(z.nullable(z.string())),
+  }),
+  privacy: { refs: 'account', evidence: 'public', clientHead: 'public' },
+  examples: [{ refs: [ref], evidence: 'durable', clientHead: '5f'.repeat(32) }],
 });
 export const abandoned = defineDerived({
   type: 'placement/abandoned',
@@ -103,7 +108,7 @@ export const betOutcomeReceived = defineDerived({
 });
 export const receiptRejected = defineDerived({
   type: 'placement/receiptRejected',
-  doc: 'An answer claimed success without a receipt that echoes what was sent: it is not believed (P23, P54, P55).',
+  doc: 'An answer claimed an end without a signed receipt or refusal that fits what was sent: it is not believed (P23, P54, P55).',
   data: z.object({ ref: PlacementRef, why: z.array(z.string()) }),
   privacy: { ref: 'account', why: 'public' },
   examples: [{ ref, why: ['contentHash'] }],

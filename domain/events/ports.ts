@@ -116,9 +116,17 @@ export const barrierRequested = defineDerived({
 export const barrierReached = defineInput({
   type: 'storage/barrierReached',
   doc: 'Stored, or given up within the budget: placement is never held up longer than 250 ms (P05 to P07).',
-  data: z.object({ barrierId: z.string(), evidence: z.enum(['durable', 'degraded']) }),
-  privacy: { barrierId: 'public', evidence: 'public' },
-  examples: [{ barrierId: '20.1', evidence: 'durable' }],
+  data: z.object({
+    barrierId: z.string(),
+    evidence: z.enum(['durable', 'degraded']),
+    /**
+     * Head of the cold stream's hash chain, lower-case hex, up to and including the commit that asked: what a receipt
+     * echoes. Null when it was not known within the budget; absent in logs of builds before it was kept.
+     */
+    head: z.optional(z.nullable(z.string())),
+  }),
+  privacy: { barrierId: 'public', evidence: 'public', head: 'public' },
+  examples: [{ barrierId: '20.1', evidence: 'durable', head: '5f'.repeat(32) }],
 });
 
 export const randomRequested = defineDerived({

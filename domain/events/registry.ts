@@ -13,6 +13,7 @@ import { navigationEvents } from './navigation.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
 import { racingSlipEvents } from './racing-slip.ts';
+import { referralEvents } from './referral.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
 import { sharingEvents } from './sharing.ts';
@@ -33,6 +34,7 @@ export const eventDefinitions = [
   ...sharingEvents,
   ...builderEvents,
   ...placementEvents,
+  ...referralEvents,
   ...sessionEvents,
   ...userEvents,
   ...settingsEvents,

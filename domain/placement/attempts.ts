@@ -17,6 +17,17 @@ export const betByRef = (state: PlacementState, ref: PlacementRef): PlacedBet | 
     .flatMap((attempt) => attempt.bets)
     .find((bet) => bet.ref === ref);
 
+/**
+ * Whose bet a ref is.
+ *
+ * @throws for a ref that this log never armed.
+ */
+export function accountOf(state: PlacementState, ref: PlacementRef): UserId {
+  const owner = attemptsOf(state).find((attempt) => attempt.bets.some((bet) => bet.ref === ref));
+  if (owner === undefined) throw new Error(`placement ${ref} belongs to no attempt`);
+  return owner.account;
+}
+
 /** Identities that may not be placed again yet (P02). */
 export const identitiesChecking = (state: PlacementState): ReadonlySet<BetIdentity> =>
   new Set(openBets(state).map((bet) => bet.identity));

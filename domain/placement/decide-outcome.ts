@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { PlacementRef } from '../brand.ts';
-import { PlacementError, PlacementOutcome } from '../contract/betting.ts';
+import { type NotPlaced, PlacementError, PlacementOutcome } from '../contract/betting.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
-import { isOpen } from './attempts.ts';
+import { accountOf, isOpen } from './attempts.ts';
+import { agreedFor } from './held-bet.ts';
 import { type BetError, NOT_PLACED, OTHER_ERROR, type PlacedBet, type PlacementState } from './placement.ts';
+import { notPlacedFaults } from './verify-not-placed.ts';
 import { receiptFaults, type VerifySignature } from './verify-receipt.ts';
 
 type Outcome = z.infer<typeof PlacementOutcome>;
@@ -43,14 +45,17 @@ export function decideOutcome(
   const { ref } = bet;
   if (!isOpen(bet)) return [];
   if (outcome.status === 'SUCCEEDED') {
-    const faults = outcome.receipt === null ? ['missing'] : receiptFaults(bet.slip, outcome.receipt, verify);
-    if (faults.length === 0)
-      return [definite(state, bet, from, { status: 'SUCCEEDED', errors: [], receipt: outcome.receipt })];
-    const rejected: NewDerived = { type: 'placement/receiptRejected', data: { ref, why: faults } };
-    if (bet.knowledge === 'unknown') return [rejected];
-    return [rejected, { type: 'placement/outcomeLost', data: { refs: [ref], cause: 'receipt' } }];
+    const { receipt } = outcome;
+    const expected = (receipt === null ? undefined : agreedFor(bet, receipt)) ?? bet.slip;
+    const faults = receipt === null ? ['missing'] : receiptFaults(expected, receipt, verify);
+    if (faults.length > 0) return notBelieved(bet, faults);
+    return [definite(state, bet, from, { status: 'SUCCEEDED', errors: [], receipt: outcome.receipt })];
   }
   if (outcome.status === 'FAILED') {
+    const reasons = outcome.errors.map(({ type }) => type);
+    const claim = { kind: 'REFUSED', ref, account: accountOf(state, ref), reasons } as const;
+    const faults = notPlacedFaults(claim, outcome.notPlaced, verify);
+    if (faults.length > 0) return notBelieved(bet, faults);
     return [
       definite(state, bet, from, { status: 'FAILED', errors: withReason(outcome.errors), receipt: null }),
     ];
@@ -61,17 +66,30 @@ export function decideOutcome(
   return [{ type: 'placement/betOutcomeReceived', data }];
 }
 
-/** A fenced ref was never booked and never will be: with a refusal, the only ground for "not placed" (sentence 8). */
-export const decideFenced = (state: PlacementState, bet: PlacedBet): NewDerived[] =>
-  isOpen(bet)
-    ? [
-        definite(state, bet, 'fence', {
-          status: 'FAILED',
-          errors: [{ type: NOT_PLACED, message: '' }],
-          receipt: null,
-        }),
-      ]
-    : [];
+/** An answer that does not prove what it says leaves the outcome open, visibly (protocol, sentence 7). */
+function notBelieved({ ref, knowledge }: PlacedBet, why: string[]): NewDerived[] {
+  const rejected: NewDerived = { type: 'placement/receiptRejected', data: { ref, why } };
+  if (knowledge === 'unknown') return [rejected];
+  return [rejected, { type: 'placement/outcomeLost', data: { refs: [ref], cause: 'receipt' } }];
+}
+
+/**
+ * A fenced ref was never booked and never will be: with a refusal, the only ground for "not placed" (sentence 8), and
+ * like a refusal only under the gateway's signature.
+ */
+export function decideFenced(
+  state: PlacementState,
+  bet: PlacedBet,
+  fence: NotPlaced | null | undefined,
+  verify: VerifySignature,
+): NewDerived[] {
+  if (!isOpen(bet)) return [];
+  const claim = { kind: 'FENCED', ref: bet.ref, account: accountOf(state, bet.ref), reasons: [] } as const;
+  const faults = notPlacedFaults(claim, fence, verify);
+  if (faults.length > 0) return notBelieved(bet, faults);
+  const errors = [{ type: NOT_PLACED, message: '' }];
+  return [definite(state, bet, 'fence', { status: 'FAILED', errors, receipt: null })];
+}
 
 /** The server's list, or one generic error when it gives none (PLC-05). */
 export const withReason = (errors: readonly BetError[]): readonly BetError[] =>

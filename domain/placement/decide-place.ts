@@ -86,9 +86,7 @@ export function decidePlacePressed(
   const bets = refsFor(staked, moment, mint).flatMap(({ stakeId, identity, ref }, i) => {
     const bet = staked[i];
     const content = bet === undefined ? undefined : contentOf(bet, ref, context);
-    return content === undefined
-      ? []
-      : [{ stakeId, identity, slip: sealed(content, account, sha256Hex, null) }];
+    return content === undefined ? [] : [{ stakeId, identity, slip: sealed(content, account, sha256Hex) }];
   });
   return { type: 'placement/requested', data: { account, bets, shown } };
 }

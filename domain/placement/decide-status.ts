@@ -33,7 +33,7 @@ export function decideStatuses(
     const found = statuses.find((status) => status.ref === bet.ref);
     const decided =
       found?.state === 'FENCED'
-        ? decideFenced(state, bet)
+        ? decideFenced(state, bet, found.fence, verify)
         : found?.outcome != null && found.state === 'KNOWN'
           ? decideOutcome(state, bet, found.outcome, 'status', verify)
           : [];

@@ -5,6 +5,7 @@ import { DEFAULTS } from '../config/defaults.ts';
 import type { PlacementError, PlacementSlip, Receipt } from '../contract/betting.ts';
 import type { ShownSlip } from '../events/shown-slip.ts';
 import type { BetIdentity } from './bet-identity.ts';
+import type { Hold, OfferAnswer } from './held-bet.ts';
 
 /** Placement as state: what was sent, what is known of it, and what the customer may be told. */
 
@@ -39,6 +40,12 @@ export interface PlacedBet {
   readonly errors: readonly BetError[];
   readonly receipt: Receipt | null;
   readonly knowledge: Knowledge;
+  /** Why it is not decided yet; null when nothing was said about that, or it is. */
+  readonly hold: Hold | null;
+  /** The customer's word on the counter-offer in `hold`; null before it is given. */
+  readonly offerAnswer: OfferAnswer | null;
+  /** The bet as the customer agreed to it instead, once for each time that a yes went out: what a receipt may be for besides `slip`. */
+  readonly agreed: readonly PlacementSlip[];
 }
 
 export interface Attempt {

@@ -75,15 +75,13 @@ export function contentOf(
 }
 
 /**
- * Binds the ref to its content (protocol, sentence 1).
- *
- * @param clientHead head of the log's hash chain when the slip was armed; null when there is none to give.
+ * Binds the ref to its content (protocol, sentence 1). The head of the log's hash chain joins it when the request is
+ * stored: no event can contain the head of a chain that it is itself part of.
  */
 export function sealed(
   content: HashedContent,
   account: NonNullable<SlipContext['account']>,
   sha256Hex: Sha256Hex,
-  clientHead: string | null,
 ): PlacementSlip {
-  return { ...content, contentHash: sha256Hex(contentHashInput(content, account)), clientHead };
+  return { ...content, contentHash: sha256Hex(contentHashInput(content, account)), clientHead: null };
 }

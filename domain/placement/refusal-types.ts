@@ -1,3 +1,5 @@
+import type { RiskType } from './risk-types.ts';
+
 /**
  * Every `type` that a placement error of the gateway can have. The first eight are named in S0 §8; the others
  * have only their text there and are named here, once. Screens map them (PLC-10).
@@ -49,4 +51,4 @@ export const REFUSAL_TYPES = [
   /** Used, ended, or not for this bet. */
   'PROFIT_BOOST_NOT_AVAILABLE',
 ] as const;
-export type RefusalType = (typeof REFUSAL_TYPES)[number];
+export type RefusalType = (typeof REFUSAL_TYPES)[number] | RiskType;

@@ -6,8 +6,13 @@ import type { Price } from '../odds/odds.ts';
 import { parseOddsText } from '../odds/parse-odds.ts';
 import { winningsHold } from './winnings-hold.ts';
 
-/** True when the receipt's signature is the gateway's. Handed in; a build without a key says how it is checked instead. */
-export type VerifySignature = (receipt: Receipt) => boolean;
+/** A receipt, or the statement that a ref was not placed. */
+export interface SignedStatement {
+  readonly signature: string;
+}
+
+/** True when the signature is the gateway's. Handed in; a build without a key says how it is checked instead. */
+export type VerifySignature = (statement: SignedStatement) => boolean;
 
 const priceOf = (text: string | null): Price => {
   const odds = text === null ? undefined : parseOddsText(text);

@@ -4,7 +4,7 @@ import { linesOf } from '#domain/bet/lines.ts';
 import { SYSTEM_TYPES, systemsFor } from '#domain/bet/system-types.ts';
 import type { EachWayTerms } from '#domain/betslip/slip.ts';
 import { money } from '#domain/money/parse-money.ts';
-import { accepted, json, offerOf, ok, Rig } from '#property-tests/slip/rig.ts';
+import { accepted, failed, json, offerOf, ok, Rig } from '#property-tests/slip/rig.ts';
 
 const TERMS: EachWayTerms = { num: 1, den: 5, places: 3, required: false };
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
@@ -164,25 +164,16 @@ describe('system bets in the slip', () => {
         rig.place();
         const [request] = rig.asked('placeBets');
         const outcomes = rig.sentSlips().map((slip, i) => {
-          const booked = accepted(slip);
-          return (mask >> i) % 2 === 1
-            ? booked
-            : {
-                ...booked,
-                status: 'FAILED' as const,
-                betslipId: null,
-                receipt: null,
-                errors: [{ type: 'Other', message: '' }],
-              };
+          return (mask >> i) % 2 === 1 ? accepted(slip) : failed(slip, [{ type: 'Other', message: '' }]);
         });
         rig.answer(request!, ok(outcomes));
-        const failed = types.filter((_, i) => (mask >> i) % 2 === 0);
+        const refused = types.filter((_, i) => (mask >> i) % 2 === 0);
         expect(Object.keys(rig.slip().stakes.values).sort()).toEqual(
-          failed.map((type) => `system:${type}`).sort(),
+          refused.map((type) => `system:${type}`).sort(),
         );
-        expect(rig.slip().legs).toHaveLength(failed.length > 0 ? 4 : 0);
+        expect(rig.slip().legs).toHaveLength(refused.length > 0 ? 4 : 0);
         expect(rig.placement().lastResult?.outcome).toBe(
-          failed.length === 0 ? 'success' : failed.length === types.length ? 'failure' : 'partial',
+          refused.length === 0 ? 'success' : refused.length === types.length ? 'failure' : 'partial',
         );
         expect(rig.defects).toEqual([]);
       }),

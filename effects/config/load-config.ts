@@ -10,9 +10,11 @@ import {
   switchMap,
   withLatestFrom,
 } from 'rxjs';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { getAppConfig } from '#domain/contract/first-calls.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import { toJson } from '#domain/json.ts';
 import type { Epic } from '../runtime/epic.ts';
 
 const isStart = (event: AppEvent): boolean =>
@@ -31,7 +33,8 @@ export const loadConfig: Epic = (events$, state$, ports) => {
         if (outcome.kind !== 'ok') return EMPTY;
         const { loaded, config } = state$.value.config;
         const arrived = outcome.answer.data;
-        const same = loaded && JSON.stringify(arrived) === JSON.stringify(config);
+        // By value: a log that was stored and read again gives the same fields in another order.
+        const same = loaded && canonicalJson(toJson(arrived)) === canonicalJson(toJson(config));
         return same ? EMPTY : of({ type: 'config/loaded', data: { config: arrived } });
       }),
     );

@@ -3,6 +3,7 @@ import { PlacementOutcome } from '#domain/contract/betting.ts';
 import type { NewDerived } from '#domain/events/registry.ts';
 import { betByRef } from '#domain/placement/attempts.ts';
 import { decideOutcome } from '#domain/placement/decide-outcome.ts';
+import { decideHeld } from '#domain/placement/held-bet.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { PlacementWorld } from './placement-world.ts';
@@ -16,19 +17,17 @@ export function hearPlacements(world: PlacementWorld): Epic {
     events$.pipe(
       ofType('live/accountMessageReceived'),
       filter(({ data }) => data.message.type === 'placement'),
-      mergeMap(({ data: { message } }): NewDerived[] => {
+      mergeMap(({ at, data: { message } }): NewDerived[] => {
         if (!('slip' in message)) return [];
         const outcome = PlacementOutcome.safeParse(message.slip);
         if (!outcome.success) return [];
         const bet = betByRef(state$.value.placement, outcome.data.ref);
         if (bet === undefined) return [];
-        return decideOutcome(
-          state$.value.placement,
-          bet,
-          outcome.data,
-          'live',
-          world.verifySignature(state$.value),
-        );
+        const state = state$.value.placement;
+        return [
+          ...decideOutcome(state, bet, outcome.data, 'live', world.verifySignature(state$.value)),
+          ...decideHeld(state, [outcome.data], { at, serverAt: message.at }),
+        ];
       }),
     );
 }

@@ -14,6 +14,6 @@ export const liveWorld: PlacementWorld = {
   sha256Hex,
   verifySignature: (state) => {
     const { receiptKey } = selectConfig(state);
-    return (receipt) => receiptKey === undefined || isSigned(receipt, receiptKey);
+    return (statement) => receiptKey === undefined || isSigned(statement, receiptKey);
   },
 };

@@ -5,6 +5,7 @@ import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { betByRef } from '#domain/placement/attempts.ts';
 import { decideAnswer, decideRefusal } from '#domain/placement/decide-outcome.ts';
 import { decidePlacePressed } from '#domain/placement/decide-place.ts';
+import { decideHeld } from '#domain/placement/held-bet.ts';
 import { PLACEMENT_TIMES, type PlacedBet, type PlacementState } from '#domain/placement/placement.ts';
 import { isDefiniteRefusal } from '#domain/placement/refusal-class.ts';
 import type { RootState } from '#projections/root.ts';
@@ -12,7 +13,7 @@ import { momentOf } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
-import type { Outcome } from '../runtime/ports.ts';
+import type { Outcome, Stored } from '../runtime/ports.ts';
 import type { PlacementWorld } from './placement-world.ts';
 
 type Refs = readonly PlacementRef[];
@@ -48,6 +49,12 @@ function answered(
   }
 }
 
+/** What the answer says about bets that are not decided yet. */
+const heldIn = (state: PlacementState, outcome: Outcome<typeof placeBetsCall>, at: number): NewDerived[] =>
+  outcome.kind === 'ok'
+    ? decideHeld(state, outcome.answer.data.betSlips, { at, serverAt: outcome.serverAt })
+    : [];
+
 /**
  * The place button. A press becomes `placement/requested` with what was shown; when that is stored the bets go out,
  * in one call, once. Whatever happens to the call it is never made again: an answer that is lost is asked for with
@@ -57,7 +64,7 @@ export function placeBets(world: PlacementWorld): Epic {
   return (events$, state$, ports) => {
     const now$ = events$.pipe(map((event: AppEvent) => event.at));
 
-    const send = (refs: Refs, evidence: 'durable' | 'degraded', at: number): Observable<NewDerived> => {
+    const send = (refs: Refs, { evidence, head }: Stored, at: number): Observable<NewDerived> => {
       const { attempt } = state$.value.placement;
       const bets = betsByRef(state$.value.placement, refs);
       // Stopped by a logout while it was being stored: it was never sent and never will be.
@@ -78,14 +85,21 @@ export function placeBets(world: PlacementWorld): Epic {
       }
       const [corr] = refs;
       return concat(
-        of<NewDerived>({ type: 'placement/sent', data: { refs: [...refs], evidence } }),
+        of<NewDerived>({ type: 'placement/sent', data: { refs: [...refs], evidence, clientHead: head } }),
         ports.gateway
           .call(placeBetsCall, {
-            body: { betSlips: bets.map((bet) => bet.slip) },
+            // The head is that of the log with the request in it: the receipt binds both stories to each other.
+            body: { betSlips: bets.map((bet) => ({ ...bet.slip, clientHead: head })) },
             query: { lang: 'en' },
             ...(corr === undefined ? {} : { corr }),
           })
-          .pipe(mergeMap((outcome) => answered(world, state$.value, refs, outcome))),
+          .pipe(
+            withLatestFrom(now$),
+            mergeMap(([outcome, answeredAt]) => [
+              ...answered(world, state$.value, refs, outcome),
+              ...heldIn(state$.value.placement, outcome, answeredAt),
+            ]),
+          ),
       );
     };
 
@@ -102,7 +116,7 @@ export function placeBets(world: PlacementWorld): Epic {
           of(decided),
           ports.storage.barrier().pipe(
             withLatestFrom(now$),
-            mergeMap(([evidence, at]) => send(refs, evidence, at)),
+            mergeMap(([stored, at]) => send(refs, stored, at)),
           ),
         );
       }),

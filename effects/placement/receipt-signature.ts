@@ -2,8 +2,8 @@ import * as ed25519 from '@noble/ed25519';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import type { Receipt } from '#domain/contract/betting.ts';
 import { toJson } from '#domain/json.ts';
+import type { SignedStatement } from '#domain/placement/verify-receipt.ts';
 
 // The library's synchronous half is off until it is given a hash; epics cannot wait.
 ed25519.hashes.sha512 = sha512;
@@ -37,8 +37,8 @@ function keyOf(pem: string): Uint8Array | undefined {
   return der === undefined || der.length < 32 ? undefined : der.slice(-32);
 }
 
-/** Whether the owner of the key signed exactly this receipt: Ed25519 over the canonical JSON of all other fields. Never throws. */
-export function isSigned({ signature, ...content }: Receipt, publicKeyPem: string): boolean {
+/** Whether the owner of the key signed exactly this: Ed25519 over the canonical JSON of all other fields. Never throws. */
+export function isSigned({ signature, ...content }: SignedStatement, publicKeyPem: string): boolean {
   const key = keyOf(publicKeyPem);
   const signed = bytesOf(signature);
   if (key === undefined || signed?.length !== 64) return false;

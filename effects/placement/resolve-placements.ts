@@ -13,12 +13,14 @@ import {
   race,
   take,
   takeUntil,
+  withLatestFrom,
 } from 'rxjs';
 import type { PlacementRef } from '#domain/brand.ts';
 import { betStatus } from '#domain/contract/betting.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { betByRef, isOpen } from '#domain/placement/attempts.ts';
 import { decideStatuses, resolvingPlan } from '#domain/placement/decide-status.ts';
+import { decideHeld } from '#domain/placement/held-bet.ts';
 import { RESOLVING } from '#domain/placement/placement.ts';
 import type { RootState } from '#projections/root.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -34,6 +36,8 @@ interface Search {
   readonly world: PlacementWorld;
   readonly state$: StateObservable<RootState>;
   readonly ports: Ports;
+  /** `at` of each event. */
+  readonly now$: Observable<number>;
   /** Emits once when the connection or the tab comes back: worth asking at once (P68). */
   readonly wake$: Observable<unknown>;
 }
@@ -52,16 +56,19 @@ const stillOpen = ({ state$ }: Search, refs: Refs) =>
 /** One question. Anything but an answer of the contract leaves all refs open. */
 const ask = (search: Search, refs: Refs, fence: boolean, next: Next): Observable<NewDerived> =>
   search.ports.gateway.call(betStatus, { body: { refs: [...refs], fence }, query: { lang: 'en' } }).pipe(
-    mergeMap((outcome) => {
+    withLatestFrom(search.now$),
+    mergeMap(([outcome, at]) => {
       if (outcome.kind !== 'ok' || outcome.answer.resultCode !== 0) return next(refs);
       const root = search.state$.value;
-      const { events, open } = decideStatuses(
+      const { placements } = outcome.answer.data;
+      const verify = search.world.verifySignature(root);
+      const { events, open } = decideStatuses(root.placement, stillOpen(search, refs), placements, verify);
+      const held = decideHeld(
         root.placement,
-        stillOpen(search, refs),
-        outcome.answer.data.placements,
-        search.world.verifySignature(root),
+        placements.flatMap((found) => found.outcome ?? []),
+        { at, serverAt: outcome.serverAt },
       );
-      return concat(from(events), open.length === 0 ? EMPTY : next(open));
+      return concat(from([...events, ...held]), open.length === 0 ? EMPTY : next(open));
     }),
   );
 
@@ -108,7 +115,13 @@ function seek(search: Search, refs: Refs, n: number): Observable<NewDerived> {
  */
 export function resolvePlacements(world: PlacementWorld): Epic {
   return (events$, state$, ports) => {
-    const search: Search = { world, state$, ports, wake$: events$.pipe(filter(wakes), take(1)) };
+    const search: Search = {
+      world,
+      state$,
+      ports,
+      now$: events$.pipe(map(({ at }) => at)),
+      wake$: events$.pipe(filter(wakes), take(1)),
+    };
     // From the request on: a login meanwhile ends the wait for the gateway's word, and nobody asks about another's bets.
     const ended$ = events$.pipe(ofType('session/logoutRequested', 'session/ended'));
     const lost$ = events$.pipe(
@@ -117,7 +130,7 @@ export function resolvePlacements(world: PlacementWorld): Epic {
     );
     const held$ = events$.pipe(
       ofType('placement/betOutcomeReceived'),
-      filter(({ data }) => data.status === 'PENDING' && data.from === 'answer'),
+      filter(({ data }) => data.status === 'PENDING' && (data.from === 'answer' || data.from === 'live')),
       map(({ data }) => defer(() => poll(search, [data.ref]))),
     );
     return merge(lost$, held$).pipe(

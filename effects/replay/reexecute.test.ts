@@ -29,7 +29,9 @@ const busy: Epic = (events$, _state$, ports) =>
     events$.pipe(
       filter((event) => event.type === 'lifecycle/visibilityChanged'),
       switchMap(() => ports.storage.barrier()),
-      switchMap((evidence) => ports.random.draw('x', 6).pipe(map((drawn) => note(`${evidence} ${drawn}`)))),
+      switchMap(({ evidence }) =>
+        ports.random.draw('x', 6).pipe(map((drawn) => note(`${evidence} ${drawn}`))),
+      ),
     ),
     events$.pipe(
       filter(

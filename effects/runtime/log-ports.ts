@@ -94,7 +94,7 @@ const storage = (asking: Asking): Ports['storage'] => ({
       (barrierId) => ({ type: 'storage/barrierRequested', data: { barrierId } }),
       (barrierId) =>
         answers(asking, 'storage/barrierReached', ({ data }) => data.barrierId === barrierId).pipe(
-          map(({ data }) => data.evidence),
+          map(({ data }) => ({ evidence: data.evidence, head: data.head ?? null })),
         ),
     ),
 });

@@ -23,6 +23,13 @@ export interface Request<Call extends CallDefinition> {
   readonly corr?: string;
 }
 
+/** How well a commit is kept, and where the log's hash chain stands with it. */
+export interface Stored {
+  readonly evidence: 'durable' | 'degraded';
+  /** Head of the cold stream's chain at that commit, hex; null when it is not known (reliability, tamper-evident evidence). */
+  readonly head: string | null;
+}
+
 /**
  * The only doors from an epic to the outside. Each appends its request to the open commit and emits when the
  * matching input is in the log (P4); live, an interpreter performs it, in replay nobody does, in simulation the world.
@@ -49,7 +56,7 @@ export interface Ports {
   };
   readonly storage: {
     /** Emits when everything up to and including this commit is stored, or `degraded` after 250 ms at most. */
-    barrier(): Observable<'durable' | 'degraded'>;
+    barrier(): Observable<Stored>;
   };
   readonly ids: {
     /** Positional id `<commit>.<n>` (P6). */

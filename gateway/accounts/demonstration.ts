@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import { demonstrationGrants } from '../bonuses/grants.ts';
 import { issueBonus } from '../bonuses/issue-bonus.ts';
@@ -11,7 +11,31 @@ import type { AccountSettings } from './settings.ts';
 export const demonstrationAccounts = [
   { username: 'demo', password: 'demo-password-only', firstName: 'Demo', lastName: 'Customer' },
   { username: 'demo2', password: 'demo-password-only', firstName: 'Second', lastName: 'Demo' },
+  // The stake chooses the answer: docs/provoking-answers.md.
+  { username: 'tester', password: 'demo-password-only', firstName: 'Test', lastName: 'Answers' },
 ] as const;
+
+/** What stands against betting on an account, for looking at each notice (docs/provoking-answers.md). */
+const restricted = [
+  { username: 'blocked', change: { betting_blocked: true } },
+  { username: 'talk', change: { wagering_blocked: true } },
+  { username: 'questions', change: { wagering_blocked: true, wagering_questionnaire_due: true } },
+  { username: 'casino-offer', change: { casino_welcome_offer: true } },
+  { username: 'limited', change: { stake_limit_24h: 500 } },
+] as const;
+
+interface Account {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly change?: Updateable<Schema['users']>;
+}
+
+const accounts: readonly Account[] = [
+  ...demonstrationAccounts,
+  ...restricted.map((account) => ({ ...account, firstName: 'Demo', lastName: 'Restricted' })),
+];
+const PASSWORD = demonstrationAccounts[0].password;
 
 /** Creates what is missing, bonuses too; an account that exists keeps its balance and password. */
 export async function seedDemonstration(
@@ -19,7 +43,9 @@ export async function seedDemonstration(
   settings: AccountSettings,
   now: number,
 ): Promise<void> {
-  for (const { username, password, firstName, lastName } of demonstrationAccounts) {
+  // One password for all of them, hashed when the first is missing.
+  let passwordHash: string | undefined;
+  for (const { username, firstName, lastName, change } of accounts) {
     const known = await db
       .selectFrom('users')
       .select('id')
@@ -29,9 +55,10 @@ export async function seedDemonstration(
       for (const grant of demonstrationGrants) await issueBonus(db, UserId.parse(known.id), grant, now);
       continue;
     }
+    passwordHash ??= await hashPassword(PASSWORD);
     const customer = {
       username,
-      passwordHash: await hashPassword(password),
+      passwordHash,
       email: `${username}@demonstration.example`,
       firstName,
       lastName,
@@ -44,6 +71,10 @@ export async function seedDemonstration(
       grants: demonstrationGrants,
     };
     const id = UserId.parse(`demonstration-${username}`);
-    await db.transaction().execute((tx) => insertCustomer(tx, id, customer, now));
+    await db.transaction().execute(async (tx) => {
+      const created = await insertCustomer(tx, id, customer, now);
+      if (created && change !== undefined)
+        await tx.updateTable('users').set(change).where('id', '=', id).execute();
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { CASINO_OFFER_ACTIVE, QUESTIONNAIRE_DUE } from '#domain/betslip/wager-block.ts';
 import type { UserId } from '#domain/brand.ts';
 import type { UserInfo } from '#domain/contract/account.ts';
 import { type Json, toJson } from '#domain/json.ts';
@@ -38,7 +39,11 @@ export async function userInfoOf(
       bettingBlocked: user.betting_blocked || excluded,
       wageringBlocked: user.wagering_blocked || excluded,
     },
-    logicalRestrictions: excluded ? ['SELF_EXCLUDED'] : [],
+    logicalRestrictions: [
+      ...(excluded ? ['SELF_EXCLUDED'] : []),
+      ...(user.wagering_questionnaire_due ? [QUESTIONNAIRE_DUE] : []),
+      ...(user.casino_welcome_offer ? [CASINO_OFFER_ACTIVE] : []),
+    ],
     sessionStartedAt: session.startedAt,
     limits: user.stake_limit_24h === null ? null : { stake24h: user.stake_limit_24h },
     favourites: { eventIds: [] },

@@ -4,6 +4,7 @@ import { statements as systemBets } from './migrations/0010-system-bets.ts';
 import { statements as racingBets } from './migrations/0020-racing-bets.ts';
 import { statements as bonuses } from './migrations/0030-bonuses.ts';
 import { statements as betGroups } from './migrations/0040-bet-groups.ts';
+import { statements as wagerBlocks } from './migrations/0050-wager-blocks.ts';
 import { statements as sharing } from './migrations/0070-sharing.ts';
 import type { Schema } from './schema.ts';
 
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-racing-bets': migration(racingBets),
   '0030-bonuses': migration(bonuses),
   '0040-bet-groups': migration(betGroups),
+  '0050-wager-blocks': migration(wagerBlocks),
   '0070-sharing': migration(sharing),
 };
 

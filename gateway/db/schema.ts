@@ -57,6 +57,10 @@ interface UsersTable {
   frozen: boolean;
   betting_blocked: boolean;
   wagering_blocked: boolean;
+  /** With `wagering_blocked`: some answers are asked for; otherwise a talk. */
+  wagering_questionnaire_due: Generated<boolean>;
+  /** A casino welcome offer runs: its terms allow no sports bets. */
+  casino_welcome_offer: Generated<boolean>;
   self_excluded_until: number | null;
   /** The customer's own limit on stakes within 24 hours. */
   stake_limit_24h: number | null;

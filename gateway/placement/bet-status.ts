@@ -2,6 +2,7 @@ import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { PlacementState } from '../services.ts';
 import type { PlacementContext } from './context.ts';
 import { recordText } from './journal-record.ts';
+import { fenceOf } from './state-not-placed.ts';
 import { readPlacements, storedOutcome } from './stored.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function betStatus(
   const { db } = context;
   const before = await readPlacements(context, refs);
   const missing = [...new Set(refs)].filter((ref) => before.get(ref)?.user_id !== user);
-  if (!fence || missing.length === 0) return refs.map((ref) => stateOf(before.get(ref), user, ref, false));
+  if (!fence || missing.length === 0)
+    return refs.map((ref) => stateOf(context, before.get(ref), user, ref, false));
   const at = context.now();
   await db
     .insertInto('placements')
@@ -40,20 +42,22 @@ export async function betStatus(
     missing.map((ref) => context.journal.append(recordText({ kind: 'fenced', user, ref, at }))),
   );
   const after = await readPlacements(context, refs);
-  return refs.map((ref) => stateOf(after.get(ref), user, ref, true));
+  return refs.map((ref) => stateOf(context, after.get(ref), user, ref, true));
 }
 
 type Stored = Awaited<ReturnType<typeof readPlacements>> extends Map<string, infer Row> ? Row : never;
 
 function stateOf(
+  context: PlacementContext,
   stored: Stored | undefined,
   user: UserId,
   ref: PlacementRef,
   fence: boolean,
 ): PlacementState {
-  if (stored === undefined || stored.user_id !== user) {
-    return { ref, state: fence ? 'FENCED' : 'UNKNOWN', outcome: null };
+  const isOwn = stored?.user_id === user;
+  if (isOwn ? stored.state === 'FENCED' : fence) {
+    return { ref, state: 'FENCED', outcome: null, fence: fenceOf(context, user, ref) };
   }
-  if (stored.state === 'FENCED') return { ref, state: 'FENCED', outcome: null };
+  if (!isOwn) return { ref, state: 'UNKNOWN', outcome: null };
   return { ref, state: 'KNOWN', outcome: storedOutcome(stored) };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
-import type { PlacementOutcome, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
+import type { CounterOffer, PlacementOutcome, PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { money, zero } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
@@ -38,17 +38,20 @@ class RolledBack extends Error {
  * (protocol, sentence 4), decided once more inside it, and answered only when it is durable. Repeating is safe:
  * the primary key of the ref lets at most one attempt through (I1), and an attempt in doubt is waited for by the
  * next one's insert (P35).
+ *
+ * @param offer the counter-offer that made the slip what it is, if one did.
  */
 export async function book(
   context: PlacementContext,
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
+  offer?: CounterOffer,
 ): Promise<Booked> {
   await context.idsStored();
   try {
     const booking = await repeated(() =>
-      context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim)),
+      context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim, offer)),
     );
     await context.journal.append(recordText({ kind: 'booked', booking }));
     context.committed();
@@ -72,6 +75,7 @@ async function bookInside(
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
+  offer: CounterOffer | undefined,
 ): Promise<Booking> {
   const totalStake = money(slip.stake * slip.numberOfBets);
   const unusable = await claimBonus(tx, user, slip, context.now());
@@ -82,7 +86,7 @@ async function bookInside(
   const decision = decide(slip, context.offer, context.limits, true);
   if (decision.kind !== 'accepted') throw new RolledBack(decision.kind === 'refused' ? decision.faults : []);
   const legs = await withBestOdds(tx, user, decision.terms.legs, context.worldTime());
-  const booking = sealed(context, user, slip, { ...decision.terms, legs }, debited);
+  const booking = taking(sealed(context, user, slip, { ...decision.terms, legs }, debited), offer);
   const { claimed, restrictions } = await writeBooking(
     tx,
     booking,
@@ -164,7 +168,8 @@ async function look(tx: Transaction<Schema>, user: UserId, currency: Currency): 
 
 function restrictionFaults(found: Restrictions, totalStake: Money, now: number): Fault[] {
   const excluded = found.self_excluded_until !== null && found.self_excluded_until > now;
-  if (found.frozen || found.betting_blocked || found.wagering_blocked || excluded) {
+  const blocked = found.betting_blocked || found.wagering_blocked || found.casino_welcome_offer;
+  if (found.frozen || blocked || excluded) {
     return [
       {
         type: 'BETTING_BLOCKED',
@@ -179,6 +184,15 @@ function restrictionFaults(found: Restrictions, totalStake: Money, now: number):
   }
   return [];
 }
+
+/**
+ * A bet on a counter-offer keeps the offer in its outcome, and in its row the hash of the slip that was first sent: a
+ * copy of that request is answered with this bet (P18).
+ */
+const taking = (booking: Booking, offer: CounterOffer | undefined): Booking =>
+  offer === undefined
+    ? booking
+    : { ...booking, contentHash: offer.basedOn, outcome: { ...booking.outcome, offer } };
 
 /** The signed receipt and all rows that follow from it. */
 function sealed(

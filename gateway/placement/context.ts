@@ -7,6 +7,7 @@ import type { PlacementJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Offer } from './decide.ts';
 import type { BettingLimits } from './limits.ts';
+import type { RiskRule } from './risk/risk-rules.ts';
 import type { PlacementSettings } from './settings.ts';
 import type { ReceiptSigner } from './sign-receipt.ts';
 
@@ -16,6 +17,8 @@ export interface PlacementContext {
   readonly journal: PlacementJournal;
   readonly offer: Offer;
   readonly limits: BettingLimits;
+  /** In order: the first that holds for a bet decides. */
+  readonly riskRules: readonly RiskRule[];
   readonly signer: ReceiptSigner;
   readonly settings: PlacementSettings;
   /** Wall clock, epoch ms. */

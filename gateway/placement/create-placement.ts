@@ -1,13 +1,16 @@
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import type { PlaceBetsResult, Placement } from '../services.ts';
+import { answerOffer } from './answer-offer.ts';
 import { betStatus } from './bet-status.ts';
 import { book } from './book.ts';
 import { contentHashOf, type PlacementContext } from './context.ts';
 import { decide } from './decide.ts';
-import { Delays } from './delays.ts';
+
 import type { Fault } from './fault.ts';
+import { HeldPlacements } from './held.ts';
 import { refuse } from './refuse.ts';
+import { ruleFor } from './risk/risk-rules.ts';
 import { type Known, knownOutcome, readPlacements } from './stored.ts';
 
 export interface PlacementService extends Placement {
@@ -30,21 +33,27 @@ const answerOf = (known: Known, ref: PlacementRef): Answer =>
 
 /** Placement and resolve, on the database. */
 export function createPlacement(context: PlacementContext): PlacementService {
-  const delays = new Delays(context);
+  const held = new HeldPlacements(context);
 
   /** The outcome that someone else stored for this ref while this request was on its way (P18, P19). */
   async function meanwhile(user: UserId, slip: PlacementSlip): Promise<Answer> {
     const stored = (await readPlacements(context, [slip.ref])).get(slip.ref);
     if (stored === undefined) throw new Error(`placement ${slip.ref} was taken and is gone`);
-    return answerOf(knownOutcome(stored, user, slip), slip.ref);
+    return answerOf(knownOutcome(context, stored, user, slip), slip.ref);
   }
 
   async function placeNew(user: UserId, slip: PlacementSlip): Promise<PlacementOutcome | undefined> {
     const no = (faults: readonly Fault[]) => refuse(context, user, slip, faults, 'insert');
     if (contentHashOf(slip, user) !== slip.contentHash) return no([altered]);
+    const rule = ruleFor(context.riskRules, user, slip)?.answer;
+    if (rule?.kind === 'refuse') return no([rule.fault]);
     const decision = decide(slip, context.offer, context.limits, false);
     if (decision.kind === 'refused') return no(decision.faults);
-    if (decision.kind === 'delayed') return delays.hold(user, slip, decision.ms);
+    const delay = decision.kind === 'delayed' ? decision.ms : 0;
+    // A trader takes at least as long as the game does: the delay is not waited for a second time.
+    if (rule?.kind === 'refer') return held.hold(user, slip, 'WAITING', Math.max(delay, rule.afterMs));
+    const wait = Math.max(delay, rule?.kind === 'delay' ? rule.ms : 0);
+    if (wait > 0) return held.hold(user, slip, 'PENDING', wait);
     const booked = await book(context, user, slip, 'insert');
     if (booked.kind === 'refused') return no(booked.faults);
     return booked.kind === 'booked' ? booked.outcome : undefined;
@@ -63,7 +72,7 @@ export function createPlacement(context: PlacementContext): PlacementService {
     for (const slip of slips) {
       const row = stored.get(slip.ref);
       if (row === undefined) continue;
-      const answer = answerOf(knownOutcome(row, user, slip), slip.ref);
+      const answer = answerOf(knownOutcome(context, row, user, slip), slip.ref);
       // A contradiction first, so that a list with one of them has no effect at all.
       if (!isOutcome(answer)) return answer;
       known.set(slip.ref, answer);
@@ -88,8 +97,9 @@ export function createPlacement(context: PlacementContext): PlacementService {
       return placeList(user, slips);
     },
     betStatus: (user, refs, fence) => betStatus(context, user, refs, fence),
+    answerOffer: (user, reply) => answerOffer(context, user, reply),
     publicKey: () => context.signer.publicKey,
-    resume: () => delays.resume(),
-    close: () => delays.close(),
+    resume: () => held.resume(),
+    close: () => held.close(),
   };
 }

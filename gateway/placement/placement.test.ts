@@ -113,7 +113,13 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
     const unused = drawRef();
     for (const fence of [false, true]) {
       const [theirs, nobodys] = await world.money.placement.betStatus(ben, [slip.ref, unused], fence);
-      expect({ ...theirs, ref: unused }).toEqual(nobodys);
+      // Apart from the ref itself and the signature over it, in every place where they stand.
+      const shape = (state: typeof theirs, ref: string) =>
+        JSON.stringify(state, (key, value: unknown) => (key === 'signature' ? 'signed' : value)).replaceAll(
+          ref,
+          'the ref',
+        );
+      expect(shape(theirs, slip.ref)).toBe(shape(nobodys, unused));
     }
     expect(await world.money.placement.betStatus(ann, [slip.ref], true)).toMatchObject([{ state: 'KNOWN' }]);
     expect(await cashOf(ben)).toBe(1_000);
@@ -138,6 +144,36 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
       { state: 'FENCED' },
     ]);
     expect(await cashOf(ann)).toBe(1_000);
+  });
+
+  it('[P17] [P23] what was refused or fenced comes with a statement that anyone can check', async () => {
+    const slip = { ...single(2_000), clientHead: 'c0ffee' };
+    const [refusal] = await place(slip);
+    expect(refusal?.notPlaced).toMatchObject({
+      kind: 'REFUSED',
+      ref: slip.ref,
+      account: ann,
+      contentHash: slip.contentHash,
+      clientHead: 'c0ffee',
+      reasons: ['INSUFFICIENT_FUNDS'],
+    });
+    const fenced = single();
+    const [state] = await world.money.placement.betStatus(ann, [fenced.ref], true);
+    expect(state?.fence).toMatchObject({ kind: 'FENCED', ref: fenced.ref, account: ann, reasons: [] });
+    const [late] = await place(fenced);
+    expect(late?.notPlaced).toMatchObject({
+      kind: 'REFUSED',
+      ref: fenced.ref,
+      reasons: ['PLACEMENT_FENCED'],
+    });
+    const key = world.money.placement.publicKey();
+    for (const statement of [refusal?.notPlaced, state?.fence, late?.notPlaced]) {
+      if (statement === null || statement === undefined) throw new Error('not stated');
+      expect(isAuthentic(statement, key)).toBe(true);
+      expect(isAuthentic({ ...statement, ref: drawRef() }, key)).toBe(false);
+    }
+    // The stored refusal is told again word for word.
+    expect(await place(slip)).toEqual([refusal]);
   });
 
   it('[P17] fence and request at once: one wins, and both answers agree', async () => {

@@ -8,6 +8,7 @@ import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
 import type { Fault } from './fault.ts';
 import { recordText } from './journal-record.ts';
+import { refusalOf } from './state-not-placed.ts';
 import type { Claim } from './write-booking.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function refuse(
     betslipId: null,
     errors: [...faults],
     receipt: null,
+    notPlaced: refusalOf(context, user, slip, faults),
   };
   const row: Insertable<Schema['placements']> = {
     ref: slip.ref,

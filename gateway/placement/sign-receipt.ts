@@ -8,31 +8,37 @@ import {
 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import type { Receipt } from '#domain/contract/betting.ts';
 import { toJson } from '#domain/json.ts';
 import type { Schema } from '../db/schema.ts';
 
 const FACT = 'receipt-signing-key';
 
+/** A receipt, or the statement that a ref was not placed: anything under the gateway's signature. */
+interface Signed {
+  readonly signature: string;
+}
+
 export interface ReceiptSigner {
-  sign(receipt: Omit<Receipt, 'signature'>): Receipt;
-  /** SPKI PEM: with it anyone can check a receipt without the gateway. */
+  sign<Content extends object>(content: Content): Content & Signed;
+  /** SPKI PEM: with it anyone can check what was signed without the gateway. */
   readonly publicKey: string;
 }
 
-const signedText = (receipt: Omit<Receipt, 'signature'>): Buffer =>
-  Buffer.from(canonicalJson(toJson(receipt)));
+const signedText = (content: object): Buffer => Buffer.from(canonicalJson(toJson(content)));
 
-/** Whether `receipt` is word for word what the owner of the key signed. */
-export function isAuthentic({ signature, ...content }: Receipt, publicKey: string): boolean {
+/** Whether this is word for word what the owner of the key signed. */
+export function isAuthentic(
+  { signature, ...content }: Signed & Readonly<Record<string, unknown>>,
+  publicKey: string,
+): boolean {
   return verify(null, signedText(content), createPublicKey(publicKey), Buffer.from(signature, 'base64url'));
 }
 
 function signerWith(key: KeyObject): ReceiptSigner {
   return {
-    sign: (receipt) => ({
-      ...receipt,
-      signature: sign(null, signedText(receipt), key).toString('base64url'),
+    sign: (content) => ({
+      ...content,
+      signature: sign(null, signedText(content), key).toString('base64url'),
     }),
     publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
   };

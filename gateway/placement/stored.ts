@@ -4,6 +4,8 @@ import { PlacementOutcome, type PlacementSlip } from '#domain/contract/betting.t
 import type { Schema } from '../db/schema.ts';
 import { outcomeHead } from './booking.ts';
 import { contentHashOf, type PlacementContext } from './context.ts';
+import type { Fault } from './fault.ts';
+import { refusalOf, type Stating } from './state-not-placed.ts';
 
 type StoredPlacement = Selectable<Schema['placements']>;
 
@@ -30,18 +32,19 @@ export async function readPlacements(
 export const storedOutcome = ({ outcome }: StoredPlacement): PlacementOutcome | null =>
   outcome === null ? null : PlacementOutcome.parse(JSON.parse(outcome));
 
+const calledOff: Fault = {
+  type: 'PLACEMENT_FENCED',
+  message: 'This bet was called off before it arrived. It was not placed and never will be.',
+};
+
 /** A late request after a fence: refused for good (P17). */
-export const fencedOutcome = (slip: PlacementSlip): PlacementOutcome => ({
+const fencedOutcome = (stating: Stating, user: UserId, slip: PlacementSlip): PlacementOutcome => ({
   ...outcomeHead(slip),
   status: 'FAILED',
   betslipId: null,
-  errors: [
-    {
-      type: 'PLACEMENT_FENCED',
-      message: 'This bet was called off before it arrived. It was not placed and never will be.',
-    },
-  ],
+  errors: [calledOff],
   receipt: null,
+  notPlaced: refusalOf(stating, user, slip, [calledOff]),
 });
 
 /**
@@ -49,9 +52,14 @@ export const fencedOutcome = (slip: PlacementSlip): PlacementOutcome => ({
  * and someone else's ref looks like none at all (P21). A stored failure also answers for the altered body that
  * caused it (P23).
  */
-export function knownOutcome(stored: StoredPlacement, user: UserId, slip: PlacementSlip): Known {
+export function knownOutcome(
+  stating: Stating,
+  stored: StoredPlacement,
+  user: UserId,
+  slip: PlacementSlip,
+): Known {
   if (stored.user_id !== user) return { kind: 'notFound' };
-  if (stored.state === 'FENCED') return { kind: 'outcome', outcome: fencedOutcome(slip) };
+  if (stored.state === 'FENCED') return { kind: 'outcome', outcome: fencedOutcome(stating, user, slip) };
   const claimsSame = stored.content_hash === slip.contentHash;
   const isSame = claimsSame && (stored.state === 'FAILED' || contentHashOf(slip, user) === slip.contentHash);
   const outcome = storedOutcome(stored);

@@ -12,6 +12,7 @@ export interface Restrictions {
   readonly frozen: boolean;
   readonly betting_blocked: boolean;
   readonly wagering_blocked: boolean;
+  readonly casino_welcome_offer: boolean;
   readonly self_excluded_until: number | null;
   readonly stake_limit_24h: number | null;
   /** Stakes of the last 24 hours before this bet, minor units; 0 when there is no limit. */
@@ -60,7 +61,7 @@ const noticesOf = ({ bet }: Booking, claim: Claim): Insertable<Schema['outbox']>
 
 /** Who may bet is decided here, under a share lock on the customer: a block that commits later waits, an earlier one is seen. */
 const restrictionsOf = ({ bet }: Booking) => sql<Restrictions>`(
-  select frozen, betting_blocked, wagering_blocked, self_excluded_until, stake_limit_24h,
+  select frozen, betting_blocked, wagering_blocked, casino_welcome_offer, self_excluded_until, stake_limit_24h,
     case when stake_limit_24h is null then 0 else (
       select coalesce(sum(total_stake), 0)::bigint from bets
       where user_id = ${bet.user_id} and placed_at > ${bet.placed_at - DAY}::bigint

@@ -140,6 +140,7 @@ export function smallMoney(): SmallMoney {
         placed.push(...slips);
         return later({ kind: 'answered', betSlips: slips.map(outcomeOf) });
       },
+      answerOffer: (_user, { ref }) => later({ kind: 'notFound', ref }),
       betStatus: (_user, refs) => later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null }))),
       publicKey: () => 'none',
     },

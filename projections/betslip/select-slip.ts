@@ -4,6 +4,7 @@ import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
 import { activeLegs, isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
+import { limitsOf, maxStakeOf, shownMaxStake } from '#domain/betslip/max-stake.ts';
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
 import { unitOf } from '#domain/betslip/slip-bonuses.ts';
@@ -137,14 +138,8 @@ function stakeView(
 ) {
   return (stakeId: StakeId): StakeView => {
     const { bet, legs, returns } = amountsOf(stakeId, figures);
-    const named = slip.calculation.bets.find(
-      (limits) =>
-        bet !== undefined &&
-        limits.kind === bet.kind &&
-        limits.systemType === bet.systemType &&
-        limits.selections.length === bet.legs.length &&
-        bet.legs.every(({ leg }) => limits.selections.includes(leg.selectionId)),
-    );
+    const named = bet === undefined ? undefined : limitsOf(slip, bet);
+    const most = bet === undefined ? 'unset' : maxStakeOf(slip, bet, context);
     return {
       stakeId,
       labelKey: labelOf(stakeId, bet?.kind),
@@ -162,6 +157,7 @@ function stakeView(
       totalOddsText:
         bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
+      max: most === 'unset' || most <= 0 ? null : shownMaxStake(most),
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
       bonus: bonusView(slip, context, bet),
     };
@@ -200,6 +196,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
       bets: figures.bets.filter((bet) => bet.stake.kind === 'valid').length,
     },
     notices,
+    wagerBlock: context.bettingBlocked ? (context.wagerBlock ?? 'betting') : null,
     action: actionView(placement, { slip, figures, context }),
     keypad: { open: slip.stakes.keypad, stakeId: slip.stakes.active },
     step: placement.step,

@@ -4,9 +4,11 @@ import type { Trend } from '#domain/betslip/legs.ts';
 import type { Notice } from '#domain/betslip/notices.ts';
 import type { PlaceReason } from '#domain/betslip/reasons.ts';
 import type { Availability, EachWayTerms, StakeId, Tab } from '#domain/betslip/slip.ts';
+import type { WagerBlock } from '#domain/betslip/wager-block.ts';
 import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand.ts';
 import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { ErrorAction, ErrorText } from '#domain/placement/error-catalogue.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
 import type { BonusView } from './bonus-view.ts';
 import type { GroupView } from './builder-view.ts';
@@ -40,6 +42,8 @@ export interface SlipView {
   readonly totals: TotalsView;
   /** Blocking first; each also appears at its leg or stake through `legs` and `stakeId`. */
   readonly notices: readonly Notice[];
+  /** Why the customer may not bet, as far as there is a next step to go to (NTC-06). */
+  readonly wagerBlock: WagerBlock | null;
   readonly action: ActionView;
   readonly keypad: { readonly open: boolean; readonly stakeId: StakeId | null };
   readonly step: Step;
@@ -136,6 +140,8 @@ export interface StakeView {
   readonly totalOddsText: string;
   /** Whether the gateway or our own product says so: the latter is shown as an estimate (BSL-10). */
   readonly estimate: boolean;
+  /** The largest stake of a line, and as a press fills it in; null while nothing is known (NTC-05). */
+  readonly max: { readonly amount: Money; readonly text: string } | null;
   readonly error: Notice | null;
   /** Free bets, profit boost and acca boost of the bet; null where there is none. */
   readonly bonus: BonusView | null;
@@ -199,13 +205,54 @@ export interface PlacedBetView {
   readonly stake: Money;
   readonly returns: Money | null;
   readonly totalOddsText: string;
-  readonly errors: readonly BetError[];
+  readonly errors: readonly ErrorView[];
   readonly receipt: Receipt | null;
+  /** Why it is not decided yet, as far as the gateway said; null otherwise. */
+  readonly hold: HoldView | null;
+}
+
+/** Why a bet was not placed, ready for its text (PLC-10). */
+export type ErrorView = BetError & {
+  readonly text: ErrorText;
+  readonly action: ErrorAction;
+  /** What support goes by: the raw type, with the number that some errors have. */
+  readonly support: string;
+  /** The largest stake that would do, as the stake box takes it; null when none was named. */
+  readonly useStake: { readonly stakeId: StakeId; readonly amount: string } | null;
+};
+
+/** A bet that the gateway holds back (T3, P41, P43). */
+export interface HoldView {
+  readonly kind: 'delay' | 'trader' | 'offer';
+  /** Epoch ms of this device's clock, for a countdown. */
+  readonly until: number;
+  readonly offer: OfferView | null;
+  /** The customer's word on the offer: not given, on its way, or to be given again. */
+  readonly answer: 'open' | 'sending' | 'lost';
+}
+
+/** A counter-offer beside what was asked for. Amounts in minor units, for all lines. */
+export interface OfferView {
+  readonly id: string;
+  readonly stake: Money;
+  readonly odds: string;
+  readonly returns: Money | null;
+  readonly was: { readonly stake: Money; readonly odds: string; readonly returns: Money | null };
+  readonly stakeChanged: boolean;
+  readonly oddsChanged: boolean;
+  readonly legs: readonly {
+    readonly selectionId: SelectionId;
+    readonly name: string;
+    readonly was: string;
+    readonly now: string;
+  }[];
 }
 
 export interface PlacementView {
   /** checking: an answer was lost and nobody knows yet (protocol, sentence 7). */
   readonly phase: 'idle' | 'sending' | 'confirming' | 'checking' | 'result';
+  /** What the gateway waits for, the customer's own turn first; null when it said nothing of the kind. */
+  readonly held: HoldView['kind'] | null;
   /** Ten seconds have passed. */
   readonly waitProlonged: boolean;
   readonly bets: readonly PlacedBetView[];

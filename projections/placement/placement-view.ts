@@ -9,6 +9,8 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { isOpen } from '#domain/placement/attempts.ts';
 import type { Attempt, PlacedBet, PlacementState } from '#domain/placement/placement.ts';
 import type { PlacedBetView, PlacementView } from '../betslip/slip-view.ts';
+import { errorView } from './error-view.ts';
+import { heldKind, holdView } from './hold-view.ts';
 
 /** A bet that was given up on stays "unconfirmed" until the truth is known, and is never called "not placed" before (I4). */
 function statusOf(bet: PlacedBet): PlacedBetView['status'] {
@@ -64,8 +66,9 @@ function betView(attempt: Attempt, context: SlipContext) {
       returns: receipt === null ? slip.possibleWinnings : receipt.possibleWinnings,
       totalOddsText: isCastKind(slip.type) ? '' : (slip.displayTotalOdds ?? ''),
       dividend: isCastKind(slip.type),
-      errors: bet.errors,
+      errors: bet.errors.map((error) => errorView(error, bet.stakeId)),
       receipt,
+      hold: holdView(attempt, bet, context),
     };
   };
 }
@@ -85,6 +88,7 @@ export function placementView(state: PlacementState, slip: SlipState, context: S
   const mine = state.unresolved.filter((other) => other.account === context.account);
   return {
     phase: phaseOf(state),
+    held: heldKind(bets),
     waitProlonged: state.attempt?.waitProlonged ?? false,
     bets,
     placed: bets.filter((bet) => bet.status === 'placed').length,

@@ -3,12 +3,13 @@ import { isOpen } from '#domain/placement/attempts.ts';
 import {
   BETPLACEMENT_TIMEOUT,
   NO_PLACEMENT,
-  type PlacedBet,
   type PlacementState,
   type Step,
 } from '#domain/placement/placement.ts';
 import { mayFollow } from '#domain/placement/step-machine.ts';
 import { projection } from '../projection.ts';
+import { eachBet } from './each-bet.ts';
+import { heldFolds, settleHold } from './fold-held.ts';
 import { gateFolds } from './gate.ts';
 
 type State = Draft<PlacementState>;
@@ -24,13 +25,6 @@ function move(state: State, to: Step): void {
  */
 function selectionsChanged(state: State): void {
   if (state.step !== 'progress') move(state, 'before');
-}
-
-function eachBet(state: State, refs: readonly string[], change: (bet: Draft<PlacedBet>) => void): void {
-  const wanted = new Set(refs);
-  for (const attempt of [state.attempt, ...state.unresolved]) {
-    for (const bet of attempt?.bets ?? []) if (wanted.has(bet.ref)) change(bet);
-  }
 }
 
 /** Puts the attempt aside; bets whose truth is open stay on the list that is resolved in the background. */
@@ -67,6 +61,9 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
       errors: [],
       receipt: null,
       knowledge: 'requested' as const,
+      hold: null,
+      offerAnswer: null,
+      agreed: [],
     }));
     state.attempt = { account: data.account, bets, shown: data.shown, requestedAt: at, waitProlonged: false };
     state.step = 'progress';
@@ -77,6 +74,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
   'placement/sent': (state, { data }) => {
     eachBet(state, data.refs, (bet) => {
       if (bet.knowledge === 'requested') bet.knowledge = 'sent';
+      bet.slip.clientHead = data.clientHead ?? null;
     });
   },
   'placement/abandoned': (state, { data }) => {
@@ -87,6 +85,8 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
   'placement/outcomeLost': (state, { data }) => {
     eachBet(state, data.refs, (bet) => {
       if (bet.knowledge !== 'final') bet.knowledge = 'unknown';
+      // Whoever waited for the answer to it is gone with the tab's earlier life: it may be given again.
+      if (bet.offerAnswer !== null && data.cause === 'resumed') bet.offerAnswer.state = 'lost';
     });
   },
   'placement/betOutcomeReceived': (state, { data }) => {
@@ -94,6 +94,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
       if (bet.status !== 'PENDING') return;
       bet.knowledge = data.status === 'PENDING' ? 'waiting' : 'final';
       Object.assign(bet, { status: data.status, errors: data.errors, receipt: data.receipt });
+      settleHold(bet);
     });
     dropResolved(state);
   },
@@ -103,7 +104,10 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
     );
     if (owner === null || owner === undefined) return;
     // The status that the slip gave stays as it is (T2); what is true stands beside it.
-    eachBet(state, [data.ref], (bet) => Object.assign(bet, { knowledge: 'final', receipt: data.receipt }));
+    eachBet(state, [data.ref], (bet) => {
+      Object.assign(bet, { knowledge: 'final', receipt: data.receipt });
+      settleHold(bet);
+    });
     state.lateResults.push({
       ref: data.ref,
       account: owner.account,
@@ -113,6 +117,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
     });
     dropResolved(state);
   },
+  ...heldFolds,
   'placement/waitProlonged': (state) => {
     if (state.attempt !== null) state.attempt.waitProlonged = true;
   },

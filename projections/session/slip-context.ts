@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { wagerBlockOf } from '#domain/betslip/wager-block.ts';
 import type { BonusesState } from '../bonuses/bonuses-state.ts';
 import { selectConfig, selectMaintenance } from '../config/select-config.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
@@ -56,7 +57,8 @@ export const selectSlipContext = createSelector(
     online: lifecycle.online,
     connected: lifecycle.connected,
     maintenance,
-    bettingBlocked: user !== null && (user.restrictions.bettingBlocked || user.restrictions.wageringBlocked),
+    bettingBlocked: user !== null && wagerBlockOf(user.restrictions, user.logicalRestrictions) !== null,
+    wagerBlock: user === null ? null : wagerBlockOf(user.restrictions, user.logicalRestrictions),
     bonuses: user === null ? undefined : held,
     intervention,
     autoOpenQuickSlip: stakes.autoOpenQuickBetslipEnabled,
@@ -75,6 +77,7 @@ export function slipContextAt(state: SlipContextSlice, at: number): SlipContext 
     cash: null,
     balanceVersion: null,
     bettingBlocked: false,
+    wagerBlock: null,
     bonuses: undefined,
   };
 }

@@ -80,7 +80,11 @@ function answerTo(event: AppEvent, lost: boolean): NewInput | null {
     case 'storage/barrierRequested':
       return {
         type: 'storage/barrierReached',
-        data: { barrierId: event.data.barrierId, evidence: lost ? 'degraded' : 'durable' },
+        data: {
+          barrierId: event.data.barrierId,
+          evidence: lost ? 'degraded' : 'durable',
+          head: lost ? null : '5f'.repeat(32),
+        },
       };
     case 'random/requested':
       return {

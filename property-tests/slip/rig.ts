@@ -56,6 +56,8 @@ export class Rig {
   /** Which part of `below` a draw gives, 0 to 1. */
   draws = 1;
   signatureHolds = true;
+  /** Head of the log's chain that storage names; null as when it is not known in time. */
+  head: string | null = null;
   #timers: Timer[] = [];
   #requests: EventOf<'gateway/requested'>[] = [];
   #barriers: string[] = [];
@@ -129,7 +131,7 @@ export class Rig {
   /** Lets the writer say that everything is stored. */
   store(evidence: 'durable' | 'degraded' = 'durable'): void {
     for (const barrierId of this.#barriers.splice(0)) {
-      this.submit({ type: 'storage/barrierReached', data: { barrierId, evidence } });
+      this.submit({ type: 'storage/barrierReached', data: { barrierId, evidence, head: this.head } });
     }
   }
 
@@ -344,8 +346,29 @@ export const failed = (
   betslipId: null,
   errors: [...errors],
   receipt: null,
+  notPlaced: notPlaced(slip.ref, 'REFUSED', errors),
 });
-export const pending = (slip: PlacementSlip) => ({ ...failed(slip), status: 'PENDING' as const });
+export const pending = (slip: PlacementSlip) => ({
+  ...failed(slip),
+  status: 'PENDING' as const,
+  notPlaced: null,
+});
+
+/** The signed statement that comes with a refusal or a fence. */
+export const notPlaced = (
+  ref: PlacementRef,
+  kind: 'REFUSED' | 'FENCED',
+  errors: readonly { type: string }[] = [],
+) => ({
+  kind,
+  ref,
+  account: ANN,
+  contentHash: null,
+  clientHead: null,
+  reasons: errors.map(({ type }) => type),
+  statedAt: 1,
+  signature: 'sig',
+});
 
 /** As it would come over the wire. */
 export const json = (value: unknown): Wire => JSON.parse(JSON.stringify(value)) as Wire;
@@ -357,11 +380,13 @@ export const ok = (betSlips: readonly unknown[], resultCode = 0): Outcome => ({
   status: 200,
   body: json({ resultCode, data: { betSlips } }),
 });
+/** A status answer; a fence comes with its statement. */
 export const status = (
   placements: readonly { ref: PlacementRef; state: string; outcome: unknown }[],
-): Outcome => ({
-  kind: 'ok',
-  status: 200,
-  body: json({ resultCode: 0, data: { placements } }),
-});
+): Outcome => {
+  const stated = placements.map((one) =>
+    one.state === 'FENCED' ? { fence: notPlaced(one.ref, 'FENCED'), ...one } : one,
+  );
+  return { kind: 'ok', status: 200, body: json({ resultCode: 0, data: { placements: stated } }) };
+};
 export const LOST: Outcome = { kind: 'lost', cause: 'network' };

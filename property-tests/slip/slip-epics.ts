@@ -8,6 +8,7 @@ import { rememberStake } from '#effects/betslip/remember-stake.ts';
 import { undoWindow } from '#effects/betslip/undo-window.ts';
 import { watchOffers } from '#effects/betslip/watch-offers.ts';
 import { chooseBonuses } from '#effects/bonuses/choose-bonuses.ts';
+import { answerOffer } from '#effects/placement/answer-offer.ts';
 import { armSlip } from '#effects/placement/arm-slip.ts';
 import { connectionGate } from '#effects/placement/connection-gate.ts';
 import { finishPlacement } from '#effects/placement/finish-placement.ts';
@@ -43,6 +44,7 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   calculate: calculate(world),
   armSlip: armSlip(world),
   placeBets: placeBets(world),
+  answerOffer: answerOffer(world),
   resolvePlacements: resolvePlacements(world),
   resumePlacements: resumePlacements(world),
   hearPlacements: hearPlacements(world),

@@ -123,3 +123,7 @@ export class ByteReader {
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((value, at) => value === b[at]);
 }
+
+/** Two lower-case hexadecimal digits a byte. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

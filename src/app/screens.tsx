@@ -22,7 +22,7 @@ const screen = <Name extends string>(
 
 const sports = () => import('#src/features/sports/sports-page.tsx');
 const myBets = () => import('#src/features/my-bets/my-bets-page.tsx');
-const betTexts = ['myBets', 'bets', 'betslip', 'bonuses', 'receipt', 'racingBets'] as const;
+const betTexts = ['myBets', 'bets', 'betslip', 'bonuses', 'placement', 'receipt', 'racingBets'] as const;
 const racing = () => import('#src/features/racing/racing-page.tsx');
 
 /**

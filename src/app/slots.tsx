@@ -6,7 +6,16 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 
 // The slip's screen is not needed for the first paint: its rules are in the read models, and the price buttons work without it.
-const slipTexts = ['bets', 'betslip', 'bonuses', 'slipLife', 'receipt', 'myBets', 'racingBets'] as const;
+const slipTexts = [
+  'bets',
+  'betslip',
+  'bonuses',
+  'slipLife',
+  'placement',
+  'receipt',
+  'myBets',
+  'racingBets',
+] as const;
 const LazyColumn = lazy(async () => {
   const [{ SlipColumn }] = await Promise.all([
     import('#src/features/betslip/slip-column.tsx'),

@@ -6,6 +6,7 @@ import type browse from './en-gb/browse.json';
 import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
 import type myBets from './en-gb/my-bets.json';
+import type placement from './en-gb/placement.json';
 import type racing from './en-gb/racing.json';
 import type racingBets from './en-gb/racing-bets.json';
 import type receipt from './en-gb/receipt.json';
@@ -24,6 +25,7 @@ export const areas = {
   builder: () => import('./en-gb/builder.json'),
   event: () => import('./en-gb/event.json'),
   myBets: () => import('./en-gb/my-bets.json'),
+  placement: () => import('./en-gb/placement.json'),
   racing: () => import('./en-gb/racing.json'),
   racingBets: () => import('./en-gb/racing-bets.json'),
   receipt: () => import('./en-gb/receipt.json'),
@@ -42,6 +44,7 @@ export type LaterId = keyof (typeof account &
   typeof builder &
   typeof event &
   typeof myBets &
+  typeof placement &
   typeof racing &
   typeof racingBets &
   typeof receipt &
@@ -57,6 +60,7 @@ export const textAreas: readonly TextArea[] = [
   'builder',
   'event',
   'myBets',
+  'placement',
   'racing',
   'racingBets',
   'receipt',

@@ -39,7 +39,9 @@ type Flags = ReturnType<typeof readFlags>;
 
 function locationFrom({ data, db }: Flags): DatabaseLocation | undefined {
   if ((data === undefined) === (db === undefined)) return undefined;
-  return db === undefined ? { kind: 'folder', path: data ?? '' } : { kind: 'server', url: db, connections: 1 };
+  return db === undefined
+    ? { kind: 'folder', path: data ?? '' }
+    : { kind: 'server', url: db, connections: 1 };
 }
 
 const wholeNumber = (given: string | undefined, fallback: number): number | undefined =>

@@ -7,10 +7,11 @@ import { reexecute } from '#effects/replay/reexecute.ts';
 import type { Epics } from '#effects/runtime/epic.ts';
 import { stateHash } from '#projections/replay/canonical-state.ts';
 import { rootReducer } from '#projections/root.ts';
+import { findAnchors } from '#recordings/format/anchors.ts';
 import { readLimits } from '#recordings/format/limits.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
-import { readSlip } from '#recordings/format/slip-file.ts';
+import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
 import { nodePrimitives } from './node-primitives.ts';
 
 interface Replayed {
@@ -19,6 +20,8 @@ interface Replayed {
   /** SHA-256 of the canonical state at the end, 64 hexadecimal digits. */
   readonly stateHash: string;
   readonly defects: readonly string[];
+  /** Receipts whose signed copy of the chain's head is the head this log had. */
+  readonly anchored: number;
 }
 
 /** One result per file; a file that cannot be read is a result too. */
@@ -65,6 +68,7 @@ export async function replayFile(file: string, options: ReplayFileOptions): Prom
 async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<FileResult> {
   if ((await stat(file)).size > readLimits.fileBytes) throw new RecordingError('tooLarge', 'the file');
   const slip = await readSlip(await readFile(file), nodePrimitives);
+  const anchored = await provenAnchors(slip);
   const events = readAppEvents(slip.events);
   const result = reexecute(
     { header: slip.header, events },
@@ -79,6 +83,7 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
     events: result.events,
     stateHash: stateHash(result.state, sha256),
     defects: result.defects,
+    anchored,
   };
   switch (result.kind) {
     case 'identical':
@@ -93,6 +98,26 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
       return { outcome: 'diverged', ...replayed, divergence, recordedBuild, build: options.build };
     }
   }
+}
+
+/**
+ * Receipts that name a head must name one of this log's own. A copy that was redacted on its way has a chain of its own
+ * and is not held to it.
+ *
+ * @throws RecordingError `altered`, with the receipt's `seq`: something before it is not what was on the chain then.
+ */
+async function provenAnchors({ header, events }: VerifiedLog): Promise<number> {
+  if (header.redaction !== 'device') return 0;
+  const anchors = await findAnchors(header, events, nodePrimitives);
+  const adrift = anchors.find(({ covers }) => covers === null);
+  if (adrift !== undefined) {
+    throw new RecordingError(
+      'altered',
+      `the receipt of ${adrift.ref} names a head that this log never had`,
+      adrift.answeredAt,
+    );
+  }
+  return anchors.length;
 }
 
 /** The build that wrote an event: a log goes on over reloads, and a reload may bring another build. */

@@ -21,7 +21,7 @@ export function reportText(result: FileResult): string {
   const { file } = result;
   switch (result.outcome) {
     case 'identical':
-      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${defectText(result.defects)}`;
+      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result.anchored)}${defectText(result.defects)}`;
     case 'folded':
       return `${file}: proven and folded, not re-executed: ${plural(result.droppedEvents, 'live event')} had been dropped to save space (${plural(result.events, 'event')}, state hash ${result.stateHash})`;
     case 'unreadable':
@@ -30,6 +30,9 @@ export function reportText(result: FileResult): string {
       return divergenceText(file, result.divergence, result.recordedBuild, result.build);
   }
 }
+
+const anchorText = (anchored: number): string =>
+  anchored === 0 ? '' : `\n  ${plural(anchored, 'receipt')} bound to this log by the head it names`;
 
 const defectText = (defects: readonly string[]): string =>
   defects.length === 0

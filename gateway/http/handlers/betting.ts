@@ -1,5 +1,5 @@
-import { SelectionId } from '#domain/brand.ts';
-import { betStatus, calculateBets, getSelections, placeBets } from '#domain/contract/betting.ts';
+import { type PlacementRef, SelectionId } from '#domain/brand.ts';
+import { answerOffer, betStatus, calculateBets, getSelections, placeBets } from '#domain/contract/betting.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { BettingLimits } from '../../placement/limits.ts';
 import type { Bonuses, Placement } from '../../services.ts';
@@ -16,6 +16,13 @@ function selectionIdOf(value: number): SelectionId {
   if (!id.success) throw badRequest(`not a selection id: ${value}`);
   return id.data;
 }
+
+const otherContent = (ref: PlacementRef): CallRefused =>
+  new CallRefused(422, {
+    resultCode: RESULT_CODES.sameRefOtherContent,
+    errorType: 'SAME_REF_OTHER_CONTENT',
+    message: `ref ${ref} stands for another bet`,
+  });
 
 /** This gateway keeps accounts in one currency; another one needs its own row in the limits. */
 const currency = 'GBP';
@@ -58,11 +65,13 @@ export function bettingHandlers({
       const result = await knownOrNothing(placement.placeBets(sessionOf(caller).userId, body.betSlips));
       if (result.kind === 'answered') return { resultCode: 0, data: { betSlips: result.betSlips } };
       if (result.kind === 'notFound') throw notFound('no such placement');
-      throw new CallRefused(422, {
-        resultCode: RESULT_CODES.sameRefOtherContent,
-        errorType: 'SAME_REF_OTHER_CONTENT',
-        message: `ref ${result.ref} stands for another bet`,
-      });
+      throw otherContent(result.ref);
+    }),
+    implement(answerOffer, async ({ body }, caller) => {
+      const result = await knownOrNothing(placement.answerOffer(sessionOf(caller).userId, body));
+      if (result.kind === 'answered') return { resultCode: 0, data: { outcome: result.outcome } };
+      if (result.kind === 'notFound') throw notFound('no such placement');
+      throw otherContent(result.ref);
     }),
     implement(betStatus, async ({ body }, caller) => {
       const asked = placement.betStatus(sessionOf(caller).userId, body.refs, body.fence);

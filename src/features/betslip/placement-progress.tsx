@@ -1,5 +1,6 @@
 import { useText } from '#src/text/text.ts';
 import { ActionButton, useElapsed } from './action-button.tsx';
+import { HeldBets } from './held-bets.tsx';
 import styles from './slip.module.css';
 import type { useSlip } from './use-slip.ts';
 
@@ -14,22 +15,32 @@ export function PlacementProgress({ slip }: { readonly slip: ReturnType<typeof u
   const t = useText();
   const seconds = useElapsed();
   const { view, texts } = slip;
-  const { phase, waitProlonged } = view.placement;
+  const { phase, held, waitProlonged } = view.placement;
   if (phase === 'idle' || phase === 'result') return null;
+  // While nobody knows what became of the bet that is what counts, whatever the gateway said before.
+  const shownHeld = phase === 'checking' ? null : held;
   return (
     <>
       <div className={styles.scroll}>
         <div className={styles.progress}>
-          <h3>{t(TITLES[phase])}</h3>
-          <p className={styles.clock} aria-live="off">
-            {t('betslip.elapsed', { seconds })}
-          </p>
+          <h3>{t(shownHeld === null ? TITLES[phase] : `placement.held.${shownHeld}`)}</h3>
+          {shownHeld === null ? (
+            <p className={styles.clock} aria-live="off">
+              {t('betslip.elapsed', { seconds })}
+            </p>
+          ) : (
+            <p>{t(`placement.held.${shownHeld}Body`)}</p>
+          )}
           {phase === 'checking' ? <p>{t('betslip.checkingBody')}</p> : <p>{t('betslip.progressMoney')}</p>}
-          {waitProlonged && phase !== 'checking' ? <p>{t('betslip.progressLong')}</p> : null}
+          {waitProlonged && phase !== 'checking' && shownHeld === null ? (
+            <p>{t('betslip.progressLong')}</p>
+          ) : null}
         </div>
+        {shownHeld === null ? null : <HeldBets bets={view.placement.bets} currency={view.currency} />}
         <ul className={styles.legs}>
           {view.placement.bets.flatMap((bet) =>
-            bet.legs.map((leg) => (
+            // Held bets stand above, with their legs.
+            (shownHeld !== null && bet.hold !== null ? [] : bet.legs).map((leg) => (
               <li key={`${bet.ref}:${leg.selectionId}`} className={styles.placedLeg}>
                 <span className="ellipsis">{leg.name}</span>
                 <span className={styles.price}>{leg.priceText}</span>
@@ -38,19 +49,22 @@ export function PlacementProgress({ slip }: { readonly slip: ReturnType<typeof u
           )}
         </ul>
       </div>
-      <div className={styles.foot}>
-        <dl className={styles.totals}>
-          <div>
-            <dt>{t('betslip.totalStake')}</dt>
-            <dd>{texts.totalStake}</dd>
-          </div>
-          <div>
-            <dt>{t('betslip.returns')}</dt>
-            <dd>{texts.returns}</dd>
-          </div>
-        </dl>
-        <ActionButton {...slip} />
-      </div>
+      {/* While the customer is asked, the figures and the buttons of the offer are the ones that count. */}
+      {shownHeld === 'offer' ? null : (
+        <div className={styles.foot}>
+          <dl className={styles.totals}>
+            <div>
+              <dt>{t('betslip.totalStake')}</dt>
+              <dd>{texts.totalStake}</dd>
+            </div>
+            <div>
+              <dt>{t('betslip.returns')}</dt>
+              <dd>{texts.returns}</dd>
+            </div>
+          </dl>
+          <ActionButton {...slip} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LegView, SlipView } from '#projections/betslip/slip-view.ts';
 import { type Text, useText } from '#src/text/text.ts';
+import { offerTexts } from './held-bets.tsx';
 import type { SlipTexts } from './slip-texts.ts';
 
 /** The polite region speaks at most this often, in milliseconds (experience, "Slip live region"). */
@@ -21,7 +22,21 @@ function urgentText(view: SlipView, t: Text): string {
   return suspended.map((leg) => t('betslip.saySuspended', { selection: leg.name })).join('. ');
 }
 
+/** That a trader looks at a bet, or what he offers: the time that is left is not told, it would never be quiet. */
+function heldText(view: SlipView, t: Text): string {
+  const { held, bets } = view.placement;
+  if (held !== 'offer') return held === null ? '' : t(`placement.held.${held}`);
+  return bets
+    .flatMap(({ hold }) => hold?.offer ?? [])
+    .map((offer) => {
+      const { stake, odds, returns } = offerTexts(offer, view.currency, t);
+      return t('placement.offer.say', { stake, odds, returns });
+    })
+    .join(' ');
+}
+
 function politeText(view: SlipView, texts: SlipTexts, t: Text): string {
+  if (view.placement.phase === 'confirming') return heldText(view, t);
   const asked = ({ change }: { readonly change: LegView['change'] }): boolean =>
     change?.needsAcceptance === true;
   const count = view.legs.filter(asked).length + view.groups.filter(asked).length;
@@ -40,7 +55,8 @@ function useAtMostEvery(value: string, ms: number): string {
     }, wait);
     return () => window.clearTimeout(handle);
   }, [value, ms]);
-  return shown;
+  // What is not true any more is taken back at once.
+  return value === '' ? '' : shown;
 }
 
 /** The slip's two live regions. Both are there before anything is said in them. */

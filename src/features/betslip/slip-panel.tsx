@@ -26,6 +26,7 @@ import { QuickStakes, StakeInput } from './stake-input.tsx';
 import { StakeSum, SystemStakes } from './system-stakes.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSlip } from './use-slip.ts';
+import { WagerBlockStep } from './wager-block.tsx';
 
 type Slip = ReturnType<typeof useSlip>;
 
@@ -124,6 +125,7 @@ function Foot(slip: Slip) {
   return (
     <div className={styles.foot}>
       <GeneralNotices {...slip} />
+      <WagerBlockStep block={view.wagerBlock} />
       {active === null ? null : (
         <div className={styles.touchOnly}>
           <Keypad stakeId={active} />

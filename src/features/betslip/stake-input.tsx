@@ -5,6 +5,7 @@ import { selectLastStake } from '#projections/settings/select-default-stakes.ts'
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { IconClock } from '#src/ui/icons.ts';
+import { MaxStake } from './max-stake.tsx';
 import type { StakeTexts } from './slip-texts.ts';
 import styles from './stake.module.css';
 
@@ -83,6 +84,7 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
           {texts.error}
         </p>
       )}
+      <MaxStake texts={texts} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { bonusText } from '#src/text/bonus-text.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#src/ui/icons.ts';
+import { BetErrors } from './bet-errors.tsx';
 import { placeTermsText, sumText, systemText } from './bet-name.ts';
-import { errorText } from './error-text.ts';
 import styles from './receipt.module.css';
 
 const TITLES = {
@@ -97,12 +97,7 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
           </li>
         ))}
       </ul>
-      {bet.errors.map((error) => (
-        <p key={error.type + error.message} className={styles.error}>
-          {errorText(error, currency, t)}{' '}
-          <span className={styles.code}>{t('receipt.code', { code: error.type })}</span>
-        </p>
-      ))}
+      <BetErrors errors={bet.errors} currency={currency} />
       {bet.status === 'failed' ? <p>{t('receipt.money.failed')}</p> : null}
       {bet.status === 'unconfirmed' ? <p>{t('receipt.money.unconfirmed')}</p> : null}
       <Lines bet={bet} currency={currency} />

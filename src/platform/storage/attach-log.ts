@@ -48,8 +48,8 @@ export function attachLog(
     const { barrierId } = event.data;
     void writer
       .barrier()
-      .then((evidence) =>
-        submit({ type: 'storage/barrierReached', data: { barrierId, evidence } }, 'storage'),
+      .then((stored) =>
+        submit({ type: 'storage/barrierReached', data: { barrierId, ...stored } }, 'storage'),
       );
   });
   return () => {

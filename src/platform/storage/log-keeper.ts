@@ -1,6 +1,6 @@
 import type { EventStream } from '#domain/events/define.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
-import { ByteReader } from '#recordings/format/bytes.ts';
+import { ByteReader, hexOf } from '#recordings/format/bytes.ts';
 import type { HotState } from '#recordings/format/hot-state.ts';
 import { hotGroupLimits } from '#recordings/format/limits.ts';
 import { Manifest, newManifest, withFlush } from '#recordings/format/manifest.ts';
@@ -22,6 +22,8 @@ export interface DroppedRange {
 }
 
 export interface Appended {
+  /** Head of the cold stream's hash chain after these events, lower-case hex. */
+  readonly head: string;
   /** Null while the log is stored on the device; the reason from the first flush that only memory took. */
   readonly degraded: FailureReason | null;
   /** Hot segments of this log that made room. */
@@ -118,7 +120,7 @@ export class LogKeeper {
       { put: [...put, [['manifest', session], next]], remove: [] },
       durability,
     );
-    return { degraded: this.#degraded, dropped };
+    return { head: hexOf(streams.cold.head), degraded: this.#degraded, dropped };
   }
 
   #groupIsFull(hot: HotState): boolean {

@@ -1,4 +1,5 @@
 import type { AppEvent } from '#domain/events/registry.ts';
+import type { Stored } from '#effects/runtime/ports.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { rowsOf, streamOf } from '#recordings/format/stream-of.ts';
@@ -39,6 +40,8 @@ export class LogWriter {
   #due = 0;
   #running: Promise<void> = Promise.resolve();
   #degraded = false;
+  /** Of the last flush, in memory or on the disk. */
+  #head: string | null = null;
   #flushes = 0;
   #around: Surroundings = { now: 0, quota: undefined, held: [] };
 
@@ -80,13 +83,16 @@ export class LogWriter {
     }, ms);
   }
 
-  /** Resolves when everything appended so far is on the disk, or after 250 ms at most. Never rejects. */
-  barrier(): Promise<'durable' | 'degraded'> {
+  /**
+   * Resolves when everything appended so far is on the disk, with the head of the chain it makes, or after 250 ms at
+   * most, without one. Never rejects.
+   */
+  barrier(): Promise<Stored> {
     return new Promise((resolve) => {
-      const budget = setTimeout(() => resolve('degraded'), flushLimits.barrierMs);
+      const budget = setTimeout(() => resolve({ evidence: 'degraded', head: null }), flushLimits.barrierMs);
       void this.flush('barrier').then(() => {
         clearTimeout(budget);
-        resolve(this.#degraded ? 'degraded' : 'durable');
+        resolve({ evidence: this.#degraded ? 'degraded' : 'durable', head: this.#head });
       });
     });
   }
@@ -115,10 +121,12 @@ export class LogWriter {
     const { keeper, now, onDropped } = this.#options;
     try {
       const appended = await keeper.append(storedForm(batch), durability, { ...this.#around, now: now() });
+      this.#head = appended.head;
       for (const range of appended.dropped) onDropped(range);
       if (appended.degraded !== null) this.#degrade(appended.degraded);
     } catch (error) {
       // The keeper itself is gone (its worker died): the session goes on, and its log says so.
+      this.#head = null;
       this.#degrade(failureOf(error).reason);
     }
     this.#flushes += 1;

@@ -121,7 +121,7 @@ describe.each([
   it('says durable when a barrier has passed', async () => {
     const log = await open({ useWorker });
     log.writer.append(commits(1, 1)[0] ?? []);
-    expect(await log.writer.barrier()).toBe('durable');
+    expect(await log.writer.barrier()).toMatchObject({ evidence: 'durable' });
   });
 });
 
@@ -277,7 +277,7 @@ describe('when storage fails', () => {
     ]);
     const slip = await readSlip(new Uint8Array(await (await log.exportSlip()).arrayBuffer()), webPrimitives);
     expect(slip.events.map(({ type }) => type)).toEqual(inputs().map(({ type }) => type));
-    expect(await log.writer.barrier()).toBe('degraded');
+    expect(await log.writer.barrier()).toMatchObject({ evidence: 'degraded' });
   });
 
   it('[P05] on a full disk drops old live segments, never the story, and stays durable when that was enough', async () => {
@@ -298,7 +298,7 @@ describe('when storage fails', () => {
     const dropped = inputs().filter(({ type }) => type === 'lifecycle/liveSegmentsDropped');
     expect(dropped).toEqual([{ type: 'lifecycle/liveSegmentsDropped', data: { fromSeq: 2, toSeq: 65 } }]);
     expect(inputs().some(({ type }) => type === 'lifecycle/evidenceDegraded')).toBe(false);
-    expect(await log.writer.barrier()).toBe('durable');
+    expect(await log.writer.barrier()).toMatchObject({ evidence: 'durable' });
   });
 
   it('[P06] begins in memory when there is no database', async () => {
@@ -318,7 +318,7 @@ describe('when storage fails', () => {
     opened.splice(opened.indexOf(log), 1);
     const { submit, inputs } = runtimeOn(log);
     submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
-    expect(await log.writer.barrier()).toBe('degraded');
+    expect(await log.writer.barrier()).toMatchObject({ evidence: 'degraded' });
     expect(inputs()).toHaveLength(1);
   });
 
@@ -334,7 +334,7 @@ describe('when storage fails', () => {
       upgrade.onerror = () => reject(new Error('not upgraded'));
     });
     await write(log, 3, 2);
-    expect(await log.writer.barrier()).toBe('durable');
+    expect(await log.writer.barrier()).toMatchObject({ evidence: 'durable' });
     await log.close();
     expect((await open()).recovered).toHaveLength(8);
   });

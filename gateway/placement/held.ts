@@ -2,17 +2,20 @@ import { PlacementRef, UserId } from '#domain/brand.ts';
 import { type PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
-import { book } from './book.ts';
 import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
-import { decide } from './decide.ts';
-import { refuse } from './refuse.ts';
+import { endOfDelay, endOfOffer, endOfReferral, type HeldPlacement } from './end-of-wait.ts';
+import { storedOutcome } from './stored.ts';
+
+/** PENDING: an in-play delay runs. WAITING: a trader looks at the bet. */
+export type HeldAs = 'PENDING' | 'WAITING';
 
 /**
- * Placements that wait for the end of an in-play delay. They live in the table, so a restart resumes them (P42);
- * the timers here only say when to look. No money is held meanwhile: the decision at the end is a full one.
+ * Placements that are not decided yet: an in-play delay runs, a trader looks at them (WAITING), or the customer is
+ * asked about a counter-offer (CONFIRM). They live in the table, so a restart resumes them (P42); the timers here only
+ * say when to look. No money is held meanwhile: the decision at the end is a full one.
  */
-export class Delays {
+export class HeldPlacements {
   readonly #context: PlacementContext;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
@@ -22,17 +25,22 @@ export class Delays {
     this.#context = context;
   }
 
-  /** Stores a placement as PENDING; undefined when the ref was taken meanwhile. */
-  async hold(user: UserId, slip: PlacementSlip, delay: number): Promise<PlacementOutcome | undefined> {
+  /** Stores a placement as undecided for `wait` ms; undefined when the ref was taken meanwhile. */
+  async hold(
+    user: UserId,
+    slip: PlacementSlip,
+    as: HeldAs,
+    wait: number,
+  ): Promise<PlacementOutcome | undefined> {
     const startedAt = this.#context.now();
-    const ms = Math.min(delay, this.#context.settings.longestDelay);
+    const ms = Math.min(wait, this.#context.settings.longestDelay);
     const outcome: PlacementOutcome = {
       ...outcomeHead(slip),
-      status: 'PENDING',
+      status: as,
       betslipId: null,
       errors: [],
       receipt: null,
-      delay: { startedAt, ms },
+      ...(as === 'PENDING' ? { delay: { startedAt, ms } } : { referral: { startedAt, ms } }),
     };
     try {
       await repeated(() =>
@@ -75,30 +83,44 @@ export class Delays {
     }
   }
 
-  /** Decides one placement now, if it still waits. */
+  /** Takes one placement a step further, if it still waits. */
   async finish(ref: PlacementRef): Promise<void> {
+    const held = await this.#read(ref);
+    if (held === undefined) return;
+    const next = await this.#atEnd(held);
+    this.#context.committed();
+    if (next !== undefined) this.#lookIn(ref, Math.max(0, next - this.#context.now()));
+  }
+
+  async #read(ref: PlacementRef): Promise<HeldPlacement | undefined> {
     const row = await this.#context.db
       .selectFrom('placements')
-      .select(['user_id', 'slip'])
+      .selectAll()
       .where('ref', '=', ref)
       .where('state', '=', 'PENDING')
       .executeTakeFirst();
-    if (row === undefined || row.slip === null) return;
-    const user = UserId.parse(row.user_id);
+    if (row === undefined || row.slip === null || row.due_at === null) return undefined;
+    const outcome = storedOutcome(row);
+    if (outcome === null) return undefined;
     const slip = PlacementSlip.parse(JSON.parse(row.slip));
-    const decision = decide(slip, this.#context.offer, this.#context.limits, true);
-    const faults = decision.kind === 'refused' ? decision.faults : await this.#book(user, slip);
-    if (faults !== undefined) await refuse(this.#context, user, slip, faults, 'resolvePending');
-    this.#context.committed();
+    return { user: UserId.parse(row.user_id), slip, outcome, dueAt: row.due_at };
   }
 
-  async #book(user: UserId, slip: PlacementSlip) {
-    const booked = await book(this.#context, user, slip, 'resolvePending');
-    return booked.kind === 'refused' ? booked.faults : undefined;
+  /** @returns when to look again, epoch ms; undefined when the placement is decided. */
+  #atEnd(held: HeldPlacement): Promise<number | undefined> {
+    switch (held.outcome.status) {
+      case 'WAITING':
+        return endOfReferral(this.#context, held);
+      case 'CONFIRM':
+        return endOfOffer(this.#context, held);
+      default:
+        return endOfDelay(this.#context, held);
+    }
   }
 
   #lookIn(ref: PlacementRef, ms: number): void {
     if (this.#closed) return;
+    clearTimeout(this.#timers.get(ref));
     const timer = setTimeout(() => {
       this.#timers.delete(ref);
       const work = this.finish(ref).catch((error: unknown) => {

@@ -1,0 +1,31 @@
+import { ignored } from '../betslip/slip-moment.ts';
+import type { DataOf, NewDerived } from '../events/registry.ts';
+import { betByRef, isOpen } from './attempts.ts';
+import { contentHashInput } from './content-hash-input.ts';
+import { asOffered } from './counter-offer.ts';
+import type { PlacementState } from './placement.ts';
+import type { Sha256Hex } from './plan-slips.ts';
+
+const INTENT = 'intent/offerAnswerPressed';
+
+/**
+ * Accept or decline on a counter-offer: a fact about exactly the offer that is held, or ignored with the reason. The end
+ * of an offer is the gateway's to enforce; a press after it by this device's clock is not even sent (I5, P43).
+ */
+export function decideOfferAnswer(
+  state: PlacementState,
+  { ref, offerId, answer }: DataOf<typeof INTENT>,
+  at: number,
+  sha256Hex: Sha256Hex,
+): NewDerived {
+  const attempt = state.attempt;
+  const bet = betByRef(state, ref);
+  if (attempt === null || bet === undefined || !attempt.bets.includes(bet) || !isOpen(bet))
+    return ignored(INTENT, 'noOffer');
+  const offer = bet.hold?.offer ?? null;
+  if (offer === null || offer.id !== offerId) return ignored(INTENT, 'noOffer');
+  if (bet.offerAnswer?.state === 'sending') return ignored(INTENT, 'answered');
+  if (at >= (bet.hold?.until ?? 0)) return ignored(INTENT, 'expired');
+  const contentHash = sha256Hex(contentHashInput(asOffered(bet.slip, offer), attempt.account));
+  return { type: 'placement/offerAnswered', data: { ref, offerId, answer, contentHash } };
+}

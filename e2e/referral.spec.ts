@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { Bettor } from './bettor.ts';
+import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+
+/** With the demonstration's tester, for whom the stake chooses the answer (docs/provoking-answers.md). */
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({ scripted: true });
+});
+test.afterAll(() => gateway.stop());
+
+test('[P43] [P59] [P77] a trader’s offer comes back after a reload, is accepted, and its receipt is bound to the recording', async ({
+  page,
+}, info) => {
+  test.setTimeout(180_000);
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('tester');
+  const before = await bettor.pence();
+  await bettor.price('Harbour Athletic').click();
+  await bettor.openSlip();
+  await bettor.stake('Stake on Harbour Athletic', '2.07');
+  await bettor.shown('button').click();
+
+  await expect(bettor.slip().getByRole('heading', { name: 'A trader is looking at your bet' })).toBeVisible();
+  await expect(bettor.slip().getByRole('timer')).toHaveText(/^[1-4] s left$/);
+  await page.screenshot({ path: info.outputPath('waiting.png') });
+
+  const offer = bettor.slip().getByRole('region', { name: 'Offer for Harbour Athletic' });
+  await expect(offer).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(offer).toBeVisible({ timeout: 15_000 });
+  await expect(offer.getByRole('row', { name: 'Total stake £2.07 £1.03' })).toBeVisible();
+  await expect(offer.getByRole('row', { name: 'Odds 6/4 6/5' })).toBeVisible();
+  await page.screenshot({ path: info.outputPath('offer.png') });
+  await offer.getByRole('button', { name: 'Accept £1.03 at 6/5' }).click();
+
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('£1.03', { exact: true })).toBeVisible();
+  await expect.poll(() => bettor.pence()).toBe(before - 103);
+  await page.screenshot({ path: info.outputPath('receipt.png') });
+
+  await bettor.closeSlip();
+  await bettor.go('/settings');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export recording' }).click();
+  const file = info.outputPath('referral.slip');
+  await (await downloading).saveAs(file);
+  const replayed = execFileSync('npx', ['tsx', 'tools/replay/main.ts', file], { encoding: 'utf8' });
+  expect(replayed).toContain('replayed identically');
+  expect(replayed).toContain('1 receipt bound to this log');
+});
+
+test('[PLC-07] [PLC-10] a stake that is too high is refused in words, and the largest one takes a press and another to place', async ({
+  page,
+}, info) => {
+  test.setTimeout(120_000);
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('tester');
+  const before = await bettor.pence();
+  await bettor.price('Kestrel Rovers').click();
+  await bettor.openSlip();
+  await bettor.stake('Stake on Kestrel Rovers', '1.03');
+  await bettor.shown('button').click();
+  await expect(bettor.slip().getByText('The most you can stake is £0.50.')).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('Code for support: StakeTooHigh')).toBeVisible();
+  await page.screenshot({ path: info.outputPath('refused.png') });
+  await bettor.slip().getByRole('button', { name: 'Use £0.50' }).click();
+  await expect(bettor.shown('button')).toHaveText('Place bet £0.50');
+  expect(await bettor.pence()).toBe(before);
+  await page.screenshot({ path: info.outputPath('used.png') });
+  await bettor.shown('button').click();
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect.poll(() => bettor.pence()).toBe(before - 50);
+});
+
+test('[NTC-06] a customer who may not bet is told the next step, and can place nothing', async ({
+  page,
+}, info) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('questions');
+  await bettor.price('Saltmarsh').click();
+  await bettor.openSlip();
+  await bettor.stake('Stake on Saltmarsh', '5');
+  await expect(bettor.slip().getByText('Before you bet again we need some answers from you.')).toBeVisible();
+  await expect(bettor.shown('button')).toHaveAttribute('aria-disabled', 'true');
+  await page.screenshot({ path: info.outputPath('blocked.png') });
+  await bettor.slip().getByRole('link', { name: 'Answer the questions' }).click();
+  await expect(page).toHaveURL(/\/questionnaire$/);
+});

@@ -1,0 +1,91 @@
+import { concat, EMPTY, map, mergeMap, type Observable, of, withLatestFrom } from 'rxjs';
+import type { PlacementRef } from '#domain/brand.ts';
+import { answerOffer as answerOfferCall } from '#domain/contract/betting.ts';
+import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
+import { betByRef, isOpen } from '#domain/placement/attempts.ts';
+import { decideOfferAnswer } from '#domain/placement/decide-offer-answer.ts';
+import { decideOutcome } from '#domain/placement/decide-outcome.ts';
+import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { fenceEach } from '../runtime/fence-each.ts';
+import { ofType } from '../runtime/of-type.ts';
+import type { Outcome, Stored } from '../runtime/ports.ts';
+import type { PlacementWorld } from './placement-world.ts';
+
+type Answered = DataOf<'placement/offerAnswered'>;
+type LostCause = DataOf<'placement/offerAnswerLost'>['cause'];
+
+const lost = (ref: PlacementRef, cause: LostCause): NewDerived => ({
+  type: 'placement/offerAnswerLost',
+  data: { ref, cause },
+});
+
+/**
+ * The customer's word on a counter-offer: a fact that is stored before it goes out, and sent for each press once. An
+ * answer that is lost may be given again: ref and offer make it count once. What became of the bet comes with the
+ * answer, on the live channel or by asking, whichever is first (P43).
+ */
+export function answerOffer(world: PlacementWorld): Epic {
+  return (events$, state$, ports) => {
+    const now$ = events$.pipe(map((event: AppEvent) => event.at));
+
+    const heard = (ref: PlacementRef, outcome: Outcome<typeof answerOfferCall>): NewDerived[] => {
+      const root = state$.value;
+      const bet = betByRef(root.placement, ref);
+      if (bet === undefined || !isOpen(bet)) return [];
+      if (outcome.kind === 'lost') return [lost(ref, outcome.cause)];
+      if (outcome.kind === 'refused' || outcome.answer.resultCode !== 0) return [lost(ref, 'refused')];
+      const found = outcome.answer.data.outcome;
+      // Not decided by this: the offer stands as it did, and may be answered again.
+      if (found.ref !== ref || (found.status !== 'SUCCEEDED' && found.status !== 'FAILED'))
+        return [lost(ref, 'refused')];
+      return decideOutcome(root.placement, bet, found, 'answer', world.verifySignature(root));
+    };
+
+    const send = (
+      answered: Answered,
+      stored: Stored,
+      pressedAt: number,
+      at: number,
+    ): Observable<NewDerived> => {
+      const { ref, offerId, answer, contentHash } = answered;
+      const { attempt } = state$.value.placement;
+      const bet = attempt?.bets.find((candidate) => candidate.ref === ref);
+      // Decided meanwhile, or put aside by a logout.
+      if (attempt === null || bet === undefined || !isOpen(bet)) return EMPTY;
+      const context = world.context(state$.value, at);
+      if (context.account !== attempt.account) return of(lost(ref, 'loggedOut'));
+      if (!context.online) return of(lost(ref, 'offline'));
+      if (at - pressedAt > PLACEMENT_TIMES.intentGoesStale) return of(lost(ref, 'stale'));
+      const { evidence, head: clientHead } = stored;
+      return concat(
+        of<NewDerived>({
+          type: 'placement/offerAnswerSent',
+          data: { ref, contentHash, evidence, clientHead },
+        }),
+        ports.gateway
+          .call(answerOfferCall, {
+            body: { ref, offerId, answer, contentHash, clientHead },
+            query: { lang: 'en' },
+            corr: ref,
+          })
+          .pipe(mergeMap((outcome) => heard(ref, outcome))),
+      );
+    };
+
+    return events$.pipe(
+      ofType('intent/offerAnswerPressed'),
+      fenceEach('answerOffer', ({ data, at: pressedAt }) => {
+        const decided = decideOfferAnswer(state$.value.placement, data, pressedAt, world.sha256Hex);
+        if (decided.type !== 'placement/offerAnswered') return of(decided);
+        return concat(
+          of(decided),
+          ports.storage.barrier().pipe(
+            withLatestFrom(now$),
+            mergeMap(([stored, at]) => send(decided.data, stored, pressedAt, at)),
+          ),
+        );
+      }),
+    );
+  };
+}

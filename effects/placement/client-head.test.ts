@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { accepted, ok, Rig } from '#property-tests/slip/rig.ts';
+
+const HEAD = '5f'.repeat(32);
+
+/** One single staked, on a device that can name the head of its log's chain. */
+function single(head: string | null): Rig {
+  const rig = new Rig();
+  rig.head = head;
+  rig.add(1);
+  rig.type('single:1', '5');
+  rig.place();
+  return rig;
+}
+
+describe('the head of the hash chain', () => {
+  it('[PLC-01] [P77] the head with the request in it goes out with every bet, and into the state for the receipt', () => {
+    const rig = single(HEAD);
+    const requested = rig.all('placement/requested')[0]!.data.bets[0]!.slip;
+    expect(requested.clientHead).toBeNull();
+    expect(rig.sentSlips()).toEqual([{ ...requested, clientHead: HEAD }]);
+    expect(rig.all('placement/sent')[0]!.data).toMatchObject({ evidence: 'durable', clientHead: HEAD });
+    expect(rig.placement().attempt!.bets[0]!.slip).toEqual(rig.sentSlips()[0]);
+  });
+
+  it('[P55] [P77] a receipt is believed only with the head that was sent', () => {
+    for (const echoed of [HEAD, null, 'a0'.repeat(32)]) {
+      const rig = single(HEAD);
+      const [slip] = rig.sentSlips();
+      const good = accepted(slip!);
+      rig.answer(
+        rig.asked('placeBets')[0]!,
+        ok([{ ...good, receipt: { ...good.receipt, clientHead: echoed } }]),
+      );
+      expect(rig.placement().step).toBe(echoed === HEAD ? 'success' : 'progress');
+      expect(rig.all('placement/receiptRejected').map((event) => event.data.why)).toEqual(
+        echoed === HEAD ? [] : [['clientHead']],
+      );
+    }
+  });
+
+  it('[P05] a device that cannot name its head sends none, and the bet goes out all the same', () => {
+    const rig = single(null);
+    expect(rig.sentSlips()[0]!.clientHead).toBeNull();
+    const [slip] = rig.sentSlips();
+    rig.answer(rig.asked('placeBets')[0]!, ok([accepted(slip!)]));
+    expect(rig.placement().step).toBe('success');
+  });
+});

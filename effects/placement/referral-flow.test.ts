@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import type { CounterOffer, PlacementSlip } from '#domain/contract/betting.ts';
+import { contentHashInput } from '#domain/placement/content-hash-input.ts';
+import { asOffered } from '#domain/placement/counter-offer.ts';
+import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import {
+  ANN,
+  accepted,
+  failed,
+  json,
+  LOST,
+  ok,
+  pending,
+  Rig,
+  sha256Hex,
+  status,
+} from '#property-tests/slip/rig.ts';
+
+const SERVER_AHEAD = 86_400_000;
+
+/** One single of £10 at 2/1, sent. */
+function sent() {
+  const rig = new Rig();
+  rig.head = 'aa'.repeat(32);
+  rig.add(1);
+  rig.type('single:1', '10');
+  rig.place();
+  const [slip] = rig.sentSlips();
+  if (slip === undefined) throw new Error('nothing went out');
+  return { rig, slip, request: rig.asked('placeBets')[0]! };
+}
+const waiting = (slip: PlacementSlip, rig: Rig) => ({
+  ...pending(slip),
+  status: 'WAITING',
+  referral: { startedAt: rig.now + SERVER_AHEAD, ms: 6_000 },
+});
+const offerFor = (slip: PlacementSlip, rig: Rig): CounterOffer => ({
+  id: 'o1',
+  basedOn: slip.contentHash,
+  offeredAt: rig.now + SERVER_AHEAD,
+  expiresAt: rig.now + SERVER_AHEAD + 15_000,
+  stake: 500 as never,
+  totalStake: 500 as never,
+  totalOdds: '2.6',
+  displayTotalOdds: '8/5',
+  possibleWinnings: 1_300 as never,
+  eachWayTotalOdds: null,
+  eachWayPossibleWinnings: null,
+  selections: slip.selections.map(({ id }) => ({ id, odds: '8/5' as never })),
+});
+const confirm = (slip: PlacementSlip, offer: CounterOffer) => ({
+  ...pending(slip),
+  status: 'CONFIRM',
+  offer,
+});
+/** As the gateway would say it on the live channel, a day ahead of this device. */
+const hear = (rig: Rig, slip: unknown, seq = 1): void =>
+  rig.submit({
+    type: 'live/accountMessageReceived',
+    data: {
+      message: {
+        channel: '/betplacement/g',
+        type: 'placement',
+        op: 'update',
+        epoch: 'a',
+        seq,
+        at: rig.now + SERVER_AHEAD,
+        slip: json(slip),
+      },
+    },
+  });
+const press = (rig: Rig, slip: PlacementSlip, answer: 'ACCEPT' | 'DECLINE', offerId = 'o1'): void =>
+  rig.submit({
+    type: 'intent/offerAnswerPressed',
+    data: { ref: slip.ref, offerId, answer, shown: { stake: '£5.00', odds: '8/5', returns: '£13.00' } },
+  });
+const agreedOf = (slip: PlacementSlip, offer: CounterOffer, head: string | null): PlacementSlip => {
+  const agreed = asOffered(slip, offer);
+  return { ...agreed, contentHash: sha256Hex(contentHashInput(agreed, ANN)), clientHead: head };
+};
+const answerOf = (rig: Rig, outcome: unknown) =>
+  rig.answer(rig.asked('answerOffer')[0]!, {
+    kind: 'ok',
+    status: 200,
+    body: json({ resultCode: 0, data: { outcome } }),
+  });
+/** Asked about an offer. */
+function asked() {
+  const { rig, slip, request } = sent();
+  const offer = offerFor(slip, rig);
+  rig.answer(request, ok([waiting(slip, rig)]));
+  hear(rig, confirm(slip, offer));
+  return { rig, slip, offer };
+}
+
+describe('a bet that is referred to a trader', () => {
+  it('[PLC-03] WAITING and CONFIRM are pending, and say until when by the device’s own clock', () => {
+    const { rig, slip, request } = sent();
+    rig.answer(request, {
+      ...ok([waiting(slip, rig)]),
+      ...{ serverAt: rig.now + SERVER_AHEAD },
+    });
+    expect(rig.view().placement.phase).toBe('confirming');
+    expect(rig.view().placement.bets[0]).toMatchObject({
+      status: 'pending',
+      hold: { kind: 'trader', until: rig.now + 6_000 },
+    });
+    rig.advance(500);
+    const offer = offerFor(slip, rig);
+    hear(rig, confirm(slip, offer));
+    expect(rig.view().placement.bets[0]).toMatchObject({
+      status: 'pending',
+      hold: {
+        kind: 'offer',
+        until: rig.now + 15_000,
+        offer: { id: 'o1', stake: 500, was: { stake: 1_000, returns: 3_000 }, returns: 1_300, odds: '8/5' },
+      },
+    });
+    // An older message after it, and the same once more, change nothing.
+    const before = rig.count('placement/decisionDeferred');
+    hear(rig, waiting(slip, rig), 2);
+    hear(rig, confirm(slip, offer), 3);
+    expect(rig.count('placement/decisionDeferred')).toBe(before);
+  });
+
+  it('[P43] a yes is stored before it goes out, and its receipt is checked against what was offered', () => {
+    const { rig, slip, offer } = asked();
+    rig.head = 'bb'.repeat(32);
+    rig.barrier = 'held';
+    press(rig, slip, 'ACCEPT');
+    expect(rig.asked('answerOffer')).toEqual([]);
+    rig.store();
+    const agreed = agreedOf(slip, offer, rig.head);
+    expect(rig.asked('answerOffer')[0]!.data.body).toEqual({
+      ref: slip.ref,
+      offerId: 'o1',
+      answer: 'ACCEPT',
+      contentHash: agreed.contentHash,
+      clientHead: rig.head,
+    });
+    answerOf(rig, accepted(agreed));
+    expect(rig.placement().step).toBe('success');
+    expect(rig.view().placement.bets[0]).toMatchObject({
+      status: 'placed',
+      hold: null,
+      stake: 500,
+      returns: 1_300,
+      totalOddsText: '8/5',
+    });
+    expect(rig.defects).toEqual([]);
+  });
+
+  it('[I5] without a yes no receipt for the offer is believed, and none for another stake with one', () => {
+    const { rig, slip, offer } = asked();
+    hear(rig, accepted(agreedOf(slip, offer, null)), 2);
+    expect(rig.placement().step).toBe('progress');
+    press(rig, slip, 'ACCEPT');
+    const agreed = agreedOf(slip, offer, rig.head);
+    const good = accepted(agreed);
+    for (const receipt of [
+      { ...good.receipt, stake: 501, totalStake: 501 },
+      { ...good.receipt, clientHead: null },
+      {
+        ...good.receipt,
+        selections: slip.selections.map(({ id, version }) => ({ id, odds: '1/1', version })),
+      },
+    ]) {
+      hear(rig, { ...good, receipt }, 3);
+      expect(rig.placement().step).toBe('progress');
+    }
+    hear(rig, good, 4);
+    expect(rig.placement().step).toBe('success');
+  });
+
+  it('[P43] a no, and the end of the offer, fail the bet with the reason', () => {
+    for (const [answer, type] of [
+      ['DECLINE', 'OFFER_DECLINED'],
+      ['ACCEPT', 'OFFER_EXPIRED'],
+    ] as const) {
+      const { rig, slip } = asked();
+      press(rig, slip, answer);
+      answerOf(rig, failed(slip, [{ type, message: '' }]));
+      expect(rig.view().placement).toMatchObject({ outcome: 'failure' });
+      expect(rig.view().placement.bets[0]).toMatchObject({ status: 'failed', errors: [{ type }] });
+    }
+  });
+
+  it('[P43] an answer that is lost may be given again and counts once; the bet is found by asking all the same', () => {
+    const { rig, slip, offer } = asked();
+    press(rig, slip, 'ACCEPT');
+    press(rig, slip, 'ACCEPT');
+    expect(rig.all('intent/ignored').at(-1)!.data.reason).toBe('answered');
+    rig.answer(rig.asked('answerOffer')[0]!, LOST);
+    expect(rig.view().placement.bets[0]!.hold).toMatchObject({ answer: 'lost' });
+    const first = agreedOf(slip, offer, rig.head);
+    rig.head = 'cc'.repeat(32);
+    press(rig, slip, 'ACCEPT');
+    expect(rig.asked('answerOffer')).toHaveLength(1);
+    rig.advance(2_000);
+    rig.answer(
+      rig.asked('betStatus')[0]!,
+      // It was the first of the two that arrived.
+      status([{ ref: slip.ref, state: 'KNOWN', outcome: accepted(first) }]),
+    );
+    expect(rig.placement().step).toBe('success');
+    answerOf(rig, accepted(first));
+    expect(rig.count('placement/finished')).toBe(1);
+  });
+
+  it('[P11] [P10] an answer that could not go out at once is not sent', () => {
+    const hinder: [string, (rig: Rig) => void][] = [
+      ['stale', (rig) => rig.advance(PLACEMENT_TIMES.intentGoesStale + 1)],
+      [
+        'offline',
+        (rig) => {
+          rig.context = { ...rig.context, online: false };
+        },
+      ],
+    ];
+    for (const [cause, change] of hinder) {
+      const { rig, slip } = asked();
+      rig.barrier = 'held';
+      press(rig, slip, 'ACCEPT');
+      change(rig);
+      rig.store();
+      expect(rig.asked('answerOffer')).toEqual([]);
+      expect(rig.all('placement/offerAnswerLost').map((event) => event.data.cause)).toEqual([cause]);
+    }
+  });
+
+  it('[P43] only the offer that stands can be answered, and only before its end', () => {
+    const { rig, slip } = asked();
+    press(rig, slip, 'ACCEPT', 'another');
+    rig.advance(15_000);
+    press(rig, slip, 'ACCEPT');
+    expect(rig.all('intent/ignored').map((event) => event.data.reason)).toEqual(['noOffer', 'expired']);
+    expect(rig.asked('answerOffer')).toEqual([]);
+  });
+
+  it('[I5] an offer that is not for this bet, or does not add up, is never shown', () => {
+    for (const wrong of [
+      { basedOn: '0'.repeat(64) },
+      { totalStake: 501 as never },
+      { selections: [] },
+      { stake: 0 as never, totalStake: 0 as never },
+    ]) {
+      const { rig, slip, request } = sent();
+      rig.answer(request, ok([waiting(slip, rig)]));
+      hear(rig, confirm(slip, { ...offerFor(slip, rig), ...wrong }));
+      expect(rig.view().placement.bets[0]!.hold!.kind).toBe('trader');
+      expect(rig.all('placement/receiptRejected').map((event) => event.data.why)).toEqual([['offer']]);
+    }
+  });
+
+  it('[P59] after a reload the offer is asked about, shown again and can be answered', () => {
+    const { rig, slip, offer } = asked();
+    press(rig, slip, 'ACCEPT');
+    rig.reload();
+    expect(rig.view().placement.phase).toBe('checking');
+    rig.answer(
+      rig.asked('betStatus')[0]!,
+      status([{ ref: slip.ref, state: 'KNOWN', outcome: confirm(slip, offer) }]),
+    );
+    expect(rig.view().placement.phase).toBe('confirming');
+    expect(rig.view().placement.bets[0]!.hold).toMatchObject({ kind: 'offer', answer: 'lost' });
+    press(rig, slip, 'ACCEPT');
+    answerOf(rig, accepted(agreedOf(slip, offer, rig.head)));
+    expect(rig.placement().step).toBe('success');
+    expect(rig.defects).toEqual([]);
+  });
+
+  it('[P41] an in-play delay says until when, and its end is the gateway’s to tell', () => {
+    const { rig, slip, request } = sent();
+    const delay = { startedAt: rig.now, ms: 5_000 };
+    rig.answer(request, { ...ok([{ ...pending(slip), delay }]), ...{ serverAt: rig.now } });
+    expect(rig.view().placement.bets[0]!.hold).toMatchObject({ kind: 'delay', until: rig.now + 5_000 });
+    rig.advance(5_000);
+    expect(rig.placement().step).toBe('progress');
+    hear(rig, failed(slip, [{ type: 'MARKET_SUSPENDED', message: '' }]), 2);
+    expect(rig.view().placement.bets[0]).toMatchObject({ status: 'failed', hold: null });
+  });
+});

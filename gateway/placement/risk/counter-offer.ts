@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { possiblePlaceReturns, possibleReturns } from '#domain/bet/line-odds.ts';
+import type { SelectionId } from '#domain/brand.ts';
+import type { CounterOffer, PlacementSlip } from '#domain/contract/betting.ts';
+import type { SelectionEntity } from '#domain/market/entities.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { oddsText, totalText } from '#domain/odds/display-odds.ts';
+import { reduced } from '#domain/odds/fraction.ts';
+import type { Odds } from '#domain/odds/odds.ts';
+import { denominator, fractionalText, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
+import { totalOddsText } from '#domain/odds/total-odds.ts';
+import type { Offer } from '../decide.ts';
+import { kindRules } from '../kinds/kinds.ts';
+import type { TraderAnswer } from './risk-rules.ts';
+
+type Counter = Extract<TraderAnswer, { readonly kind: 'counter' }>;
+
+/** The price at so many percent of its profit, in lowest terms; the price itself where that is no price. */
+export function shortened(odds: Odds, percent: number): Odds {
+  if (percent === 100) return odds;
+  const { num, den } = reduced({
+    num: BigInt(numerator(odds)) * BigInt(percent),
+    den: BigInt(denominator(odds)) * 100n,
+  });
+  return parseOddsText(`${num}/${den}`) ?? odds;
+}
+
+/** What the trader offers instead of this slip; undefined when nothing is left to offer, or the bet has extras that no offer can carry. */
+export function counterOfferOf(
+  slip: PlacementSlip,
+  { stakePercent, pricePercent, standsMs }: Counter,
+  offer: Offer,
+  now: number,
+): CounterOffer | undefined {
+  const kind = kindRules(slip.type);
+  const stake = Math.floor((slip.stake * stakePercent) / 100);
+  if (kind === undefined || stake < 1 || slip.freeBet !== null || slip.profitBoost !== null) return undefined;
+  const legs = slip.selections.map((leg) => {
+    const asked = leg.odds === null ? undefined : parseOddsText(leg.odds);
+    const market = offer.selection(leg.id)?.marketId;
+    const place = market === undefined ? undefined : offer.market(market)?.eachWay;
+    return {
+      id: leg.id,
+      odds: asked === undefined ? null : shortened(asked, pricePercent),
+      place: slip.eachWay ? (place ?? null) : null,
+    };
+  });
+  const figures = kind.odds(slip, legs, slip.eachWay);
+  const unit = money(stake);
+  const [only] = legs.length === 1 ? legs : [];
+  const text = (total: typeof figures.win) => (total === null ? null : totalOddsText(total));
+  return {
+    id: randomUUID(),
+    basedOn: slip.contentHash,
+    offeredAt: now,
+    expiresAt: now + standsMs,
+    stake: unit,
+    totalStake: money(stake * slip.numberOfBets),
+    totalOdds: text(figures.win),
+    displayTotalOdds:
+      figures.win === null || !kind.hasPrice
+        ? null
+        : only?.odds == null
+          ? totalText(figures.win, slip.oddsFormat)
+          : oddsText(only.odds, slip.oddsFormat),
+    possibleWinnings: possibleReturns(unit, figures),
+    eachWayTotalOdds: text(figures.place),
+    eachWayPossibleWinnings: possiblePlaceReturns(unit, figures),
+    selections: legs.map(({ id, odds }) => ({ id, odds: odds === null ? null : fractionalText(odds) })),
+  };
+}
+
+/**
+ * What is on offer, with the prices that the trader gave his word on: everything else, suspensions above all, is as it
+ * stands. A selection without a price of its own gets none.
+ */
+export function atOfferedPrices(standing: Offer, { selections }: CounterOffer): Offer {
+  const prices = new Map<SelectionId, string>(
+    selections.flatMap(({ id, odds }) => (odds === null ? [] : [[id, odds] as const])),
+  );
+  return {
+    event: (id) => standing.event(id),
+    market: (id) => standing.market(id),
+    selection: (id): SelectionEntity | undefined => {
+      const found = standing.selection(id);
+      const odds = prices.get(id);
+      return found?.odds === undefined || odds === undefined ? found : { ...found, odds };
+    },
+  };
+}

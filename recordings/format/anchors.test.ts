@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordedLog } from '#property-tests/arbitraries/recorded-log.ts';
+import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import { findAnchors } from './anchors.ts';
+import { hexOf } from './bytes.ts';
+import type { StoredEvent } from './parse-stored-event.ts';
+import { readSlip } from './slip-file.ts';
+import { streamOf } from './stream-of.ts';
+import { writeSlip } from './write-slip.ts';
+
+/** The log with a receipt at its end that names this head. */
+function answered(events: readonly StoredEvent[], clientHead: string | null): StoredEvent[] {
+  const last = events.at(-1);
+  const [seq, commit] = [(last?.seq ?? 0) + 1, (last?.commit ?? 0) + 1];
+  const receipt: StoredEvent = {
+    seq,
+    commit,
+    type: 'placement/betOutcomeReceived',
+    v: 1,
+    kind: 'derived',
+    src: 'placeBets',
+    at: last?.at ?? 0,
+    mono: last?.mono ?? 0,
+    data: { ref: 'r1', receipt: { ref: 'r1', clientHead } },
+  };
+  return [...events, receipt];
+}
+
+describe('anchors', () => {
+  it('[P77] a receipt names a place on the chain, and no log with another event before it has that place', async () => {
+    await fc.assert(
+      fc.asyncProperty(recordedLog(), fc.nat(), async ({ header, events }, pick) => {
+        const cold = events.filter((event) => streamOf(event) === 'cold');
+        const covered = cold.at(-1);
+        if (covered === undefined) return;
+        // The head as the writer of the file says it: another piece of code than the one that looks for it.
+        const { heads } = await readSlip(await writeSlip(header, events, nodePrimitives), nodePrimitives);
+        const log = answered(events, hexOf(heads.cold));
+        const [anchor] = await findAnchors(header, log, nodePrimitives);
+        expect(anchor).toEqual({ ref: 'r1', answeredAt: log.at(-1)?.seq, covers: covered.seq });
+
+        const victim = cold[pick % cold.length];
+        const rewritten = log.map((event) => (event === victim ? { ...event, at: event.at + 1 } : event));
+        expect((await findAnchors(header, rewritten, nodePrimitives))[0]?.covers).toBeNull();
+        const shortened = log.filter((event) => event !== victim);
+        expect((await findAnchors(header, shortened, nodePrimitives))[0]?.covers).toBeNull();
+        const moved = { ...header, startedAt: header.startedAt + 1 };
+        expect((await findAnchors(moved, log, nodePrimitives))[0]?.covers).toBeNull();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('says nothing of receipts without a head, and looks only at answers', async () => {
+    const [log] = fc.sample(recordedLog(5), { numRuns: 1, seed: 3 });
+    if (log === undefined) throw new Error('no sample');
+    expect(await findAnchors(log.header, answered(log.events, null), nodePrimitives)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { LogHeader } from '#domain/events/envelope.ts';
+import type { Json } from '#domain/json.ts';
+import { hexOf } from './bytes.ts';
+import { genesis, linkText } from './chain.ts';
+import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
+import type { Primitives } from './primitives.ts';
+import { streamOf } from './stream-of.ts';
+
+/**
+ * A head of this log's chain that the gateway repeated in something it signed: from then on neither side can rewrite
+ * what came before it (reliability, tamper-evident evidence; P77).
+ */
+export interface Anchor {
+  /** The placement ref that was answered. */
+  readonly ref: string;
+  /** `seq` of the event that brought the signed answer. */
+  readonly answeredAt: number;
+  /** `seq` of the last cold event that the head covers; null when this log never had that head. */
+  readonly covers: number | null;
+}
+
+interface Claim {
+  readonly ref: string;
+  readonly answeredAt: number;
+  readonly head: string;
+}
+
+const isObject = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsOf = (value: Json | undefined): Readonly<Record<string, Json>> => (isObject(value) ? value : {});
+
+const ANSWERS: ReadonlySet<string> = new Set([
+  'placement/betOutcomeReceived',
+  'placement/lateResultReceived',
+]);
+
+function claimOf({ type, seq, data }: StoredEvent): Claim[] {
+  if (!ANSWERS.has(type)) return [];
+  const { ref, clientHead } = fieldsOf(fieldsOf(data).receipt);
+  return typeof ref === 'string' && typeof clientHead === 'string'
+    ? [{ ref, answeredAt: seq, head: clientHead }]
+    : [];
+}
+
+/** Every receipt of the log that names a head, with the place on the chain that it names. Hot events are not needed. */
+export async function findAnchors(
+  header: LogHeader,
+  events: readonly StoredEvent[],
+  primitives: Primitives,
+): Promise<readonly Anchor[]> {
+  const claims = events.flatMap(claimOf);
+  if (claims.length === 0) return [];
+  const wanted = new Set(claims.map(({ head }) => head));
+  const found = new Map<string, number>();
+  let head = await genesis(header, 'cold', primitives);
+  for (const event of events) {
+    if (streamOf(event) === 'hot') continue;
+    head = await linkText(head, canonicalText(event), primitives);
+    const text = hexOf(head);
+    if (wanted.has(text)) found.set(text, event.seq);
+  }
+  return claims.map(({ ref, answeredAt, head: claimed }) => {
+    const covers = found.get(claimed);
+    return { ref, answeredAt, covers: covers !== undefined && covers < answeredAt ? covers : null };
+  });
+}
