@@ -4,8 +4,8 @@ import type { Fraction } from '../odds/fraction.ts';
 import type { Odds } from '../odds/odds.ts';
 import { denominator, numerator } from '../odds/parse-odds.ts';
 import { cappedReturns, decimalOf, exceeds } from '../odds/total-odds.ts';
+import type { Lines } from './line.ts';
 import { sumOverLines } from './line-returns.ts';
-import type { Lines } from './lines.ts';
 
 /** Part of the odds that is paid for a place. */
 export interface PlaceFraction {

@@ -1,5 +1,5 @@
 import { type Fraction, ZERO } from '../odds/fraction.ts';
-import type { Lines } from './lines.ts';
+import type { Lines } from './line.ts';
 
 const product = (numbers: readonly bigint[]): bigint => numbers.reduce((all, one) => all * one, 1n);
 

@@ -1,9 +1,8 @@
 import type { BetKind } from '../contract/betting.ts';
+import type { Line, Lines } from './line.ts';
 import { foldSizes, isSystemType, SYSTEM_SHAPES, SYSTEM_SIZE } from './system-types.ts';
 
-/** One line of a bet: the places of its legs among the legs of the bet. Each line costs one unit stake. */
-export type Line = readonly number[];
-export type Lines = readonly Line[];
+export type { Line, Lines };
 
 const everyLeg = (legCount: number): Line => Array.from({ length: legCount }, (_, i) => i);
 

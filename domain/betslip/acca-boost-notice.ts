@@ -1,4 +1,4 @@
-import type { NoticeInput, NoticeParams } from './notices.ts';
+import type { NoticeInput, NoticeParams } from './notice-input.ts';
 import { accaBoostFor, bonusBet } from './slip-bonuses.ts';
 
 /**

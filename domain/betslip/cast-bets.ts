@@ -1,7 +1,7 @@
 import { castLineCount } from '../bet/casts.ts';
 import { money, zero } from '../money/parse-money.ts';
+import type { BetFigures, PricedLeg } from './bet-figures.ts';
 import { castAvailability, castStake, type SlipCast } from './casts.ts';
-import type { BetFigures, PricedLeg } from './figures.ts';
 import type { SlipState } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { limitFor } from './slip-rules.ts';

@@ -1,4 +1,3 @@
-import type { CastPosition } from '../bet/casts.ts';
 import {
   isCapped,
   type LegOdds,
@@ -8,64 +7,23 @@ import {
   possibleReturns,
 } from '../bet/line-odds.ts';
 import { linesOf } from '../bet/lines.ts';
-import { type BetBonus, partsReturn } from '../bonus/bet-bonus.ts';
+import { partsReturn } from '../bonus/bet-bonus.ts';
 import { byUnit, type PricedGroup, priceGroups, unitCount } from '../builder/unit-prices.ts';
 import type { BetKind } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import { money, sumMoney, zero } from '../money/parse-money.ts';
-import type { Fraction } from '../odds/fraction.ts';
 import type { Price } from '../odds/odds.ts';
+import type { BetFigures, PricedLeg } from './bet-figures.ts';
 import { castBets } from './cast-bets.ts';
 import { isStale, quoteOf, tabShown } from './legs.ts';
-import type { Leg, Quote, SlipState, StakeId, Tab } from './slip.ts';
+import type { Leg, SlipState, Tab } from './slip.ts';
 import { bonusFor, stakeWithFreeBet } from './slip-bonuses.ts';
 import type { SlipContext } from './slip-context.ts';
 import { limitFor, MAX_AMOUNT } from './slip-rules.ts';
-import { type StakeValue, stakeValue } from './stake-grammar.ts';
+import { stakeValue } from './stake-grammar.ts';
 import { type TabBet, tabBets } from './tab-bets.ts';
 
-/** One leg of a bet with the price it has now. */
-export interface PricedLeg {
-  readonly leg: Leg;
-  readonly quote: Quote;
-  /** In a forecast or tricast: the place picked, null for any; absent in every other bet. */
-  readonly castPosition?: CastPosition | null;
-}
-
-/** A bet that the slip would place if its stake were valid. Amounts in minor units. */
-export interface BetFigures {
-  readonly stakeId: StakeId;
-  readonly kind: BetKind;
-  readonly systemType: string | null;
-  readonly legs: readonly PricedLeg[];
-  /** Bet builders among the legs, at their own prices (BBD-01). */
-  readonly groups: readonly PricedGroup[];
-  readonly eachWay: boolean;
-  /** Unit bets that the stake is on, each-way ones counted once (T5). */
-  readonly lines: number;
-  /** Stakes that are paid: the lines, twice when each-way (EWY-02, T11). */
-  readonly numberOfBets: number;
-  /** Of one line, and the least it may be: of a system bet that is another one (STK-06). */
-  readonly stake: StakeValue;
-  readonly minimum: Money;
-  readonly totalStake: Money;
-  /**
-   * What one unit on every line returns, exact: the product of the legs, or the sum of the lines of a system. Null when
-   * a leg has no number: starting price, no price, or stale (BSL-11).
-   */
-  readonly totalOdds: Fraction | null;
-  /** The same of the place part; null also when the bet is not each-way. */
-  readonly placeOdds: Fraction | null;
-  /** False where `totalOdds` is a sum and reads as no price. */
-  readonly hasPrice: boolean;
-  /** Stakes and place part included, capped at the maximum payout; null when there is no number to work with. */
-  readonly returns: Money | null;
-  /** The place part of `returns`; null when the bet is not each-way. */
-  readonly placeReturns: Money | null;
-  readonly capped: boolean;
-  /** What the bet would be struck with; in `returns` already (BSL-11). */
-  readonly bonus: BetBonus | null;
-}
+export type { BetFigures, PricedLeg };
 
 export interface SlipFigures {
   readonly tab: Tab;

@@ -2,13 +2,16 @@ import type { SelectionId } from '../brand.ts';
 import { groupsToAccept } from '../builder/group-changes.ts';
 import { zero } from '../money/parse-money.ts';
 import { accaBoostRefused } from './acca-boost-notice.ts';
+import type { NoticeInput, NoticeParams } from './notice-input.ts';
+
+export type { NoticeInput, NoticeParams };
+
 import { castAvailability, castStake } from './casts.ts';
 import { eachWayClashes, onlyTermsChanged, termsToAccept } from './each-way-switches.ts';
 import type { SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept, sameMarketLegs } from './legs.ts';
 import { maxStakeOf, shownMaxStake } from './max-stake.ts';
 import type { Availability, SlipState, StakeId } from './slip.ts';
-import type { SlipContext } from './slip-context.ts';
 
 /** Every notice of S0 §8, in the order in which they are listed: blocking ones first (NTC-01). */
 export const NOTICE_KEYS = [
@@ -32,9 +35,6 @@ export const NOTICE_KEYS = [
 ] as const;
 export type NoticeKey = (typeof NOTICE_KEYS)[number];
 
-/** Raw values for the text: amounts in minor units, named in `currency`. Screens format them. */
-export type NoticeParams = Readonly<Record<string, string | number>>;
-
 export interface Notice {
   readonly key: NoticeKey;
   readonly params: NoticeParams;
@@ -43,12 +43,6 @@ export interface Notice {
   /** The stake box it stands at, if any. */
   readonly stakeId: StakeId | null;
   readonly blocking: boolean;
-}
-
-export interface NoticeInput {
-  readonly slip: SlipState;
-  readonly figures: SlipFigures;
-  readonly context: SlipContext;
 }
 
 type Found = Partial<Pick<Notice, 'params' | 'legs' | 'stakeId' | 'blocking'>>;

@@ -3,7 +3,10 @@ import { type BuilderState, type CalculatedGroup, NO_BUILDER } from '../builder/
 import type { AcceptOddsChange } from '../contract/betting.ts';
 import type { Money } from '../money/money.ts';
 import type { Price } from '../odds/odds.ts';
-import type { SlipCast } from './casts.ts';
+import type { Availability } from './leg-availability.ts';
+import type { SlipCast } from './slip-cast.ts';
+
+export { AVAILABILITIES, type Availability } from './leg-availability.ts';
 
 /** The betslip as state: a fold of cold `betslip/...` facts (S0 §3 "Betslip state"). Pure data, no methods. */
 
@@ -15,10 +18,6 @@ export type Tab = (typeof TABS)[number];
  * intents carry and what the screen uses as an element id; `stake-id.ts` makes and reads them.
  */
 export type StakeId = string;
-
-/** After the cascade event → market → selection (pitfalls, betslip rule 3). */
-export const AVAILABILITIES = ['open', 'suspended', 'marketSuspended', 'expired'] as const;
-export type Availability = (typeof AVAILABILITIES)[number];
 
 /** A price with the version at which the gateway published it. */
 export interface Quote {

@@ -1,26 +1,10 @@
-import type { CounterOffer, PlacementOutcome, PlacementSlip, Receipt } from '../contract/betting.ts';
+import type { PlacementOutcome, PlacementSlip, Receipt } from '../contract/betting.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { localExpiry } from '../session/timing.ts';
 import { betByRef, isOpen } from './attempts.ts';
 import { isOfferFor } from './counter-offer.ts';
+import type { Hold } from './hold.ts';
 import type { PlacedBet, PlacementState } from './placement.ts';
-
-/** Why the gateway has not decided yet, and by when something happens. */
-export interface Hold {
-  readonly kind: 'delay' | 'trader' | 'offer';
-  /** Epoch ms by this device's clock: for countdowns only. */
-  readonly until: number;
-  /** By the gateway's clock, which decides. */
-  readonly serverUntil: number;
-  readonly offer: CounterOffer | null;
-}
-
-/** What the customer said to the offer that is held: not said yet, on its way, or in need of being said again. */
-export interface OfferAnswer {
-  readonly offerId: string;
-  readonly answer: 'ACCEPT' | 'DECLINE';
-  readonly state: 'sending' | 'lost';
-}
 
 /** The bet as agreed that a receipt is for, if it is for one: the customer said yes to this content, with this head. */
 export const agreedFor = (

@@ -5,7 +5,7 @@ import { DEFAULTS } from '../config/defaults.ts';
 import type { PlacementError, PlacementSlip, Receipt } from '../contract/betting.ts';
 import type { ShownSlip } from '../events/shown-slip.ts';
 import type { BetIdentity } from './bet-identity.ts';
-import type { Hold, OfferAnswer } from './held-bet.ts';
+import type { Hold, OfferAnswer } from './hold.ts';
 
 /** Placement as state: what was sent, what is known of it, and what the customer may be told. */
 

@@ -1,4 +1,4 @@
-import type { FeedKey } from './feed.ts';
+import type { FeedKey } from './feed-key.ts';
 
 /** More outcomes than this are never looked at together: the answer has one number for each set of them. */
 export const MOST_TOGETHER = 16;

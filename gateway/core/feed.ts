@@ -1,12 +1,9 @@
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import type { EventModel } from './event-model.ts';
+import type { FeedKey } from './feed-key.ts';
 
-/**
- * The seam between feeds and the gateway. A feed speaks in its own stable keys; the catalogue gives each key
- * an integer id for good (stored in the database), so the same event has the same id after a restart.
- */
-export type FeedKey = string;
+export type { FeedKey };
 
 /** The fields that a loose schema names. Without this `Omit` would see only its index signature. */
 type Declared<T> = { readonly [K in keyof T as string extends K ? never : K]: T[K] };

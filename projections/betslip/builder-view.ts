@@ -9,7 +9,7 @@ import { totalText } from '#domain/odds/display-odds.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { decimalOf } from '#domain/odds/total-odds.ts';
-import type { ChangeNote } from './slip-view.ts';
+import type { ChangeNote } from './change-note.ts';
 
 /** A bet builder of the slip as one card (BBD-01). */
 export interface GroupView {

@@ -29,9 +29,10 @@ import { placementView } from '../placement/placement-view.ts';
 import { bonusView } from './bonus-view.ts';
 import { groupViews } from './builder-view.ts';
 import { castLabelKey, castViews, onlyDividendsOpen } from './cast-views.ts';
+import type { ChangeNote } from './change-note.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
 import { slipLife } from './slip-life.ts';
-import type { ChangeNote, LegView, SlipView, StakeView } from './slip-view.ts';
+import type { LegView, SlipView, StakeView } from './slip-view.ts';
 
 /** The part of the whole state that the slip is made of. */
 export interface SlipSlices {

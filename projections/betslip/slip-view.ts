@@ -12,6 +12,7 @@ import type { ErrorAction, ErrorText } from '#domain/placement/error-catalogue.t
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
 import type { BonusView } from './bonus-view.ts';
 import type { GroupView } from './builder-view.ts';
+import type { ChangeNote } from './change-note.ts';
 import type { EachWayView } from './each-way-view.ts';
 import type { SlipLife } from './slip-life.ts';
 
@@ -52,16 +53,6 @@ export interface SlipView {
   readonly undo: { readonly offered: boolean; readonly legs: number };
   /** The max-limit modal, with the maximum (BSL-02). */
   readonly maxLimit: number | null;
-}
-
-/** What changed since the customer last said yes, ready for "was 2/1 when you added it, now 7/4". */
-export interface ChangeNote {
-  readonly was: string;
-  readonly now: string;
-  readonly trend: Exclude<Trend, 'none'>;
-  /** `was` is the price when the leg was added, or the one accepted since. */
-  readonly since: 'added' | 'accepted';
-  readonly needsAcceptance: boolean;
 }
 
 export interface LegView {

@@ -1,6 +1,5 @@
 import { type EachWayTerms, eachWayTerms } from '#domain/racing/each-way-terms.ts';
 import { random } from '../random.ts';
-import type { RaceCard } from './card.ts';
 
 /** Fewer than this and a promotion on places would pay most of the field. */
 const ENOUGH_RUNNERS = 8;
@@ -20,8 +19,16 @@ export function extraPlacesOf(seed: string, key: string, runners: number): numbe
   return draw <= 3 ? 1 : 0;
 }
 
+/** What the place terms of a race depend on. */
+interface Field {
+  readonly runners: readonly unknown[];
+  readonly handicap: boolean;
+  /** Places paid on top of the standard terms. */
+  readonly extraPlaces: number;
+}
+
 /** Place terms of a race; undefined where each-way is not offered. */
-export function racePlaces(card: RaceCard): RacePlaces | undefined {
+export function racePlaces(card: Field): RacePlaces | undefined {
   const original = eachWayTerms(card.runners.length, card.handicap);
   if (original === undefined) return undefined;
   return { original, enhanced: { ...original, places: original.places + card.extraPlaces } };
