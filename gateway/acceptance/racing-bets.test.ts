@@ -9,11 +9,11 @@ import {
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { getRacingEvent, getRacingMeetings } from '#domain/contract/catalogue.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
-import type { Entities, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
-import { SelectionResult } from '#domain/settlement/result.ts';
+import type { Entities } from '#domain/market/entities.ts';
 import { SPORTS } from '../feeds/sports.ts';
 import type { RunningGateway } from '../gateway-options.ts';
 import { onEachStore, type Store } from '../testing/on-each-store.ts';
+import { cloth, dividendByHand, marketOf, startingPrices } from '../testing/race-card.ts';
 import { type KnownRace, racesAhead, simulatorAt } from '../testing/race-on-the-simulator.ts';
 import { sealed, slipFor } from '../testing/slips.ts';
 import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
@@ -52,26 +52,6 @@ const levelled = found(
 );
 
 type Card = Entities;
-
-const cloth = (selection: SelectionEntity): number => selection.runner?.clothNumber ?? 0;
-
-/** The market of a type with its selections by cloth number. */
-function marketOf(
-  card: Card,
-  type: string,
-): { market: MarketEntity; of: (cloth: number) => SelectionEntity } {
-  const market = card.markets.find((one) => one.type === type);
-  if (market === undefined) throw new Error(`no market ${type}`);
-  const selections = card.selections.filter(({ marketId }) => marketId === market.id);
-  return {
-    market,
-    of: (number) => {
-      const selection = selections.find((one) => cloth(one) === number);
-      if (selection === undefined) throw new Error(`no runner ${number}`);
-      return selection;
-    },
-  };
-}
 
 /** A punter at a gateway that plays the simulator. */
 class RaceDay {
@@ -172,33 +152,6 @@ class RaceDay {
       { timeout: 30_000, interval: 100 },
     );
   }
-}
-
-/** Starting prices by cloth number, as the win market returned them. */
-function startingPrices(card: Card): Map<number, number> {
-  const { market } = marketOf(card, 'WIN');
-  return new Map(
-    card.selections
-      .filter(({ marketId }) => marketId === market.id)
-      .flatMap((selection) => {
-        const text = SelectionResult.parse(selection.result).startingPrice;
-        if (text === undefined) return [];
-        const [num = 0, den = 1] = text.split('/').map(Number);
-        return [[cloth(selection), num / den + 1] as const];
-      }),
-  );
-}
-
-/** The published formula in floating point: what a punter would work out with a pocket calculator. */
-function dividendByHand(prices: ReadonlyMap<number, number>, order: readonly number[]): number {
-  let left = [...prices.values()].reduce((sum, decimal) => sum + 1 / decimal, 0);
-  let chance = 1;
-  for (const number of order) {
-    const own = 1 / (prices.get(number) ?? Number.NaN);
-    chance *= own / left;
-    left -= own;
-  }
-  return Math.round((100 * (order.length === 2 ? 0.8 : 0.75)) / chance) / 100;
 }
 
 /** Minor units that a line of STAKE returns at a dividend. */

@@ -59,9 +59,8 @@ export function createPlacement(context: PlacementContext): PlacementService {
     return booked.kind === 'booked' ? booked.outcome : undefined;
   }
 
-  async function placeOne(user: UserId, slip: PlacementSlip): Promise<Answer> {
-    return (await placeNew(user, slip)) ?? meanwhile(user, slip);
-  }
+  const placeOne = async (user: UserId, slip: PlacementSlip): Promise<Answer> =>
+    (await placeNew(user, slip)) ?? meanwhile(user, slip);
 
   async function placeList(user: UserId, slips: readonly PlacementSlip[]): Promise<PlaceBetsResult> {
     const stored = await readPlacements(

@@ -81,6 +81,39 @@ function sent(
   return rig.sentSlips()[0];
 }
 
+/** A catalogue in which every selection is alone in its market and event, all of the same id. */
+const offerAt = (prices: readonly (readonly [number, number])[]): Parameters<typeof decide>[1] => ({
+  event: (id) =>
+    ({
+      id,
+      name: 'E',
+      sportId: 'SBTC1_1',
+      suspended: false,
+      state: 'NOTSTARTED',
+      inplay: false,
+    }) as never,
+  market: (id) =>
+    ({
+      id,
+      eventId: id,
+      name: 'M',
+      suspended: false,
+      state: 'OPEN',
+      inplayDelay: 0,
+      eachWay: terms,
+    }) as never,
+  selection: (id) =>
+    ({
+      id,
+      marketId: id,
+      eventId: id,
+      name: 'S',
+      kind: 'REGULAR',
+      suspended: false,
+      odds: fractionalText(packOdds(...prices[id - 1]!)),
+    }) as never,
+});
+
 it('[BON-01] [BON-03] [BON-05] [T11] every slip struck with a bonus is one the gateway books with the same figures', () => {
   const price = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }));
   const seen = new Set<string>();
@@ -94,42 +127,7 @@ it('[BON-01] [BON-03] [BON-05] [T11] every slip struck with a bonus is one the g
       (prices, kind, amount, percentage, eachWay) => {
         const slip = sent(prices, kind, amount, percentage, eachWay);
         if (slip === undefined) return;
-        const decision = decide(
-          slip,
-          {
-            event: (id) =>
-              ({
-                id,
-                name: 'E',
-                sportId: 'SBTC1_1',
-                suspended: false,
-                state: 'NOTSTARTED',
-                inplay: false,
-              }) as never,
-            market: (id) =>
-              ({
-                id,
-                eventId: id,
-                name: 'M',
-                suspended: false,
-                state: 'OPEN',
-                inplayDelay: 0,
-                eachWay: terms,
-              }) as never,
-            selection: (id) =>
-              ({
-                id,
-                marketId: id,
-                eventId: id,
-                name: 'S',
-                kind: 'REGULAR',
-                suspended: false,
-                odds: fractionalText(packOdds(...prices[id - 1]!)),
-              }) as never,
-          },
-          limits,
-          false,
-        );
+        const decision = decide(slip, offerAt(prices), limits, false);
         if (decision.kind === 'refused') {
           const types = decision.faults.map(({ type }) => type);
           expect(['TRADER_STAKE_TOO_HIGH', 'FREE_BET_REQUIREMENTS']).toContain(types.join());

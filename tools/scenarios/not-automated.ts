@@ -2,7 +2,6 @@
 const severalNodes = 'needs several gateway processes and a bus; this gateway is one process on one database';
 
 export const NOT_AUTOMATED: Readonly<Record<string, string>> = {
-  P43: 'not built yet: no trader referral and no offer of a part of the stake',
   P47: severalNodes,
   P48: severalNodes,
   P49: `${severalNodes}; what a client does with lost, doubled and reordered messages is P73`,
