@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useText } from '#src/text/text.ts';
 import { IconButton } from './button.tsx';
@@ -12,6 +12,8 @@ export interface ModalProps {
   readonly onClose: () => void;
   /** Where it stands in the order of windows; most stand in the order in which they opened. */
   readonly layer?: 'freeBets' | undefined;
+  /** Where the focus goes when the opener is gone: what stands in its place. */
+  readonly instead?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }
 
@@ -71,22 +73,24 @@ function Head({
   );
 }
 
+/** Gives the focus to what stands in the opener's place, or else to the page's content, unless something has it. */
+function focusNext(instead: ModalProps['instead']): void {
+  if (document.activeElement !== document.body) return;
+  const next = instead?.current ?? document.querySelector('main');
+  next?.focus({ preventScroll: true });
+}
+
 /**
- * Focus returns to the opener; when that is gone (the slip was emptied) it goes to the page's content, so that the
- * next key press starts from somewhere. React Aria gives the focus back a frame after closing: this looks one later.
+ * Focus returns to the opener; when that is gone (the slip was emptied) it goes on, so that the next key press starts
+ * from somewhere. React Aria gives the focus back a frame after closing: this looks one later.
  */
-function useFocusAfterClosing(open: boolean): void {
+function useFocusAfterClosing(open: boolean, instead: ModalProps['instead']): void {
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (document.activeElement !== document.body) return;
-          document.querySelector('main')?.focus({ preventScroll: true });
-        }),
-      );
+      requestAnimationFrame(() => requestAnimationFrame(() => focusNext(instead)));
     };
-  }, [open]);
+  }, [open, instead]);
 }
 
 const changed =
@@ -96,8 +100,8 @@ const changed =
   };
 
 /** A window in the middle. Focus goes in, stays in and returns to its opener. */
-export function Dialog({ title, open, onClose, layer, children }: ModalProps) {
-  useFocusAfterClosing(open);
+export function Dialog({ title, open, onClose, layer, instead, children }: ModalProps) {
+  useFocusAfterClosing(open, instead);
   return (
     <ModalOverlay
       className={classes(styles.overlay, styles.centre, layer !== undefined && styles[layer])}
@@ -116,9 +120,9 @@ export function Dialog({ title, open, onClose, layer, children }: ModalProps) {
 }
 
 /** A sheet from the bottom edge, for touch. */
-export function Sheet({ title, open, onClose, children }: ModalProps) {
+export function Sheet({ title, open, onClose, instead, children }: ModalProps) {
   const { sheet, handlers } = useDrag(onClose);
-  useFocusAfterClosing(open);
+  useFocusAfterClosing(open, instead);
   return (
     <ModalOverlay
       className={classes(styles.overlay, styles.bottom)}

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import { LinkProblem } from '#src/features/sharing/link-problem.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
@@ -19,7 +20,7 @@ const onlyGroup = ({ groups: [group], legs }: SlipTexts): GroupTexts | undefined
  * Touch layout: the bar above the bottom navigation while there are legs; pressing it opens the slip. It stays behind
  * the open sheet, so that the focus has somewhere to return to.
  */
-export function SlipBar() {
+function SlipBar({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> }) {
   const t = useText();
   const submit = useSubmit();
   const { view, texts } = useSlip();
@@ -29,6 +30,7 @@ export function SlipBar() {
     (view.size === 1 ? texts.legs[0]?.price : onlyGroup(texts)?.price);
   return (
     <button
+      ref={bar}
       type="button"
       className={styles.bar}
       onClick={() => submit({ type: 'intent/slipOpened', data: {} })}
@@ -48,7 +50,7 @@ export function SlipBar() {
 }
 
 /** Touch layout: the slip as a sheet. */
-export function SlipSheet() {
+function SlipSheet({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> }) {
   const t = useText();
   const submit = useSubmit();
   const { view } = useSlip();
@@ -57,6 +59,7 @@ export function SlipSheet() {
       title={t('betslip.title')}
       open={view.open}
       onClose={() => submit({ type: 'intent/slipClosed', data: {} })}
+      instead={bar}
     >
       <div className={styles.inSheet}>
         <SlipPanel />
@@ -83,11 +86,13 @@ export function MaxLimitDialog() {
 
 /** Everything of the slip in the touch layout. */
 export function TouchSlip() {
+  // Opened from the quick slip, which is gone by then, the sheet gives the focus to the bar.
+  const bar = useRef<HTMLButtonElement>(null);
   return (
     <>
       <QuickSlip />
-      <SlipBar />
-      <SlipSheet />
+      <SlipBar bar={bar} />
+      <SlipSheet bar={bar} />
       <MaxLimitDialog />
       <LinkProblem />
     </>
