@@ -1,13 +1,14 @@
 import { type DragEvent, useState } from 'react';
+import { useText } from '#src/text/text.ts';
 import { type Opened, openRecording } from './open-recording.ts';
 import { Player } from './player.tsx';
 import styles from './support.module.css';
-import { WORDS } from './words.ts';
 
 function Refusal({ opened }: { readonly opened: Extract<Opened, { kind: 'refused' }> }) {
+  const t = useText();
   return (
     <div role="alert" className={styles.refused}>
-      <p>{opened.text}</p>
+      <p>{t(`support.refused.${opened.because}`)}</p>
       <code>{opened.detail}</code>
     </div>
   );
@@ -22,6 +23,7 @@ function Chooser({
   readonly opened: Opened | undefined;
   readonly onFile: (file: File) => void;
 }) {
+  const t = useText();
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
@@ -29,13 +31,13 @@ function Chooser({
   };
   return (
     <main className={styles.chooser}>
-      <h1>{WORDS.title}</h1>
+      <h1>{t('support.title')}</h1>
       <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <span>{busy ? WORDS.reading : WORDS.drop}</span>
+        <span>{busy ? t('support.reading') : t('support.drop')}</span>
         <input
           type="file"
           accept=".slip"
-          aria-label={WORDS.choose}
+          aria-label={t('support.choose')}
           disabled={busy}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
@@ -44,7 +46,7 @@ function Chooser({
         />
       </label>
       {opened?.kind === 'refused' ? <Refusal opened={opened} /> : null}
-      <p className={styles.note}>{WORDS.offline}</p>
+      <p className={styles.note}>{t('support.offline')}</p>
     </main>
   );
 }

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { useText } from '#src/text/text.ts';
 import { isBusinessStep } from './steps.ts';
 import styles from './support.module.css';
-import { WORDS } from './words.ts';
 
 const ROW = 28;
 
@@ -17,6 +17,7 @@ export function EventList({
   readonly at: number;
   readonly onChoose: (at: number) => void;
 }) {
+  const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- drawn anew at every scroll, as a list of the rows in sight must be
   const rows = useVirtualizer({
@@ -28,7 +29,7 @@ export function EventList({
   useEffect(() => rows.scrollToIndex(at, { align: 'auto' }), [rows, at]);
   const started = events[0]?.mono ?? 0;
   return (
-    <nav className={styles.events} aria-label={WORDS.events} ref={scroller}>
+    <nav className={styles.events} aria-label={t('support.events')} ref={scroller}>
       <ol style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const event = events[index];
@@ -43,7 +44,7 @@ export function EventList({
                 onClick={() => onChoose(index)}
               >
                 <span>{event.seq}</span>
-                <span>{((event.mono - started) / 1_000).toFixed(1)} s</span>
+                <span>{t('support.seconds', { seconds: ((event.mono - started) / 1_000).toFixed(1) })}</span>
                 <span>{event.type}</span>
               </button>
             </li>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
+import { useText } from '#src/text/text.ts';
 import type { Recording } from './open-recording.ts';
 import { CHANGES_SHOWN, stateChanges } from './state-changes.ts';
 import { serverClock } from './steps.ts';
 import styles from './support.module.css';
-import { WORDS } from './words.ts';
 
 /** Longest JSON that is drawn, in characters. */
 const JSON_SHOWN = 20_000;
@@ -18,22 +18,23 @@ const textOf = (value: Json | undefined): string => {
 
 /** Both clocks of an event: the client's, and the gateway's where the event carries one (EVT-06). */
 export function Clocks({ event }: { readonly event: AppEvent }) {
+  const t = useText();
   const server = serverClock(event);
   return (
     <dl className={styles.clocks}>
       <div>
-        <dt>{WORDS.clientClock}</dt>
+        <dt>{t('support.clientClock')}</dt>
         <dd>{instant(event.at)}</dd>
       </div>
       {server === undefined ? null : (
         <>
           <div>
-            <dt>{WORDS.serverClock}</dt>
+            <dt>{t('support.serverClock')}</dt>
             <dd>{instant(server)}</dd>
           </div>
           <div>
-            <dt>{WORDS.latency}</dt>
-            <dd>{event.at - server} ms</dd>
+            <dt>{t('support.latency')}</dt>
+            <dd>{t('support.difference', { ms: event.at - server })}</dd>
           </div>
         </>
       )}
@@ -43,6 +44,7 @@ export function Clocks({ event }: { readonly event: AppEvent }) {
 
 /** The event as it stands in the log, and every leaf of the state that it changed. */
 export function EventPanel({ recording, at }: { readonly recording: Recording; readonly at: number }) {
+  const t = useText();
   const event = recording.events[at];
   const changes = useMemo(() => {
     if (event === undefined) return [];
@@ -53,14 +55,14 @@ export function EventPanel({ recording, at }: { readonly recording: Recording; r
     <aside className={styles.panel}>
       <h2>{event.type}</h2>
       <p className={styles.note}>
-        {event.kind} · {event.src} · v{event.v} · commit {event.commit}
+        {event.kind} · {event.src} · v{event.v} · {t('support.commit', { commit: event.commit })}
         {event.corr === undefined ? '' : ` · ${event.corr}`}
       </p>
       <Clocks event={event} />
-      <h3>{WORDS.event}</h3>
+      <h3>{t('support.event')}</h3>
       <pre>{JSON.stringify(event.data, null, 2).slice(0, JSON_SHOWN)}</pre>
-      <h3>{WORDS.changes}</h3>
-      {changes.length === 0 ? <p className={styles.note}>{WORDS.noChanges}</p> : null}
+      <h3>{t('support.changes')}</h3>
+      {changes.length === 0 ? <p className={styles.note}>{t('support.noChanges')}</p> : null}
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={change.path}>
@@ -70,7 +72,7 @@ export function EventPanel({ recording, at }: { readonly recording: Recording; r
           </li>
         ))}
       </ul>
-      {changes.length === CHANGES_SHOWN ? <p className={styles.note}>{WORDS.moreChanges}</p> : null}
+      {changes.length === CHANGES_SHOWN ? <p className={styles.note}>{t('support.moreChanges')}</p> : null}
     </aside>
   );
 }

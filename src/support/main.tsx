@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
+import { loadTexts } from '#src/text/later-texts.ts';
 import '#src/ui/global.css';
 
 const container = document.getElementById('root');
@@ -12,10 +13,16 @@ const stage = window.parent === window ? undefined : window.parent.replayStage;
 // Not awaited at the top level: the chunks import from this module, and would wait for it while it waits for them.
 async function show(): Promise<void> {
   if (stage === undefined) {
-    const { Console } = await import('./console.tsx');
+    const [{ Console }, { ConsoleTexts }] = await Promise.all([
+      import('./console.tsx'),
+      import('./console-texts.tsx'),
+      loadTexts(['support']),
+    ]);
     root.render(
       <StrictMode>
-        <Console />
+        <ConsoleTexts>
+          <Console />
+        </ConsoleTexts>
       </StrictMode>,
     );
   } else {

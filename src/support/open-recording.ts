@@ -3,10 +3,9 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
-import { RecordingError } from '#recordings/format/recording-error.ts';
+import { RecordingError, type RecordingErrorKind } from '#recordings/format/recording-error.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { ERRORS, UNREADABLE } from './words.ts';
 
 export interface Recording {
   readonly name: string;
@@ -20,7 +19,11 @@ export interface Recording {
 export type Opened =
   | { readonly kind: 'opened'; readonly recording: Recording }
   /** `detail` names the event where one is known; it is the reader's own text, never content of the file. */
-  | { readonly kind: 'refused'; readonly text: string; readonly detail: string };
+  | {
+      readonly kind: 'refused';
+      readonly because: RecordingErrorKind | 'unreadable';
+      readonly detail: string;
+    };
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
 
@@ -36,7 +39,7 @@ export async function openRecording(name: string, bytes: Uint8Array): Promise<Op
     };
   } catch (error) {
     if (!(error instanceof RecordingError))
-      return { kind: 'refused', text: UNREADABLE, detail: String(error) };
-    return { kind: 'refused', text: ERRORS[error.kind], detail: error.message };
+      return { kind: 'refused', because: 'unreadable', detail: String(error) };
+    return { kind: 'refused', because: error.kind, detail: error.message };
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useText } from '#src/text/text.ts';
 import { EventList } from './event-list.tsx';
 import { EventPanel } from './event-panel.tsx';
 import type { Recording } from './open-recording.ts';
@@ -7,7 +8,6 @@ import { createReplayStore, type Stage } from './stage.ts';
 import styles from './support.module.css';
 import { Transport } from './transport.tsx';
 import { useKeys, usePlayback } from './use-playback.ts';
-import { WORDS } from './words.ts';
 
 /** Theme of the customer's system, as the last start or resume said it. */
 function themeAt(recording: Recording, at: number): 'light' | 'dark' {
@@ -63,6 +63,7 @@ export function Player({
   readonly recording: Recording;
   readonly onClose: () => void;
 }) {
+  const t = useText();
   const playback = usePlayback(recording.events);
   useKeys(recording.events, playback);
   const stage = useStage(recording, playback.at);
@@ -71,13 +72,14 @@ export function Player({
       <header className={styles.head}>
         <h1>{recording.name}</h1>
         <p className={styles.note}>
-          {WORDS.offline} {recording.header.brand} · {recording.header.build} · {recording.header.sessionId}
+          {t('support.offline')} {recording.header.brand} · {recording.header.build} ·{' '}
+          {recording.header.sessionId}
         </p>
         <button type="button" onClick={onClose}>
-          {WORDS.another}
+          {t('support.another')}
         </button>
       </header>
-      {recording.incomplete ? <p className={styles.notice}>{WORDS.dropped}</p> : null}
+      {recording.incomplete ? <p className={styles.notice}>{t('support.dropped')}</p> : null}
       <EventList events={recording.events} at={playback.at} onChoose={playback.goTo} />
       <ScreenFrame stage={stage} size={sizeAt(recording, playback.at)} />
       <EventPanel recording={recording} at={playback.at} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '#src/text/text.ts';
 import type { Stage } from './stage.ts';
 import styles from './support.module.css';
-import { WORDS } from './words.ts';
 
 /**
  * The customer's screen in a frame of the customer's size, so that every breakpoint is the customer's, scaled to fit.
@@ -14,6 +14,7 @@ export function ScreenFrame({
   readonly stage: Stage;
   readonly size: { readonly width: number; readonly height: number };
 }) {
+  const t = useText();
   const box = useRef<HTMLElement>(null);
   const [scale, setScale] = useState(1);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -36,11 +37,11 @@ export function ScreenFrame({
     return () => observer.disconnect();
   }, [size.width, size.height]);
   return (
-    <section className={styles.stage} aria-label={WORDS.screen} ref={box}>
+    <section className={styles.stage} aria-label={t('support.screen')} ref={box}>
       <div style={{ width: size.width * scale, height: size.height * scale }}>
         <iframe
           ref={frame}
-          title={WORDS.screen}
+          title={t('support.screen')}
           tabIndex={-1}
           style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
         />

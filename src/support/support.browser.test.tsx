@@ -11,7 +11,9 @@ import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { answers } from '#src/app/test-world.tsx';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
+import { loadTexts } from '#src/text/later-texts.ts';
 import { Console } from './console.tsx';
+import { ConsoleTexts } from './console-texts.tsx';
 
 const HEADER = {
   format: 1,
@@ -77,13 +79,18 @@ function record(): AppEvent[] {
 
 const events = record();
 const slip = await writeSlip(HEADER, storedForm(events), webPrimitives);
+await loadTexts(['support']);
 let root: Root | undefined;
 beforeEach(async () => {
   await page.viewport(1280, 800);
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   root = createRoot(element);
-  root.render(<Console />);
+  root.render(
+    <ConsoleTexts>
+      <Console />
+    </ConsoleTexts>,
+  );
 });
 afterEach(() => root?.unmount());
 

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { useText } from '#src/text/text.ts';
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -10,9 +11,9 @@ import type { Recording } from './open-recording.ts';
 import { commitStep, isBusinessStep, mentions, nextWhere } from './steps.ts';
 import styles from './support.module.css';
 import type { Playback } from './use-playback.ts';
-import { WORDS } from './words.ts';
 
 function Find({ recording, playback }: { readonly recording: Recording; readonly playback: Playback }) {
+  const t = useText();
   const [missing, setMissing] = useState(false);
   const find = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -28,9 +29,9 @@ function Find({ recording, playback }: { readonly recording: Recording; readonly
   };
   return (
     <form className={styles.find} onSubmit={find}>
-      <input name="text" type="search" aria-label={WORDS.find} placeholder={WORDS.find} />
-      <button type="submit">{WORDS.findNext}</button>
-      <span role="status">{missing ? WORDS.notFound : ''}</span>
+      <input name="text" type="search" aria-label={t('support.find')} placeholder={t('support.find')} />
+      <button type="submit">{t('support.findNext')}</button>
+      <span role="status">{missing ? t('support.notFound') : ''}</span>
     </form>
   );
 }
@@ -43,6 +44,7 @@ export function Transport({
   readonly recording: Recording;
   readonly playback: Playback;
 }) {
+  const t = useText();
   const { events } = recording;
   const { at, playing, goTo, setPlaying } = playback;
   const business = (): void => goTo(nextWhere(events, at, isBusinessStep) ?? at);
@@ -50,15 +52,15 @@ export function Transport({
     <footer className={styles.transport}>
       <button
         type="button"
-        aria-label={WORDS.commitBack}
-        title={WORDS.commitBack}
+        aria-label={t('support.commitBack')}
+        title={t('support.commitBack')}
         onClick={() => goTo(commitStep(events, at, -1))}
       >
         <IconPlayerTrackPrev size={20} aria-hidden="true" />
       </button>
       <button
         type="button"
-        aria-label={playing ? WORDS.pause : WORDS.play}
+        aria-label={playing ? t('support.pause') : t('support.play')}
         onClick={() => setPlaying(!playing)}
       >
         {playing ? (
@@ -69,13 +71,18 @@ export function Transport({
       </button>
       <button
         type="button"
-        aria-label={WORDS.commitForward}
-        title={WORDS.commitForward}
+        aria-label={t('support.commitForward')}
+        title={t('support.commitForward')}
         onClick={() => goTo(commitStep(events, at, 1))}
       >
         <IconPlayerTrackNext size={20} aria-hidden="true" />
       </button>
-      <button type="button" aria-label={WORDS.business} title={WORDS.business} onClick={business}>
+      <button
+        type="button"
+        aria-label={t('support.business')}
+        title={t('support.business')}
+        onClick={business}
+      >
         <IconPlayerSkipForward size={20} aria-hidden="true" />
       </button>
       <input
@@ -83,15 +90,13 @@ export function Transport({
         min={0}
         max={Math.max(0, events.length - 1)}
         value={at}
-        aria-label={WORDS.position}
+        aria-label={t('support.position')}
         aria-valuetext={events[at]?.type}
         onChange={(event) => goTo(Number(event.currentTarget.value))}
       />
-      <span className={styles.count}>
-        {at + 1} / {events.length}
-      </span>
+      <span className={styles.count}>{t('support.count', { at: at + 1, total: events.length })}</span>
       <Find recording={recording} playback={playback} />
-      <p className={styles.keys}>{WORDS.keys}</p>
+      <p className={styles.keys}>{t('support.keys')}</p>
     </footer>
   );
 }

@@ -12,6 +12,7 @@ import type racingBets from './en-gb/racing-bets.json';
 import type receipt from './en-gb/receipt.json';
 import type routes from './en-gb/routes-later.json';
 import type slipLife from './en-gb/slip-life.json';
+import type support from './en-gb/support.json';
 
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
@@ -33,6 +34,8 @@ export const areas = {
   routes: () => import('./en-gb/routes-later.json'),
   /** Around the legs of the slip: sharing, quick slip, what changed while away. */
   slipLife: () => import('./en-gb/slip-life.json'),
+  /** The replay console. */
+  support: () => import('./en-gb/support.json'),
 } as const;
 
 export type TextArea = keyof typeof areas;
@@ -49,7 +52,8 @@ export type LaterId = keyof (typeof account &
   typeof racingBets &
   typeof receipt &
   typeof routes &
-  typeof slipLife);
+  typeof slipLife &
+  typeof support);
 
 export const textAreas: readonly TextArea[] = [
   'account',
@@ -66,4 +70,5 @@ export const textAreas: readonly TextArea[] = [
   'receipt',
   'routes',
   'slipLife',
+  'support',
 ];
