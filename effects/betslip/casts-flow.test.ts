@@ -50,6 +50,13 @@ function raceDay(): Rig {
 }
 
 describe('forecasts and tricasts in the slip', () => {
+  it('[RAC-08] [BSL-05] a slip with nothing but a cast has the bar on a phone, to be opened by', () => {
+    const rig = raceDay();
+    expect(rig.view().life.floating).toBe('none');
+    press(rig, inOrder);
+    expect(rig.view().life.floating).toBe('bar');
+  });
+
   it('[RAC-08] [T12] a cast is one line with a stake of its own, and its returns are the dividend', () => {
     const rig = raceDay();
     press(rig, inOrder);

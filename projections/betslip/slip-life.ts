@@ -62,13 +62,15 @@ function awayLegs(slip: SlipState, context: SlipContext): readonly AwayLeg[] {
 }
 
 function floating(slip: SlipState, context: SlipContext): SlipLife['floating'] {
-  if (slip.legs.length === 0 || slip.open) return 'none';
-  return slip.quick && context.formFactor === 'mobile' ? 'quick' : 'bar';
+  if (slip.legs.length + slip.casts.length === 0 || slip.open) return 'none';
+  // The quick slip is for one leg; a cast has its stake in the slip alone.
+  const isQuick = slip.quick && slip.casts.length === 0;
+  return isQuick && context.formFactor === 'mobile' ? 'quick' : 'bar';
 }
 
 export const slipLife = (slip: SlipState, context: SlipContext): SlipLife => ({
   floating: floating(slip, context),
-  clearAsks: slip.legs.length >= DEFAULTS.betslip.confirmClearFrom,
+  clearAsks: slip.legs.length + slip.casts.length >= DEFAULTS.betslip.confirmClearFrom,
   closed: closedLegs(slip).length,
   away: awayLegs(slip, context),
   stakeTip: slip.stakeHabit.tipShown ? slip.stakeHabit.stake : null,

@@ -28,7 +28,7 @@ export function SlipExtras({ view }: { readonly view: SlipView }) {
   return (
     <>
       <div className={styles.actions}>
-        {view.count === 0 ? null : (
+        {view.legs.length === 0 ? null : (
           <Button look="quiet" onClick={show('share')}>
             {t('slip.share')}
           </Button>
