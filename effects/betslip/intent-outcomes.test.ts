@@ -206,7 +206,7 @@ describe('intents', () => {
         );
         expect(new Set(refs).size).toBe(refs.length);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
     // The sessions were not empty: most pairs of intent and outcome came up.
     expect(seen.size).toBeGreaterThan(24);
