@@ -1,29 +1,15 @@
 import { type CastPick, castKindFor } from '../bet/casts.ts';
-import type { SelectionId } from '../brand.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { castId } from './casts.ts';
+import { type Refusal, refused } from './leg-refusal.ts';
 import type { Offer } from './offers.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
-
-type Refusal = DataOf<'betslip/legRefused'>['reasons'][number];
-
-/** Reasons in the order of weight, of which the first is told. */
-const REFUSALS: readonly Refusal[] = ['maxSize', 'notLoaded', 'expired', 'suspended', 'duplicate'];
 
 function refusalOf(offer: Offer | undefined): Refusal | undefined {
   if (offer?.cast === undefined) return 'notLoaded';
   if (offer.cast.availability === 'expired') return 'expired';
   return offer.cast.availability === 'open' ? undefined : 'suspended';
 }
-
-const refused = (moment: SlipMoment, selectionIds: SelectionId[], found: readonly Refusal[]): NewDerived => ({
-  type: 'betslip/legRefused',
-  data: {
-    selectionIds,
-    reasons: REFUSALS.filter((reason) => found.includes(reason)),
-    limit: moment.context.rules.maximumSize,
-  },
-});
 
 const inOrder = (picks: readonly CastPick[]): CastPick[] =>
   picks.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));

@@ -4,17 +4,14 @@ import type { DataOf, NewDerived } from '../events/registry.ts';
 import { priceText, STARTING_PRICE_TEXT } from '../odds/display-odds.ts';
 import { parsePriceText } from '../odds/parse-price-text.ts';
 import { termsToAccept } from './each-way-switches.ts';
+import { type Refusal, refused } from './leg-refusal.ts';
 import { legOf, legsToAccept, quoteOf, trendBetween } from './legs.ts';
 import type { Offer } from './offers.ts';
 import type { Leg, Quote } from './slip.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
 import { offerFor, startingPriceOf } from './starting-price.ts';
 
-type Refusal = DataOf<'betslip/legRefused'>['reasons'][number];
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
-
-/** Reasons in the order of weight, of which the first is told. */
-const REFUSALS: readonly Refusal[] = ['maxSize', 'notLoaded', 'noPrice', 'expired', 'suspended', 'duplicate'];
 
 export function refusalsFor(offer: Offer | undefined): readonly Refusal[] {
   if (offer === undefined) return ['notLoaded'];
@@ -24,15 +21,6 @@ export function refusalsFor(offer: Offer | undefined): readonly Refusal[] {
   if (offer.availability === 'suspended' || offer.availability === 'marketSuspended') found.push('suspended');
   return found;
 }
-
-const refused = (moment: SlipMoment, selectionIds: SelectionId[], found: readonly Refusal[]): NewDerived => ({
-  type: 'betslip/legRefused',
-  data: {
-    selectionIds,
-    reasons: REFUSALS.filter((reason) => found.includes(reason)),
-    limit: moment.context.rules.maximumSize,
-  },
-});
 
 export const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
   selectionId: offer.selectionId,

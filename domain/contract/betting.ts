@@ -30,6 +30,15 @@ export { AcceptOddsChange, OddsFormat };
  */
 export const TotalOdds = z.string().check(z.regex(/^\d{1,120}(\.\d{1,8})?$/));
 
+/** A profit boost that a bet could take (BON-03). */
+export const OfferedBoost = z.object({
+  id: z.string(),
+  percentage: z.int(),
+  displayOddsBoosted: z.string(),
+  /** Largest unit stake it boosts, minor units; null for no own maximum. */
+  maxStake: z.nullable(Money),
+});
+
 /** `POST calculateBets (v2)`. Max stakes come only with a session (CAL-01). */
 export const calculateBets = defineCall({
   name: 'calculateBets',
@@ -74,17 +83,7 @@ export const calculateBets = defineCall({
           comboBonusId: z.optional(z.string()),
           /** Ids of the customer's free bets that can pay this bet (BON-02). */
           freeBets: z.optional(z.array(z.string())),
-          profitBoosts: z.optional(
-            z.array(
-              z.object({
-                id: z.string(),
-                percentage: z.int(),
-                displayOddsBoosted: z.string(),
-                /** Largest unit stake it boosts, minor units; null for no own maximum. */
-                maxStake: z.nullable(Money),
-              }),
-            ),
-          ),
+          profitBoosts: z.optional(z.array(OfferedBoost)),
           halftimeHeroes: z.optional(z.object({ active: z.boolean() })),
         }),
       ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
-import { BetKind, TotalOdds } from '../contract/betting.ts';
+import { BetKind, OfferedBoost, TotalOdds } from '../contract/betting.ts';
 import { Money } from '../money/money.ts';
 import { Odds, OddsText } from '../odds/odds.ts';
 import { defineDerived } from './define.ts';
@@ -285,16 +285,7 @@ export const calculated = defineDerived({
         totalOdds: z.nullable(TotalOdds),
         displayTotalOdds: z.nullable(z.string()),
         freeBets: z.optional(z.array(z.string())),
-        profitBoosts: z.optional(
-          z.array(
-            z.object({
-              id: z.string(),
-              percentage: z.int(),
-              displayOddsBoosted: z.string(),
-              maxStake: z.nullable(Money),
-            }),
-          ),
-        ),
+        profitBoosts: z.optional(z.array(OfferedBoost)),
         comboBonus: z.optional(z.object({ id: z.string(), percentage: z.int() })),
       }),
     ),

@@ -2,15 +2,9 @@ import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { OddsText } from '../odds/odds.ts';
 import { defineDerived, defineInput } from './define.ts';
+import { PressedPrice, pressedPriceExample, pressedPricePrivacy } from './pressed-price.ts';
 
-/** Bet builder: what the customer does on the event's page, and what the slip makes of it (BBD-01 to BBD-03). */
-const shownPrivacy = {
-  price: 'public',
-  version: 'public',
-  selection: 'public',
-  market: 'public',
-  event: 'public',
-} as const;
+// Bet builder: what the customer does on the event's page, and what the slip makes of it (BBD-01 to BBD-03).
 
 export const builderPressed = defineInput({
   type: 'intent/builderPressed',
@@ -19,27 +13,15 @@ export const builderPressed = defineInput({
     selectionId: SelectionId,
     marketId: MarketId,
     eventId: EventId,
-    shown: z.object({
-      price: z.string(),
-      version: z.int(),
-      selection: z.string(),
-      market: z.string(),
-      event: z.string(),
-    }),
+    shown: PressedPrice,
   }),
-  privacy: { selectionId: 'public', marketId: 'public', eventId: 'public', shown: shownPrivacy },
+  privacy: { selectionId: 'public', marketId: 'public', eventId: 'public', shown: pressedPricePrivacy },
   examples: [
     {
       selectionId: 1001,
       marketId: 101,
       eventId: 42,
-      shown: {
-        price: '5/2',
-        version: 3,
-        selection: 'Arsenal',
-        market: 'Match result',
-        event: 'Arsenal v Leeds',
-      },
+      shown: pressedPriceExample,
     },
   ],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { defineInput } from './define.ts';
+import { PressedPrice, pressedPriceExample, pressedPricePrivacy } from './pressed-price.ts';
 import { ShownSlip, shownSlipExample, shownSlipPrivacy } from './shown-slip.ts';
 
 /**
@@ -14,32 +15,20 @@ export const oddsPressed = defineInput({
     selectionId: SelectionId,
     marketId: MarketId,
     eventId: EventId,
-    shown: z.object({
-      price: z.string(),
-      version: z.int(),
-      selection: z.string(),
-      market: z.string(),
-      event: z.string(),
-    }),
+    shown: PressedPrice,
   }),
   privacy: {
     selectionId: 'public',
     marketId: 'public',
     eventId: 'public',
-    shown: { price: 'public', version: 'public', selection: 'public', market: 'public', event: 'public' },
+    shown: pressedPricePrivacy,
   },
   examples: [
     {
       selectionId: 1001,
       marketId: 101,
       eventId: 42,
-      shown: {
-        price: '5/2',
-        version: 3,
-        selection: 'Arsenal',
-        market: 'Match result',
-        event: 'Arsenal v Leeds',
-      },
+      shown: pressedPriceExample,
     },
   ],
 });

@@ -1,0 +1,22 @@
+import type { SelectionId } from '../brand.ts';
+import type { DataOf, NewDerived } from '../events/registry.ts';
+import type { SlipMoment } from './slip-moment.ts';
+
+export type Refusal = DataOf<'betslip/legRefused'>['reasons'][number];
+
+/** Reasons in the order of weight, of which the first is told. */
+const REFUSALS: readonly Refusal[] = ['maxSize', 'notLoaded', 'noPrice', 'expired', 'suspended', 'duplicate'];
+
+/** Nothing was added, and every reason why not (BSL-02). */
+export const refused = (
+  moment: SlipMoment,
+  selectionIds: SelectionId[],
+  found: readonly Refusal[],
+): NewDerived => ({
+  type: 'betslip/legRefused',
+  data: {
+    selectionIds,
+    reasons: REFUSALS.filter((reason) => found.includes(reason)),
+    limit: moment.context.rules.maximumSize,
+  },
+});
