@@ -26,7 +26,8 @@ export async function encodeLog(stream: Stream, stretches: readonly StoredEvent[
   const streams = await startStreams(stream.header, nodePrimitives);
   const segments: Uint8Array[] = [];
   for (const stretch of stretches) {
-    for (const { bytes } of await encodeStretch(stretch, streams, nodePrimitives)) segments.push(bytes);
+    for (const { bytes } of await encodeStretch(stretch, streams, nodePrimitives, 'kept'))
+      segments.push(bytes);
   }
   return segments;
 }

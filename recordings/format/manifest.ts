@@ -15,6 +15,10 @@ export const Manifest = z.object({
   /** Last event of the last flush. */
   lastSeq: z.int(),
   coldBytes: z.int(),
+  /** Absent in manifests of builds before behaviour had a stream. */
+  behaviourBytes: z._default(z.int(), 0),
+  /** Envelope of the last event, which may be one that was withheld; absent as above. */
+  last: z.optional(z.object({ commit: z.int(), mono: z.number() })),
   /** Groups of hot segments that are still there, oldest first: dropped whole, because a group is told in differences. */
   groups: z.array(
     z.object({
@@ -35,6 +39,7 @@ export const newManifest = (header: LogHeader): Manifest => ({
   flushes: 0,
   lastSeq: 0,
   coldBytes: 0,
+  behaviourBytes: 0,
   groups: [],
 });
 
@@ -45,12 +50,13 @@ export function withFlush(
   now: number,
 ): Manifest {
   const flush = manifest.flushes;
-  let { lastSeq, coldBytes } = manifest;
+  let { lastSeq, coldBytes, behaviourBytes } = manifest;
   const groups = [...manifest.groups];
   for (const { info, bytes } of segments) {
     lastSeq = Math.max(lastSeq, info.lastSeq);
     if (info.dropped) continue;
     if (info.stream === 'cold') coldBytes += bytes.length;
+    else if (info.stream === 'behaviour') behaviourBytes += bytes.length;
     else {
       const group = info.opensGroup ? undefined : groups.pop();
       groups.push({
@@ -62,7 +68,7 @@ export function withFlush(
       });
     }
   }
-  return { ...manifest, updatedAt: now, flushes: flush + 1, lastSeq, coldBytes, groups };
+  return { ...manifest, updatedAt: now, flushes: flush + 1, lastSeq, coldBytes, behaviourBytes, groups };
 }
 
 export const hotBytes = (manifest: Manifest): number =>

@@ -80,9 +80,9 @@ async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Ru
   }
   const { epics, reducer: fold } = await rules;
   const options = { ...shared, reducer: fold, epics: { ...firstEpics, ...epics } };
-  const { seq, commit, mono } = rest.at(-1) ?? first;
+  const position = log.position ?? rest.at(-1) ?? first;
   const state = rest.reduce<RootState>(fold, fold(undefined, first));
-  return createRuntime({ ...options, resume: { state, position: { seq, commit, mono } } });
+  return createRuntime({ ...options, resume: { state, position } });
 }
 
 /** Who performs what epics ask for (P4). Only here; the replay console has none of them (P10). */

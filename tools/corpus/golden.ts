@@ -30,7 +30,7 @@ export function goldenOf(events: readonly AppEvent[]): Golden {
     each.set(sha256(canonicalState(state)).subarray(0, EACH_BYTES), at * EACH_BYTES);
   }
   const names = Object.keys(projections).filter((name): name is keyof RootState => name in state);
-  const end = names.map((name) => [
+  const end = names.map((name): [string, Golden['end'][string]] => [
     name,
     {
       version: projections[name].version,

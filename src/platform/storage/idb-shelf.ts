@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
+import { STREAMS } from '#recordings/format/slip-file.ts';
 import type { Durability } from '#recordings/format/writer-policy.ts';
 import { failureOf, type Shelf, StorageFailure, segmentOf } from './shelf.ts';
 
@@ -86,19 +87,15 @@ export function idbShelf(database: string): Shelf {
     segments: (session) =>
       guarded(
         inStore('readonly', 'relaxed', async (store) => {
-          const reads = (['cold', 'hot'] as const).map((stream) => {
+          const reads = STREAMS.map(async (stream) => {
             const range = IDBKeyRange.bound([stream, session], [stream, session, []]);
-            return Promise.all([
+            const [keys, values] = await Promise.all([
               promisifyRequest(store.getAllKeys(range)),
               promisifyRequest<unknown[]>(store.getAll(range)),
             ]);
+            return keys.map((key, at) => ({ stream, flush: flushOf(key), ...segmentOf(values[at]) }));
           });
-          const found = await Promise.all(reads);
-          return found
-            .flatMap(([keys, values]) =>
-              keys.map((key, at) => ({ flush: flushOf(key), ...segmentOf(values[at]) })),
-            )
-            .sort((a, b) => a.flush - b.flush);
+          return (await Promise.all(reads)).flat().sort((a, b) => a.flush - b.flush);
         }),
       ),
     close,

@@ -30,10 +30,11 @@ export function memoryShelf(below?: Shelf): Shelf {
       return [...own, ...(await fromBelow((shelf) => shelf.manifests()))];
     },
     segments: async (session) => {
-      const parts = (await fromBelow((shelf) => shelf.segments(session))).map((part) => ({ ...part }));
+      const found = await fromBelow((shelf) => shelf.segments(session));
+      const parts = found.filter(({ stream, flush }) => !kept.has(textOf([stream, session, flush])));
       for (const { key, value } of kept.values()) {
         if (key[0] === 'manifest' || key[1] !== session) continue;
-        parts.push({ flush: key[2], ...segmentOf(value) });
+        parts.push({ stream: key[0], flush: key[2], ...segmentOf(value) });
       }
       return parts.sort((a, b) => a.flush - b.flush);
     },

@@ -41,6 +41,8 @@ export interface OpenedLog {
   readonly header: LogHeader;
   /** The events of the log that goes on, cut at a commit boundary; null when this is a new log. */
   readonly recovered: readonly AppEvent[] | null;
+  /** Where the recovered log goes on from; null when this is a new log. */
+  readonly position: Resumed['position'] | null;
   /** For `lifecycle/sessionResumed`. */
   readonly eventsCut: number;
   /** For `storage` of the first input: `memory` when the device stores nothing. */
@@ -107,7 +109,7 @@ const readFromOtherBuild = async ({ events }: Resumed): Promise<readonly AppEven
   (await import('#recordings/format/parse-app-events.ts')).readAppEvents(events);
 
 const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): LogHeader => ({
-  format: 1,
+  format: 2,
   sessionId: drawSessionId(),
   build,
   registry: registryFacts.hash,
@@ -191,6 +193,7 @@ function assemble(
   return {
     header,
     recovered: found?.events ?? null,
+    position: found?.resumed.position ?? null,
     eventsCut: found?.resumed.eventsCut ?? 0,
     storage,
     writer,

@@ -44,6 +44,7 @@ export async function remoteKeeper(worker: Worker, database: string): Promise<Ke
     makeRoom: method('makeRoom'),
     export: method('export'),
     forget: method('forget'),
+    forgetBehaviour: method('forgetBehaviour'),
     close: () => {
       worker.terminate();
       fail();
