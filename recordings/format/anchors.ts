@@ -42,7 +42,25 @@ function claimOf({ type, seq, data }: StoredEvent): Claim[] {
     : [];
 }
 
-/** Every receipt of the log that names a head, with the place on the chain that it names. Hot events are not needed. */
+/** Where the cold chain had each of these heads: `seq` of the last event that it covers. Hot events are not needed. */
+export async function placesOfHeads(
+  header: LogHeader,
+  events: readonly StoredEvent[],
+  wanted: ReadonlySet<string>,
+  primitives: Primitives,
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  let head = await genesis(header, 'cold', primitives);
+  for (const event of events) {
+    if (streamOf(event) !== 'cold') continue;
+    head = await linkText(head, canonicalText(event), primitives);
+    const text = hexOf(head);
+    if (wanted.has(text)) found.set(text, event.seq);
+  }
+  return found;
+}
+
+/** Every receipt of the log that names a head, with the place on the chain that it names. */
 export async function findAnchors(
   header: LogHeader,
   events: readonly StoredEvent[],
@@ -50,15 +68,7 @@ export async function findAnchors(
 ): Promise<readonly Anchor[]> {
   const claims = events.flatMap(claimOf);
   if (claims.length === 0) return [];
-  const wanted = new Set(claims.map(({ head }) => head));
-  const found = new Map<string, number>();
-  let head = await genesis(header, 'cold', primitives);
-  for (const event of events) {
-    if (streamOf(event) === 'hot') continue;
-    head = await linkText(head, canonicalText(event), primitives);
-    const text = hexOf(head);
-    if (wanted.has(text)) found.set(text, event.seq);
-  }
+  const found = await placesOfHeads(header, events, new Set(claims.map(({ head }) => head)), primitives);
   return claims.map(({ ref, answeredAt, head: claimed }) => {
     const covers = found.get(claimed);
     return { ref, answeredAt, covers: covers !== undefined && covers < answeredAt ? covers : null };
