@@ -48,6 +48,8 @@ export interface GatewayOptions {
   readonly https: boolean;
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** Folder outside of the database where checkpoints of the proofs are cosigned and kept; none when absent. */
+  readonly witness?: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 

@@ -153,6 +153,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       ...(options.demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
       welcomeGrants: welcomeGrants(options.brands[0] ?? 'slipstream'),
     },
+    proofs: { witness: options.witness ?? null },
     report: (error) => report(error),
   });
   closing.add(() => money.close());
@@ -166,6 +167,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       myBets: money.myBets,
       bonuses: money.bonuses,
       sharing: money.sharing,
+      proofs: money.proofs,
       limits: bettingLimits(options),
       health: () => ({ liveSessions: live.server.sessionCount, events: [...catalogue.events()].length }),
     },

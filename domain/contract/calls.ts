@@ -9,6 +9,7 @@ import { identityCalls } from './identity.ts';
 import { messageCalls } from './messages.ts';
 import { myBetsCalls } from './my-bets.ts';
 import { platformCalls } from './platform.ts';
+import { proofCalls } from './proofs.ts';
 import { racingMoreCalls } from './racing-more.ts';
 import { saferGamblingCalls } from './safer-gambling.ts';
 import { sharingCalls } from './sharing.ts';
@@ -29,4 +30,5 @@ export const calls = [
   ...saferGamblingCalls,
   ...messageCalls,
   ...platformCalls,
+  ...proofCalls,
 ] as const;

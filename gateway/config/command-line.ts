@@ -18,6 +18,7 @@ export const usage = `Options (each also as an environment variable):
   --speed N      how much faster than real time the feed runs; 0 plays a recording at once (SLIPSTREAM_SPEED, 1)
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
   --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
+  --witness DIR  folder where checkpoints of the proofs are cosigned and kept (SLIPSTREAM_WITNESS)
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
   --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
 
@@ -55,6 +56,7 @@ const flags = {
   lead: { type: 'string' },
   speed: { type: 'string' },
   seed: { type: 'string' },
+  witness: { type: 'string' },
   https: { type: 'boolean' },
   demo: { type: 'boolean' },
   log: { type: 'string' },
@@ -108,6 +110,7 @@ export function optionsFrom(
       path === undefined
         ? { kind: 'simulator', seed, speed }
         : { kind: 'player', path, speed, ...leadSeconds },
+    witness: text('witness', 'SLIPSTREAM_WITNESS') ?? null,
     https: given.https ?? env.SLIPSTREAM_HTTPS === '1',
     checkAnswers: env.NODE_ENV !== 'production',
     logLevel,

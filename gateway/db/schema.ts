@@ -24,6 +24,9 @@ export interface Schema {
   bonuses: BonusesTable;
   slip_codes: SlipCodesTable;
   bet_requests: BetRequestsTable;
+  proof_leaves: ProofLeavesTable;
+  proof_nodes: ProofNodesTable;
+  proof_checkpoints: ProofCheckpointsTable;
 }
 
 /** Single values of the installation: the signing key, the highest feed id reserved. */
@@ -281,4 +284,33 @@ interface BetRequestsTable {
   user_id: string;
   description: string;
   created_at: number;
+}
+
+/** Hashes and salts of the tree of proofs are lower-case hex. */
+interface ProofLeavesTable {
+  kind: 'receipt' | 'audit';
+  /** Placement ref of a receipt or refusal, id of an audit entry. */
+  key: string;
+  leaf_hash: string;
+  /** Null after an erasure. */
+  salt: string | null;
+  /** In about the order of commits: the order in which leaves are given their places. */
+  arrival: GeneratedAlways<number>;
+  /** Place in the tree; null until the next checkpoint. */
+  leaf_index: Generated<number | null>;
+}
+
+/** Roots of perfect subtrees above the leaves. */
+interface ProofNodesTable {
+  level: number;
+  index: number;
+  hash: string;
+}
+
+/** Every tree head that was signed. */
+interface ProofCheckpointsTable {
+  size: number;
+  root: string;
+  note: string;
+  signed_at: number;
 }

@@ -19,6 +19,7 @@ import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts
 import { http, type RateLimits } from '../config/limits.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { BettingLimits } from '../placement/limits.ts';
+import type { Proofs } from '../proofs/proofs.ts';
 import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { CallRefused } from './call-refused.ts';
@@ -28,6 +29,7 @@ import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
+import { proofHandlers } from './handlers/proofs.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
@@ -42,6 +44,7 @@ export interface AppServices {
   readonly myBets: MyBets;
   readonly bonuses: Bonuses;
   readonly sharing: Sharing;
+  readonly proofs: Proofs;
   /** The same that placement decides by. */
   readonly limits: BettingLimits;
   /** For `/healthz`. */
@@ -143,6 +146,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...myBetsHandlers(services.myBets),
     ...bonusHandlers(services.bonuses, services.view),
     ...sharingHandlers(services.view, services.sharing),
+    ...proofHandlers(services),
     ...squadsHandlers(services.view),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));

@@ -42,14 +42,14 @@ function claimOf({ type, seq, data }: StoredEvent): Claim[] {
     : [];
 }
 
-/** Every receipt of the log that names a head, with the place on the chain that it names. Cold events alone are needed. */
-export async function findAnchors(
-  { header, events, behaviour }: Pick<VerifiedLog, 'header' | 'events' | 'behaviour'>,
+type ProvenLog = Pick<VerifiedLog, 'header' | 'events' | 'behaviour'>;
+
+/** Where the cold chain had each of these heads: `seq` of the last event that it covers. */
+export async function placesOfHeads(
+  { header, events, behaviour }: ProvenLog,
+  wanted: ReadonlySet<string>,
   primitives: Primitives,
-): Promise<readonly Anchor[]> {
-  const claims = events.flatMap(claimOf);
-  if (claims.length === 0) return [];
-  const wanted = new Set(claims.map(({ head }) => head));
+): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   let head = await genesis(header, 'cold', primitives);
   for (const event of events) {
@@ -58,6 +58,17 @@ export async function findAnchors(
     const text = hexOf(head);
     if (wanted.has(text)) found.set(text, event.seq);
   }
+  return found;
+}
+
+/** Every receipt of the log that names a head, with the place on the chain that it names. Cold events alone are needed. */
+export async function findAnchors(
+  log: ProvenLog,
+  primitives: Primitives,
+): Promise<readonly Anchor[]> {
+  const claims = log.events.flatMap(claimOf);
+  if (claims.length === 0) return [];
+  const found = await placesOfHeads(log, new Set(claims.map(({ head }) => head)), primitives);
   return claims.map(({ ref, answeredAt, head: claimed }) => {
     const covers = found.get(claimed);
     return { ref, answeredAt, covers: covers !== undefined && covers < answeredAt ? covers : null };
