@@ -61,9 +61,9 @@ module.exports = {
     ),
     keepOut(
       'gateway-knows-domain',
-      'gateway/ imports domain/ alone.',
+      'gateway/ imports domain/ and the pure recordings/format (docs/adr/0110).',
       '^gateway/',
-      '^(recordings|projections|effects|src)/',
+      '^(recordings/(?!format/)|projections/|effects/|src/)',
     ),
     keepOut(
       'nothing-imports-the-workshops',

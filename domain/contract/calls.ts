@@ -10,6 +10,7 @@ import { messageCalls } from './messages.ts';
 import { myBetsCalls } from './my-bets.ts';
 import { platformCalls } from './platform.ts';
 import { racingMoreCalls } from './racing-more.ts';
+import { recordingCalls } from './recordings.ts';
 import { saferGamblingCalls } from './safer-gambling.ts';
 import { sharingCalls } from './sharing.ts';
 
@@ -29,4 +30,5 @@ export const calls = [
   ...saferGamblingCalls,
   ...messageCalls,
   ...platformCalls,
+  ...recordingCalls,
 ] as const;

@@ -14,11 +14,13 @@ import fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
+import type { AppConfig } from '#domain/contract/config.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { http, type RateLimits } from '../config/limits.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { BettingLimits } from '../placement/limits.ts';
+import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { CallRefused } from './call-refused.ts';
@@ -28,12 +30,14 @@ import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
+import { recordingHandlers } from './handlers/recordings.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
+import { serveOwnRecording } from './serve-own-recording.ts';
 
 export interface AppServices {
   readonly view: () => ViewContext;
@@ -46,6 +50,8 @@ export interface AppServices {
   readonly limits: BettingLimits;
   /** For `/healthz`. */
   readonly health: () => Readonly<Record<string, number | string>>;
+  /** Absent: recordings are not taken, and the gateway's own part is not kept beside its bookings. */
+  readonly recordings?: RecordingStore | undefined;
 }
 
 export interface AppOptions
@@ -135,15 +141,20 @@ async function document(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 }
 
+/** Devices send what they record only to a gateway that says it takes it. */
+const featuresOf = ({ recordings }: AppServices): AppConfig['features'] =>
+  recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' };
+
 function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {
   const all = [
-    ...catalogueHandlers(services.view, version, services.placement.publicKey()),
+    ...catalogueHandlers(services.view, version, services.placement.publicKey(), featuresOf(services)),
     ...bettingHandlers(services),
     ...accountHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
     ...bonusHandlers(services.bonuses, services.view),
     ...sharingHandlers(services.view, services.sharing),
     ...squadsHandlers(services.view),
+    ...recordingHandlers(services.recordings),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));
   for (const call of calls) {
@@ -182,7 +193,15 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     accounts: services.accounts,
     rateLimits: options.rateLimits,
     cookie: { name: cookieName(options.https), secure: options.https },
+    witness: services.recordings === undefined ? undefined : { store: services.recordings, now: Date.now },
   });
+  if (services.recordings !== undefined) {
+    serveOwnRecording(app, services.recordings, {
+      accounts: services.accounts,
+      cookieName: cookieName(options.https),
+      rateLimit: options.rateLimits.recording,
+    });
+  }
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'ok',
     version: options.version,

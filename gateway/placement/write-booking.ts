@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MovedPosting } from '../ledger/post.ts';
+import { actOfBooking } from '../recordings/act-of-booking.ts';
 import type { Booking } from './booking.ts';
 
 /** How the ref becomes SUCCEEDED: by its first row, or by the end of the delay that holds the row. */
@@ -123,6 +124,7 @@ export async function writeBooking(
         )
         .returning('entry_id'),
     )
+    .with('act', (db) => db.insertInto('gateway_acts').values(actOfBooking(bet)).returning('id'))
     .with('customer', () => restrictionsOf(booking))
     .selectFrom('customer')
     .selectAll()
