@@ -12,11 +12,11 @@ export const uploadRequested = defineDerived({
     uploadId: z.string(),
     /** The page is being left: one last request, of the size that a browser still sends then. */
     leaving: z.boolean(),
-    /** Live prices are sent too; otherwise their heads alone. */
-    prices: z.boolean(),
+    /** Streams whose content may be sent; of every other one the heads alone go, so that nothing seems to be missing. */
+    streams: z.array(z.string()),
   }),
-  privacy: { uploadId: 'public', leaving: 'public', prices: 'public' },
-  examples: [{ uploadId: '31.1', leaving: false, prices: true }],
+  privacy: { uploadId: 'public', leaving: 'public', streams: 'public' },
+  examples: [{ uploadId: '31.1', leaving: false, streams: ['cold', 'hot'] }],
 });
 
 export const uploadAcknowledged = defineInput({

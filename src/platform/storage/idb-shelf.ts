@@ -83,11 +83,17 @@ export function idbShelf(database: string): Shelf {
           promisifyRequest<unknown[]>(store.getAll(IDBKeyRange.bound(['manifest'], ['manifest', []]))),
         ),
       ),
-    segments: (session) =>
+    segments: (session, part) =>
       guarded(
         inStore('readonly', 'relaxed', async (store) => {
           const reads = (['cold', 'hot'] as const).map((stream) => {
-            const range = IDBKeyRange.bound([stream, session], [stream, session, []]);
+            const range =
+              part === undefined
+                ? IDBKeyRange.bound([stream, session], [stream, session, []])
+                : IDBKeyRange.bound(
+                    [stream, session, part.from],
+                    [stream, session, part.from + part.count - 1],
+                  );
             return Promise.all([
               promisifyRequest(store.getAllKeys(range)),
               promisifyRequest<unknown[]>(store.getAll(range)),

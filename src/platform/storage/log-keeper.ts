@@ -13,7 +13,9 @@ import { packSlip, startStreams } from '#recordings/format/slip-file.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
 import type { Durability } from '#recordings/format/writer-policy.ts';
 import { memoryShelf } from './memory-shelf.ts';
+import { type StoredLog, type StoredSegment, segmentsOfStretch, storedLogOf } from './read-back.ts';
 import { type FailureReason, failureOf, type Shelf, type ShelfKey, type ShelfSegment } from './shelf.ts';
+import { drawUploadKey } from './upload-key.ts';
 
 /** Stored hot events that are gone now. */
 export interface DroppedRange {
@@ -71,7 +73,7 @@ export class LogKeeper {
   /** Begins a new log. Nothing is stored before its first flush. */
   async begin(header: LogHeader): Promise<void> {
     this.#streams = await startStreams(header, this.#primitives);
-    this.#manifest = newManifest(header);
+    this.#manifest = newManifest(header, drawUploadKey());
   }
 
   /** Goes on with a stored log; null when there is none, or none that can be gone on with. */
@@ -83,7 +85,7 @@ export class LogKeeper {
     if (recovered.events.length === 0) return null;
     this.#streams = recovered.streams;
     this.#groupSegments = 0;
-    let rebuilt = newManifest(manifest.header);
+    let rebuilt = newManifest(manifest.header, manifest.uploadKey ?? drawUploadKey());
     for (const flush of flushes.slice(0, recovered.flushes)) {
       const segments = flush.segments.map((bytes) => ({
         info: readSegment(new ByteReader(bytes)).info,
@@ -234,6 +236,20 @@ export class LogKeeper {
     }, 0);
     const heads = { cold: streams.cold.head, hot: streams.hot.head };
     return packSlip(manifest.header, segments, heads, events, this.#primitives);
+  }
+
+  /** Every log on this device that somebody may go on sending, the own one as far as it is stored. */
+  async stored(): Promise<readonly StoredLog[]> {
+    const own = this.#manifest;
+    const others = (await this.#manifests()).filter(
+      ({ header }) => header.sessionId !== own?.header.sessionId,
+    );
+    return [...(own === null ? [] : [own]), ...others].flatMap(storedLogOf);
+  }
+
+  /** Segments of some flushes as they are stored, in order: a part of a log, however long it is. */
+  async stretch(session: string, from: number, count: number): Promise<readonly StoredSegment[]> {
+    return segmentsOfStretch(await this.#shelf.segments(session, { from, count }), from, count);
   }
 
   /** Forgets a log altogether. */
