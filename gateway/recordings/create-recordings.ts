@@ -56,7 +56,11 @@ export async function createRecordings(options: RecordingsOptions): Promise<Reco
   const intake = new Intake({ db, keys, signer, limits, now });
   const journal = new ActJournal(db, keys, limits, report);
   await journal.adopt();
-  const expire = (at: number) => expireRecordings(db, at, keep).then((deleted) => ({ deleted }));
+  const expire = async (at: number): ReturnType<Recordings['expire']> => {
+    // What waits would bring a session back that was deleted meanwhile.
+    await journal.flush();
+    return { deleted: await expireRecordings(db, at, keep) };
+  };
   const sweeping = setInterval(() => void expire(now()).catch(report), keep.sweepEveryMs);
   sweeping.unref();
   return {
