@@ -16,6 +16,7 @@ import { serveLive } from './live/serve-live.ts';
 import type { SystemNotice } from './live/system-channel.ts';
 import { openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
+import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import type { Money } from './services.ts';
 import { WorldTime } from './world-time.ts';
 
@@ -134,6 +135,13 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
+/** For the start-up print. */
+function statementOf({ recordingsKey }: GatewayOptions, store: RecordingStore | undefined): string {
+  if (store === undefined) return 'Sessions are not recorded here.';
+  const key = recordingsKey === undefined ? 'a key beside them in the database' : 'the key handed in';
+  return `Sessions are stored for 30 days and what surrounds a bet for 6 years, sealed under ${key}.`;
+}
+
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
   const location =
     options.databaseUrl === null
@@ -157,6 +165,14 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     report: (error) => report(error),
   });
   closing.add(() => money.close());
+  const recordings = options.recordings
+    ? await createRecordings({
+        db: data.database.db,
+        installationKey: options.recordingsKey,
+        report: (error) => report(error),
+      })
+    : undefined;
+  if (recordings !== undefined) closing.add(() => recordings.close());
   const world = new WorldTime(Date.now);
   const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits);
   const app = await createApp(
@@ -169,7 +185,12 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       sharing: money.sharing,
       proofs: money.proofs,
       limits: bettingLimits(options),
-      health: () => ({ liveSessions: live.server.sessionCount, events: [...catalogue.events()].length }),
+      recordings,
+      health: () => ({
+        liveSessions: live.server.sessionCount,
+        events: [...catalogue.events()].length,
+        recordings: recordings === undefined ? 'off' : 'stored',
+      }),
     },
     { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },
   );
@@ -197,6 +218,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     database: data.statement,
+    recordings: statementOf(options, recordings),
     stop: () => closing.run(),
   };
 }

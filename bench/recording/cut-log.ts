@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
 import { canonicalText, type StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { startStreams } from '#recordings/format/slip-file.ts';
 import { rowsOf } from '#recordings/format/stream-of.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
 import type { Stream } from './clustered-stream.ts';
 
 /** The log cut where the live writer would cut a full buffer. */

@@ -11,6 +11,7 @@ import { myBetsCalls } from './my-bets.ts';
 import { platformCalls } from './platform.ts';
 import { proofCalls } from './proofs.ts';
 import { racingMoreCalls } from './racing-more.ts';
+import { recordingCalls } from './recordings.ts';
 import { saferGamblingCalls } from './safer-gambling.ts';
 import { sharingCalls } from './sharing.ts';
 
@@ -31,4 +32,5 @@ export const calls = [
   ...messageCalls,
   ...platformCalls,
   ...proofCalls,
+  ...recordingCalls,
 ] as const;

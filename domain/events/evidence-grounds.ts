@@ -188,6 +188,9 @@ export const evidenceGrounds = {
     'storage/barrierReached',
     'random/requested',
     'random/drawn',
+    'recording/uploadRequested',
+    'recording/uploadAcknowledged',
+    'recording/uploadFailed',
   ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 

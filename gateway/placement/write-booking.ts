@@ -4,6 +4,7 @@ import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MovedPosting } from '../ledger/post.ts';
 import { leafRow } from '../proofs/leaf-row.ts';
+import { actOfBooking } from '../recordings/act-of-booking.ts';
 import type { Booking } from './booking.ts';
 
 /** How the ref becomes SUCCEEDED: by its first row, or by the end of the delay that holds the row. */
@@ -136,6 +137,7 @@ export async function writeBooking(
         )
         .returning('entry_id'),
     )
+    .with('act', (db) => db.insertInto('gateway_acts').values(actOfBooking(bet)).returning('id'))
     .with('customer', () => restrictionsOf(booking))
     .selectFrom('customer')
     .selectAll()

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { recordedLog } from '#property-tests/arbitraries/recorded-log.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
 import { findAnchors } from './anchors.ts';
 import { hexOf } from './bytes.ts';
 import type { StoredEvent } from './parse-stored-event.ts';

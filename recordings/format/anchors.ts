@@ -62,10 +62,7 @@ export async function placesOfHeads(
 }
 
 /** Every receipt of the log that names a head, with the place on the chain that it names. Cold events alone are needed. */
-export async function findAnchors(
-  log: ProvenLog,
-  primitives: Primitives,
-): Promise<readonly Anchor[]> {
+export async function findAnchors(log: ProvenLog, primitives: Primitives): Promise<readonly Anchor[]> {
   const claims = log.events.flatMap(claimOf);
   if (claims.length === 0) return [];
   const found = await placesOfHeads(log, new Set(claims.map(({ head }) => head)), primitives);

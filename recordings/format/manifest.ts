@@ -8,6 +8,8 @@ import type { SegmentInfo } from './segment.ts';
  */
 export const Manifest = z.object({
   header: LogHeader,
+  /** Whoever sends more of this log to a gateway must have it. Absent in logs begun before there was one. */
+  uploadKey: z.optional(z.string()),
   /** Epoch ms of the last flush: what the time to live counts from. */
   updatedAt: z.int(),
   /** Flushes stored so far. */
@@ -33,8 +35,9 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 export type HotGroup = Manifest['groups'][number];
 
-export const newManifest = (header: LogHeader): Manifest => ({
+export const newManifest = (header: LogHeader, uploadKey: string): Manifest => ({
   header,
+  uploadKey,
   updatedAt: header.startedAt,
   flushes: 0,
   lastSeq: 0,

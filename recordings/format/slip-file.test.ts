@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBehaviour } from '#domain/events/behaviour.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { type RecordedLog, recordedLog, sampleHeader } from '#property-tests/arbitraries/recorded-log.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
 import { ByteReader } from './bytes.ts';
 import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
 import { RecordingError } from './recording-error.ts';

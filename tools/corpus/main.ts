@@ -6,7 +6,7 @@
 import { registryFacts } from '#domain/events/registry-facts.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { checkEntry } from './check.ts';
 import { corpusEntries, writeGolden, writeSession } from './files.ts';
 import { currentRelease } from './release.ts';

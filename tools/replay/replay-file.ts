@@ -6,6 +6,7 @@ import { epics } from '#effects/epics.ts';
 import type { Divergence } from '#effects/replay/divergence.ts';
 import { reexecute } from '#effects/replay/reexecute.ts';
 import type { Epics } from '#effects/runtime/epic.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { stateHash } from '#projections/replay/canonical-state.ts';
 import { rootReducer } from '#projections/root.ts';
 import { findAnchors } from '#recordings/format/anchors.ts';
@@ -13,7 +14,6 @@ import { readLimits } from '#recordings/format/limits.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
-import { nodePrimitives } from './node-primitives.ts';
 
 interface Replayed {
   readonly file: string;

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
 import { spkiOf } from '#domain/proofs/ed25519-key.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import type { EvidencePrimitives } from '#recordings/format/evidence/evidence-primitives.ts';
-import { nodePrimitives } from '../replay/node-primitives.ts';
 
 const keys = new Map<string, KeyObject>();
 

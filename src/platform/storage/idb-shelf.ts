@@ -84,11 +84,17 @@ export function idbShelf(database: string): Shelf {
           promisifyRequest<unknown[]>(store.getAll(IDBKeyRange.bound(['manifest'], ['manifest', []]))),
         ),
       ),
-    segments: (session) =>
+    segments: (session, part) =>
       guarded(
         inStore('readonly', 'relaxed', async (store) => {
           const reads = STREAMS.map(async (stream) => {
-            const range = IDBKeyRange.bound([stream, session], [stream, session, []]);
+            const range =
+              part === undefined
+                ? IDBKeyRange.bound([stream, session], [stream, session, []])
+                : IDBKeyRange.bound(
+                    [stream, session, part.from],
+                    [stream, session, part.from + part.count - 1],
+                  );
             const [keys, values] = await Promise.all([
               promisifyRequest(store.getAllKeys(range)),
               promisifyRequest<unknown[]>(store.getAll(range)),

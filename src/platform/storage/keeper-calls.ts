@@ -3,7 +3,16 @@ import type { LogKeeper } from './log-keeper.ts';
 /** The keeper as seen from the page: in a worker, or beside it when there is none. */
 export type KeeperCalls = Pick<
   LogKeeper,
-  'probe' | 'begin' | 'resume' | 'append' | 'makeRoom' | 'export' | 'forget' | 'forgetBehaviour'
+  | 'probe'
+  | 'begin'
+  | 'resume'
+  | 'append'
+  | 'makeRoom'
+  | 'export'
+  | 'stored'
+  | 'stretch'
+  | 'forget'
+  | 'forgetBehaviour'
 > & {
   close(): void;
 };
@@ -15,6 +24,8 @@ export const keeperMethods = [
   'append',
   'makeRoom',
   'export',
+  'stored',
+  'stretch',
   'forget',
   'forgetBehaviour',
 ] as const;

@@ -13,6 +13,7 @@ import { headsOf, packSlip, STREAMS, startStreams } from '#recordings/format/sli
 import { type Behaviour, encodeStretch } from '#recordings/format/write-slip.ts';
 import type { Durability } from '#recordings/format/writer-policy.ts';
 import { memoryShelf } from './memory-shelf.ts';
+import { type StoredLog, type StoredSegment, segmentsOfStretch, storedLogOf } from './read-back.ts';
 import {
   type FailureReason,
   failureOf,
@@ -21,6 +22,7 @@ import {
   type ShelfKey,
   type ShelfSegment,
 } from './shelf.ts';
+import { drawUploadKey } from './upload-key.ts';
 
 /** Stored hot events that are gone now. */
 export interface DroppedRange {
@@ -80,7 +82,7 @@ export class LogKeeper {
   /** Begins a new log. Nothing is stored before its first flush. */
   async begin(header: LogHeader): Promise<void> {
     this.#streams = await startStreams(header, this.#primitives);
-    this.#manifest = newManifest(header);
+    this.#manifest = newManifest(header, drawUploadKey());
   }
 
   /** Goes on with a stored log; null when there is none, or none that can be gone on with. */
@@ -92,7 +94,7 @@ export class LogKeeper {
     if (recovered.events.length === 0) return null;
     this.#streams = recovered.streams;
     this.#groupSegments = 0;
-    let rebuilt = newManifest(manifest.header);
+    let rebuilt = newManifest(manifest.header, manifest.uploadKey ?? drawUploadKey());
     for (const flush of flushes.slice(0, recovered.flushes)) {
       const segments = flush.segments.map((bytes) => ({
         info: readSegment(new ByteReader(bytes)).info,
@@ -270,6 +272,20 @@ export class LogKeeper {
       await this.#shelf.write({ put, remove }, 'strict');
       if (session === own) this.#manifest = smaller;
     }
+  }
+
+  /** Every log on this device that somebody may go on sending, the own one as far as it is stored. */
+  async stored(): Promise<readonly StoredLog[]> {
+    const own = this.#manifest;
+    const others = (await this.#manifests()).filter(
+      ({ header }) => header.sessionId !== own?.header.sessionId,
+    );
+    return [...(own === null ? [] : [own]), ...others].flatMap(storedLogOf);
+  }
+
+  /** Segments of some flushes as they are stored, in order: a part of a log, however long it is. */
+  async stretch(session: string, from: number, count: number): Promise<readonly StoredSegment[]> {
+    return segmentsOfStretch(await this.#shelf.segments(session, { from, count }), from, count);
   }
 
   /** Forgets a log altogether. */

@@ -55,6 +55,8 @@ export interface OpenedLog {
   attach(runtime: Pick<Runtime, 'addSink' | 'attach' | 'submit'>): () => void;
   /** The whole session up to now as a `.slip` file. */
   exportSlip(): Promise<Blob>;
+  /** What is stored on this device, of this log and earlier ones, for sending it on. */
+  readonly stored: Pick<KeeperCalls, 'stored' | 'stretch'>;
   /** Flushes, lets go of the lock and closes the database. */
   close(): Promise<void>;
 }
@@ -198,6 +200,7 @@ function assemble(
     storage,
     writer,
     attach: (runtime) => attachLog(runtime, writer, news),
+    stored: keeper,
     exportSlip: async () => {
       await writer.flush('barrier');
       return new Blob([await keeper.export()], { type: 'application/octet-stream' });

@@ -24,9 +24,19 @@ export interface Shelf {
   write(change: ShelfWrite, durability: Durability): Promise<void>;
   /** Every manifest. @throws StorageFailure */
   manifests(): Promise<unknown[]>;
-  /** Segments of a log with their stream and the number of their flush, in order. @throws StorageFailure */
-  segments(session: string): Promise<readonly PlacedSegment[]>;
+  /**
+   * Segments of a log, or of some of its flushes, with their stream and the number of their flush, in order.
+   *
+   * @throws StorageFailure
+   */
+  segments(session: string, part?: FlushRange): Promise<readonly PlacedSegment[]>;
   close(): void;
+}
+
+/** So many flushes from this one on. */
+export interface FlushRange {
+  readonly from: number;
+  readonly count: number;
 }
 
 export type FailureReason = 'quota' | 'unavailable' | 'connectionLost' | 'timeout';
