@@ -2,6 +2,7 @@ import type { Brand } from '#domain/config/defaults.ts';
 import type { RateLimits } from './config/limits.ts';
 import type { Feed } from './core/feed.ts';
 import type { FeedClock } from './feeds/clock.ts';
+import type { StaffRecordings } from './staff/context.ts';
 
 /** Where events and prices come from. `speed` 1 is real time. */
 export type FeedOptions =
@@ -48,6 +49,8 @@ export interface GatewayOptions {
   readonly https: boolean;
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** In place of the store of recorded sessions, for the console; used by tests. */
+  readonly recordings?: StaffRecordings;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 

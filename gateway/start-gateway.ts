@@ -16,7 +16,9 @@ import { serveLive } from './live/serve-live.ts';
 import type { SystemNotice } from './live/system-channel.ts';
 import { openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
+import { noRecordings } from './recordings/no-recordings.ts';
 import type { Money } from './services.ts';
+import { openStaff } from './staff/open-staff.ts';
 import { WorldTime } from './world-time.ts';
 
 /** Somebody else listens there. */
@@ -167,6 +169,10 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       bonuses: money.bonuses,
       sharing: money.sharing,
       limits: bettingLimits(options),
+      staff: await openStaff(data.database.db, {
+        recordings: options.recordings ?? noRecordings,
+        demonstration: options.demonstration,
+      }),
       health: () => ({ liveSessions: live.server.sessionCount, events: [...catalogue.events()].length }),
     },
     { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },

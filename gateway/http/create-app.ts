@@ -20,6 +20,7 @@ import { http, type RateLimits } from '../config/limits.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { BettingLimits } from '../placement/limits.ts';
 import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
+import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { CallRefused } from './call-refused.ts';
 import { compressAnswers } from './compress-answers.ts';
@@ -34,6 +35,7 @@ import type { Implementation } from './implementation.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
+import { serveStaff } from './staff-routes.ts';
 
 export interface AppServices {
   readonly view: () => ViewContext;
@@ -44,6 +46,8 @@ export interface AppServices {
   readonly sharing: Sharing;
   /** The same that placement decides by. */
   readonly limits: BettingLimits;
+  /** The console's staff; without it the console opens files alone. */
+  readonly staff?: StaffContext;
   /** For `/healthz`. */
   readonly health: () => Readonly<Record<string, number | string>>;
 }
@@ -183,11 +187,12 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     rateLimits: options.rateLimits,
     cookie: { name: cookieName(options.https), secure: options.https },
   });
+  if (services.staff !== undefined) serveStaff(app, services.staff, options.https);
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'ok',
     version: options.version,
     ...services.health(),
   }));
-  await serveApp(app, options.appFolder);
+  await serveApp(app, options.appFolder, services.staff !== undefined);
   return app;
 }

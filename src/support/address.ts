@@ -97,6 +97,9 @@ export function formatAddress(address: ConsoleAddress): string {
     case 'seen':
       return withQuery('/seen', new URLSearchParams({ ...address.subject }).toString());
     case 'staff':
-      return withQuery('/staff', address.who === null ? '' : new URLSearchParams({ who: address.who }).toString());
+      return withQuery(
+        '/staff',
+        address.who === null ? '' : new URLSearchParams({ who: address.who }).toString(),
+      );
   }
 }
