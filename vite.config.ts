@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { STAFF_META } from './domain/contract/staff-call.ts';
 import { buildId } from './tools/build/build-id.ts';
 import { compileCallFacts } from './tools/build/call-facts.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
@@ -22,6 +23,11 @@ const supportPage: Plugin = {
       next();
     });
   },
+  // What the gateway says of itself when it serves the page.
+  transformIndexHtml: (html, { server, path }) =>
+    server === undefined || path !== '/support.html'
+      ? html
+      : html.replace('<head>', `<head><meta name="${STAFF_META}" content="gateway" />`),
 };
 
 // Two builds into one folder: pages built together share chunks, and each would load what the other needs.
@@ -67,6 +73,7 @@ export default defineConfig(({ command, mode }) => ({
     proxy: {
       '/api': { target: gateway },
       '/view': { target: gateway },
+      '/support/api': { target: gateway },
       '/docs': { target: gateway },
       '/cometd': { target: gateway, ws: true },
     },

@@ -17,7 +17,9 @@ import type { SystemNotice } from './live/system-channel.ts';
 import { openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
 import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
+import { noRecordings } from './recordings/no-recordings.ts';
 import type { Money } from './services.ts';
+import { openStaff } from './staff/open-staff.ts';
 import { WorldTime } from './world-time.ts';
 
 /** Somebody else listens there. */
@@ -190,6 +192,11 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
         liveSessions: live.server.sessionCount,
         events: [...catalogue.events()].length,
         recordings: recordings === undefined ? 'off' : 'stored',
+      }),
+      staff: await openStaff(data.database.db, {
+        recordings: options.staffRecordings ?? recordings ?? noRecordings,
+        proofs: money.proofs,
+        demonstration: options.demonstration,
       }),
     },
     { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Error body of every failed call, and of a success status with a non-zero result code (S0 §8, MNT-03).
- * HTTP statuses: 400 malformed, 401 no session, 403 restricted, 404 unknown, 409 conflict, 422 same key
+ * HTTP statuses: 400 malformed, 401 no session, 403 restricted, 404 unknown, 409 conflict, 410 not kept any more, 422 same key
  * with other content, 429 too many, 501 not implemented, 503 maintenance or unavailable.
  */
 export const ErrorBody = z.object({
@@ -24,6 +24,10 @@ export const RESULT_CODES = {
   maintenance: 5,
   loginRequired: 6,
   rateLimited: 7,
+  /** Known who asks, and it is not theirs to do. */
+  forbidden: 8,
+  /** It was there and is not kept any more. */
+  gone: 9,
   /** Login and session; 1101, 1122, 1123, 1204, 3001 and 3008 are named in S1. */
   loginFailed: 1101,
   sessionExpired: 1122,

@@ -1,12 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { RecordingSchema } from './recording-schema.ts';
+import type { StaffTables } from './staff-schema.ts';
 
 /**
  * The tables, as kysely sees them. Money is in minor units and every time in epoch milliseconds, both int8 read
  * as a safe integer. Documents (receipts, outcomes, settings) are JSON in `text`, never `jsonb`: a signed text
  * must come back byte for byte.
  */
-export interface Schema extends RecordingSchema {
+export interface Schema extends RecordingSchema, StaffTables {
   facts: FactsTable;
   feed_ids: FeedIdsTable;
   users: UsersTable;

@@ -36,6 +36,8 @@ const statuses: ReadonlyMap<number, number> = new Map([
   [RESULT_CODES.maintenance, 503],
   [RESULT_CODES.loginRequired, 401],
   [RESULT_CODES.rateLimited, 429],
+  [RESULT_CODES.forbidden, 403],
+  [RESULT_CODES.gone, 410],
   [RESULT_CODES.loginFailed, 401],
   [RESULT_CODES.sessionExpired, 401],
   [RESULT_CODES.sessionRevoked, 401],

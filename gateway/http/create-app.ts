@@ -23,6 +23,7 @@ import type { BettingLimits } from '../placement/limits.ts';
 import type { Proofs } from '../proofs/proofs.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
+import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { CallRefused } from './call-refused.ts';
 import { compressAnswers } from './compress-answers.ts';
@@ -40,6 +41,7 @@ import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
 import { serveOwnRecording } from './serve-own-recording.ts';
+import { serveStaff } from './staff-routes.ts';
 
 export interface AppServices {
   readonly view: () => ViewContext;
@@ -51,6 +53,8 @@ export interface AppServices {
   readonly proofs: Proofs;
   /** The same that placement decides by. */
   readonly limits: BettingLimits;
+  /** The console's staff; without it the console opens files alone. */
+  readonly staff?: StaffContext;
   /** For `/healthz`. */
   readonly health: () => Readonly<Record<string, number | string>>;
   /** Absent: recordings are not taken, and the gateway's own part is not kept beside its bookings. */
@@ -206,11 +210,12 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
       rateLimit: options.rateLimits.recording,
     });
   }
+  if (services.staff !== undefined) serveStaff(app, services.staff, options.https);
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'ok',
     version: options.version,
     ...services.health(),
   }));
-  await serveApp(app, options.appFolder);
+  await serveApp(app, options.appFolder, services.staff !== undefined);
   return app;
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STAFF_META } from '#domain/contract/staff-call.ts';
 import { notFound } from './call-refused.ts';
 
-const ownPaths = /^\/(api|view|cometd|docs|healthz)(\/|$|\?)/;
+const ownPaths = /^\/(api|view|cometd|docs|healthz|support\/api)(\/|$|\?)/;
 
 /** A page of the app: asked for by a browser's address bar, not a file and not one of the gateway's own paths. */
 function isPage(request: FastifyRequest): boolean {
@@ -19,13 +21,23 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 /** The replay console is a page of its own (P10); every other path is the app's. */
-const pageOf = (url: string): string => (/^\/support\/?(\?|$)/.test(url) ? 'support.html' : 'index.html');
+const isConsole = (url: string): boolean => /^\/support\/?(\?|$)/.test(url);
+
+/** The console's page, saying that there are staff accounts: opened as a file it does not say so and asks for nothing. */
+async function consolePage(root: string): Promise<string> {
+  const page = await readFile(join(root, 'support.html'), 'utf8');
+  return page.replace('<head>', `<head><meta name="${STAFF_META}" content="gateway" />`);
+}
 
 /**
  * Serves the built app; every path that is not a file is the app's to route. Files with a hash in their name never
  * change. A folder without a built app serves the calls alone.
  */
-export async function serveApp(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  folder: string | null,
+  withStaff: boolean,
+): Promise<void> {
   const root = folder === null ? undefined : resolve(folder);
   const built = root !== undefined && existsSync(join(root, 'index.html'));
   if (built) {
@@ -39,8 +51,15 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
       },
     });
   }
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (built && isPage(request)) return reply.sendFile(pageOf(request.url));
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (built && isPage(request)) {
+      if (!isConsole(request.url)) return reply.sendFile('index.html');
+      if (!withStaff) return reply.sendFile('support.html');
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html')
+        .send(await consolePage(root));
+    }
     throw notFound(`nothing at ${(request.url.split('?', 1)[0] ?? '').slice(0, 100)}`);
   });
 }

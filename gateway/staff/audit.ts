@@ -1,31 +1,43 @@
 import type { Transaction } from 'kysely';
 import type { BetId, SessionId } from '#domain/brand.ts';
+import type { StaffRole } from '#domain/contract/staff-fields.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** The audit trail: who of the staff saw or took what of whom, and why. Types; `create-staff.ts` opens it. */
+/** The audit trail: who of the staff saw or took what of whom, and why. Types; `create-audit.ts` opens it. */
 
 /** What may be done with recordings (replay-console, feature 16). */
-export type Role = 'support' | 'supervisor' | 'engineer' | 'auditor';
+export type Role = StaffRole;
 
 /** The same trail holds what customers do with their own records. */
 export interface AuditEntry {
   readonly at: number;
   readonly actor:
     | { readonly kind: 'staff'; readonly id: string; readonly role: Role }
-    | { readonly kind: 'customer' };
+    | { readonly kind: 'customer' }
+    /** A sign-in that failed: the name that was typed, whether or not somebody has it. */
+    | { readonly kind: 'nobody'; readonly id: string };
   readonly act:
     | 'opened'
     | 'unmasked'
     | 'exported'
     | 'noted'
     | 'searched'
+    /** Read the audit trail itself. */
+    | 'reviewed'
     | 'signedIn'
     | 'signInFailed'
+    | 'signedOut'
+    | 'enrolled'
+    | 'recovered'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;
   readonly reason: string | null;
   readonly ticket: string | null;
+  /** Of the recording, where there is one: who reads the trail later must have it among theirs. */
+  readonly brand?: string | null;
+  /** What was searched for, exported or written; the words given with a reason. */
+  readonly detail?: string | null;
 }
 
 export interface Audit {

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import { type Opened, openRecording } from './open-recording.ts';
 import { Player } from './player.tsx';
@@ -18,7 +18,9 @@ function Chooser({
   busy,
   opened,
   onFile,
+  children,
 }: {
+  readonly children: ReactNode;
   readonly busy: boolean;
   readonly opened: Opened | undefined;
   readonly onFile: (file: File) => void;
@@ -32,6 +34,7 @@ function Chooser({
   return (
     <main className={styles.chooser}>
       <h1>{t('support.title')}</h1>
+      {children}
       <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <span>{busy ? t('support.reading') : t('support.drop')}</span>
         <input
@@ -51,8 +54,12 @@ function Chooser({
   );
 }
 
-/** Opens a recording from a file; the file never leaves this page. */
-export function Console() {
+/**
+ * Opens a recording from a file; the file never leaves this page.
+ *
+ * @param children stands above the place for files while none is open.
+ */
+export function Console({ children }: { readonly children?: ReactNode }) {
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const open = async (file: File): Promise<void> => {
@@ -64,5 +71,9 @@ export function Console() {
     return (
       <Player key={opened.recording.name} recording={opened.recording} onClose={() => setOpened(undefined)} />
     );
-  return <Chooser busy={busy} opened={opened} onFile={(file) => void open(file)} />;
+  return (
+    <Chooser busy={busy} opened={opened} onFile={(file) => void open(file)}>
+      {children}
+    </Chooser>
+  );
 }

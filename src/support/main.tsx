@@ -1,6 +1,7 @@
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
+import { STAFF_META } from '#domain/contract/staff-call.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 import '#src/ui/global.css';
 
@@ -10,11 +11,22 @@ const root = createRoot(container);
 
 // The same page twice: the console, and inside its frame the customer's screen at the customer's size.
 const stage = window.parent === window ? undefined : window.parent.replayStage;
+/** A gateway that serves this page has staff accounts; a file has none, and then nothing is asked of anybody. */
+const hasStaff = (): boolean =>
+  window.location.protocol !== 'file:' && document.querySelector(`meta[name="${STAFF_META}"]`) !== null;
+
+/** Both ways to a recording, or the one by file alone. */
+async function loadConsole(): Promise<ComponentType> {
+  if (!hasStaff()) return (await import('./console.tsx')).Console;
+  const [{ StaffConsole }] = await Promise.all([import('./staff/staff-console.tsx'), loadTexts(['staff'])]);
+  return StaffConsole;
+}
+
 // Not awaited at the top level: the chunks import from this module, and would wait for it while it waits for them.
 async function show(): Promise<void> {
   if (stage === undefined) {
-    const [{ Console }, { ConsoleTexts }] = await Promise.all([
-      import('./console.tsx'),
+    const [Console, { ConsoleTexts }] = await Promise.all([
+      loadConsole(),
       import('./console-texts.tsx'),
       loadTexts(['support']),
     ]);

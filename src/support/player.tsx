@@ -3,6 +3,7 @@ import { useText } from '#src/text/text.ts';
 import { EventList } from './event-list.tsx';
 import { EventPanel } from './event-panel.tsx';
 import type { Recording } from './open-recording.ts';
+import type { PlayerSlots } from './player/slots.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { createReplayStore, type Stage } from './stage.ts';
 import styles from './support.module.css';
@@ -58,13 +59,19 @@ function useStage(recording: Recording, at: number): Stage {
 /** A recording with its three views: the list of events, the customer's screen, and the event with what it changed. */
 export function Player({
   recording,
+  first = 0,
+  slots = {},
   onClose,
 }: {
   readonly recording: Recording;
+  /** Position to begin at. */
+  readonly first?: number;
+  readonly slots?: PlayerSlots;
   readonly onClose: () => void;
 }) {
   const t = useText();
-  const playback = usePlayback(recording.events);
+  const playback = usePlayback(recording.events, first);
+  const view = { recording, at: playback.at, goTo: playback.goTo };
   useKeys(recording.events, playback);
   const stage = useStage(recording, playback.at);
   return (
@@ -75,13 +82,14 @@ export function Player({
           {t('support.offline')} {recording.header.brand} · {recording.header.build} ·{' '}
           {recording.header.sessionId}
         </p>
+        {slots.actions?.(view)}
         <button type="button" onClick={onClose}>
           {t('support.another')}
         </button>
       </header>
       {recording.incomplete ? <p className={styles.notice}>{t('support.dropped')}</p> : null}
       <EventList events={recording.events} at={playback.at} onChoose={playback.goTo} />
-      <ScreenFrame stage={stage} size={sizeAt(recording, playback.at)} />
+      <ScreenFrame stage={stage} size={sizeAt(recording, playback.at)} over={slots.watermark?.(view)} />
       <EventPanel recording={recording} at={playback.at} />
       <Transport recording={recording} playback={playback} />
     </div>

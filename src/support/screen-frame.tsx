@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import type { Stage } from './stage.ts';
 import styles from './support.module.css';
@@ -10,9 +10,12 @@ import styles from './support.module.css';
 export function ScreenFrame({
   stage,
   size,
+  over,
 }: {
   readonly stage: Stage;
   readonly size: { readonly width: number; readonly height: number };
+  /** What lies over the screen: a watermark. It takes no click. */
+  readonly over?: ReactNode;
 }) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
@@ -45,6 +48,7 @@ export function ScreenFrame({
           tabIndex={-1}
           style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
         />
+        <div className={styles.over}>{over}</div>
       </div>
     </section>
   );

@@ -13,8 +13,8 @@ export interface Playback {
 }
 
 /** Position in the event list, moving by itself commit by commit while it plays. */
-export function usePlayback(events: readonly AppEvent[]): Playback {
-  const [at, setAt] = useState(0);
+export function usePlayback(events: readonly AppEvent[], first: number): Playback {
+  const [at, setAt] = useState(first);
   const [playing, setPlaying] = useState(false);
   const goTo = (to: number): void => setAt(Math.min(Math.max(0, to), events.length - 1));
   useEffect(() => {
@@ -40,6 +40,7 @@ export function useKeys(events: readonly AppEvent[], playback: Playback): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLInputElement && event.target.type !== 'range') return;
+      if (event.target instanceof HTMLTextAreaElement || event.altKey) return;
       const { at, playing, goTo, setPlaying } = latest.current;
       if (event.key === ' ') setPlaying(!playing);
       else if (event.key === 'ArrowRight') goTo(event.shiftKey ? commitStep(events, at, 1) : at + 1);

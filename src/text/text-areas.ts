@@ -12,6 +12,7 @@ import type racingBets from './en-gb/racing-bets.json';
 import type receipt from './en-gb/receipt.json';
 import type routes from './en-gb/routes-later.json';
 import type slipLife from './en-gb/slip-life.json';
+import type staff from './en-gb/staff.json';
 import type support from './en-gb/support.json';
 
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
@@ -34,6 +35,8 @@ export const areas = {
   routes: () => import('./en-gb/routes-later.json'),
   /** Around the legs of the slip: sharing, quick slip, what changed while away. */
   slipLife: () => import('./en-gb/slip-life.json'),
+  /** The console's sign-in, list, notes and audit trail. */
+  staff: () => import('./en-gb/staff.json'),
   /** The replay console. */
   support: () => import('./en-gb/support.json'),
 } as const;
@@ -53,6 +56,7 @@ export type LaterId = keyof (typeof account &
   typeof receipt &
   typeof routes &
   typeof slipLife &
+  typeof staff &
   typeof support);
 
 export const textAreas: readonly TextArea[] = [
@@ -70,5 +74,6 @@ export const textAreas: readonly TextArea[] = [
   'receipt',
   'routes',
   'slipLife',
+  'staff',
   'support',
 ];

@@ -1,0 +1,68 @@
+import type { StaffAct } from '#domain/contract/staff-call.ts';
+import type { StaffRole } from '#domain/contract/staff-fields.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Who may do what (UK-53, replay-console feature 16). The console asks for this table; no code asks for a role by name. */
+export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> = {
+  search: ['support', 'supervisor', 'engineer', 'auditor'],
+  // Support looks for a bet or a customer that somebody asked about, and does not leaf through sessions.
+  browse: ['supervisor', 'engineer', 'auditor'],
+  open: ['support', 'supervisor', 'engineer', 'auditor'],
+  unmask: ['supervisor'],
+  export: ['supervisor', 'engineer'],
+  note: ['support', 'supervisor', 'engineer'],
+  seen: ['support', 'supervisor', 'engineer', 'auditor'],
+  openedBy: ['supervisor', 'auditor'],
+  recover: ['supervisor'],
+};
+
+/** Their work is the audit trail: a recording only with words beside the reason. */
+export const mustExplain: readonly StaffRole[] = ['auditor'];
+
+/** What leaves the console in their hands is redacted further than what the device recorded. */
+export const exportsRedacted: readonly StaffRole[] = ['engineer'];
+
+export interface StaffSettings {
+  /** A session not used for so long is over, ms. Shorter than a customer's. */
+  readonly sessionIdle: number;
+  readonly sessionAbsolute: number;
+  /** The last use of a session is written at most this often, ms. */
+  readonly sessionTouch: number;
+  /** Between password and code, ms. */
+  readonly secondStep: number;
+  /** A view is opened anew, with its reason, after so long, ms. */
+  readonly view: number;
+  /** Failures after which nothing is tried for `lockFor`, passwords and codes together. */
+  readonly lockAfter: number;
+  readonly lockFor: number;
+  readonly failuresForgotten: number;
+  /** One-time codes: length of a step in seconds, and how many steps a clock may be off. */
+  readonly totp: { readonly period: number; readonly digits: number; readonly drift: number };
+  readonly issuer: string;
+  readonly auditPage: number;
+  readonly page: number;
+  /** Pages of the store that are read at most until one page of one's own brands is full. */
+  readonly pagesRead: number;
+  /** Requests a minute: sign-in by address, everything else by session. */
+  readonly rates: { readonly signIn: number; readonly calls: number };
+}
+
+export const staffSettings: StaffSettings = {
+  sessionIdle: 15 * minute,
+  sessionAbsolute: 8 * hour,
+  sessionTouch: 15 * second,
+  secondStep: 5 * minute,
+  view: hour,
+  lockAfter: 5,
+  lockFor: 15 * minute,
+  failuresForgotten: 24 * hour,
+  totp: { period: 30, digits: 6, drift: 1 },
+  issuer: 'Slipstream support',
+  auditPage: 100,
+  page: 50,
+  pagesRead: 10,
+  rates: { signIn: 20, calls: 600 },
+};

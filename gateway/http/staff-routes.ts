@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ErrorBody, RESULT_CODES } from '#domain/contract/errors.ts';
+import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { STAFF_CLIENT_ID, type StaffCall } from '#domain/contract/staff-call.ts';
+import { type StaffSettings, staffPermissions } from '../config/staff.ts';
+import type { StaffContext, StaffSession } from '../staff/context.ts';
+import { StaffRefused, staffRefusals } from '../staff/refusals.ts';
+import { authenticate } from '../staff/sessions.ts';
+import { CallRefused, fromRefusal, unavailable } from './call-refused.ts';
+import { staffAccountHandlers } from './handlers/staff-accounts.ts';
+import { staffAuditHandlers } from './handlers/staff-audit.ts';
+import { staffRecordingHandlers } from './handlers/staff-recordings.ts';
+import { refuseDepth } from './refuse-depth.ts';
+import { isSameOrigin } from './same-origin.ts';
+import type { StaffCaller, StaffImplementation } from './staff-implementation.ts';
+
+interface StaffCookie {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** `__Host-` wants the whole site as its path; without TLS the cookie stays with the console. */
+const cookieOf = (https: boolean): StaffCookie =>
+  https ? { name: '__Host-staff', path: '/' } : { name: 'staff', path: '/support' };
+
+/** Reading too: nothing of a recording is served to what another site, or the customers' app, sends. */
+function refuseStrangers(request: FastifyRequest): void {
+  if (request.headers[REQUEST_HEADERS.clientId] === STAFF_CLIENT_ID && isSameOrigin(request.headers)) return;
+  throw new CallRefused(403, {
+    resultCode: RESULT_CODES.validation,
+    errorType: 'CROSS_SITE',
+    message: `send ${REQUEST_HEADERS.clientId} from the console's own origin`,
+  });
+}
+
+/** Who asks, when the call wants to know. @throws StaffRefused: not signed in, or not theirs to do. */
+async function sessionFor(
+  context: StaffContext,
+  call: StaffCall,
+  credential: string | undefined,
+): Promise<StaffSession | null> {
+  if (call.may === 'guest') return null;
+  const session = await authenticate(context, credential);
+  if (call.may !== 'staff' && !staffPermissions[call.may].includes(session.member.role))
+    throw new StaffRefused(staffRefusals.forbidden);
+  return session;
+}
+
+/** A failure that is no refusal is most often the database's: what could not be written down is not served. */
+async function answerOf<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StaffRefused) throw fromRefusal(error.refusal);
+    if (error instanceof CallRefused) throw error;
+    throw Object.assign(unavailable('nothing is served that cannot be written down; try again'), {
+      cause: error,
+    });
+  }
+}
+
+function limitOf(call: StaffCall, { rates }: StaffSettings, cookie: StaffCookie): object {
+  const byCookie = (request: FastifyRequest): string => request.cookies[cookie.name] ?? request.ip;
+  return call.may === 'guest'
+    ? { max: rates.signIn, timeWindow: 60_000 }
+    : { max: rates.calls, timeWindow: 60_000, keyGenerator: byCookie };
+}
+
+function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: StaffCookie,
+  secure: boolean,
+): StaffCaller {
+  const kept = { path: cookie.path, httpOnly: true, sameSite: 'strict', secure } as const;
+  return {
+    credential: request.cookies[cookie.name],
+    setCredential(credential) {
+      if (credential === null) void reply.clearCookie(cookie.name, kept);
+      else void reply.setCookie(cookie.name, credential, kept);
+    },
+  };
+}
+
+const implementationsOf = (context: StaffContext): readonly StaffImplementation[] => [
+  ...staffAccountHandlers(context),
+  ...staffRecordingHandlers(context),
+  ...staffAuditHandlers(context),
+];
+
+/** Registers the calls of the console under `/support/api`, for staff alone. */
+export function serveStaff(app: FastifyInstance, context: StaffContext, https: boolean): void {
+  const cookie = cookieOf(https);
+  for (const implementation of implementationsOf(context)) {
+    const { call } = implementation;
+    const isPost = call.method === 'POST';
+    const isFile = call.name === 'staffFile';
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: {
+        hide: true,
+        params: call.params,
+        ...(isPost ? { body: call.body } : {}),
+        ...(isFile ? {} : { response: { 200: call.answer, '4xx': ErrorBody, '5xx': ErrorBody } }),
+      },
+      config: { rateLimit: limitOf(call, context.settings, cookie) },
+      onRequest: (request, reply, done) => {
+        void reply.header('cache-control', 'no-store');
+        refuseStrangers(request);
+        done();
+      },
+      preValidation: (request, _reply, done) => {
+        refuseDepth(request.body);
+        done();
+      },
+      handler: (request, reply) =>
+        answerOf(async () => {
+          const caller = callerOf(request, reply, cookie, https);
+          const session = await sessionFor(context, call, caller.credential);
+          const answer = await implementation.run(request, session, caller);
+          return isFile ? reply.type('application/octet-stream').send(answer) : answer;
+        }),
+    });
+  }
+}

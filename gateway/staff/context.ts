@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { StaffRole } from '#domain/contract/staff-fields.ts';
+import type { StaffSettings } from '../config/staff.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import type { Audit, AuditEntry } from './audit.ts';
+
+/** What the console needs of the recordings' store. */
+export type StaffRecordings = Pick<
+  Recordings,
+  'search' | 'file' | 'gatewayPart' | 'sessionOfBet' | 'customerOf'
+>;
+
+export interface StaffContext {
+  readonly db: Kysely<Schema>;
+  readonly now: () => number;
+  readonly settings: StaffSettings;
+  readonly audit: Audit;
+  readonly recordings: StaffRecordings;
+}
+
+/** Somebody of the staff, as at this request: a role taken away is gone at once. */
+export interface Member {
+  readonly id: string;
+  readonly role: StaffRole;
+  readonly brands: readonly string[];
+}
+
+/** Who a request speaks for. */
+export interface StaffSession {
+  readonly id: string;
+  readonly member: Member;
+  readonly expiresAt: number;
+}
+
+export const actorOf = ({ id, role }: Member): AuditEntry['actor'] => ({ kind: 'staff', id, role });
+
+/** An entry with nothing but who, when and what. */
+export const plainEntry = (
+  at: number,
+  actor: AuditEntry['actor'],
+  act: AuditEntry['act'],
+  detail: string | null = null,
+): AuditEntry => ({ at, actor, act, session: null, bet: null, reason: null, ticket: null, detail });

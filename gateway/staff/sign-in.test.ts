@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { staffSettings } from '../config/staff.ts';
+import { databases } from '../testing/databases.ts';
+import { keptRecordings } from '../testing/kept-recordings.ts';
+import { type StaffWorld, staffWorld } from '../testing/staff-world.ts';
+import { createAudit } from './create-audit.ts';
+import { demonstrationPassword } from './demonstration.ts';
+import { addMember, disableMember } from './members.ts';
+import { codeAt } from './second-factor.ts';
+
+const step = staffSettings.totp.period * 1_000;
+const name = 'demo-support';
+const right = { username: name, password: demonstrationPassword };
+
+describe.each(databases)('signing in to the console on $name', { timeout: 120_000 }, (database) => {
+  const fresh = database.use();
+  let world: StaffWorld;
+  beforeEach(async () => {
+    world = await staffWorld(await fresh(), { recordings: keptRecordings([]) });
+    return () => world.close();
+  }, 30_000);
+
+  const errorOf = async (answer: Promise<{ readonly body: unknown }>): Promise<string> =>
+    (((await answer).body ?? {}) as { errorType?: string }).errorType ?? 'none';
+  const trail = async () =>
+    (await world.context.db.selectFrom('staff_audit').selectAll().orderBy('seq').execute()).map(
+      ({ actor_kind, actor_id, act, detail }) => [actor_kind, actor_id, act, detail] as const,
+    );
+
+  it('[UK-53] a password alone opens nothing; a code alone neither', async () => {
+    const first = await world.call('/sign-in', right);
+    expect(first.body).toEqual({ resultCode: 0, data: { step: 'code' } });
+    for (const path of ['/me', '/filters', '/colleagues'])
+      expect([path, (await world.call(path, null, first.cookie)).status]).toEqual([path, 401]);
+    expect((await world.call('/sessions', { filter: {} }, first.cookie)).status).toBe(401);
+    expect((await world.call('/sign-in/code', { code: world.codeOf(name) })).status).toBe(401);
+    const second = await world.call('/sign-in/code', { code: world.codeOf(name) }, first.cookie);
+    expect(second.body).toMatchObject({ data: { name, role: 'support' } });
+    // The cookie of the first step is worth nothing any more.
+    expect((await world.call('/me', null, first.cookie)).status).toBe(401);
+    expect((await world.call('/me', null, second.cookie)).status).toBe(200);
+    expect(await trail()).toEqual([['staff', name, 'signedIn', null]]);
+  });
+
+  it('a code opens once, for whoever comes first, and one step before or after the clock is let in', async () => {
+    const firstStep = async () => (await world.call('/sign-in', right)).cookie;
+    const code = world.codeOf(name);
+    const cookies = [await firstStep(), await firstStep(), await firstStep()];
+    const answers = await Promise.all(cookies.map((cookie) => world.call('/sign-in/code', { code }, cookie)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+    expect(await errorOf(world.call('/sign-in/code', { code }, await firstStep()))).toBe('STAFF_CODE');
+    world.clock.at += 10 * step;
+    const early = codeAt('DEMOSUPPORTDEMOSUPPORTDEMOSUPPOR', staffSettings, world.clock.at + step);
+    const tooEarly = codeAt('DEMOSUPPORTDEMOSUPPORTDEMOSUPPOR', staffSettings, world.clock.at + 2 * step);
+    expect((await world.call('/sign-in/code', { code: tooEarly }, await firstStep())).status).toBe(401);
+    expect((await world.call('/sign-in/code', { code: early }, await firstStep())).status).toBe(200);
+    // One that is older than the last one used is a replay too, though its time has not run out.
+    expect((await world.call('/sign-in/code', { code: world.codeOf(name) }, await firstStep())).status).toBe(
+      401,
+    );
+  });
+
+  it('locks after failures of either factor, known name or not, and the trail has every one', async () => {
+    const { lockAfter, lockFor } = staffSettings;
+    for (const username of [name, 'nobody-here']) {
+      for (let nth = 0; nth < lockAfter; nth += 1)
+        expect(await errorOf(world.call('/sign-in', { username, password: 'wrong' }))).toBe('STAFF_SIGN_IN');
+      expect(await errorOf(world.call('/sign-in', { ...right, username }))).toBe('STAFF_LOCKED');
+    }
+    const failures = (await trail()).filter(([, , act]) => act === 'signInFailed');
+    expect(failures).toHaveLength(2 * (lockAfter + 1));
+    expect(new Set(failures.map(([kind]) => kind))).toEqual(new Set(['nobody']));
+    world.clock.at += lockFor;
+    // The right password does not clear what wrong codes have counted.
+    for (let nth = 0; nth < lockAfter; nth += 1) {
+      const first = await world.call('/sign-in', right);
+      expect(await errorOf(world.call('/sign-in/code', { code: '000000' }, first.cookie))).toBe('STAFF_CODE');
+    }
+    expect(await errorOf(world.call('/sign-in', right))).toBe('STAFF_LOCKED');
+    world.clock.at += lockFor;
+    expect(await world.signIn(name)).toContain('staff=');
+  });
+
+  it('the first sign-in sets up the second factor and a password of one’s own', async () => {
+    const first = 'first-password-1';
+    await addMember(
+      world.context.db,
+      { name: 'Robin', role: 'support', brands: ['slipstream'], password: first },
+      world.clock.at,
+    );
+    const begun = await world.call('/sign-in', { username: 'robin', password: first });
+    const { data } = begun.body as { data: { step: string; secret: string; uri: string } };
+    expect(data.step).toBe('enrol');
+    expect(data.uri).toBe(
+      `otpauth://totp/Slipstream%20support:robin?issuer=Slipstream%20support&secret=${data.secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    const again = await world.call('/sign-in', { username: 'robin', password: first });
+    const { data: newer } = again.body as { data: { secret: string } };
+    expect(newer.secret).not.toBe(data.secret);
+    const enrol = (secret: string, password?: string) =>
+      world.call(
+        '/sign-in/code',
+        {
+          code: codeAt(secret, staffSettings, world.clock.at),
+          ...(password === undefined ? {} : { password }),
+        },
+        again.cookie,
+      );
+    const own = 'a password of my own';
+    expect(await errorOf(enrol(data.secret, own))).toBe('STAFF_CODE');
+    expect(await errorOf(enrol(newer.secret))).toBe('STAFF_OWN_PASSWORD');
+    expect(await errorOf(enrol(newer.secret, first))).toBe('STAFF_OWN_PASSWORD');
+    expect(await errorOf(enrol(newer.secret, 'short'))).toBe('VALIDATION');
+    expect((await enrol(newer.secret, own)).status).toBe(200);
+    expect((await trail()).map(([, , act]) => act)).toEqual(['signInFailed', 'enrolled', 'signedIn']);
+    expect(await errorOf(world.call('/sign-in', { username: 'robin', password: first }))).toBe(
+      'STAFF_SIGN_IN',
+    );
+    expect((await world.call('/sign-in', { username: 'ROBIN', password: own })).body).toMatchObject({
+      data: { step: 'code' },
+    });
+    const rows = JSON.stringify(await world.context.db.selectFrom('staff_sessions').selectAll().execute());
+    expect(rows).not.toContain(again.cookie?.split('=')[1]);
+  });
+
+  it('a supervisor gives a colleague a new start, nobody themselves and nobody of other brands', async () => {
+    const supervisor = await world.signIn('demo-supervisor');
+    const colleague = await world.signIn(name);
+    const recover = (who: string, cookie: string) => world.call('/colleagues/recover', { name: who }, cookie);
+    expect((await recover('demo-supervisor', supervisor)).status).toBe(404);
+    expect((await recover(name, await world.signIn('demo-paddock'))).status).toBe(404);
+    expect((await recover(name, colleague)).status).toBe(403);
+    const { body } = await recover(name, supervisor);
+    const { password } = (body as { data: { password: string } }).data;
+    expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    expect((await world.call('/me', null, colleague)).status).toBe(401);
+    expect(await errorOf(world.call('/sign-in', right))).toBe('STAFF_SIGN_IN');
+    expect((await world.call('/sign-in', { username: name, password })).body).toMatchObject({
+      data: { step: 'enrol' },
+    });
+    expect(await trail()).toContainEqual(['staff', 'demo-supervisor', 'recovered', name]);
+  });
+
+  it('sessions end: idle, in the end, when signing out, and when somebody leaves', async () => {
+    const { sessionIdle, sessionAbsolute, secondStep } = staffSettings;
+    const idle = await world.signIn(name);
+    world.clock.at += sessionIdle;
+    expect(await errorOf(world.call('/me', null, idle))).toBe('STAFF_SESSION_EXPIRED');
+    const used = await world.signIn(name);
+    for (let left = sessionAbsolute; left > sessionIdle; left -= sessionIdle - 1) {
+      world.clock.at += sessionIdle - 1;
+      expect((await world.call('/me', null, used)).status).toBe(200);
+    }
+    world.clock.at += sessionIdle;
+    expect((await world.call('/me', null, used)).status).toBe(401);
+    const out = await world.signIn(name);
+    expect((await world.call('/sign-out', {}, out)).status).toBe(200);
+    expect((await world.call('/me', null, out)).status).toBe(401);
+    expect(await trail()).toContainEqual(['staff', name, 'signedOut', null]);
+    const left = await world.signIn(name);
+    await world.context.db.transaction().execute((tx) => disableMember(tx, name, world.clock.at));
+    expect((await world.call('/me', null, left)).status).toBe(401);
+    expect(await errorOf(world.call('/sign-in', right))).toBe('STAFF_SIGN_IN');
+    const slow = await world.call('/sign-in', { ...right, username: 'demo-auditor' });
+    world.clock.at += secondStep;
+    const late = { code: world.codeOf('demo-auditor') };
+    expect(await errorOf(world.call('/sign-in/code', late, slow.cookie))).toBe('STAFF_SESSION_EXPIRED');
+  });
+
+  it('[UK-46] nobody is signed in, and no failure answered, that the trail could not take', async () => {
+    const first = await world.call('/sign-in', right);
+    await world.context.db.schema.alterTable('staff_audit').renameTo('out_of_reach').execute();
+    expect((await world.call('/sign-in/code', { code: world.codeOf(name) }, first.cookie)).status).toBe(503);
+    expect((await world.call('/sign-in', { ...right, password: 'wrong' })).status).toBe(503);
+    await world.context.db.schema.alterTable('out_of_reach').renameTo('staff_audit').execute();
+    const opened = await world.context.db.selectFrom('staff_sessions').selectAll().execute();
+    expect(opened.map((row) => row.step)).toEqual(['password']);
+    // The code was not used up by it.
+    expect((await world.call('/sign-in/code', { code: world.codeOf(name) }, first.cookie)).status).toBe(200);
+    expect(await createAudit(world.context.db).check()).toMatchObject({ kind: 'whole' });
+  });
+});
+
+describe('the console’s cookie', () => {
+  const [database] = databases;
+  const fresh = database!.use();
+  it.each([
+    [true, /^__Host-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/],
+    [false, /^staff=[\w-]{43}; Path=\/support; HttpOnly; SameSite=Strict$/],
+  ])('is strict and not the customers’ (https: %s)', async (https, form) => {
+    const world = await staffWorld(await fresh(), { recordings: keptRecordings([]), https });
+    expect((await world.call('/sign-in', right)).setCookie).toMatch(form);
+    await world.close();
+  });
+
+  it('the calls are not for other sites nor for the customers’ app, reading included', async () => {
+    const world = await staffWorld(await fresh(), { recordings: keptRecordings([]) });
+    const cookie = await world.signIn(name);
+    const strangers: Record<string, string>[] = [
+      { 'x-client-id': 'web' },
+      { 'x-client-id': '' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://elsewhere.example' },
+    ];
+    for (const headers of strangers) {
+      expect((await world.call('/me', null, cookie, headers)).status).toBe(403);
+      expect((await world.call('/sign-out', {}, cookie, headers)).status).toBe(403);
+    }
+    expect((await world.call('/me', null, cookie)).status).toBe(200);
+    await world.close();
+  });
+
+  it('limits how often an address tries', async () => {
+    const settings = { rates: { signIn: 3, calls: 1_000 } };
+    const world = await staffWorld(await fresh(), { recordings: keptRecordings([]), settings });
+    const tries = [];
+    for (let nth = 0; nth < 5; nth += 1)
+      tries.push((await world.call('/sign-in', { username: `x${nth}`, password: 'x' })).status);
+    expect(tries).toEqual([401, 401, 401, 429, 429]);
+    await world.close();
+  });
+});

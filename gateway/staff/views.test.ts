@@ -1,0 +1,479 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BetId, type SessionId, UserId } from '#domain/brand.ts';
+import { staffAccountCalls } from '#domain/contract/staff.ts';
+import type { StaffCall } from '#domain/contract/staff-call.ts';
+import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
+import { staffPermissions } from '../config/staff.ts';
+import { databases } from '../testing/databases.ts';
+import { failInserts } from '../testing/failing-inserts.ts';
+import { type KeptRecordings, keptRecordings, keptSession } from '../testing/kept-recordings.ts';
+import { type StaffWorld, staffWorld } from '../testing/staff-world.ts';
+import { createAudit } from './create-audit.ts';
+import { demonstrationStaff } from './demonstration.ts';
+
+const bet = BetId.parse('SLIP-0001');
+const own = keptSession(1, { bets: [bet] });
+const foreign = keptSession(2, {
+  brand: 'paddock',
+  bets: [BetId.parse('PADD-0001')],
+  pseudonym: 'p-paddock',
+});
+const erased = keptSession(3, { clientPart: 'erased' });
+const ticket = 'T-1042';
+const file = new Uint8Array([1, 2, 3, 250]);
+
+/** @typeParam Data what the caller knows the answer to be. */
+const dataOf = <Data>(answer: { readonly body: unknown; readonly data?: Data }): Data =>
+  (answer.body as { data: Data }).data;
+const errorOf = (answer: { readonly body: unknown }): string =>
+  (answer.body as { errorType?: string }).errorType ?? 'none';
+
+describe.each(databases)('recordings for a reason, on $name', { timeout: 120_000 }, (database) => {
+  const fresh = database.use();
+  let world: StaffWorld;
+  let recordings: KeptRecordings;
+  let leaves: string[];
+  beforeEach(async () => {
+    leaves = [];
+    recordings = keptRecordings([
+      { recording: own, file, customer: UserId.parse('u-1') },
+      { recording: foreign, file },
+      { recording: erased },
+    ]);
+    world = await staffWorld(await fresh(), {
+      recordings,
+      proofs: { append: (_tx, leaf) => Promise.resolve(void leaves.push(`${leaf.kind}:${leaf.key}`)) },
+    });
+    return () => world.close();
+  }, 30_000);
+
+  const open = (cookie: string, session: SessionId, more: object = {}) =>
+    world.call('/views', { session, reason: 'complaint', ticket, ...more }, cookie);
+  const viewOf = async (cookie: string, session: SessionId, more: object = {}): Promise<string> =>
+    dataOf<{ view: string }>(await open(cookie, session, more)).view;
+  const trail = () => world.context.db.selectFrom('staff_audit').selectAll().orderBy('seq').execute();
+
+  it('[UK-54] [C16] nothing is served without a reason and a ticket, and the trail says who, when, why and for what', async () => {
+    const cookie = await world.signIn('demo-support');
+    for (const lacking of [
+      { reason: undefined },
+      { ticket: undefined },
+      { ticket: ' ' },
+      { reason: 'curious' },
+    ])
+      expect((await open(cookie, own.session, lacking)).status).toBe(400);
+    expect(errorOf(await open(cookie, own.session, { reason: 'other' }))).toBe('STAFF_EXPLAIN');
+    expect(recordings.asked).toEqual([]);
+    const answer = await open(cookie, own.session, { bet, explanation: 'says the price was another' });
+    const { view, watermark } = dataOf<{ view: string; watermark: object }>(answer);
+    expect(watermark).toEqual({ viewer: 'demo-support', at: world.clock.at, ticket });
+    const served = await world.call(`/views/${view}/file`, null, cookie);
+    expect([...served.bytes]).toEqual([...file]);
+    expect((await trail()).at(-1)).toMatchObject({
+      actor_id: 'demo-support',
+      role: 'support',
+      act: 'opened',
+      session_id: own.session,
+      bet_id: bet,
+      brand: 'slipstream',
+      reason: 'complaint',
+      ticket,
+      detail: 'says the price was another',
+    });
+    // UK-54: read-only. There is no call that writes to a recording.
+    expect(recordings.asked.every((call) => ['search', 'file'].includes(call))).toBe(true);
+  });
+
+  it('[C16] [UK-46] who has seen a session and a bet, and what somebody has opened', async () => {
+    const support = await world.signIn('demo-support');
+    const supervisor = await world.signIn('demo-supervisor');
+    const auditor = await world.signIn('demo-auditor');
+    await viewOf(support, own.session, { bet });
+    const view = await viewOf(supervisor, own.session);
+    const unmasking = { explanation: 'the customer asks for a call back' };
+    expect(dataOf(await world.call(`/views/${view}/unmask`, unmasking, supervisor))).toEqual({
+      userId: 'u-1',
+      username: null,
+      name: null,
+    });
+    const exported = await world.call(`/views/${view}/export`, { form: 'slip' }, supervisor);
+    expect(dataOf(exported)).toEqual({
+      watermark: { viewer: 'demo-supervisor', at: world.clock.at, ticket },
+      fileName: `${own.session}_demo-supervisor_${ticket}`,
+      profile: 'device',
+    });
+    const linesOf = async (path: string, body: object): Promise<[string, string][]> =>
+      dataOf<{ lines: { who: string; act: string }[] }>(await world.call(path, body, auditor)).lines.map(
+        ({ who, act }) => [who, act],
+      );
+    expect(await linesOf('/audit/seen', { session: own.session })).toEqual([
+      ['demo-supervisor', 'exported'],
+      ['demo-supervisor', 'unmasked'],
+      ['demo-supervisor', 'opened'],
+      ['demo-support', 'opened'],
+    ]);
+    expect(await linesOf('/audit/seen', { bet })).toEqual([['demo-support', 'opened']]);
+    expect(await linesOf('/audit/staff', { name: 'Demo-Support' })).toEqual([
+      ['demo-support', 'opened'],
+      ['demo-support', 'signedIn'],
+    ]);
+    // Whoever reads the trail is in it.
+    expect((await trail()).filter(({ act }) => act === 'reviewed')).toHaveLength(3);
+    expect((await world.context.audit.seenBy({ bet })).map(({ actor }) => actor)).toEqual([
+      { kind: 'staff', id: 'demo-support', role: 'support' },
+    ]);
+    expect(leaves).toEqual((await trail()).map(({ id }) => `audit:${id}`));
+  });
+
+  it('[UK-46] the trail is append-only and linked: the database refuses, and a change is found', async () => {
+    const { db, audit } = world.context;
+    const cookie = await world.signIn('demo-support');
+    await Promise.all([1, 2, 3, 4].map(() => open(cookie, own.session)));
+    const check = () => createAudit(db).check();
+    expect(await check()).toEqual({ kind: 'whole', entries: 5 });
+    const attempts = [
+      sql`update staff_audit set ticket = 'T-1'`,
+      sql`delete from staff_audit`,
+      sql`truncate staff_audit`,
+      sql`truncate staff cascade`,
+    ];
+    for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow('append-only');
+    expect(await check()).toEqual({ kind: 'whole', entries: 5 });
+    // Somebody with all rights over the database.
+    await sql`alter table staff_audit disable trigger all`.execute(db);
+    const [, second] = await trail();
+    await sql`update staff_audit set ticket = 'T-1' where id = ${second!.id}`.execute(db);
+    expect(await check()).toEqual({ kind: 'broken', at: second!.id });
+    await sql`update staff_audit set ticket = ${ticket} where id = ${second!.id}`.execute(db);
+    await sql`delete from staff_audit where id = ${second!.id}`.execute(db);
+    expect(await check()).toMatchObject({ kind: 'broken' });
+    await audit.record({ ...(await audit.seenBy({ session: own.session }))[0]!, at: 1 });
+  });
+
+  it('[UK-46] nothing is served without a durable entry: when the insert fails, no store is asked', async () => {
+    const support = await world.signIn('demo-support');
+    const supervisor = await world.signIn('demo-supervisor');
+    const view = await viewOf(supervisor, own.session);
+    await failInserts(world.context.db, 'staff_audit', 1_000, '53100');
+    recordings.asked.length = 0;
+    const attempts: [string, object, string][] = [
+      ['/sessions', { filter: { bet } }, support],
+      ['/find', { text: bet }, support],
+      [`/views/${view}/unmask`, { explanation: 'a reason with words' }, supervisor],
+      [`/views/${view}/export`, { form: 'pack' }, supervisor],
+      [`/views/${view}/notes`, { kind: 'note', seq: 1, text: 'x' }, supervisor],
+      ['/audit/seen', { session: own.session }, support],
+      ['/audit/staff', { name: 'demo-support' }, supervisor],
+      ['/colleagues/recover', { name: 'demo-support' }, supervisor],
+    ];
+    for (const [path, body, cookie] of attempts)
+      expect([path, (await world.call(path, body, cookie)).status]).toEqual([path, 503]);
+    expect(recordings.asked.filter((call) => call !== 'search')).toEqual([]);
+    const views = await world.context.db.selectFrom('staff_views').selectAll().execute();
+    expect((await open(support, own.session)).status).toBe(503);
+    expect(await world.context.db.selectFrom('staff_views').selectAll().execute()).toEqual(views);
+    expect(await world.context.db.selectFrom('staff_notes').selectAll().execute()).toEqual([]);
+    expect(await world.context.db.selectFrom('staff_note_versions').selectAll().execute()).toEqual([]);
+  });
+
+  it('a view is its opener’s, in that session, for a while', async () => {
+    const first = await world.signIn('demo-support');
+    const { view, expiresAt } = dataOf<{ view: string; expiresAt: number }>(await open(first, own.session));
+    const second = await world.signIn('demo-support');
+    const other = await world.signIn('demo-supervisor');
+    for (const cookie of [second, other])
+      expect((await world.call(`/views/${view}/file`, null, cookie)).status).toBe(404);
+    while (world.clock.at < expiresAt - 1) {
+      world.clock.at = Math.min(world.clock.at + 600_000, expiresAt - 1);
+      await world.call('/me', null, first);
+    }
+    expect((await world.call(`/views/${view}/file`, null, first)).status).toBe(200);
+    world.clock.at += 1;
+    const late = await world.call(`/views/${view}/file`, null, first);
+    expect([late.status, errorOf(late)]).toEqual([410, 'VIEW_EXPIRED']);
+  });
+
+  it('[UK-53] another brand’s sessions do not exist: 404 and never 403, in lists, by id, bet, ref and pseudonym', async () => {
+    const cookie = await world.signIn('demo-paddock');
+    const unknown = await open(cookie, keptSession(99).session);
+    expect(unknown.status).toBe(404);
+    expect((await open(cookie, own.session)).body).toEqual(unknown.body);
+    expect((await open(cookie, foreign.session)).status).toBe(200);
+    const listed = async (body: object) =>
+      dataOf<{ sessions: { session: string }[] }>(await world.call('/sessions', body, cookie)).sessions.map(
+        ({ session }) => session,
+      );
+    expect(await listed({ filter: {} })).toEqual([foreign.session]);
+    for (const filter of [
+      { bet },
+      { pseudonym: own.pseudonym },
+      { brand: 'slipstream' },
+      { text: own.session },
+    ])
+      expect([filter, await listed({ filter })]).toEqual([filter, []]);
+    for (const text of [bet, own.session, own.refs[0], own.pseudonym])
+      expect(dataOf(await world.call('/find', { text }, cookie))).toMatchObject({
+        sessions: [],
+        gone: false,
+      });
+    const supervisor = await world.signIn('demo-supervisor');
+    await viewOf(supervisor, own.session, { bet });
+    for (const body of [{ session: own.session }, { bet }])
+      expect(dataOf(await world.call('/audit/seen', body, cookie))).toEqual({ lines: [], next: null });
+    // Of a colleague with both brands only what concerns theirs.
+    const lines = dataOf<{ lines: { act: string; session: string | null }[] }>(
+      await world.call('/audit/staff', { name: 'demo-supervisor' }, cookie),
+    ).lines;
+    expect(lines.map(({ session }) => session)).not.toContain(own.session);
+    expect((await open(cookie, own.session)).body).toEqual(unknown.body);
+  });
+
+  it('says plainly what was erased, what has run out, and what never was', async () => {
+    const cookie = await world.signIn('demo-support');
+    const gone = await open(cookie, erased.session);
+    expect([gone.status, errorOf(gone)]).toEqual([410, 'RECORDING_ERASED']);
+    const view = await viewOf(cookie, own.session);
+    recordings.forget(own.session);
+    for (const answer of [
+      await open(cookie, own.session),
+      await world.call(`/views/${view}/file`, null, cookie),
+    ])
+      expect([answer.status, errorOf(answer)]).toEqual([410, 'RECORDING_EXPIRED']);
+    expect(dataOf(await world.call('/find', { text: own.session }, cookie))).toMatchObject({ gone: true });
+    const never = await open(cookie, keptSession(77).session);
+    expect([never.status, errorOf(never)]).toEqual([404, 'RECORDING_UNKNOWN']);
+  });
+
+  it('finds by bet, placement ref, session, pseudonym and a link, and leads to the bet', async () => {
+    const cookie = await world.signIn('demo-support');
+    const link = `https://bets.example/support#/s/${own.session}?bet=${bet}`;
+    const led: [string, string | null][] = [
+      [bet, bet],
+      [bet.toLowerCase(), bet],
+      [own.session, null],
+      [own.refs[0]!, null],
+      ['p-1', null],
+      [link, bet],
+    ];
+    for (const [text, to] of led) {
+      const found = dataOf<{ sessions: { session: string }[]; bet: string | null }>(
+        await world.call('/find', { text }, cookie),
+      );
+      expect([text, found.sessions[0]?.session, found.bet]).toEqual([text, own.session, to]);
+    }
+    expect((await trail()).filter(({ act }) => act === 'searched').map(({ detail }) => detail)).toEqual(
+      led.map(([text]) => text),
+    );
+  });
+
+  it('[C10] notes and bookmarks keep what they said, are their writer’s, and carry the ticket', async () => {
+    const cookie = await world.signIn('demo-support');
+    const view = await viewOf(cookie, own.session);
+    const write = (body: object) => world.call(`/views/${view}/notes`, body, cookie);
+    await write({ kind: 'bookmark', seq: 40, text: 'pressed here' });
+    const [late, early] = dataOf<{ note: string }[]>(
+      await write({ kind: 'note', seq: 7, text: 'saw 2.10\nthen 2.05' }),
+    ).toReversed();
+    const edit = (note: string, body: object, as = cookie, through = view) =>
+      world.call(`/views/${through}/notes/${note}`, body, as);
+    world.clock.at += 1_000;
+    const changed = dataOf<{ seq: number; versions: object[] }[]>(
+      await edit(early!.note, { text: 'saw 2.10', removed: false, after: 1 }),
+    );
+    expect(changed.map((note) => [note.seq, note.versions])).toEqual([
+      [
+        7,
+        [
+          {
+            at: world.clock.at - 1_000,
+            author: 'demo-support',
+            text: 'saw 2.10\nthen 2.05',
+            ticket,
+            removed: false,
+          },
+          { at: world.clock.at, author: 'demo-support', text: 'saw 2.10', ticket, removed: false },
+        ],
+      ],
+      [40, [expect.objectContaining({ text: 'pressed here' })]],
+    ]);
+    expect(errorOf(await edit(early!.note, { text: 'late', removed: false, after: 1 }))).toBe('NOTE_CHANGED');
+    const both = await Promise.all(
+      ['a', 'b'].map((text) => edit(late!.note, { text, removed: true, after: 1 })),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const other = await world.signIn('demo-engineer');
+    const theirs = await viewOf(other, own.session);
+    expect((await edit(late!.note, { text: 'x', removed: false, after: 2 }, other, theirs)).status).toBe(404);
+    expect(dataOf<object[]>(await world.call(`/views/${theirs}/notes`, null, other))).toHaveLength(2);
+    await expect(sql`update staff_note_versions set text = 'x'`.execute(world.context.db)).rejects.toThrow(
+      'append-only',
+    );
+    expect((await trail()).filter(({ act }) => act === 'noted')).toHaveLength(4);
+  });
+
+  it('keeps saved filters, each person’s own', async () => {
+    const cookie = await world.signIn('demo-supervisor');
+    const saved = { name: 'lost answers', filter: { error: 'LOST', from: 5 } };
+    expect(dataOf(await world.call('/filters', saved, cookie))).toEqual([saved]);
+    const other = { ...saved, filter: { text: 'x' } };
+    expect(dataOf(await world.call('/filters', other, cookie))).toEqual([other]);
+    expect(dataOf(await world.call('/filters', null, await world.signIn('demo-engineer')))).toEqual([]);
+    expect(dataOf(await world.call('/filters/forget', { name: saved.name }, cookie))).toEqual([]);
+  });
+
+  it('[UK-53] [C16] roles and acts: each call does what the table says, with a view or without', async () => {
+    const people = demonstrationStaff.filter(({ name }) => name !== 'demo-paddock');
+    const cookies = new Map<string, string>();
+    const views = new Map<string, string>();
+    for (const { name } of people) {
+      const cookie = await world.signIn(name);
+      cookies.set(name, cookie);
+      views.set(name, await viewOf(cookie, own.session, { explanation: 'a check of the trail' }));
+    }
+    const bodies: Readonly<Record<string, object>> = {
+      staffRecover: { name: 'demo-paddock' },
+      staffSessions: { filter: { bet } },
+      staffFind: { text: bet },
+      staffOpen: { session: own.session, reason: 'audit', explanation: 'for the matrix', ticket },
+      staffUnmask: { explanation: 'for the matrix' },
+      staffExport: { form: 'slip' },
+      staffAddNote: { kind: 'note', seq: 1, text: 'x' },
+      staffEditNote: { text: 'x', removed: false, after: 1 },
+      staffSaveFilter: { name: 'x', filter: {} },
+      staffForgetFilter: { name: 'x' },
+      staffSeen: { session: own.session },
+      staffOpenedBy: { name: 'demo-support' },
+    };
+    const calls = [...staffAccountCalls, ...staffRecordingCalls].filter(({ may }) => may !== 'guest');
+    const anybody = [...people.map(({ name }) => name), null];
+    const grants = ['own', 'another’s', 'invented', 'broken'] as const;
+    const viewFor = (who: string | null, grant: (typeof grants)[number]): string => {
+      if (grant === 'broken') return '..%2f..%2fme';
+      if (grant === 'invented') return `v-${'0'.repeat(32)}`;
+      const others = people.filter(({ name }) => name !== who).map(({ name }) => name);
+      return views.get(grant === 'own' ? (who ?? others[0] ?? '') : (others[0] ?? '')) ?? '';
+    };
+    const note = `n-${'0'.repeat(32)}`;
+    const expected = (call: StaffCall, role: string | null, grant: (typeof grants)[number]): number => {
+      if (role === null) return grant === 'broken' && call.path.includes(':view') ? 400 : 401;
+      if (grant === 'broken' && call.path.includes(':view')) return 400;
+      const allowed =
+        call.may === 'staff' || staffPermissions[call.may as 'open'].some((one) => one === role);
+      if (!allowed) return 403;
+      if (call.path.includes(':note')) return 404;
+      return call.path.includes(':view') && grant !== 'own' ? 404 : 200;
+    };
+    const one = fc.record({
+      call: fc.constantFrom<StaffCall>(...calls),
+      who: fc.constantFrom(...anybody),
+      grant: fc.constantFrom(...grants),
+    });
+    const ask = async (call: StaffCall, who: string | null, grant: (typeof grants)[number]) => {
+      const path = call.path
+        .replace('/support/api', '')
+        .replace(':view', viewFor(who, grant))
+        .replace(':note', note);
+      const answer = await world.call(
+        path,
+        call.method === 'GET' ? null : (bodies[call.name] ?? {}),
+        who === null ? '' : (cookies.get(who) ?? ''),
+      );
+      const role = people.find(({ name }) => name === who)?.role ?? null;
+      expect([call.name, who, grant, answer.status]).toEqual([
+        call.name,
+        who,
+        grant,
+        expected(call, role, grant),
+      ]);
+    };
+    for (const call of calls)
+      for (const who of anybody) for (const grant of grants) await ask(call, who, grant);
+    // In any order too: what one call leaves behind gives nobody more rights.
+    await fc.assert(
+      fc.asyncProperty(one, ({ call, who, grant }) => ask(call, who, grant)),
+      { numRuns: 100 },
+    );
+  });
+
+  it('support does not leaf through sessions; an auditor says in words why', async () => {
+    const support = await world.signIn('demo-support');
+    for (const filter of [{}, { text: 'x' }, { error: 'LOST' }, { brand: 'slipstream' }])
+      expect((await world.call('/sessions', { filter }, support)).status).toBe(403);
+    expect((await world.call('/sessions', { filter: { bet } }, support)).status).toBe(200);
+    const auditor = await world.signIn('demo-auditor');
+    expect(errorOf(await open(auditor, own.session))).toBe('STAFF_EXPLAIN');
+    expect((await open(auditor, own.session, { explanation: 'sample of the month' })).status).toBe(200);
+    const engineer = await world.signIn('demo-engineer');
+    const view = await viewOf(engineer, own.session);
+    expect(dataOf(await world.call(`/views/${view}/export`, { form: 'slip' }, engineer))).toMatchObject({
+      profile: 'export',
+    });
+  });
+
+  it('pages through all sessions of one’s brands, each once, newest first', async () => {
+    const many = Array.from({ length: 25 }, (_, nth) =>
+      keptSession(nth + 10, { brand: nth % 3 === 0 ? 'paddock' : 'slipstream' }),
+    );
+    const paged = await staffWorld(await fresh(), {
+      recordings: keptRecordings(many.map((recording) => ({ recording }))),
+    });
+    for (const [name, brands] of [
+      ['demo-supervisor', ['slipstream', 'paddock']],
+      ['demo-paddock', ['paddock']],
+    ] as const) {
+      const cookie = await paged.signIn(name);
+      const seen: string[] = [];
+      let after: string | null = '';
+      while (after !== null) {
+        const page: { sessions: { session: string }[]; next: string | null } = dataOf(
+          await paged.call('/sessions', { filter: {}, size: 4, ...(after === '' ? {} : { after }) }, cookie),
+        );
+        seen.push(...page.sessions.map(({ session }) => session));
+        after = page.next;
+      }
+      const expected = many.filter(({ brand }) => brands.some((one) => one === brand)).toReversed();
+      expect(seen).toEqual(expected.map(({ session }) => session));
+    }
+    await paged.close();
+  });
+
+  it('hostile input is refused politely or is a text that finds nothing', async () => {
+    const cookie = await world.signIn('demo-supervisor');
+    const view = await viewOf(cookie, own.session);
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom("' or 1=1 --", '\u0000', '%00', '=cmd()', '<script>', '__proto__', '\ud800', '٣', '🏇'),
+      fc.jsonValue({ maxDepth: 3 }),
+    );
+    const paths = [
+      '/find',
+      '/sessions',
+      '/views',
+      `/views/${view}/notes`,
+      '/filters',
+      '/audit/seen',
+      '/audit/staff',
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), nasty, nasty, async (path, value, other) => {
+        const body = {
+          ...{
+            text: value,
+            filter: { text: value, pseudonym: other },
+            session: value,
+            reason: 'audit',
+            ticket: other,
+          },
+          ...{ kind: 'note', seq: 1, name: value, after: other },
+        };
+        const { status } = await world.call(path, body, cookie);
+        expect([200, 400, 404]).toContain(status);
+      }),
+      { numRuns: 150 },
+    );
+    expect(world.failures).toEqual([]);
+    expect(await createAudit(world.context.db).check()).toMatchObject({ kind: 'whole' });
+  });
+});

@@ -1,0 +1,200 @@
+import type { Selectable } from 'kysely';
+import type { BetId } from '#domain/brand.ts';
+import { SessionId } from '#domain/brand.ts';
+import type { ViewReason } from '#domain/contract/staff-fields.ts';
+import type { Identity, View, Watermark } from '#domain/contract/staff-recordings.ts';
+import { drawHandle } from '../accounts/secrets.ts';
+import { exportsRedacted, mustExplain } from '../config/staff.ts';
+import type { Schema } from '../db/schema.ts';
+import type { GatewayAct, RecordedSession } from '../recordings/recordings.ts';
+import type { AuditEntry } from './audit.ts';
+import { actorOf, type StaffContext, type StaffSession } from './context.ts';
+import { recordingFor } from './find-recording.ts';
+import { refuse } from './refusals.ts';
+
+type ViewRow = Selectable<Schema['staff_views']>;
+
+export interface Opening {
+  readonly session: SessionId;
+  readonly reason: ViewReason;
+  readonly explanation?: string | undefined;
+  readonly ticket: string;
+  readonly bet?: BetId | undefined;
+}
+
+const watermarkOf = (row: ViewRow): Watermark => ({
+  viewer: row.staff_id,
+  at: row.opened_at,
+  ticket: row.ticket,
+});
+
+const answerOf = (row: ViewRow, recording: RecordedSession): View => ({
+  view: row.id,
+  recording: {
+    ...recording,
+    bets: [...recording.bets],
+    refs: [...recording.refs],
+    errors: [...recording.errors],
+  },
+  watermark: watermarkOf(row),
+  expiresAt: row.expires_at,
+});
+
+/** What an act on a view leaves in the audit trail. */
+function entryOf(
+  context: StaffContext,
+  { member }: StaffSession,
+  row: ViewRow,
+  act: AuditEntry['act'],
+  detail: string | null,
+  bet: BetId | null = null,
+): AuditEntry {
+  return {
+    at: context.now(),
+    actor: actorOf(member),
+    act,
+    session: SessionId.parse(row.session_id),
+    bet,
+    brand: row.brand,
+    reason: row.reason,
+    ticket: row.ticket,
+    detail,
+  };
+}
+
+/** UK-54: a recording is opened for a reason and a ticket, and the trail holds it before anything is served. */
+export async function openView(
+  context: StaffContext,
+  session: StaffSession,
+  { session: wanted, reason, explanation = '', ticket, bet }: Opening,
+): Promise<View> {
+  const { member } = session;
+  const needsWords = reason === 'other' || mustExplain.includes(member.role);
+  if (needsWords && explanation.length === 0) return refuse('mustExplain');
+  const recording = await recordingFor(context, member, wanted);
+  const now = context.now();
+  const row: ViewRow = {
+    id: drawHandle('v-'),
+    staff_id: member.id,
+    staff_session_id: session.id,
+    session_id: wanted,
+    brand: recording.brand,
+    reason,
+    ticket,
+    opened_at: now,
+    expires_at: now + context.settings.view,
+    unmasked_at: null,
+  };
+  const about = bet !== undefined && recording.bets.includes(bet) ? bet : null;
+  await context.db.transaction().execute(async (tx) => {
+    const detail = explanation === '' ? null : explanation;
+    await context.audit.record(entryOf(context, session, row, 'opened', detail, about), tx);
+    await tx.insertInto('staff_views').values(row).execute();
+  });
+  return answerOf(row, recording);
+}
+
+export interface LiveView {
+  readonly row: ViewRow;
+  readonly recording: RecordedSession;
+}
+
+/**
+ * A view that is open: of this person, in this session, not run out, of a recording that is still there.
+ *
+ * @throws StaffRefused; somebody else's view is unknown.
+ */
+export async function viewFor(context: StaffContext, session: StaffSession, view: string): Promise<LiveView> {
+  const row = await context.db
+    .selectFrom('staff_views')
+    .selectAll()
+    .where('id', '=', view)
+    .where('staff_id', '=', session.member.id)
+    .where('staff_session_id', '=', session.id)
+    .executeTakeFirst();
+  if (row === undefined) return refuse('unknownView');
+  if (context.now() >= row.expires_at) return refuse('viewExpired');
+  const recording = await recordingFor(context, session.member, SessionId.parse(row.session_id));
+  return { row, recording };
+}
+
+/** The device's part, through a view. @throws StaffRefused: erased or not here yet. */
+export async function fileOf(
+  context: StaffContext,
+  session: StaffSession,
+  view: string,
+): Promise<Uint8Array> {
+  const { recording } = await viewFor(context, session, view);
+  return (await context.recordings.file(recording.session)) ?? refuse('noFile');
+}
+
+export async function gatewayPartOf(
+  context: StaffContext,
+  session: StaffSession,
+  view: string,
+): Promise<readonly GatewayAct[]> {
+  const { recording } = await viewFor(context, session, view);
+  return context.recordings.gatewayPart(recording.session);
+}
+
+/** Whose pseudonym it is, with an entry of its own in the audit trail before it is read. */
+export async function unmask(
+  context: StaffContext,
+  session: StaffSession,
+  view: string,
+  explanation: string,
+): Promise<Identity> {
+  const { row, recording } = await viewFor(context, session, view);
+  await context.db.transaction().execute(async (tx) => {
+    await context.audit.record(entryOf(context, session, row, 'unmasked', explanation), tx);
+    await tx
+      .updateTable('staff_views')
+      .set({ unmasked_at: context.now() })
+      .where('id', '=', row.id)
+      .execute();
+  });
+  const user =
+    recording.pseudonym === null ? undefined : await context.recordings.customerOf(recording.pseudonym);
+  if (user === undefined) return refuse('noPseudonym');
+  const customer = await context.db
+    .selectFrom('users')
+    .select(['username', 'first_name', 'last_name'])
+    .where('id', '=', user)
+    .executeTakeFirst();
+  return {
+    userId: user,
+    username: customer?.username ?? null,
+    name: customer === undefined ? null : `${customer.first_name} ${customer.last_name}`,
+  };
+}
+
+export interface Export {
+  readonly watermark: Watermark;
+  readonly fileName: string;
+  readonly profile: 'device' | 'export';
+}
+
+/** Says that it leaves the console: who took it, for what, and in which form, in the audit trail and on the file. */
+export async function exportView(
+  context: StaffContext,
+  session: StaffSession,
+  view: string,
+  form: 'slip' | 'pack',
+): Promise<Export> {
+  const { row } = await viewFor(context, session, view);
+  await context.audit.record(entryOf(context, session, row, 'exported', form));
+  const ticket = row.ticket.replaceAll(/[^A-Za-z0-9-]/g, '-');
+  return {
+    watermark: { ...watermarkOf(row), at: context.now() },
+    fileName: `${row.session_id}_${session.member.id}_${ticket}`,
+    profile: exportsRedacted.includes(session.member.role) ? 'export' : 'device',
+  };
+}
+
+/** For what belongs to a view and is written elsewhere: notes. */
+export const noteEntry = (
+  context: StaffContext,
+  session: StaffSession,
+  view: LiveView,
+  detail: string,
+): AuditEntry => entryOf(context, session, view.row, 'noted', detail);

@@ -1,0 +1,34 @@
+import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
+import type { Text } from '#src/text/text.ts';
+
+const known = [
+  'STAFF_SIGN_IN',
+  'STAFF_CODE',
+  'STAFF_OWN_PASSWORD',
+  'STAFF_LOCKED',
+  'STAFF_SESSION_EXPIRED',
+  'STAFF_SIGN_IN_REQUIRED',
+  'STAFF_FORBIDDEN',
+  'STAFF_EXPLAIN',
+  'STAFF_TOO_MANY',
+  'RECORDING_UNKNOWN',
+  'RECORDING_ERASED',
+  'RECORDING_EXPIRED',
+  'RECORDING_WITHOUT_DEVICE_PART',
+  'VIEW_UNKNOWN',
+  'VIEW_EXPIRED',
+  'NOTE_UNKNOWN',
+  'NOTE_CHANGED',
+  'CUSTOMER_UNKNOWN',
+  'COLLEAGUE_UNKNOWN',
+  'RATE_LIMITED',
+  'VALIDATION',
+  'UNAVAILABLE',
+  'UNREACHABLE',
+] as const;
+
+/** What a refusal means to the person who reads it. */
+export function errorText(t: Text, because: string): string {
+  const name = known.find((one) => one === because);
+  return t(`staff.error.${name ?? 'other'}`, { least: STAFF_LIMITS.password.least });
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Colleague, staffColleagues, staffRecover } from '#domain/contract/staff.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { formatAddress } from '../address.ts';
+import { AuditTable } from './audit-table.tsx';
+import { useDesk } from './desk-context.ts';
+import { errorText } from './error-text.ts';
+import styles from './staff.module.css';
+import { useOpenedBy } from './use-trail.ts';
+
+function useColleagues() {
+  const { ask } = useDesk();
+  const [people, setPeople] = useState<readonly Colleague[]>([]);
+  const [because, setBecause] = useState<string>();
+  const read = useEffectEvent(async () => {
+    const reply = await ask(staffColleagues, {}, {});
+    if (reply.kind === 'answered') setPeople(reply.answer.data);
+    else setBecause(reply.because);
+  });
+  useEffect(() => {
+    const handle = window.setTimeout(() => void read(), 0);
+    return () => window.clearTimeout(handle);
+  }, []);
+  return { people, because };
+}
+
+function Recover({ name }: { readonly name: string }) {
+  const t = useText();
+  const { ask } = useDesk();
+  const [said, setSaid] = useState('');
+  const recover = async (): Promise<void> => {
+    const reply = await ask(staffRecover, {}, { name });
+    setSaid(reply.kind === 'answered' ? reply.answer.data.password : errorText(t, reply.because));
+  };
+  return (
+    <div className={styles.recover}>
+      <p className={styles.aside}>{t('staff.people.recoverHint')}</p>
+      <Button small onClick={() => void recover()}>
+        {t('staff.people.recover', { name })}
+      </Button>
+      <output aria-live="polite">
+        <code>{said}</code>
+      </output>
+    </div>
+  );
+}
+
+function Done({ name }: { readonly name: string }) {
+  const t = useText();
+  return (
+    <AuditTable trail={useOpenedBy(name)} label={t('staff.people.title')} none={t('staff.people.none')} />
+  );
+}
+
+/** What a member of staff has opened, and a new start for one who lost the second factor. */
+export function PeoplePage({ who }: { readonly who: string | null }) {
+  const t = useText();
+  const { me, may } = useDesk();
+  const { people, because } = useColleagues();
+  return (
+    <main className={styles.page}>
+      <h1>{t('staff.people.title')}</h1>
+      {because === undefined ? null : (
+        <p role="alert" className={styles.trouble}>
+          {errorText(t, because)}
+        </p>
+      )}
+      <ul className={styles.people} aria-label={t('staff.people.who')}>
+        {people.map(({ name, role, enrolled }) => (
+          <li key={name}>
+            <a
+              href={formatAddress({ page: 'staff', who: name })}
+              aria-current={name === who ? 'true' : undefined}
+              title={t('staff.people.enrolled', { enrolled: enrolled ? 'yes' : 'no' })}
+            >
+              {t('staff.who', { name, role })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {who !== null && who !== me.name && may('recover') ? <Recover key={who} name={who} /> : null}
+      {who === null ? null : <Done key={who} name={who} />}
+    </main>
+  );
+}

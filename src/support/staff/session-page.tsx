@@ -1,0 +1,101 @@
+import { useText } from '#src/text/text.ts';
+import type { ConsoleAddress, Moment } from '../address.ts';
+import { Player } from '../player.tsx';
+import { errorText } from './error-text.ts';
+import { Gate, type Purpose } from './gate.tsx';
+import { GatewayPart } from './gateway-part.tsx';
+import { positionOf } from './player-seam.ts';
+import styles from './staff.module.css';
+import { goTo } from './use-address.ts';
+import type { SessionList } from './use-sessions.ts';
+import { useView, type ViewState } from './use-view.ts';
+import { ViewActions } from './view-actions.tsx';
+import { ViewBar } from './view-bar.tsx';
+import { WatermarkLayer } from './watermark.tsx';
+
+type Address = Extract<ConsoleAddress, { readonly page: 'session' }>;
+
+function Shown({
+  shown,
+  moment,
+}: {
+  readonly shown: Extract<ViewState, { kind: 'shown' }>;
+  readonly moment: Moment;
+}) {
+  const t = useText();
+  const { opened, view, bytes } = shown;
+  if (opened.kind === 'refused')
+    return (
+      <main className={styles.page}>
+        <p role="alert" className={styles.trouble}>
+          {t(`support.refused.${opened.because}`)}
+        </p>
+        <GatewayPart view={view.view} />
+      </main>
+    );
+  return (
+    <Player
+      recording={opened.recording}
+      first={positionOf(opened.recording, moment)}
+      slots={{
+        watermark: () => <WatermarkLayer watermark={view.watermark} />,
+        actions: (player) => <ViewActions view={view} bytes={bytes} player={player} />,
+      }}
+      onClose={() => goTo({ page: 'list' })}
+    />
+  );
+}
+
+function Content({ state, moment }: { readonly state: ViewState; readonly moment: Moment }) {
+  const t = useText();
+  if (state.kind === 'shown') return <Shown shown={state} moment={moment} />;
+  if (state.kind === 'without')
+    return (
+      <main className={styles.page}>
+        <p role="alert">{errorText(t, state.because)}</p>
+        {state.because === 'RECORDING_WITHOUT_DEVICE_PART' ? <GatewayPart view={state.view.view} /> : null}
+      </main>
+    );
+  return (
+    <main className={styles.page}>
+      <p role="status" className={styles.aside}>
+        {state.kind === 'asking' ? '' : t('staff.view.loading')}
+      </p>
+    </main>
+  );
+}
+
+/** A recording of the store: behind the gate, then in the player. The caller gives it the session as its key. */
+export function SessionPage({
+  address,
+  list,
+  purpose,
+  onPurpose,
+}: {
+  readonly address: Address;
+  readonly list: SessionList;
+  readonly purpose: Purpose | undefined;
+  readonly onPurpose: (purpose: Purpose) => void;
+}) {
+  const { session, moment } = address;
+  const { state, open } = useView(session, moment.bet, purpose?.keep === true ? purpose : undefined);
+  const asking = state.kind === 'asking' || (state.kind === 'opening' && purpose?.keep !== true);
+  return (
+    <div className={styles.session}>
+      <ViewBar session={session} list={list} purpose={state.kind === 'asking' ? undefined : purpose} />
+      <Content state={state} moment={moment} />
+      {asking ? (
+        <Gate
+          purpose={purpose}
+          busy={state.kind === 'opening'}
+          because={state.kind === 'asking' ? state.because : undefined}
+          onOpen={(wanted) => {
+            onPurpose(wanted);
+            void open(wanted);
+          }}
+          onClose={() => goTo({ page: 'list' })}
+        />
+      ) : null}
+    </div>
+  );
+}

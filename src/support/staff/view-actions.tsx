@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
+import { type Identity, staffExport, staffUnmask, type View } from '#domain/contract/staff-recordings.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Dialog } from '#src/ui/modal.tsx';
+import { formatAddress } from '../address.ts';
+import type { View as PlayerView } from '../player/view.ts';
+import { useDesk } from './desk-context.ts';
+import { errorText } from './error-text.ts';
+import { NotesPanel } from './notes-panel.tsx';
+import { positionOfSeq, seqAt } from './player-seam.ts';
+import styles from './staff.module.css';
+
+/** Whose pseudonym it is, for those who may know and say why. */
+function Unmask({ view }: { readonly view: View }) {
+  const t = useText();
+  const { ask } = useDesk();
+  const [open, setOpen] = useState(false);
+  const [identity, setIdentity] = useState<Identity>();
+  const [because, setBecause] = useState<string>();
+  const unmask = async (explanation: string): Promise<void> => {
+    const reply = await ask(staffUnmask, { view: view.view }, { explanation });
+    if (reply.kind === 'refused') {
+      setBecause(reply.because);
+      return;
+    }
+    setIdentity(reply.answer.data);
+    setOpen(false);
+  };
+  if (identity !== undefined) {
+    const { name, username, userId } = identity;
+    return (
+      <strong>{t('staff.view.identity', { name: name ?? userId, username: username ?? userId })}</strong>
+    );
+  }
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        {t('staff.view.unmask')}
+      </Button>
+      <Dialog title={t('staff.view.unmask')} open={open} onClose={() => setOpen(false)}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget).get('explanation');
+            void unmask(typeof typed === 'string' ? typed : '');
+          }}
+        >
+          <Field
+            label={t('staff.view.unmaskWhy')}
+            hint={t('staff.view.unmaskHint')}
+            name="explanation"
+            required
+            minLength={STAFF_LIMITS.explanation.least}
+            maxLength={STAFF_LIMITS.explanation.most}
+          />
+          <p role="alert" className={styles.trouble}>
+            {because === undefined ? '' : errorText(t, because)}
+          </p>
+          <Button type="submit" look="primary">
+            {t('staff.view.unmask')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+function save(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The file leaves the console with its viewer and ticket in its name, after the trail has it. */
+function ExportButton({ view, bytes }: { readonly view: View; readonly bytes: Uint8Array<ArrayBuffer> }) {
+  const t = useText();
+  const { ask } = useDesk();
+  const [said, setSaid] = useState('');
+  const run = async (): Promise<void> => {
+    setSaid(t('staff.view.exporting'));
+    const reply = await ask(staffExport, { view: view.view }, { form: 'slip' });
+    setSaid(reply.kind === 'refused' ? errorText(t, reply.because) : '');
+    if (reply.kind === 'answered') save(bytes, `${reply.answer.data.fileName}.slip`);
+  };
+  return (
+    <>
+      <Button small onClick={() => void run()}>
+        {t('staff.view.export')}
+      </Button>
+      <span role="status">{said}</span>
+    </>
+  );
+}
+
+/** What can be done with an open recording, in the player's head. */
+export function ViewActions({
+  view,
+  bytes,
+  player,
+}: {
+  readonly view: View;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly player: PlayerView;
+}) {
+  const t = useText();
+  const { may } = useDesk();
+  const [notes, setNotes] = useState(false);
+  const seen = { page: 'seen', subject: { session: view.recording.session } } as const;
+  return (
+    <div className={styles.actions}>
+      <Button small aria-expanded={notes} onClick={() => setNotes(!notes)}>
+        {t('staff.view.notes')}
+      </Button>
+      {may('unmask') ? <Unmask view={view} /> : null}
+      {may('export') ? <ExportButton view={view} bytes={bytes} /> : null}
+      {may('seen') ? <a href={formatAddress(seen)}>{t('staff.view.seen')}</a> : null}
+      {notes ? (
+        <div className={styles.drawer}>
+          <NotesPanel
+            view={view.view}
+            seq={seqAt(player)}
+            onJump={(seq) => player.goTo(positionOfSeq(player.recording, seq))}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
