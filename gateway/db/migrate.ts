@@ -6,6 +6,7 @@ import { statements as bonuses } from './migrations/0030-bonuses.ts';
 import { statements as betGroups } from './migrations/0040-bet-groups.ts';
 import { statements as wagerBlocks } from './migrations/0050-wager-blocks.ts';
 import { statements as sharing } from './migrations/0070-sharing.ts';
+import { statements as sameBetAgain } from './migrations/0120-same-bet-again.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0040-bet-groups': migration(betGroups),
   '0050-wager-blocks': migration(wagerBlocks),
   '0070-sharing': migration(sharing),
+  '0120-same-bet-again': migration(sameBetAgain),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */
