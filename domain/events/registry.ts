@@ -14,6 +14,7 @@ import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
 import { racingSlipEvents } from './racing-slip.ts';
 import { referralEvents } from './referral.ts';
+import { sameBetEvents } from './same-bet.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
 import { sharingEvents } from './sharing.ts';
@@ -35,6 +36,7 @@ export const eventDefinitions = [
   ...builderEvents,
   ...placementEvents,
   ...referralEvents,
+  ...sameBetEvents,
   ...sessionEvents,
   ...userEvents,
   ...settingsEvents,

@@ -164,7 +164,9 @@ export async function startSession(): Promise<Session> {
   const log = await opening;
   const runtime = await runtimeOn(log, later);
   const vault = createVault();
-  const detachLog = log.attach(runtime);
+  // Part of the barrier before a bet goes out: no other tab has it (P69).
+  const claims = later.then(({ claimBets }) => claimBets(runtime));
+  const detachLog = log.attach(runtime, async (head) => (await claims).take(head));
   attachInterpreters(runtime, vault, contract, later);
   const live = connectLive(runtime, later).catch((error: unknown) => {
     // Without live prices the page says so after a while; nothing else depends on them.
@@ -186,6 +188,7 @@ export async function startSession(): Promise<Session> {
       for (const stop of stops) stop();
       (await live)();
       detachLog();
+      void claims.then((own) => own.close());
       runtime.stop();
       await log.close();
     },
