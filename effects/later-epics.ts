@@ -19,6 +19,7 @@ import { answerOffer } from './placement/answer-offer.ts';
 import { armSlip } from './placement/arm-slip.ts';
 import { finishPlacement } from './placement/finish-placement.ts';
 import { hearPlacements } from './placement/hear-placements.ts';
+import { joinOtherTab } from './placement/join-other-tab.ts';
 import { leavePlacement } from './placement/leave-placement.ts';
 import { liveWorld } from './placement/live-world.ts';
 import { placeBets } from './placement/place-bets.ts';
@@ -74,6 +75,7 @@ export const laterEpics: Epics = {
   calculate: calculate(liveWorld),
   armSlip: armSlip(liveWorld),
   placeBets: placeBets(liveWorld),
+  joinOtherTab,
   answerOffer: answerOffer(liveWorld),
   resolvePlacements: resolvePlacements(liveWorld),
   resumePlacements: resumePlacements(liveWorld),

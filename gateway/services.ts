@@ -83,8 +83,11 @@ export type AnswerOfferResult =
 export type PlacementState = z.infer<typeof betStatus.answer>['data']['placements'][number];
 
 export interface Placement {
-  /** One database transaction per bet, in order. Throws only when nothing is known about the outcome: HTTP 503, never "failed". */
-  placeBets(user: UserId, slips: readonly PlacementSlip[]): Promise<PlaceBetsResult>;
+  /**
+   * `from`: log of the tab that sends them, for the question "same bet again?" (P71); null when it does not say.
+   * One database transaction per bet, in order. Throws only when nothing is known about the outcome: HTTP 503, never "failed".
+   */
+  placeBets(user: UserId, slips: readonly PlacementSlip[], from?: string | null): Promise<PlaceBetsResult>;
   /** A bet that waits for the customer's word on a counter-offer. Repeating it is safe; throws as `placeBets` does. */
   answerOffer(user: UserId, reply: OfferReply): Promise<AnswerOfferResult>;
   /** Another customer's ref is UNKNOWN, or FENCED when asked to fence, exactly as an unused one looks. */

@@ -157,6 +157,8 @@ export const PlacementSlip = z.object({
   halftimeHeroes: z.object({ active: z.boolean() }),
   betBuilderAccaIds: z.array(z.string()),
   acceptOddsChange: AcceptOddsChange,
+  /** The customer was asked "same bet again?" and said yes (P71); absent in every other bet. */
+  sameBetAgain: z.optional(z.literal(true)),
   /** SHA-256 of the canonical content of this bet; same ref with another hash is refused (P20). */
   contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Head of the client's hash chain with the request in it; the receipt echoes it. Null when the device could not name it in time. */

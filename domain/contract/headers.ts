@@ -15,6 +15,17 @@ export const REQUEST_HEADERS = {
   sessionToken: 'x-session-token',
 } as const;
 
+/** A request's id: the log that asks, which request of it, and which attempt at that. */
+export const requestIdOf = (log: string, request: string, attempt: number): string =>
+  `${log}:${request}:${attempt}`;
+
+/** Which log a request came from, as its sender says; null when its id does not name one. Never a proof of anything. */
+export function logOfRequest(requestId: unknown): string | null {
+  if (typeof requestId !== 'string') return null;
+  const end = requestId.indexOf(':');
+  return end < 1 || end > 64 ? null : requestId.slice(0, end);
+}
+
 /** Epoch milliseconds of the gateway's clock when it answered; the `date` header is the fallback (EVT-06). */
 export const SERVER_TIME_HEADER = 'x-server-time';
 

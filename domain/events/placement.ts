@@ -71,9 +71,25 @@ export const outcomeLost = defineDerived({
   doc: 'No usable answer: whether these bets were placed is not known, and the screen says so (protocol, sentence 7).',
   data: z.object({
     refs,
-    cause: z.enum(['network', 'timeout', 'contract', 'aborted', 'ambiguous', 'receipt', 'resumed']),
+    /**
+     * refused: the whole request was, without a signature, so each ref is fenced before anything is said of it;
+     * otherTab: the tab that had sent the bet is gone, or has its answer.
+     */
+    cause: z.enum([
+      'network',
+      'timeout',
+      'contract',
+      'aborted',
+      'ambiguous',
+      'receipt',
+      'resumed',
+      'refused',
+      'otherTab',
+    ]),
+    /** With `refused`: the errors that came with it. They are told once the fence proves that nothing was placed (PLC-05). */
+    errors: z.optional(z.array(PlacementError)),
   }),
-  privacy: { refs: 'account', cause: 'public' },
+  privacy: { refs: 'account', cause: 'public', errors: whole('account') },
   examples: [{ refs: [ref], cause: 'network' }],
 });
 export const betOutcomeReceived = defineDerived({

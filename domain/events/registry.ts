@@ -15,6 +15,7 @@ import { portEvents } from './ports.ts';
 import { racingSlipEvents } from './racing-slip.ts';
 import { recordingEvents } from './recording.ts';
 import { referralEvents } from './referral.ts';
+import { sameBetEvents } from './same-bet.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
 import { sharingEvents } from './sharing.ts';
@@ -36,6 +37,7 @@ export const eventDefinitions = [
   ...builderEvents,
   ...placementEvents,
   ...referralEvents,
+  ...sameBetEvents,
   ...sessionEvents,
   ...userEvents,
   ...settingsEvents,

@@ -53,6 +53,7 @@ export function contentHashInput(slip: HashedContent, account: UserId): string {
       halftimeHeroes: { active: slip.halftimeHeroes.active },
       betBuilderAccaIds: slip.betBuilderAccaIds,
       acceptOddsChange: slip.acceptOddsChange,
+      ...(slip.sameBetAgain === undefined ? {} : { sameBetAgain: slip.sameBetAgain }),
     }),
   );
 }

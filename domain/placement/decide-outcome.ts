@@ -87,7 +87,7 @@ export function decideFenced(
   const claim = { kind: 'FENCED', ref: bet.ref, account: accountOf(state, bet.ref), reasons: [] } as const;
   const faults = notPlacedFaults(claim, fence, verify);
   if (faults.length > 0) return notBelieved(bet, faults);
-  const errors = [{ type: NOT_PLACED, message: '' }];
+  const errors = bet.refusedWith ?? [{ type: NOT_PLACED, message: '' }];
   return [definite(state, bet, 'fence', { status: 'FAILED', errors, receipt: null })];
 }
 
@@ -102,8 +102,9 @@ const RefusedBody = z.object({
 });
 
 /**
- * PLC-05: a definite refusal of the whole request. Bets that the body reports as booked stay booked; every other
- * one failed with its own errors, those of the body, or the error type of the answer.
+ * PLC-05: a refusal of the whole request. Bets that the body reports as booked stay booked, and those that it refuses
+ * under the gateway's signature were not placed. Nobody signs a refusal of the request itself, so every other ref is
+ * fenced first, and only then fails: with its own errors, those of the body, or the error type of the answer (I4).
  */
 export function decideRefusal(
   state: PlacementState,
@@ -115,13 +116,22 @@ export function decideRefusal(
   const slips = parsed.success ? (parsed.data.data?.betSlips ?? []) : [];
   const named = refusal.errorType === '' ? [] : [{ type: refusal.errorType, message: '' }];
   const general = (parsed.success ? parsed.data.errors : undefined) ?? named;
-  return bets.flatMap((bet) => {
+  const unproven = new Map<string, { readonly refs: PlacementRef[]; readonly errors: BetError[] }>();
+  const known = bets.flatMap((bet) => {
     const own = slips.find((slip) => slip.ref === bet.ref);
     if (own?.status === 'SUCCEEDED') return decideOutcome(state, bet, own, 'refusal', verify);
     if (!isOpen(bet)) return [];
-    const errors = withReason(own !== undefined && own.errors.length > 0 ? own.errors : general);
-    return [definite(state, bet, 'refusal', { status: 'FAILED', errors, receipt: null })];
+    if (own?.status === 'FAILED' && own.notPlaced != null)
+      return decideOutcome(state, bet, own, 'refusal', verify);
+    const errors = [...withReason(own !== undefined && own.errors.length > 0 ? own.errors : general)];
+    const same = JSON.stringify(errors);
+    unproven.set(same, { refs: [...(unproven.get(same)?.refs ?? []), bet.ref], errors });
+    return [];
   });
+  const fenced = [...unproven.values()].map(
+    (data): NewDerived => ({ type: 'placement/outcomeLost', data: { ...data, cause: 'refused' } }),
+  );
+  return [...known, ...fenced];
 }
 
 /** Outcomes of an answer to our own request, each ref once; refs it leaves out are unknown, refs it adds are an alarm (P55). */

@@ -69,11 +69,16 @@ function notAsShown({ slip, context }: SlipMoment, shown: DataOf<'intent/placePr
   });
 }
 
-/** The press of the place button: requested, refused with every reason, or ignored while one is in progress. */
+/**
+ * The press of the place button: requested, refused with every reason, or ignored while one is in progress.
+ *
+ * @param again bets that the customer was asked about and wants all the same (P71).
+ */
 export function decidePlacePressed(
   moment: SlipMoment,
   { shown }: DataOf<'intent/placePressed'>,
   { sha256Hex, mint }: Sealing,
+  again: ReadonlySet<BetIdentity> = new Set(),
 ): NewDerived {
   const { slip, placement, context } = moment;
   if (inProgress(moment)) return ignored('intent/placePressed', 'progress');
@@ -86,7 +91,9 @@ export function decidePlacePressed(
   const bets = refsFor(staked, moment, mint).flatMap(({ stakeId, identity, ref }, i) => {
     const bet = staked[i];
     const content = bet === undefined ? undefined : contentOf(bet, ref, context);
-    return content === undefined ? [] : [{ stakeId, identity, slip: sealed(content, account, sha256Hex) }];
+    if (content === undefined) return [];
+    const marked = again.has(identity) ? { ...content, sameBetAgain: true as const } : content;
+    return [{ stakeId, identity, slip: sealed(marked, account, sha256Hex) }];
   });
   return { type: 'placement/requested', data: { account, bets, shown } };
 }

@@ -22,6 +22,7 @@ export interface ErrorMeaning {
 export const ERROR_TEXTS = [
   'technical',
   'again',
+  'sameBetAgain',
   'stakeTooHigh',
   'minimumStake',
   'singlesOnly',
@@ -106,6 +107,7 @@ export const ERROR_CATALOGUE = {
   Other: contact('other'),
   TECHNICAL_ERROR: slip('technical'),
   BET_ALREADY_PLACED: slip('again'),
+  SAME_BET_AGAIN: slip('sameBetAgain'),
   MINIMUM_STAKE: slip('minimumStake'),
   SINGLES_ONLY: slip('singlesOnly'),
   LIVE_BETTING_RESTRICTED: contact('liveRestricted'),

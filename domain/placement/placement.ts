@@ -46,6 +46,10 @@ export interface PlacedBet {
   readonly offerAnswer: OfferAnswer | null;
   /** The bet as the customer agreed to it instead, once for each time that a yes went out: what a receipt may be for besides `slip`. */
   readonly agreed: readonly PlacementSlip[];
+  /** Errors of an unsigned refusal of the whole request: what is told when a fence proves it. */
+  readonly refusedWith?: readonly BetError[];
+  /** Sent by another tab of this browser (P69). */
+  readonly otherTab?: boolean;
 }
 
 export interface Attempt {

@@ -38,6 +38,8 @@ export const REFUSAL_TYPES = [
   'CURRENCY_MISMATCH',
   /** What arrived is not what the customer armed (P23). */
   'CONTENT_MISMATCH',
+  /** Another tab or device of the customer has just bet on one of these selections: the customer is asked first (P71). */
+  'SAME_BET_AGAIN',
   /** The ref was fenced before the bet arrived: not placed, and it never will be (P17). */
   'PLACEMENT_FENCED',
   /** The free bet ended before the bet arrived. */

@@ -1,13 +1,15 @@
-import { concat, EMPTY, map, mergeMap, type Observable, of, withLatestFrom } from 'rxjs';
+import { concat, EMPTY, from, map, mergeMap, type Observable, of, withLatestFrom } from 'rxjs';
+import { ignored } from '#domain/betslip/slip-moment.ts';
 import { PlacementRef } from '#domain/brand.ts';
 import { placeBets as placeBetsCall } from '#domain/contract/betting.ts';
-import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { betByRef } from '#domain/placement/attempts.ts';
 import { decideAnswer, decideRefusal } from '#domain/placement/decide-outcome.ts';
 import { decidePlacePressed } from '#domain/placement/decide-place.ts';
 import { decideHeld } from '#domain/placement/held-bet.ts';
 import { PLACEMENT_TIMES, type PlacedBet, type PlacementState } from '#domain/placement/placement.ts';
 import { isDefiniteRefusal } from '#domain/placement/refusal-class.ts';
+import { askedAgain } from '#domain/placement/same-bet.ts';
 import type { RootState } from '#projections/root.ts';
 import { momentOf } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -49,6 +51,25 @@ function answered(
   }
 }
 
+/** The press as facts; the last one is the request, or why there is none. A yes closes the question that it answers. */
+function pressed(
+  world: PlacementWorld,
+  root: RootState,
+  press: EventOf<'intent/placePressed' | 'intent/sameBetConfirmed'>,
+  mint: () => PlacementRef,
+): readonly NewDerived[] {
+  const moment = momentOf(world, root, press.at);
+  const sealing = { sha256Hex: world.sha256Hex, mint };
+  if (press.type === 'intent/placePressed') return [decidePlacePressed(moment, press.data, sealing)];
+  const again = askedAgain(root.placement);
+  if (again.size === 0) return [ignored(press.type, 'notAsked')];
+  const closed = { ...moment, placement: { ...moment.placement, step: 'before' as const } };
+  return [
+    { type: 'placement/resultClosed', data: { reuse: false } },
+    decidePlacePressed(closed, press.data, sealing, again),
+  ];
+}
+
 /** What the answer says about bets that are not decided yet. */
 const heldIn = (state: PlacementState, outcome: Outcome<typeof placeBetsCall>, at: number): NewDerived[] =>
   outcome.kind === 'ok'
@@ -64,11 +85,14 @@ export function placeBets(world: PlacementWorld): Epic {
   return (events$, state$, ports) => {
     const now$ = events$.pipe(map((event: AppEvent) => event.at));
 
-    const send = (refs: Refs, { evidence, head }: Stored, at: number): Observable<NewDerived> => {
+    const send = (asked: Refs, { evidence, head }: Stored, at: number): Observable<NewDerived> => {
       const { attempt } = state$.value.placement;
-      const bets = betsByRef(state$.value.placement, refs);
+      // A bet that another tab has sent has that tab's ref by now: ours is never sent (P69).
+      const bets = betsByRef(state$.value.placement, asked);
+      const refs = bets.map((bet) => bet.ref);
       // Stopped by a logout while it was being stored: it was never sent and never will be.
-      if (attempt === null || bets.some((bet) => bet.knowledge !== 'requested')) return EMPTY;
+      if (attempt === null || refs.length === 0 || bets.some((bet) => bet.knowledge !== 'requested'))
+        return EMPTY;
       const context = world.context(state$.value, at);
       const obstacle =
         context.account !== attempt.account
@@ -104,16 +128,14 @@ export function placeBets(world: PlacementWorld): Epic {
     };
 
     return events$.pipe(
-      ofType('intent/placePressed'),
+      ofType('intent/placePressed', 'intent/sameBetConfirmed'),
       fenceEach('placeBets', (press) => {
-        const decided = decidePlacePressed(momentOf(world, state$.value, press.at), press.data, {
-          sha256Hex: world.sha256Hex,
-          mint: () => PlacementRef.parse(ports.ids.uuid()),
-        });
-        if (decided.type !== 'placement/requested') return of(decided);
+        const facts = pressed(world, state$.value, press, () => PlacementRef.parse(ports.ids.uuid()));
+        const decided = facts.at(-1);
+        if (decided?.type !== 'placement/requested') return from(facts);
         const refs = decided.data.bets.map((bet) => bet.slip.ref);
         return concat(
-          of(decided),
+          from(facts),
           ports.storage.barrier().pipe(
             withLatestFrom(now$),
             mergeMap(([stored, at]) => send(refs, stored, at)),

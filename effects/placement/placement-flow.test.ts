@@ -105,7 +105,7 @@ describe('placement', () => {
     expect(rig.slip().placementMaxStakes).toEqual({});
   });
 
-  it('[PLC-05] a refusal fails every bet with the server list, or one generic error', () => {
+  it('[PLC-05] [P54] an unsigned refusal fails every bet with the server list once a fence proves it, and not before', () => {
     for (const [body, errorType, expected] of [
       [{ errors: [{ type: 'MaxBetOver', message: 'x' }] }, 'PLACEMENT', ['MaxBetOver']],
       [{}, 'SelfImposedLimitsExceeded', ['SelfImposedLimitsExceeded']],
@@ -119,6 +119,9 @@ describe('placement', () => {
         errorType,
         body: json(body),
       });
+      expect(rig.placement().attempt!.bets.map((bet) => bet.status)).toEqual(['PENDING', 'PENDING']);
+      expect(rig.view().placement.phase).toBe('checking');
+      expect(rig.fenceAll()).toBe(1);
       const bets = rig.placement().attempt!.bets;
       expect(bets.map((bet) => bet.status)).toEqual(['FAILED', 'FAILED']);
       expect(bets.map((bet) => bet.errors.map((error) => error.type))).toEqual([expected, expected]);
@@ -127,11 +130,13 @@ describe('placement', () => {
     }
   });
 
-  it('[PLC-05] a code other than 0 keeps what succeeded and fails the rest', () => {
+  it('[PLC-05] [T30] a code other than 0 with HTTP 200 is a failure: what succeeded stays, the rest is fenced and fails', () => {
     const rig = twoSingles();
     const request = send(rig);
     const slips = rig.all('placement/requested')[0]!.data.bets.map((bet) => bet.slip);
     rig.answer(request, ok([accepted(slips[0]!), { ...pending(slips[1]!) }], 2001));
+    expect(rig.placement().attempt!.bets.map((bet) => bet.status)).toEqual(['SUCCEEDED', 'PENDING']);
+    expect(rig.fenceAll()).toBe(1);
     expect(rig.placement().attempt!.bets.map((bet) => bet.status)).toEqual(['SUCCEEDED', 'FAILED']);
     expect(rig.placement().attempt!.bets[1]!.errors).toEqual([{ type: 'Other', message: '' }]);
   });

@@ -126,14 +126,27 @@ export function resolvePlacements(world: PlacementWorld): Epic {
     const ended$ = events$.pipe(ofType('session/logoutRequested', 'session/ended'));
     const lost$ = events$.pipe(
       ofType('placement/outcomeLost'),
-      map(({ data }) => defer(() => seek(search, data.refs, 0))),
+      map(({ data }) =>
+        defer(() =>
+          // Nothing was booked, by the gateway's word: one fence proves it.
+          data.cause === 'refused'
+            ? ask(search, data.refs, true, (rest) => seek(search, rest, 0))
+            : seek(search, data.refs, 0),
+        ),
+      ),
     );
     const held$ = events$.pipe(
       ofType('placement/betOutcomeReceived'),
       filter(({ data }) => data.status === 'PENDING' && (data.from === 'answer' || data.from === 'live')),
       map(({ data }) => defer(() => poll(search, [data.ref]))),
     );
-    return merge(lost$, held$).pipe(
+    const joined$ = events$.pipe(
+      ofType('placement/joined'),
+      filter(({ data }) => data.lives),
+      // The tab that sent it waits for the answer: this one listens, and asks now and then.
+      map(({ data }) => defer(() => poll(search, [data.slip.ref]))),
+    );
+    return merge(lost$, held$, joined$).pipe(
       fenceEach('resolvePlacements', (searching$) => searching$.pipe(takeUntil(ended$))),
     );
   };

@@ -143,6 +143,8 @@ interface PlacementsTable {
   /** End of the in-play delay, only while PENDING. */
   due_at: number | null;
   created_at: number;
+  /** Log of the tab that sent the bet, as it says itself; null when it did not say. */
+  placed_from: Generated<string | null>;
 }
 
 interface BetsTable {

@@ -8,6 +8,8 @@ export interface Caller {
   /** Present for `customer` calls, and for `guest` calls that came with a live session. */
   readonly session: CustomerSession | undefined;
   readonly credential: string | undefined;
+  /** Log of the tab that asks, as it says itself; null when it does not say. */
+  readonly log: string | null;
   /** Sets the session cookie of the answer; null takes it away. */
   setCredential(credential: string | null): void;
 }

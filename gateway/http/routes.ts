@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
+import { logOfRequest, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { http, type RateLimits } from '../config/limits.ts';
 import { recordingLimits } from '../config/recordings.ts';
 import type { Accounts } from '../services.ts';
@@ -50,7 +51,8 @@ async function callerOf(
   set: Caller['setCredential'],
 ): Promise<Caller> {
   const credential = request.cookies[options.cookie.name];
-  const guest: Caller = { session: undefined, credential, setCredential: set };
+  const log = logOfRequest(request.headers[REQUEST_HEADERS.requestId]);
+  const guest: Caller = { session: undefined, credential, log, setCredential: set };
   const isCustomerCall = implementation.call.auth === 'customer';
   if (!isCustomerCall && !(implementation.wantsSession && credential !== undefined)) return guest;
   const session = await options.accounts.authenticate(credential);

@@ -38,7 +38,7 @@ export async function answerOffer(
     const contentHash = contentHashOf(agreed, user);
     if (contentHash !== reply.contentHash) return { kind: 'sameRefOtherContent', ref };
     const quoted = { ...context, offer: atOfferedPrices(context.offer, offer) };
-    const booked = await book(quoted, user, { ...agreed, contentHash }, 'resolvePending', offer);
+    const booked = await book(quoted, user, { ...agreed, contentHash }, 'resolvePending', { offer });
     if (booked.kind === 'refused') await no(booked.faults);
   }
   context.committed();

@@ -15,6 +15,7 @@ import { drawBetId, type PlacementContext } from './context.ts';
 import { decide, type Terms } from './decide.ts';
 import type { Fault } from './fault.ts';
 import { recordText } from './journal-record.ts';
+import { arriving, sameBetAgain } from './placed-elsewhere.ts';
 import { type Claim, type Restrictions, writeBooking } from './write-booking.ts';
 
 export type Booked =
@@ -22,6 +23,11 @@ export type Booked =
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
   /** The ref has an outcome already; read it. */
   | { readonly kind: 'refTaken' };
+
+export interface BookedWith {
+  readonly offer?: CounterOffer | undefined;
+  readonly from?: string | null | undefined;
+}
 
 /** Ends the transaction with nothing written. */
 class RolledBack extends Error {
@@ -39,19 +45,20 @@ class RolledBack extends Error {
  * the primary key of the ref lets at most one attempt through (I1), and an attempt in doubt is waited for by the
  * next one's insert (P35).
  *
- * @param offer the counter-offer that made the slip what it is, if one did.
+ * @param more.offer the counter-offer that made the slip what it is, if one did.
+ * @param more.from log of the tab that sent it; only where nobody asked "same bet again?" before.
  */
 export async function book(
   context: PlacementContext,
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
-  offer?: CounterOffer,
+  more: BookedWith = {},
 ): Promise<Booked> {
   await context.idsStored();
   try {
     const booking = await repeated(() =>
-      context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim, offer)),
+      context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim, more)),
     );
     await context.journal.append(recordText({ kind: 'booked', booking }));
     context.committed();
@@ -75,7 +82,7 @@ async function bookInside(
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
-  offer: CounterOffer | undefined,
+  { offer, from }: BookedWith,
 ): Promise<Booking> {
   const totalStake = money(slip.stake * slip.numberOfBets);
   const unusable = await claimBonus(tx, user, slip, context.now());
@@ -86,7 +93,8 @@ async function bookInside(
   const decision = decide(slip, context.offer, context.limits, true);
   if (decision.kind !== 'accepted') throw new RolledBack(decision.kind === 'refused' ? decision.faults : []);
   const legs = await withBestOdds(tx, user, decision.terms.legs, context.worldTime());
-  const booking = taking(sealed(context, user, slip, { ...decision.terms, legs }, debited), offer);
+  const struck = taking(sealed(context, user, slip, { ...decision.terms, legs }, debited), offer);
+  const booking = from == null ? struck : { ...struck, placedFrom: from };
   const { claimed, restrictions } = await writeBooking(
     tx,
     booking,
@@ -112,8 +120,13 @@ async function bookInside(
       },
     ],
     claim,
+    {
+      bet: arriving(user, slip, from ?? null, booking.bet.placed_at),
+      windowMs: context.settings.sameBetWindow,
+    },
   );
   if (!claimed) throw new RolledBack('refTaken');
+  if (restrictions.placed_elsewhere) throw new RolledBack([sameBetAgain]);
   const barred = restrictionFaults(restrictions, isFree ? zero : totalStake, booking.bet.placed_at);
   if (barred.length > 0) throw new RolledBack(barred);
   return booking;
@@ -161,6 +174,8 @@ async function look(tx: Transaction<Schema>, user: UserId, currency: Currency): 
     .selectFrom('ledger_accounts')
     .select(['balance', 'version', 'currency'])
     .where('id', '=', cashAccount(user))
+    // Bets of one customer take turns, also those that no cash pays (P71).
+    .forUpdate()
     .executeTakeFirstOrThrow();
   if (account.currency === currency) return { balance: money(balance), version };
   throw new RolledBack([{ type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }]);

@@ -74,6 +74,8 @@ export const Booking = z.object({
   groups: z.optional(z.array(GroupRow)),
   contentHash: z.string(),
   outcome: PlacementOutcome,
+  /** Log of the tab it came from; absent when it did not say, or waited before it was booked. */
+  placedFrom: z.optional(z.string()),
 });
 export type Booking = z.infer<typeof Booking>;
 

@@ -8,7 +8,8 @@ import { contentHashOf, type PlacementContext } from './context.ts';
 import { decide } from './decide.ts';
 
 import type { Fault } from './fault.ts';
-import { HeldPlacements } from './held.ts';
+import { type HeldAs, HeldPlacements } from './held.ts';
+import { sameBetAgain } from './placed-elsewhere.ts';
 import { refuse } from './refuse.ts';
 import { ruleFor } from './risk/risk-rules.ts';
 import { type Known, knownOutcome, readPlacements } from './stored.ts';
@@ -42,8 +43,16 @@ export function createPlacement(context: PlacementContext): PlacementService {
     return answerOf(knownOutcome(context, stored, user, slip), slip.ref);
   }
 
-  async function placeNew(user: UserId, slip: PlacementSlip): Promise<PlacementOutcome | undefined> {
+  async function placeNew(
+    user: UserId,
+    slip: PlacementSlip,
+    from: string | null,
+  ): Promise<PlacementOutcome | undefined> {
     const no = (faults: readonly Fault[]) => refuse(context, user, slip, faults, 'insert');
+    const hold = async (as: HeldAs, ms: number): Promise<PlacementOutcome | undefined> => {
+      const outcome = await held.hold(user, slip, { as, wait: ms, from });
+      return outcome === 'sameBetAgain' ? no([sameBetAgain]) : outcome;
+    };
     if (contentHashOf(slip, user) !== slip.contentHash) return no([altered]);
     const rule = ruleFor(context.riskRules, user, slip)?.answer;
     if (rule?.kind === 'refuse') return no([rule.fault]);
@@ -51,18 +60,22 @@ export function createPlacement(context: PlacementContext): PlacementService {
     if (decision.kind === 'refused') return no(decision.faults);
     const delay = decision.kind === 'delayed' ? decision.ms : 0;
     // A trader takes at least as long as the game does: the delay is not waited for a second time.
-    if (rule?.kind === 'refer') return held.hold(user, slip, 'WAITING', Math.max(delay, rule.afterMs));
+    if (rule?.kind === 'refer') return hold('WAITING', Math.max(delay, rule.afterMs));
     const wait = Math.max(delay, rule?.kind === 'delay' ? rule.ms : 0);
-    if (wait > 0) return held.hold(user, slip, 'PENDING', wait);
-    const booked = await book(context, user, slip, 'insert');
+    if (wait > 0) return hold('PENDING', wait);
+    const booked = await book(context, user, slip, 'insert', { from });
     if (booked.kind === 'refused') return no(booked.faults);
     return booked.kind === 'booked' ? booked.outcome : undefined;
   }
 
-  const placeOne = async (user: UserId, slip: PlacementSlip): Promise<Answer> =>
-    (await placeNew(user, slip)) ?? meanwhile(user, slip);
+  const placeOne = async (user: UserId, slip: PlacementSlip, from: string | null): Promise<Answer> =>
+    (await placeNew(user, slip, from)) ?? meanwhile(user, slip);
 
-  async function placeList(user: UserId, slips: readonly PlacementSlip[]): Promise<PlaceBetsResult> {
+  async function placeList(
+    user: UserId,
+    slips: readonly PlacementSlip[],
+    from: string | null,
+  ): Promise<PlaceBetsResult> {
     const stored = await readPlacements(
       context,
       slips.map(({ ref }) => ref),
@@ -78,7 +91,7 @@ export function createPlacement(context: PlacementContext): PlacementService {
     }
     const betSlips: PlacementOutcome[] = [];
     for (const slip of slips) {
-      const answer = known.get(slip.ref) ?? (await placeOne(user, slip));
+      const answer = known.get(slip.ref) ?? (await placeOne(user, slip, from));
       if (!isOutcome(answer)) return answer;
       betSlips.push(answer);
     }
@@ -86,14 +99,14 @@ export function createPlacement(context: PlacementContext): PlacementService {
   }
 
   return {
-    async placeBets(user, slips) {
+    async placeBets(user, slips, from = null) {
       const [only] = slips;
       if (only !== undefined && slips.length === 1) {
         // The usual case needs no look before: a ref that was used shows at its insert, whatever is decided now.
-        const answer = await placeOne(user, only);
+        const answer = await placeOne(user, only, from);
         return isOutcome(answer) ? { kind: 'answered', betSlips: [answer] } : answer;
       }
-      return placeList(user, slips);
+      return placeList(user, slips, from);
     },
     betStatus: (user, refs, fence) => betStatus(context, user, refs, fence),
     answerOffer: (user, reply) => answerOffer(context, user, reply),

@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely';
 import { PlacementRef, UserId } from '#domain/brand.ts';
 import { type PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
+import type { Schema } from '../db/schema.ts';
+import { cashAccount } from '../ledger/books.ts';
 import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
 import { endOfDelay, endOfOffer, endOfReferral, type HeldPlacement } from './end-of-wait.ts';
+import { type Arriving, arriving, placedElsewhere } from './placed-elsewhere.ts';
 import { storedOutcome } from './stored.ts';
 
 /** PENDING: an in-play delay runs. WAITING: a trader looks at the bet. */
@@ -25,13 +29,12 @@ export class HeldPlacements {
     this.#context = context;
   }
 
-  /** Stores a placement as undecided for `wait` ms; undefined when the ref was taken meanwhile. */
+  /** Stores a placement as undecided for `wait` ms; undefined when the ref was taken meanwhile. Asks "same bet again?" first. */
   async hold(
     user: UserId,
     slip: PlacementSlip,
-    as: HeldAs,
-    wait: number,
-  ): Promise<PlacementOutcome | undefined> {
+    { as, wait, from }: { readonly as: HeldAs; readonly wait: number; readonly from: string | null },
+  ): Promise<PlacementOutcome | 'sameBetAgain' | undefined> {
     const startedAt = this.#context.now();
     const ms = Math.min(wait, this.#context.settings.longestDelay);
     const outcome: PlacementOutcome = {
@@ -43,8 +46,9 @@ export class HeldPlacements {
       ...(as === 'PENDING' ? { delay: { startedAt, ms } } : { referral: { startedAt, ms } }),
     };
     try {
-      await repeated(() =>
+      const again = await repeated(() =>
         this.#context.db.transaction().execute(async (tx) => {
+          if (await this.#isSameBet(tx, arriving(user, slip, from, startedAt))) return true;
           await tx
             .insertInto('placements')
             .values({
@@ -56,11 +60,14 @@ export class HeldPlacements {
               slip: JSON.stringify(slip),
               due_at: startedAt + ms,
               created_at: startedAt,
+              placed_from: from,
             })
             .execute();
           await enqueue(tx, user, 'placement', slip.ref, 'add');
+          return false;
         }),
       );
+      if (again) return 'sameBetAgain';
     } catch (error) {
       if (violatedKey(error) === 'placements_pkey') return undefined;
       throw error;
@@ -68,6 +75,21 @@ export class HeldPlacements {
     this.#context.committed();
     this.#lookIn(slip.ref, ms);
     return outcome;
+  }
+
+  /** Under the lock of the customer's account, which every booking takes: of two at once one sees the other (P71). */
+  async #isSameBet(tx: Transaction<Schema>, bet: Arriving): Promise<boolean> {
+    if (bet.from === null || bet.confirmed) return false;
+    await tx
+      .selectFrom('ledger_accounts')
+      .select('id')
+      .where('id', '=', cashAccount(bet.user))
+      .forUpdate()
+      .execute();
+    const found = await tx
+      .selectNoFrom(placedElsewhere(bet, this.#context.settings.sameBetWindow).as('found'))
+      .executeTakeFirstOrThrow();
+    return found.found;
   }
 
   /** At the start: everything that was waiting, each at its end or, if that is past, once the feed had time to speak. */

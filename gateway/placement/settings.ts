@@ -9,6 +9,8 @@ export interface PlacementSettings {
   readonly retryDelayed: number;
   /** No in-play delay may keep the customer longer than the slip waits, ms. */
   readonly longestDelay: number;
+  /** How long after a bet the same from another tab or device is asked about, ms (P71). */
+  readonly sameBetWindow: number;
 }
 
 export const placementSettings: PlacementSettings = {
@@ -16,4 +18,5 @@ export const placementSettings: PlacementSettings = {
   resumeGrace: 5_000,
   retryDelayed: 2_000,
   longestDelay: DEFAULTS.betslip.waitingPeriodMs,
+  sameBetWindow: 10_000,
 };

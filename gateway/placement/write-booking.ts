@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { toJson } from '#domain/json.ts';
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
@@ -6,6 +6,7 @@ import type { MovedPosting } from '../ledger/post.ts';
 import { leafRow } from '../proofs/leaf-row.ts';
 import { actOfBooking } from '../recordings/act-of-booking.ts';
 import type { Booking } from './booking.ts';
+import { type Arriving, placedElsewhere } from './placed-elsewhere.ts';
 
 /** How the ref becomes SUCCEEDED: by its first row, or by the end of the delay that holds the row. */
 export type Claim = 'insert' | 'resolvePending';
@@ -20,6 +21,8 @@ export interface Restrictions {
   readonly stake_limit_24h: number | null;
   /** Stakes of the last 24 hours before this bet, minor units; 0 when there is no limit. */
   readonly staked_24h: number;
+  /** Another tab or device of the customer has just bet on the same (P71). */
+  readonly placed_elsewhere: boolean;
 }
 
 export interface Written {
@@ -28,9 +31,15 @@ export interface Written {
   readonly restrictions: Restrictions;
 }
 
+/** A bet on its way in, and how long ago another of the same counts. */
+export interface Asking {
+  readonly bet: Arriving;
+  readonly windowMs: number;
+}
+
 const DAY = 24 * 60 * 60 * 1_000;
 
-const claimRow = (booking: Booking): Selectable<Schema['placements']> => ({
+const claimRow = (booking: Booking): Omit<Selectable<Schema['placements']>, 'placed_from'> => ({
   ref: booking.bet.ref,
   user_id: booking.bet.user_id,
   content_hash: booking.contentHash,
@@ -67,13 +76,14 @@ const noticesOf = ({ bet }: Booking, claim: Claim): Insertable<Schema['outbox']>
 ];
 
 /** Who may bet is decided here, under a share lock on the customer: a block that commits later waits, an earlier one is seen. */
-const restrictionsOf = ({ bet }: Booking) => sql<Restrictions>`(
+const restrictionsOf = ({ bet }: Booking, elsewhere: RawBuilder<boolean>) => sql<Restrictions>`(
   select frozen, betting_blocked, wagering_blocked, casino_welcome_offer, self_excluded_until, stake_limit_24h,
     case when stake_limit_24h is null then 0 else (
       select coalesce(sum(total_stake), 0)::bigint from bets
       where user_id = ${bet.user_id} and placed_at > ${bet.placed_at - DAY}::bigint
         and bonus_kind is distinct from 'freeBet'
-    ) end as staked_24h
+    ) end as staked_24h,
+    ${elsewhere} as placed_elsewhere
   from users where id = ${bet.user_id} for share
 )`;
 
@@ -81,6 +91,7 @@ const restrictionsOf = ({ bet }: Booking) => sql<Restrictions>`(
  * Placement, bet, legs, ledger entry, outbox row, the leaf of the proofs and the check of the customer's restrictions, in one statement:
  * one round trip, all or nothing (P46). The debit must have moved the balance in the same transaction.
  *
+ * @param asking what the question "same bet again?" is put to; nothing when the bet was let in before.
  * @throws a unique violation on `placements_pkey` when the ref was used before.
  */
 export async function writeBooking(
@@ -88,9 +99,11 @@ export async function writeBooking(
   booking: Booking,
   postings: readonly MovedPosting[],
   claim: Claim,
+  asking?: Asking,
 ): Promise<Written> {
   const { bet } = booking;
   const row = claimRow(booking);
+  const elsewhere = asking === undefined ? sql<boolean>`false` : placedElsewhere(asking.bet, asking.windowMs);
   const postingRows = postings.map(
     ({ account, amount, balanceAfter, version }) =>
       sql`(${account}::text, ${amount}::bigint, ${balanceAfter}::bigint, ${version}::bigint)`,
@@ -98,7 +111,10 @@ export async function writeBooking(
   const [written] = await tx
     .with('placement', (db) =>
       claim === 'insert'
-        ? db.insertInto('placements').values(row).returning('ref')
+        ? db
+            .insertInto('placements')
+            .values({ ...row, placed_from: booking.placedFrom ?? null })
+            .returning('ref')
         : db
             .updateTable('placements')
             .set(row)
@@ -138,7 +154,7 @@ export async function writeBooking(
         .returning('entry_id'),
     )
     .with('act', (db) => db.insertInto('gateway_acts').values(actOfBooking(bet)).returning('id'))
-    .with('customer', () => restrictionsOf(booking))
+    .with('customer', () => restrictionsOf(booking, elsewhere))
     .selectFrom('customer')
     .selectAll()
     .select(sql<boolean>`exists (select 1 from placement)`.as('claimed'))

@@ -246,6 +246,10 @@ export interface PlacementView {
   readonly held: HoldView['kind'] | null;
   /** Ten seconds have passed. */
   readonly waitProlonged: boolean;
+  /** A bet of it is on its way from another tab of this browser (P69). */
+  readonly otherTab: boolean;
+  /** The result asks "same bet again?" (P71). */
+  readonly sameBet: boolean;
   readonly bets: readonly PlacedBetView[];
   readonly placed: number;
   readonly total: number;

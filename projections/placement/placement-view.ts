@@ -8,6 +8,7 @@ import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { isOpen } from '#domain/placement/attempts.ts';
 import type { Attempt, PlacedBet, PlacementState } from '#domain/placement/placement.ts';
+import { askedAgain } from '#domain/placement/same-bet.ts';
 import type { PlacedBetView, PlacementView } from '../betslip/slip-view.ts';
 import { errorView } from './error-view.ts';
 import { heldKind, holdView } from './hold-view.ts';
@@ -90,6 +91,8 @@ export function placementView(state: PlacementState, slip: SlipState, context: S
     phase: phaseOf(state),
     held: heldKind(bets),
     waitProlonged: state.attempt?.waitProlonged ?? false,
+    otherTab: state.attempt?.bets.some((bet) => bet.otherTab === true && isOpen(bet)) ?? false,
+    sameBet: askedAgain(state).size > 0,
     bets,
     placed: bets.filter((bet) => bet.status === 'placed').length,
     total: bets.length,

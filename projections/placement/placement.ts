@@ -10,6 +10,7 @@ import { mayFollow } from '#domain/placement/step-machine.ts';
 import { projection } from '../projection.ts';
 import { eachBet } from './each-bet.ts';
 import { heldFolds, settleHold } from './fold-held.ts';
+import { joinedFolds } from './fold-joined.ts';
 import { gateFolds } from './gate.ts';
 
 type State = Draft<PlacementState>;
@@ -85,6 +86,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
   'placement/outcomeLost': (state, { data }) => {
     eachBet(state, data.refs, (bet) => {
       if (bet.knowledge !== 'final') bet.knowledge = 'unknown';
+      if (data.errors !== undefined) bet.refusedWith = data.errors;
       // Whoever waited for the answer to it is gone with the tab's earlier life: it may be given again.
       if (bet.offerAnswer !== null && data.cause === 'resumed') bet.offerAnswer.state = 'lost';
     });
@@ -118,6 +120,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
     dropResolved(state);
   },
   ...heldFolds,
+  ...joinedFolds,
   'placement/waitProlonged': (state) => {
     if (state.attempt !== null) state.attempt.waitProlonged = true;
   },

@@ -108,10 +108,12 @@ describe('between the finger and the wire', () => {
     expect(rig.sentSlips().map(({ ref }) => ref)).toEqual(armed);
   });
 
-  it('[P08] a gateway that no longer knows the session refuses for good: not placed, and the slip stays', () => {
+  it('[P08] a gateway that no longer knows the session refuses without a signature: not placed once it is fenced, and the slip stays', () => {
     const rig = twoSingles();
     const answer = { kind: 'refused', status: 401, resultCode: 1001, errorType: 'LOGIN_REQUIRED', body: {} };
     rig.answer(send(rig), answer as Parameters<Rig['answer']>[1]);
+    expect(rig.view().placement.bets.map((bet) => bet.status)).toEqual(['pending', 'pending']);
+    expect(rig.fenceAll()).toBe(1);
     expect(rig.placement().attempt?.bets.map(({ status, knowledge }) => [status, knowledge])).toEqual([
       ['FAILED', 'final'],
       ['FAILED', 'final'],

@@ -182,6 +182,18 @@ export class Rig {
     this.submit({ type: 'gateway/answered', data: { requestId, op, outcome } });
   }
 
+  /** The gateway fences every ref it is asked to fence. @returns how many questions there were. */
+  fenceAll(): number {
+    const fencing = this.asked('betStatus').filter(
+      ({ data }) => (data.body as { fence?: boolean } | null)?.fence === true,
+    );
+    for (const request of fencing) {
+      const { refs } = request.data.body as unknown as { refs: PlacementRef[] };
+      this.answer(request, status(refs.map((ref) => ({ ref, state: 'FENCED', outcome: null }))));
+    }
+    return fencing.length;
+  }
+
   /** The price table or the catalogue changed: a frame reaches the app. */
   frame(): void {
     this.submit({

@@ -13,6 +13,7 @@ import { armSlip } from '#effects/placement/arm-slip.ts';
 import { connectionGate } from '#effects/placement/connection-gate.ts';
 import { finishPlacement } from '#effects/placement/finish-placement.ts';
 import { hearPlacements } from '#effects/placement/hear-placements.ts';
+import { joinOtherTab } from '#effects/placement/join-other-tab.ts';
 import { leavePlacement } from '#effects/placement/leave-placement.ts';
 import { placeBets } from '#effects/placement/place-bets.ts';
 import type { PlacementWorld } from '#effects/placement/placement-world.ts';
@@ -44,6 +45,7 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   calculate: calculate(world),
   armSlip: armSlip(world),
   placeBets: placeBets(world),
+  joinOtherTab,
   answerOffer: answerOffer(world),
   resolvePlacements: resolvePlacements(world),
   resumePlacements: resumePlacements(world),

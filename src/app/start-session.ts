@@ -185,7 +185,9 @@ export async function startSession(): Promise<Session> {
   const log = await opening;
   const runtime = await runtimeOn(log, later);
   const vault = createVault();
-  const detachLog = log.attach(runtime);
+  // Part of the barrier before a bet goes out: no other tab has it (P69).
+  const claims = later.then(({ claimBets }) => claimBets(runtime));
+  const detachLog = log.attach(runtime, async (head) => (await claims).take(head));
   attachInterpreters(runtime, vault, contract, later);
   const stopUpload = uploadFrom(log, runtime, later);
   const live = connectLive(runtime, later).catch((error: unknown) => {
@@ -209,6 +211,7 @@ export async function startSession(): Promise<Session> {
       (await live)();
       (await stopUpload)();
       detachLog();
+      void claims.then((own) => own.close());
       runtime.stop();
       await log.close();
     },

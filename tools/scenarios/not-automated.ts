@@ -9,9 +9,6 @@ export const NOT_AUTOMATED: Readonly<Record<string, string>> = {
   P51: severalNodes,
   P52: `${severalNodes}; one clock decides here, and that of the client does not count (P13)`,
   P66: 'does not arise: there is no service worker, and a page never replaces itself',
-  P69: 'not built: each tab has a log and a slip of its own, so the same slip in two tabs is two slips',
-  P70: 'not built: no tab takes over the slip of another; its log waits for the tab to come back (P61), and My bets shows the bet meanwhile (P58)',
-  P71: 'not built: the second device is not asked "same bet again?"',
   P76: 'not built yet: logs are exported, not uploaded',
   P79: 'not built yet: erasure of a recording',
 };

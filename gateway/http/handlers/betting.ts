@@ -62,7 +62,8 @@ export function bettingHandlers({
       selectionsView(view(), idsOf(query.selectionids).map(selectionIdOf)),
     ),
     implement(placeBets, async ({ body }, caller) => {
-      const result = await knownOrNothing(placement.placeBets(sessionOf(caller).userId, body.betSlips));
+      const { userId } = sessionOf(caller);
+      const result = await knownOrNothing(placement.placeBets(userId, body.betSlips, caller.log));
       if (result.kind === 'answered') return { resultCode: 0, data: { betSlips: result.betSlips } };
       if (result.kind === 'notFound') throw notFound('no such placement');
       throw otherContent(result.ref);

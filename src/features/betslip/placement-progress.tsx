@@ -31,6 +31,7 @@ export function PlacementProgress({ slip }: { readonly slip: ReturnType<typeof u
           ) : (
             <p>{t(`placement.held.${shownHeld}Body`)}</p>
           )}
+          {view.placement.otherTab ? <p>{t('placement.otherTab')}</p> : null}
           {phase === 'checking' ? <p>{t('betslip.checkingBody')}</p> : <p>{t('betslip.progressMoney')}</p>}
           {waitProlonged && phase !== 'checking' && shownHeld === null ? (
             <p>{t('betslip.progressLong')}</p>

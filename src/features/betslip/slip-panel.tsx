@@ -15,6 +15,7 @@ import { Keypad } from './keypad.tsx';
 import { LateResults, UnresolvedBets } from './open-questions.tsx';
 import { PlacementProgress } from './placement-progress.tsx';
 import { PlacementResult } from './placement-result.tsx';
+import { SameBetDialog } from './same-bet-dialog.tsx';
 import styles from './slip.module.css';
 import { SlipAnnouncer } from './slip-announcer.tsx';
 import { SlipCasts } from './slip-casts.tsx';
@@ -218,6 +219,7 @@ export function SlipPanel() {
       <LateResults view={slip.view} />
       <UnresolvedBets view={slip.view} />
       <Body {...slip} />
+      <SameBetDialog slip={slip} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { CallFacts } from '#domain/contract/call.ts';
-import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
+import { CLIENT_IDS, REQUEST_HEADERS, requestIdOf } from '#domain/contract/headers.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
 import { isObject } from './secret-paths.ts';
@@ -39,7 +39,7 @@ export function headersOf(
     [REQUEST_HEADERS.contentType]: 'application/json',
     [REQUEST_HEADERS.clientId]: CLIENT_IDS[sender.formFactor],
     [REQUEST_HEADERS.clientVersion]: sender.build,
-    [REQUEST_HEADERS.requestId]: `${sender.sessionId}:${asked.requestId}:${attempt}`,
+    [REQUEST_HEADERS.requestId]: requestIdOf(sender.sessionId, asked.requestId, attempt),
     [REQUEST_HEADERS.deviceType]: sender.formFactor,
   };
   if (sender.sessionToken !== undefined) headers[REQUEST_HEADERS.sessionToken] = sender.sessionToken;

@@ -26,6 +26,9 @@ export function createNews(): News {
   };
 }
 
+/** What has to have happened before a barrier is answered, given the chain's head with the commit that asked. Never rejects. */
+export type BeforeReached = (head: string | null) => Promise<void>;
+
 /**
  * Writes every commit and answers `storage/barrierRequested` with `storage/barrierReached` (P05 to P07). The sink is called
  * before any interpreter, so a barrier covers the commit that asked for it. News are heard only once the first input of
@@ -35,6 +38,7 @@ export function attachLog(
   runtime: Pick<Runtime, 'addSink' | 'attach' | 'submit'>,
   writer: LogWriter,
   news: News,
+  beforeReached: BeforeReached = () => Promise.resolve(),
 ): () => void {
   let heard = false;
   const removeSink = runtime.addSink(({ events }) => {
@@ -46,11 +50,10 @@ export function attachLog(
   const detach = runtime.attach((event, submit) => {
     if (event.type !== 'storage/barrierRequested') return;
     const { barrierId } = event.data;
-    void writer
-      .barrier()
-      .then((stored) =>
-        submit({ type: 'storage/barrierReached', data: { barrierId, ...stored } }, 'storage'),
-      );
+    void writer.barrier().then(async (stored) => {
+      await beforeReached(stored.head ?? null);
+      submit({ type: 'storage/barrierReached', data: { barrierId, ...stored } }, 'storage');
+    });
   });
   return () => {
     news.hear(null);

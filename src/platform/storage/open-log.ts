@@ -5,7 +5,7 @@ import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { openLimits } from '#recordings/format/limits.ts';
 import { trustAppEvents } from '#recordings/format/parse-own-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
-import { attachLog, createNews } from './attach-log.ts';
+import { attachLog, type BeforeReached, createNews } from './attach-log.ts';
 import type { KeeperCalls } from './keeper-calls.ts';
 import type { Resumed, Surroundings } from './log-keeper.ts';
 import { LogWriter } from './log-writer.ts';
@@ -52,7 +52,7 @@ export interface OpenedLog {
    * Puts the log under a runtime: every commit is written, barriers are answered, and what happens to the log itself
    * (evidence degraded, live segments dropped) becomes an input. Returns the function that takes it away again.
    */
-  attach(runtime: Pick<Runtime, 'addSink' | 'attach' | 'submit'>): () => void;
+  attach(runtime: Pick<Runtime, 'addSink' | 'attach' | 'submit'>, beforeReached?: BeforeReached): () => void;
   /** The whole session up to now as a `.slip` file. */
   exportSlip(): Promise<Blob>;
   /** What is stored on this device, of this log and earlier ones, for sending it on. */
@@ -199,8 +199,8 @@ function assemble(
     eventsCut: found?.resumed.eventsCut ?? 0,
     storage,
     writer,
-    attach: (runtime) => attachLog(runtime, writer, news),
     stored: keeper,
+    attach: (runtime, beforeReached) => attachLog(runtime, writer, news, beforeReached),
     exportSlip: async () => {
       await writer.flush('barrier');
       return new Blob([await keeper.export()], { type: 'application/octet-stream' });

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Bettor } from './bettor.ts';
+import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({ scripted: true });
+});
+test.afterAll(() => gateway.stop());
+
+const PLACE = '**/api/v2/placebet**';
+const UNANSWERED_MS = 120_000;
+
+/** Two tabs of one browser, one customer, the same bet typed in both. */
+async function twoTabs(page: Page, user: string, selection: string, stake: string) {
+  const first = new Bettor(page);
+  await page.goto(gateway.url);
+  await first.logIn(user);
+  const second = new Bettor(await page.context().newPage());
+  await second.page.goto(gateway.url);
+  if (!(await second.balance().isVisible())) await second.logIn(user);
+  for (const bettor of [first, second]) {
+    await bettor.price(selection).click();
+    await bettor.stake(`Stake on ${selection}`, stake);
+  }
+  return { first, second };
+}
+const placed = (bettor: Bettor) =>
+  bettor
+    .slip()
+    .getByText(/^Bet placed/)
+    .first();
+const openBets = async (bettor: Bettor, count: number): Promise<void> => {
+  await bettor.go('/mybets/open');
+  await expect(bettor.page.getByRole('main').locator('[data-bet]')).toHaveCount(count);
+};
+
+test('[P69] the same slip in two tabs, both pressed: one bet, and both show its receipt', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const { first, second } = await twoTabs(page, 'demo', 'Saltmarsh', '3');
+  const before = await first.pence();
+  let sent = 0;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.context().route(PLACE, async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await first.shown('button').click();
+  await expect.poll(() => sent).toBe(1);
+  await second.shown('button').click();
+  await expect(second.slip().getByText('This bet is on its way from another tab')).toBeVisible();
+  answer();
+  await expect(placed(first)).toBeVisible({ timeout: 20_000 });
+  await expect(placed(second)).toBeVisible({ timeout: 20_000 });
+  expect(sent).toBe(1);
+  await expect.poll(() => second.pence()).toBe(before - 300);
+  await openBets(second, 1);
+});
+
+for (const [what, arrives] of [
+  ['after its bet was booked', true],
+  ['before its bet arrived', false],
+] as const) {
+  test(`[P70] the tab that placed crashes ${what}: the other finds out`, async ({ page }) => {
+    test.setTimeout(UNANSWERED_MS);
+    const user = arrives ? 'demo2' : 'tester';
+    const { first, second } = await twoTabs(page, user, 'Penwell United', '4');
+    const before = await first.pence();
+    let reached = (): void => undefined;
+    const atTheWire = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    await page.route(PLACE, async (route) => {
+      if (arrives) await route.fetch();
+      reached();
+    });
+    await first.shown('button').click();
+    await atTheWire;
+    // Deaf to the live channel, so that only asking can tell.
+    await second.shown('button').click();
+    const cdp = await page.context().newCDPSession(page);
+    void cdp.send('Page.crash').catch(() => undefined);
+    const said = second
+      .slip()
+      .getByText(arrives ? /^Bet placed/ : /^Not placed/)
+      .first();
+    await expect(said).toBeVisible({ timeout: 30_000 });
+    await openBets(second, arrives ? 1 : 0);
+    await expect.poll(() => second.pence()).toBe(arrives ? before - 400 : before);
+  });
+}
+
+test('[P71] another device with the same selection is asked "same bet again?", and places on a yes', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const phone = await browser.newContext({ viewport: page.viewportSize() ?? { width: 1280, height: 800 } });
+  const first = new Bettor(page);
+  const second = new Bettor(await phone.newPage());
+  for (const bettor of [first, second]) {
+    await bettor.page.goto(gateway.url);
+    await bettor.logIn('demo2');
+    await bettor.price('Harbour Athletic').click();
+  }
+  const before = await first.pence();
+  await first.stake('Stake on Harbour Athletic', '2');
+  await second.stake('Stake on Harbour Athletic', '5');
+  await first.shown('button').click();
+  await expect(placed(first)).toBeVisible({ timeout: 20_000 });
+  await second.shown('button').click();
+  const asked = second.page.getByRole('dialog', { name: 'Same bet again?' });
+  await expect(asked).toBeVisible();
+  await expect.poll(() => second.pence()).toBe(before - 200);
+  await asked.getByRole('button', { name: 'Do not place it' }).click();
+  await expect(asked).toBeHidden();
+  await second.shown('button').click();
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Place £5.00 as well' }).click();
+  await expect(placed(second)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => second.pence()).toBe(before - 700);
+  await phone.close();
+});

@@ -1,0 +1,106 @@
+import type { PlacementRef } from '#domain/brand.ts';
+import type { AppEvent, NewInput } from '#domain/events/registry.ts';
+import { betByRef, isOpen } from '#domain/placement/attempts.ts';
+import type { PlacedBet } from '#domain/placement/placement.ts';
+import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import type { ClaimBoard } from './claim-board.ts';
+import { claimLimits } from './claim-limits.ts';
+import { awaitLock, type HeldClaim, tryLock } from './claim-locks.ts';
+import type { Claim } from './parse-claim.ts';
+
+type Own = Pick<Runtime, 'attach' | 'state' | 'submit'>;
+type Waiting = Pick<PlacedBet, 'ref' | 'identity' | 'slip'>;
+
+export interface BetClaims {
+  /**
+   * Claims the bets that are about to go out, in the form in which they will: with `head` in them. What another tab has
+   * sent is told as `storage/betTaken` before this resolves. Never rejects, and never takes long.
+   */
+  take(head: string | null): Promise<void>;
+  close(): void;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Refs whose end an event tells. */
+function endedBy(event: AppEvent): readonly string[] {
+  if (event.type === 'placement/abandoned') return event.data.refs;
+  const ends =
+    event.type === 'placement/lateResultReceived' ||
+    (event.type === 'placement/betOutcomeReceived' && event.data.status !== 'PENDING');
+  return ends ? [event.data.ref] : [];
+}
+
+/**
+ * One bet in several tabs of a browser goes out once (P69). The tab that is first holds a Web Lock named after the bet and
+ * leaves on a shared board what it sends. Another tab finds the lock taken and goes on with that ref instead of its own;
+ * when the first tab dies the lock is free, and whoever waited for it finds out what became of the bet (P70).
+ */
+export function createBetClaims(runtime: Own, board: ClaimBoard, locks: LockManager | undefined): BetClaims {
+  const held = new Map<string, { readonly identity: string; readonly lock: HeldClaim }>();
+  const leave = new AbortController();
+
+  const letGo = (ref: string): void => {
+    const own = held.get(ref);
+    board.sweep(ref);
+    own?.lock.release();
+    held.delete(ref);
+  };
+  const detach = runtime.attach((event) => {
+    for (const ref of endedBy(event)) letGo(ref);
+  });
+  const tell = (input: NewInput): void => runtime.submit(input, 'storage');
+
+  /** The claim of the tab that has the lock: a moment passes between the two. */
+  async function claimOfOther(identity: string): Promise<Claim | undefined> {
+    for (let tries = 0; tries < claimLimits.readTries; tries += 1) {
+      const claim = board.read(identity);
+      if (claim !== undefined) return claim;
+      await pause(claimLimits.readPauseMs);
+    }
+    return undefined;
+  }
+
+  /** Waits until the tab that sent the bet is done with it or gone; then it is this tab's to find out about. */
+  async function takeOver(using: LockManager, identity: string, ref: PlacementRef): Promise<void> {
+    const lock = await awaitLock(using, identity, leave.signal);
+    if (lock === null) return;
+    held.set(ref, { identity, lock });
+    const bet = betByRef(runtime.state().placement, ref);
+    if (bet !== undefined && isOpen(bet)) tell({ type: 'storage/betFreed', data: { ref } });
+    else letGo(ref);
+  }
+
+  async function claim(using: LockManager, { ref, identity, slip }: Waiting): Promise<void> {
+    const lock = await tryLock(using, identity);
+    const other = lock === null ? await claimOfOther(identity) : board.read(identity);
+    if (other !== undefined && other.slip.ref !== ref) {
+      tell({ type: 'storage/betTaken', data: { ref, slip: other.slip, lives: lock === null } });
+      if (lock === null) void takeOver(using, identity, other.slip.ref);
+      else held.set(other.slip.ref, { identity, lock });
+      return;
+    }
+    if (lock === null) return;
+    board.write(identity, slip);
+    held.set(ref, { identity, lock });
+  }
+
+  return {
+    async take(head) {
+      if (locks === undefined) return;
+      const waiting = (runtime.state().placement.attempt?.bets ?? []).filter(
+        ({ knowledge }) => knowledge === 'requested',
+      );
+      const claimed = Promise.allSettled(
+        waiting.map((bet) => claim(locks, { ...bet, slip: { ...bet.slip, clientHead: head } })),
+      );
+      await Promise.race([claimed, pause(claimLimits.askMs)]);
+    },
+    close() {
+      detach();
+      leave.abort();
+      for (const { lock } of held.values()) lock.release();
+      held.clear();
+    },
+  };
+}
