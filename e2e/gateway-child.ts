@@ -2,7 +2,9 @@ import { createInterface } from 'node:readline';
 import type { FeedChange } from '#gateway/core/feed.ts';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
 import { startGateway } from '#gateway/start-gateway.ts';
-import { recordingsWith, type StoredSlip } from './gateway-recordings.ts';
+import { ModelledFeed } from '#gateway/testing/modelled-match.ts';
+import type { ScriptOptions } from './gateway.ts';
+import { recordingsWith } from './gateway-recordings.ts';
 import { scriptedFeed } from './scripted-feed.ts';
 
 /**
@@ -10,14 +12,19 @@ import { scriptedFeed } from './scripted-feed.ts';
  * address goes out as JSON; with `scripted`, each line of input is a list of changes for the feed to report; with `slip`,
  * the console's store holds that recording.
  */
-const { scripted, slip, ...options } = JSON.parse(process.argv[2] ?? '{}') as Partial<GatewayOptions> & {
-  scripted?: boolean;
-  slip?: StoredSlip;
-};
-const script = scriptedFeed();
+const {
+  scripted = false,
+  world = Date.now(),
+  modelled = [],
+  slip,
+  ...options
+} = JSON.parse(process.argv[2] ?? '{}') as Partial<GatewayOptions> & ScriptOptions;
+const begun = Date.now();
+const script = scriptedFeed(() => world + Date.now() - begun);
+const builders = modelled.length === 0 ? [] : [new ModelledFeed(modelled, world)];
 const gateway = await startGateway({
   ...options,
-  ...(scripted === true ? { feed: { kind: 'given', feeds: [script.feed] } } : {}),
+  ...(scripted ? { feed: { kind: 'given', feeds: [script.feed, ...builders] } } : {}),
   ...(slip === undefined ? {} : { staffRecordings: recordingsWith(slip) }),
 });
 process.stdout.write(`${JSON.stringify({ url: gateway.url })}\n`);

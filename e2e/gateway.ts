@@ -18,9 +18,19 @@ export interface GatewayUnderTest {
   kill(): Promise<void>;
 }
 
+export interface ScriptOptions {
+  readonly scripted?: boolean;
+  /** The time of the script's world at the start, epoch ms; without it the wall clock. */
+  readonly world?: number;
+  /** Names of matches that have bet builders, beside those of the script. */
+  readonly modelled?: readonly string[];
+  /** A recording that the console's store holds. */
+  readonly slip?: StoredSlip;
+}
+
 /** Starts a real gateway on an embedded database of its own; rejects with its output when it does not come up. */
 export async function startGatewayProcess(
-  options: Partial<GatewayOptions> & { readonly scripted?: boolean; readonly slip?: StoredSlip },
+  options: Partial<GatewayOptions> & ScriptOptions,
 ): Promise<GatewayUnderTest> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'slipstream-e2e-')));
   const settings = { port: 0, logLevel: 'error', ...options, dataFolder };

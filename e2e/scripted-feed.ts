@@ -7,6 +7,8 @@ export interface Match {
   readonly home: string;
   readonly away: string;
   readonly odds: readonly [string, string, string];
+  /** The home price was made longer. */
+  readonly boost?: { readonly originalOdds: string; readonly maxStake: number | null };
 }
 
 export const MATCHES: readonly Match[] = [
@@ -24,7 +26,8 @@ const categories = [
   { id: CategoryId.parse('script.country'), name: 'Britain', eventGroupType: 'REGULAR' as const },
 ];
 
-function opening(match: Match, startTime: number): FeedChange[] {
+/** Opens a match that kicks off at an instant, epoch ms. */
+export function matchOpens(match: Match, startTime: number): FeedChange[] {
   const names = { home: match.home, draw: 'Draw', away: match.away };
   return [
     {
@@ -67,6 +70,7 @@ function opening(match: Match, startTime: number): FeedChange[] {
           odds: match.odds[i] ?? null,
           suspended: false,
           outcomeType: OUTCOMES[side],
+          ...(side === 'home' && match.boost !== undefined ? { boost: match.boost } : {}),
         })),
       },
     },
@@ -97,25 +101,29 @@ export const say = {
   }),
 };
 
-/** Opens with the matches of the script and then says what it is told to, so that a journey knows every price. */
-export function scriptedFeed(): {
+/**
+ * Opens with the matches of the script and then says what it is told to, so that a journey knows every price.
+ *
+ * @param now the clock of its world, epoch ms.
+ */
+export function scriptedFeed(now: () => number = Date.now): {
   readonly feed: Feed;
   readonly tell: (changes: readonly FeedChange[]) => void;
 } {
   let deliver: ((batch: FeedBatch) => void) | null = null;
-  const tell = (changes: readonly FeedChange[]) => deliver?.({ at: Date.now(), changes });
+  const tell = (changes: readonly FeedChange[]) => deliver?.({ at: now(), changes });
   return {
     tell,
     feed: {
       name: 'script',
       start: async (to) => {
         deliver = to;
-        tell(MATCHES.flatMap((match) => opening(match, Date.now() + 3_600_000)));
+        tell(MATCHES.flatMap((match) => matchOpens(match, now() + 3_600_000)));
       },
       stop: async () => {
         deliver = null;
       },
-      missedResults: async () => ({ at: Date.now(), changes: [] }),
+      missedResults: async () => ({ at: now(), changes: [] }),
     },
   };
 }

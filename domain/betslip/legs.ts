@@ -20,15 +20,15 @@ export const quoteOf = (slip: SlipState, leg: Leg): Quote => slip.quotes[leg.sel
 export const isStale = (leg: Leg): boolean => leg.availability !== 'open';
 
 /**
- * The tab as shown: with one leg, or one bet builder and nothing else, and no choice by hand the acca default shows the
- * single stake, without changing what is stored (BSL-03, T38).
+ * The tab as shown: with one leg, or one bet builder and nothing else, and no choice by hand it is the single stake,
+ * without changing what is stored (BSL-03, T38): the acca default, or the tab of the bet before.
  */
 export function tabShown(slip: SlipState): Tab {
   const alone =
     slip.legs.length === 1 ||
     (groupsOf(slip).length === 1 && unitsOf(slip).length === 1) ||
     (slip.legs.length === 0 && slip.casts.length > 0);
-  return slip.activeTab === 'acca' && !slip.tabChosenByHand && alone ? 'single' : slip.activeTab;
+  return !slip.tabChosenByHand && alone ? 'single' : slip.activeTab;
 }
 
 export type Trend = 'none' | 'up' | 'down';

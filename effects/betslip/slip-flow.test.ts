@@ -150,6 +150,15 @@ describe('the slip', () => {
     });
   });
 
+  it('[BSL-03] the next slip after multiples shows its first leg with its single stake', () => {
+    const rig = new Rig();
+    for (const leg of [1, 2, 3]) rig.add(leg);
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'system' } });
+    rig.submit({ type: 'intent/slipCleared', data: {} });
+    rig.add(4);
+    expect([rig.slip().activeTab, rig.view().tab]).toEqual(['system', 'single']);
+  });
+
   it('[T1] any change of selections leads back to before', () => {
     const changes: ((rig: Rig) => void)[] = [
       (rig) => rig.add(7),

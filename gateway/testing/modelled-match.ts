@@ -7,14 +7,32 @@ import { MatchModels } from '../feeds/simulator/football/match-model.ts';
 import { type Expectation, Outlook } from '../feeds/simulator/football/outlook.ts';
 import { kickOff, match } from './small-offer.ts';
 
+const HOUR = 3_600_000;
 const NOTHING_YET = { home: 0, away: 0, half: undefined, over: false, scorers: [] } as const;
 const EVEN: Expectation = { first: { home: 0.7, away: 0.6 }, second: { home: 0.8, away: 0.7 } };
 
 const specs = standingMarkets('Home', 'Away');
 
+/** The market of a side, `MATCH/MARKET/SIDE`, is decided: the side ends like this, the others as it follows. */
+export function marketEnds(key: FeedKey, outcome: SelectionResult['outcome']): FeedChange {
+  const market = key.slice(0, key.lastIndexOf('/'));
+  const spec = specs.find(({ code }) => market.endsWith(`/${code}`));
+  const sides = spec?.sides.map(({ code }) => `${market}/${code}`) ?? [];
+  const other = outcome === 'VOID' ? 'VOID' : 'LOST';
+  return {
+    kind: 'result',
+    market,
+    results: sides.map((selection) => ({
+      selection,
+      result: { outcome: selection === key ? outcome : other },
+    })),
+    deductions: [],
+  };
+}
+
 /**
  * A feed in the hand of the test that brings matches with the simulator's own markets, prices and model, and settles
- * what it is told. Keys are `MATCH/MARKET/SIDE`.
+ * what it is told. Keys are `MATCH/MARKET/SIDE`; every match begins an hour after `at`.
  */
 export class ModelledFeed implements Feed {
   readonly name = 'modelled';
@@ -23,7 +41,7 @@ export class ModelledFeed implements Feed {
   readonly #models = new MatchModels();
   #deliver: (batch: FeedBatch) => void = () => undefined;
 
-  constructor(matches: readonly FeedKey[], at = kickOff - 3_600_000) {
+  constructor(matches: readonly FeedKey[], at = kickOff - HOUR) {
     this.#at = at;
     this.#matches = new Map(matches.map((key) => [key, EVEN]));
   }
@@ -46,23 +64,7 @@ export class ModelledFeed implements Feed {
 
   /** Decides markets: every named side ends like this, the others of its market lose, or are void with a void one. */
   settle(...ends: readonly (readonly [key: FeedKey, outcome: SelectionResult['outcome']])[]): void {
-    this.say(
-      ...ends.map(([key, outcome]): FeedChange => {
-        const market = key.slice(0, key.lastIndexOf('/'));
-        const spec = specs.find(({ code }) => market.endsWith(`/${code}`));
-        const sides = spec?.sides.map(({ code }) => `${market}/${code}`) ?? [];
-        const other = outcome === 'VOID' ? 'VOID' : 'LOST';
-        return {
-          kind: 'result',
-          market,
-          results: sides.map((selection) => ({
-            selection,
-            result: { outcome: selection === key ? outcome : other },
-          })),
-          deductions: [],
-        };
-      }),
-    );
+    this.say(...ends.map(([key, outcome]) => marketEnds(key, outcome)));
   }
 
   model = (event: FeedKey): EventModel | undefined => {
@@ -79,6 +81,7 @@ export class ModelledFeed implements Feed {
   #offer(key: FeedKey): FeedChange[] {
     const outlook = new Outlook(NOTHING_YET, this.#matches.get(key) ?? EVEN);
     const event = match(key, {
+      startTime: this.#at + HOUR,
       marketGroups: [
         { id: 'main', type: 'MAIN', rank: 1, name: 'Main' },
         { id: YOUR_BET, type: 'YOUR_BET', rank: 6, name: 'Bet builder' },

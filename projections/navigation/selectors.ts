@@ -5,8 +5,12 @@ interface WithNavigation {
   readonly navigation: NavigationState;
 }
 
+export interface WithOptions {
+  readonly navigation: Pick<NavigationState, 'options'>;
+}
+
 /** A choice made in a view, else its default. */
-export const viewOption = (state: WithNavigation, view: string, option: string): string | undefined =>
+export const viewOption = (state: WithOptions, view: string, option: string): string | undefined =>
   state.navigation.options[`${view}.${option}`];
 
 export const chosenMarketGroup = (state: WithNavigation, eventId: EventId): string | undefined =>

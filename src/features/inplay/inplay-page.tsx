@@ -7,6 +7,7 @@ import { eventById } from '#projections/entities/selectors.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
 import { useEvent } from '#src/features/event/use-event.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
+import { PauseUpdates } from '#src/features/shell/pause-updates.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { inOrder } from '#src/features/sports/order.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -136,6 +137,7 @@ export function InPlayPage() {
         <IconInfoCircle size={16} aria-hidden="true" />
         {t('inplay.delayNotice')}
       </p>
+      <PauseUpdates />
       <ViewState name={getInPlay.name} view={view}>
         {({ inPlay, upcoming }) => <Lists inPlay={inPlay} upcoming={upcoming} />}
       </ViewState>

@@ -1,6 +1,7 @@
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { DisplaySettings } from '#src/features/more/display-settings.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
+import { PauseUpdates } from '#src/features/shell/pause-updates.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -76,6 +77,9 @@ export function SettingsPage() {
           <h2>{t('settings.title')}</h2>
         </CardHead>
         <DisplaySettings demo />
+        <div className={styles.row}>
+          <PauseUpdates />
+        </div>
       </Card>
       <ExportRecording />
     </Page>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SLIP } from '#domain/betslip/slip.ts';
+import { LIVE_UPDATES } from '#projections/navigation/live-updates.ts';
 import { PriceEdit } from '#projections/prices/edit.ts';
 import { emptyTable, type PriceTable } from '#projections/prices/table.ts';
 import { type BoardSource, PriceBoard } from './price-board.ts';
@@ -8,11 +9,12 @@ import { type BoardSource, PriceBoard } from './price-board.ts';
 function start() {
   let prices: PriceTable = emptyTable();
   let betslip = EMPTY_SLIP;
+  let options: Record<string, string> = {};
   let now = 1_760_000_000_000;
   let listener: (() => void) | undefined;
   const due: { at: number; run: () => void }[] = [];
   const source: BoardSource = {
-    getState: () => ({ prices, betslip }),
+    getState: () => ({ prices, betslip, navigation: { options } }),
     subscribe: (heard) => {
       listener = heard;
       return () => {
@@ -35,6 +37,10 @@ function start() {
     },
     hold(...ids: number[]) {
       betslip = { ...betslip, legs: ids.map((selectionId) => ({ selectionId })) as never };
+      listener?.();
+    },
+    updates(value: string) {
+      options = { [`${LIVE_UPDATES.view}.${LIVE_UPDATES.option}`]: value };
       listener?.();
     },
     replaceTable(table: PriceTable) {
@@ -104,6 +110,22 @@ describe('price board', () => {
     for (let second = 0; second < 6; second += 1) world.pass(1_000);
     expect(world.board.read(1).trend).toBe('none');
     expect(one.heard).toEqual([3073, 3073]);
+  });
+
+  it('holds every price in sight while live updates are paused, those of the slip too, and shows what is new', () => {
+    const world = start();
+    world.tick([1, 2049, 1], [2, 2049, 1]);
+    const one = watch(world.board, 1);
+    const held = watch(world.board, 2);
+    world.hold(2);
+    world.updates(LIVE_UPDATES.paused);
+    world.tick([1, 3073, 2], [2, 3073, 2], [3, 4097, 1]);
+    world.pass(100);
+    expect([one.heard, held.heard]).toEqual([[], []]);
+    expect(world.board.read(1).version).toBe(1);
+    expect(world.board.read(3).odds).toBe(4097);
+    world.updates(LIVE_UPDATES.on);
+    expect([one.heard, held.heard]).toEqual([[3073], [3073]]);
   });
 
   it('repaints everything when the table is another one, as after a seek', () => {

@@ -1,4 +1,6 @@
 import { DEFAULTS } from '#domain/config/defaults.ts';
+import { updatesPaused } from '#projections/navigation/live-updates.ts';
+import type { WithOptions } from '#projections/navigation/selectors.ts';
 import type { PriceTable } from '#projections/prices/table.ts';
 import type { RootState } from '#projections/root.ts';
 
@@ -16,7 +18,7 @@ export interface ShownPrice {
 
 /** The part of a store that the board reads; notified once a commit. */
 export interface BoardSource {
-  getState(): Pick<RootState, 'prices' | 'betslip'>;
+  getState(): Pick<RootState, 'prices' | 'betslip'> & WithOptions;
   subscribe(listener: () => void): () => void;
 }
 
@@ -42,7 +44,8 @@ interface Cell {
 /**
  * The prices in sight. A cell hears only of its own selection: a commit costs what it changed, not what is mounted
  * (pitfall 16). Prices are repainted ten times a second, because painting is what costs; those in the slip at once.
- * Keyed by selection id, so that it also works where indices change, as after a seek in replay.
+ * While the customer pauses live updates, what is on the screen stays as it is (WCAG 2.2.2): a press says what was seen,
+ * and the slip says what it is by now. Keyed by selection id, so that it also works where indices change, as after a seek in replay.
  */
 export class PriceBoard {
   readonly #source: BoardSource;
@@ -52,6 +55,7 @@ export class PriceBoard {
   readonly #moving = new Set<number>();
   readonly #slip = new Set<number>();
   #legs: unknown;
+  #paused = false;
   /** What the last commit showed, and what the last repaint did. */
   #heard: PriceTable;
   #painted: PriceTable;
@@ -85,6 +89,7 @@ export class PriceBoard {
   #start(): () => void {
     this.#painted = this.#source.getState().prices;
     this.#heard = this.#painted;
+    this.#paused = updatesPaused(this.#source.getState());
     for (const id of this.#cells.keys()) this.#refresh(id);
     return this.#source.subscribe(() => this.#onCommit());
   }
@@ -113,6 +118,9 @@ export class PriceBoard {
       this.#slip.clear();
       for (const leg of betslip.legs) this.#slip.add(leg.selectionId);
     }
+    const wasPaused = this.#paused;
+    this.#paused = updatesPaused(this.#source.getState());
+    if (wasPaused && !this.#paused) for (const id of this.#cells.keys()) this.#refresh(id);
     const before = this.#heard;
     if (prices === before) return;
     this.#heard = prices;
@@ -142,7 +150,8 @@ export class PriceBoard {
 
   #refresh(selectionId: number): void {
     const cell = this.#cells.get(selectionId);
-    if (cell === undefined) return;
+    // A price that nobody has seen yet is shown once, whatever else stands still.
+    if (cell === undefined || (this.#paused && cell.shown !== UNKNOWN)) return;
     const next = this.#look(selectionId);
     if (same(cell.shown, next)) return;
     cell.shown = next;
