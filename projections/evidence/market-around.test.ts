@@ -98,7 +98,7 @@ interface Row {
 }
 
 const row = fc.record({
-  odds: fc.constantFrom([2, 1], [7, 4], [15, 8], [5, 2]).map(([num, den]) => packOdds(num!, den!)),
+  odds: fc.constantFrom([2, 1], [7, 4], [15, 8], [5, 2]).map(([num, den]) => packOdds(num, den)),
   version: fc.integer({ min: 0, max: 12 }),
   suspended: fc.boolean(),
 });

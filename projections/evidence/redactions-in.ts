@@ -8,7 +8,8 @@ const isObject = (value: Json): value is Readonly<Record<string, Json>> =>
 
 function* paths(value: Json, path: string): Generator<string> {
   if (Array.isArray(value)) {
-    for (const item of value as readonly Json[]) yield* paths(item, path);
+    const items: readonly Json[] = value;
+    for (const item of items) yield* paths(item, path);
   } else if (isObject(value)) {
     if ('redacted' in value) yield path;
     else
