@@ -82,6 +82,17 @@ describe('the report of a bet', () => {
     ]);
   });
 
+  it('[UK-55] speaks to the customer on their own page', () => {
+    const events = recovered();
+    const evidence = evidenceOf(
+      { header: logHeader, events, incomplete: false },
+      placementsIn(events)[0]!.ref,
+    );
+    const own = reportOf(evidence!, t, 'own');
+    expect(own.story.map(({ text }) => text)).toContain('You pressed “place” with 2/1 on the screen.');
+    for (const text of textsOf({ ...own, notes: [] })) expect(text).not.toMatch(/customer/);
+  });
+
   it('reads a time zone that nobody knows as UTC, and says so', () => {
     const report = reportIn(recovered(), { ...logHeader, timeZone: 'Mars/<script>' });
     expect(report.sections.find(({ id }) => id === 'calls')?.head[0]).toBe('Time (UTC)');

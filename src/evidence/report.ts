@@ -36,6 +36,9 @@ export interface Section {
 }
 export type SectionId = 'prices' | 'screen' | 'market' | 'calls' | 'connection' | 'settings' | 'redactions';
 
+/** Whose eyes a report is for: the words address the customer, or speak of them. */
+export type Reader = 'own' | 'other';
+
 interface Words {
   readonly t: Text;
   readonly clock: EvidenceClock;
@@ -52,7 +55,7 @@ function availabilityText(name: string, t: Text): string {
   return known === undefined ? name : t(`evidence.availability.${known}`);
 }
 
-export const storyText = ({ kind, params }: TimelineEntry, t: Text): string =>
+const storyText = ({ kind, params }: TimelineEntry, t: Text): string =>
   t(`evidence.timeline.${kind}`, { ...NO_PARAMS, ...params });
 
 /** A message that chooses by a value must always be given one. */
@@ -262,7 +265,8 @@ function redactionsSection({ redactions }: BetEvidence, { t }: Words): Section {
 }
 
 /** The evidence of a bet in words. Pure: the same evidence and language give the same report. */
-export function reportOf(evidence: BetEvidence, t: Text): Report {
+export function reportOf(evidence: BetEvidence, text: Text, reader: Reader = 'other'): Report {
+  const t: Text = (id, values) => text(id, { who: reader, ...values });
   const clock = evidenceClock(evidence.recording.timeZone);
   const words = { t, clock };
   return {

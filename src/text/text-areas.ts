@@ -67,6 +67,7 @@ export const textAreas: readonly TextArea[] = [
   'browse',
   'builder',
   'event',
+  'evidence',
   'myBets',
   'placement',
   'racing',
