@@ -86,6 +86,7 @@ export const ROUTE_TABLE = {
   myBetsHistoryVirtuals: ownLater('/mybets/history/virtuals'),
   myBetsCasinoHistory: ownLater('/mybets/history/casino-history'),
   myBetsDetails: ownBuilt('/mybets/details/:betId'),
+  myBetsStory: ownBuilt('/mybets/details/:betId/story'),
   betHistory: ownLater('/bethistory'),
   betslipMaxLimit: later('/betslipmaxlimit'),
 

@@ -97,6 +97,7 @@ const documented: readonly (readonly [path: string, key: string, params?: Record
   ['/mybets/history/virtuals', 'myBetsHistoryVirtuals'],
   ['/mybets/history/casino-history', 'myBetsCasinoHistory'],
   ['/mybets/details/AB-12', 'myBetsDetails', { betId: 'AB-12' }],
+  ['/mybets/details/AB-12/story', 'myBetsStory', { betId: 'AB-12' }],
   ['/bethistory', 'betHistory'],
   ['/betslipmaxlimit', 'betslipMaxLimit'],
   ['/dl', 'deepLink'],

@@ -58,6 +58,10 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
     'BetDetailsPage',
     betTexts,
   ),
+  myBetsStory: screen(() => import('#src/features/bet-story/bet-story-page.tsx'), 'BetStoryPage', [
+    'myBets',
+    'evidence',
+  ]),
   horseRacingSev: screen(() => import('#src/features/racing/race-page.tsx'), 'RacePage', [
     'racing',
     'event',

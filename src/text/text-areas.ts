@@ -5,6 +5,7 @@ import type bonuses from './en-gb/bonuses.json';
 import type browse from './en-gb/browse.json';
 import type builder from './en-gb/builder.json';
 import type event from './en-gb/event.json';
+import type evidence from './en-gb/evidence.json';
 import type myBets from './en-gb/my-bets.json';
 import type placement from './en-gb/placement.json';
 import type racing from './en-gb/racing.json';
@@ -26,6 +27,8 @@ export const areas = {
   browse: () => import('./en-gb/browse.json'),
   builder: () => import('./en-gb/builder.json'),
   event: () => import('./en-gb/event.json'),
+  /** What happened with a bet: on the customer's page, in the console and on paper. */
+  evidence: () => import('./en-gb/evidence.json'),
   myBets: () => import('./en-gb/my-bets.json'),
   placement: () => import('./en-gb/placement.json'),
   racing: () => import('./en-gb/racing.json'),
@@ -49,6 +52,7 @@ export type LaterId = keyof (typeof account &
   typeof browse &
   typeof builder &
   typeof event &
+  typeof evidence &
   typeof myBets &
   typeof placement &
   typeof racing &
@@ -67,6 +71,7 @@ export const textAreas: readonly TextArea[] = [
   'browse',
   'builder',
   'event',
+  'evidence',
   'myBets',
   'placement',
   'racing',

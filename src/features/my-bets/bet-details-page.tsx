@@ -59,6 +59,9 @@ function Receipt({ bet }: { readonly bet: MyBet }) {
           <IconPrinter size={16} aria-hidden="true" />
           {t('receipt.print')}
         </Button>
+        <ButtonLink small href={pathFor('myBetsStory', { betId: bet.betslipId })}>
+          {t('receipt.story')}
+        </ButtonLink>
       </div>
     </>
   );

@@ -1,0 +1,145 @@
+import type { PlacementRef, SelectionId } from '#domain/brand.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import type { Call, MarketChange, TimelineEntry, TimelineKind } from './bet-evidence.ts';
+import { isOutcome, type OutcomeEvent } from './placements-in.ts';
+
+/** What the story of a bet is told from. */
+export interface StorySource {
+  readonly events: readonly AppEvent[];
+  readonly ref: PlacementRef;
+  readonly stakeId: string;
+  readonly selections: readonly SelectionId[];
+  readonly names: ReadonlyMap<SelectionId, string>;
+  readonly calls: readonly Call[];
+  readonly market: readonly MarketChange[];
+  readonly from: number;
+  readonly to: number;
+}
+
+type Params = TimelineEntry['params'];
+type Told = readonly [TimelineKind, Params?];
+
+const nothing: readonly Told[] = [];
+
+const carries = (refs: readonly PlacementRef[], ref: PlacementRef): boolean => refs.includes(ref);
+
+function outcomeTold({ type, data }: OutcomeEvent): readonly Told[] {
+  const bet = data.receipt?.betId ?? '';
+  switch (data.status) {
+    case 'SUCCEEDED':
+      return [[type === 'placement/lateResultReceived' ? 'acceptedLate' : 'accepted', { bet }]];
+    case 'FAILED':
+      return [['notPlaced', { reason: data.errors[0]?.type ?? '' }]];
+    default:
+      return nothing;
+  }
+}
+
+/** What one event says about the bet; most say nothing. */
+function told(event: AppEvent, { ref, selections }: StorySource): readonly Told[] {
+  if (isOutcome(event)) return event.data.ref === ref ? outcomeTold(event) : nothing;
+  switch (event.type) {
+    case 'betslip/legAdded':
+      return selections.includes(event.data.selectionId)
+        ? [['legAdded', { selection: event.data.names.selection }]]
+        : nothing;
+    case 'betslip/legsAdded':
+      return event.data.legs
+        .filter(({ selectionId }) => selections.includes(selectionId))
+        .map(({ names }) => ['legAdded', { selection: names.selection }]);
+    case 'betslip/priceChangesAccepted':
+      return [['changesAccepted']];
+    case 'placement/requested': {
+      const bet = event.data.bets.find(({ slip }) => slip.ref === ref);
+      return bet === undefined
+        ? nothing
+        : [['pressed', { button: event.data.shown.button, odds: bet.slip.displayTotalOdds ?? '' }]];
+    }
+    case 'placement/refused':
+      return [['refusedHere', { reason: event.data.reasons[0] ?? '' }]];
+    case 'placement/sent':
+      return carries(event.data.refs, ref)
+        ? [['stored', { evidence: event.data.evidence }], ['sent']]
+        : nothing;
+    case 'placement/abandoned':
+      return carries(event.data.refs, ref) ? [['abandoned', { reason: event.data.reason }]] : nothing;
+    case 'placement/outcomeLost':
+      return carries(event.data.refs, ref) ? [['answerLost', { cause: event.data.cause }]] : nothing;
+    case 'placement/decisionDeferred':
+      return event.data.ref === ref ? [['held', { by: event.data.kind }]] : nothing;
+    case 'placement/offerAnswered':
+      return event.data.ref === ref ? [['offerAnswered', { answer: event.data.answer }]] : nothing;
+    case 'placement/waitProlonged':
+      return carries(event.data.refs, ref) ? [['waiting']] : nothing;
+    case 'placement/waitingEnded':
+      return carries(event.data.refs, ref) ? [['gaveUp']] : nothing;
+    case 'placement/receiptRejected':
+      return event.data.ref === ref ? [['notBelieved', { why: event.data.why.join(', ') }]] : nothing;
+    case 'placement/stopped':
+      return carries(event.data.refs, ref) ? [['loggedOut']] : nothing;
+    case 'live/connectionChanged':
+      return [[event.data.connected ? 'connectionBack' : 'connectionLost', { what: 'live' }]];
+    case 'lifecycle/connectivityChanged':
+      return [[event.data.online ? 'connectionBack' : 'connectionLost', { what: 'network' }]];
+    case 'lifecycle/sessionResumed':
+      return [['pageReloaded']];
+    default:
+      return nothing;
+  }
+}
+
+/** Told whenever they happened: they are about this bet alone. */
+const always: ReadonlySet<TimelineKind> = new Set<TimelineKind>([
+  'pressed',
+  'stored',
+  'sent',
+  'abandoned',
+  'answerLost',
+  'asked',
+  'held',
+  'offerAnswered',
+  'waiting',
+  'gaveUp',
+  'accepted',
+  'acceptedLate',
+  'notPlaced',
+  'notBelieved',
+  'loggedOut',
+  'legAdded',
+]);
+
+function marketEntry(
+  { seq, at, selectionId, before, after }: MarketChange,
+  names: StorySource['names'],
+): TimelineEntry {
+  const selection = names.get(selectionId) ?? '';
+  const kind =
+    before.availability === after.availability
+      ? 'priceMoved'
+      : after.availability === 'open'
+        ? 'opened'
+        : 'closed';
+  return { seq, at, kind, params: { selection, before: before.price, after: after.price } };
+}
+
+/** Questions after what became of the bet; the first call placed it and is told as `sent`. */
+const questions = (calls: readonly Call[]): readonly TimelineEntry[] =>
+  calls
+    .filter(({ op }) => op === 'betStatus')
+    .map(({ seq, at }, nth) => ({ seq, at, kind: 'asked', params: { nth: nth + 1 } }));
+
+/** The story of one bet in the order of the log: what is about it, and what happened around it within the window. */
+export function timelineOf(source: StorySource): readonly TimelineEntry[] {
+  const { events, from, to, calls, market, names } = source;
+  const entries: TimelineEntry[] = [
+    ...questions(calls),
+    ...market.map((change) => marketEntry(change, names)),
+  ];
+  for (const event of events) {
+    for (const [kind, params = {}] of told(event, source)) {
+      if (always.has(kind) || (event.at >= from && event.at <= to))
+        entries.push({ seq: event.seq, at: event.at, kind, params });
+    }
+  }
+  return entries.sort((a, b) => a.seq - b.seq);
+}

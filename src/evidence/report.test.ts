@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { evidenceOf } from '#projections/evidence/evidence-of.ts';
+import { placementsIn } from '#projections/evidence/placements-in.ts';
+import { logHeader } from '#property-tests/log-header.ts';
+import { accepted, LOST, ok, Rig, status } from '#property-tests/slip/rig.ts';
+import bets from '#src/text/en-gb/bets.json';
+import evidenceTexts from '#src/text/en-gb/evidence.json';
+import { createText } from '#src/text/text.ts';
+import { definitionOf } from './pdf/definition.ts';
+import { renderPdf } from './pdf/render.ts';
+import { type Report, reportOf } from './report.ts';
+
+const t = createText('en-GB', { ...bets, ...evidenceTexts });
+
+/** A bet whose answer was lost and whose acceptance came by asking. */
+function recovered(names: Partial<Record<'selection' | 'market' | 'event', string>> = {}) {
+  const rig = new Rig();
+  rig.add(1);
+  if (Object.keys(names).length > 0)
+    rig.change(1, { names: { selection: 'A', market: 'B', event: 'C', ...names } });
+  rig.type('single:1', '20');
+  rig.place();
+  const slip = rig.sentSlips()[0]!;
+  rig.answer(rig.asked('placeBets')[0]!, LOST);
+  rig.advance(2_000);
+  rig.answer(
+    rig.asked('betStatus')[0]!,
+    status([{ ref: slip.ref, state: 'KNOWN', outcome: accepted(slip) }]),
+  );
+  return rig.log();
+}
+
+function reportIn(events: ReturnType<typeof recovered>, header = logHeader): Report {
+  const evidence = evidenceOf({ header, events, incomplete: false }, placementsIn(events)[0]!.ref);
+  return reportOf(evidence!, t);
+}
+const textsOf = (report: Report): string[] => [
+  report.title,
+  report.verdict,
+  ...report.summary.flat(),
+  ...report.story.map(({ text }) => text),
+  ...report.sections.flatMap(({ title, head, rows, empty }) => [title, ...head, ...rows.flat(), empty ?? '']),
+  ...report.notes,
+];
+
+describe('the report of a bet', () => {
+  it('[EVT-08] says in words what happened, in order, and leaves no message without a text', () => {
+    const report = reportIn(recovered());
+    expect(report.story.map(({ text }) => text)).toEqual([
+      'Live prices came back.',
+      'Team 1 was put into the slip.',
+      'The customer pressed “place” with 2/1 on the screen.',
+      'The request was stored on the device.',
+      'The request went out.',
+      'No usable answer came back: the connection was lost. The screen said that this was being checked.',
+      'The app asked what became of the bet.',
+      expect.stringMatching(/^The bet was accepted with number SB-/),
+    ]);
+    expect(report.verdict).toContain('The price accepted is the price that was on the screen.');
+    for (const text of textsOf(report)) expect(text).not.toMatch(/evidence\.[a-z]|\{[a-z]/i);
+  });
+
+  it('[UK-44] says so when a price was accepted that is not the one on the screen', () => {
+    const rig = new Rig({ acceptOddsChange: 'ACCEPT_ANY_ODDS' });
+    rig.add(1);
+    rig.type('single:1', '20');
+    rig.place();
+    const [request, slip] = [rig.asked('placeBets')[0]!, rig.sentSlips()[0]!];
+    const outcome = accepted(slip);
+    const receipt = { ...outcome.receipt, totalOdds: '2.75', possibleWinnings: 5_500 };
+    receipt.selections = receipt.selections.map((leg) => ({
+      ...leg,
+      odds: leg.odds === null ? null : '7/4',
+    }));
+    rig.answer(request, ok([{ ...outcome, receipt }]));
+    const report = reportIn(rig.log());
+    expect(report.verdict).toContain('lower than the price on the screen');
+    expect(report.sections.find(({ id }) => id === 'prices')?.rows[0]?.slice(1)).toEqual([
+      '2/1 (version 1)',
+      '2/1 (version 1)',
+      '7/4 (version 1)',
+    ]);
+  });
+
+  it('[UK-55] speaks to the customer on their own page', () => {
+    const events = recovered();
+    const evidence = evidenceOf(
+      { header: logHeader, events, incomplete: false },
+      placementsIn(events)[0]!.ref,
+    );
+    const own = reportOf(evidence!, t, 'own');
+    expect(own.story.map(({ text }) => text)).toContain('You pressed “place” with 2/1 on the screen.');
+    for (const text of textsOf({ ...own, notes: [] })) expect(text).not.toMatch(/customer/);
+  });
+
+  it('reads a time zone that nobody knows as UTC, and says so', () => {
+    const report = reportIn(recovered(), { ...logHeader, timeZone: 'Mars/<script>' });
+    expect(report.sections.find(({ id }) => id === 'calls')?.head[0]).toBe('Time (UTC)');
+  });
+
+  it('[EVT-08] is printed on pages, the same bytes for the same input, and text is text', async () => {
+    const hostile = '<script>alert(1)</script> {link} \u202e ' + 'x'.repeat(400);
+    const report = reportIn(recovered({ selection: hostile }));
+    const pages = {
+      report,
+      preparation: { viewer: 'support-1', ticket: 'T-1', at: 1_790_000_000_000 },
+      proofs: { facts: [['Head', 'ab'.repeat(32)]] as const },
+      preparedAt: 'then',
+      name: 'SB-1',
+    };
+    const [first, second] = [
+      await renderPdf(definitionOf(pages, t)),
+      await renderPdf(definitionOf(pages, t)),
+    ];
+    const text = new TextDecoder('latin1').decode(first);
+    expect(text.startsWith('%PDF-1.')).toBe(true);
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+    expect(text).not.toMatch(/\/(JavaScript|JS|Launch|URI|EmbeddedFile)\b/);
+    expect(first).toEqual(second);
+  });
+});

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { pathFor } from '#domain/navigation/routes.ts';
+import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
+import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { reportOf } from '#src/evidence/report.ts';
+import { ReportView } from '#src/evidence/report-view.tsx';
+import { LoginFirst } from '#src/features/my-bets/login-first.tsx';
+import { type ExportRecording, useRecording } from '#src/features/settings/recording-context.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { useText } from '#src/text/text.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Card, Page } from '#src/ui/layout.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/states.tsx';
+import styles from './bet-story.module.css';
+import { readOwnRecord } from './read-own-record.ts';
+
+type Reading =
+  | { readonly status: 'reading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'read'; readonly evidence: BetEvidence };
+
+async function read(record: ExportRecording | null, betId: string): Promise<Reading> {
+  if (record === null) return { status: 'missing' };
+  try {
+    const evidence = await readOwnRecord(await record(), betId);
+    return evidence === undefined ? { status: 'missing' } : { status: 'read', evidence };
+  } catch {
+    return { status: 'failed' };
+  }
+}
+
+function useOwnRecord(betId: string): Reading {
+  const record = useRecording();
+  const [reading, setReading] = useState<Reading>({ status: 'reading' });
+  useEffect(() => {
+    let left = false;
+    void read(record, betId).then((found) => {
+      if (!left) setReading(found);
+    });
+    return () => {
+      left = true;
+    };
+  }, [record, betId]);
+  return reading;
+}
+
+function Story({ betId, onRetry }: { readonly betId: string; readonly onRetry: () => void }) {
+  const t = useText();
+  const reading = useOwnRecord(betId);
+  switch (reading.status) {
+    case 'reading':
+      return <SkeletonRows rows={4} height={48} />;
+    case 'failed':
+      return <ErrorState onRetry={onRetry} />;
+    case 'missing':
+      return (
+        <EmptyState
+          title={t('evidence.own.missing')}
+          action={
+            <ButtonLink href={pathFor('myBetsDetails', { betId })}>
+              {t('myBets.details', { betId })}
+            </ButtonLink>
+          }
+        />
+      );
+    case 'read':
+      return (
+        <Card className={styles.card ?? ''}>
+          <p className={styles.lead}>{t('evidence.own.lead')}</p>
+          <ReportView report={reportOf(reading.evidence, t, 'own')} onJump={() => undefined} />
+        </Card>
+      );
+  }
+}
+
+/** "What happened with this bet?": the customer's own record of it, in plain words. */
+export function BetStoryPage() {
+  const t = useText();
+  const loggedIn = useApp(selectLoggedIn);
+  const betId = useApp((state) => state.navigation.params.betId ?? '');
+  const [attempt, setAttempt] = useState(0);
+  const title = t('evidence.own.title');
+  return (
+    <Page>
+      <PageHead heading={title} title={title} noindex />
+      {loggedIn ? (
+        <Story key={`${betId} ${attempt}`} betId={betId} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <LoginFirst />
+      )}
+    </Page>
+  );
+}
