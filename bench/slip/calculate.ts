@@ -26,7 +26,7 @@ async function openServer() {
       { kind: 'market' as const, market: market(`${key}.odds`, key, ['5/2', '6/4', '3/1']) },
     ]),
   });
-  const { accounts, bonuses, placement, myBets, sharing } = smallMoney();
+  const { accounts, bonuses, placement, myBets, sharing, proofs } = smallMoney();
   const app = await createApp(
     {
       view: () => ({ catalogue, now: 0, brands: BRANDS }),
@@ -35,6 +35,7 @@ async function openServer() {
       placement,
       myBets,
       sharing,
+      proofs,
       limits: smallLimits,
       health: () => ({}),
     },

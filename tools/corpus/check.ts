@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { epics } from '#effects/epics.ts';
 import { reexecute } from '#effects/replay/reexecute.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { rootReducer } from '#projections/root.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { type CorpusEntry, readGolden } from './files.ts';
 import { changedReadModels, firstOtherState, type Golden, goldenOf } from './golden.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { openSlip } from '#recordings/format/slip-file.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { openSlip } from '#recordings/format/slip-file.ts';
 import { checkEntry } from './check.ts';
 import { corpusEntries, readGolden } from './files.ts';
 import { changedReadModels, firstOtherState, type Golden } from './golden.ts';

@@ -4,9 +4,9 @@
  * npm run corpus -- --record  plays the sessions of this release anew, on a gateway of its own, and blesses them
  */
 import { registryFacts } from '#domain/events/registry-facts.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { checkEntry } from './check.ts';
 import { corpusEntries, writeGolden, writeSession } from './files.ts';
 import { currentRelease } from './release.ts';
