@@ -8,6 +8,7 @@ import { sharingCalls } from '#domain/contract/sharing.ts';
 /** The rules of slip, placement and account, and the calls they make: not needed to look around. */
 export { laterEpics } from '#effects/later-epics.ts';
 export { rootReducer } from '#projections/root.ts';
+export { keepConsent } from '#src/platform/consent/keep-consent.ts';
 
 /** A new area of the contract is a new line here. */
 export const laterCalls: readonly CallDefinition[] = [

@@ -1,7 +1,10 @@
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { DisplaySettings } from '#src/features/more/display-settings.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useUsername } from '#src/platform/vault/use-username.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
@@ -44,7 +47,7 @@ function Betting() {
 function Account() {
   const t = useText();
   const submit = useSubmit();
-  const name = useApp((state) => state.user.username) ?? '';
+  const name = useUsername();
   const leaving = useApp((state) => state.session.logout.status === 'inProgress');
   return (
     <Card>
@@ -76,6 +79,12 @@ export function SettingsPage() {
           <h2>{t('settings.title')}</h2>
         </CardHead>
         <DisplaySettings demo />
+      </Card>
+      <Card>
+        <CardHead>
+          <h2>{t('records.title')}</h2>
+          <Link href={pathFor('sessionRecords')}>{t('records.open')}</Link>
+        </CardHead>
       </Card>
       <ExportRecording />
     </Page>

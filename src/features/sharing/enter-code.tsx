@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useRef } from 'react';
+import { parseSlipCode } from '#domain/betslip/slip-code.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,9 +22,11 @@ export function EnterCode({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
     if (working !== null) return;
     const text = new FormData(event.currentTarget).get('code');
+    const typed = typeof text === 'string' ? text.slice(0, LONGEST) : '';
     submit({
       type: 'intent/slipCodeEntered',
-      data: { text: typeof text === 'string' ? text.slice(0, LONGEST) : '' },
+      // What is no code is told by its length alone: anything can be pasted here.
+      data: { text: parseSlipCode(typed) === undefined ? '?'.repeat(typed.length) : typed },
     });
     form.current?.querySelector('input')?.focus();
   };

@@ -16,15 +16,30 @@ export interface Vault {
   take(handle: string): string | undefined;
   hold(kind: string, value: string): SecretRef;
   held(kind: string): string | undefined;
+  /** Of this session's pseudonyms (`pseudonyms.ts`). */
+  readonly key: Uint8Array;
+  /** Notes what a mark in the log stands for. */
+  remember(mark: string, value: string): void;
+  /** The text with the marks that are known replaced by what they stand for. */
+  reveal(text: string): string;
   /** Forgets everything, for the end of a session. */
   clear(): void;
 }
 
-export function createVault(): Vault {
+const MARK = /~[a-z]+\.[0-9a-f]{24}/gi;
+
+/** A mark of `pseudonyms.ts` and nothing else. */
+export const isPseudonym = (text: string): boolean => text.replace(MARK, '') === '' && text !== '';
+
+export function createVault(key: Uint8Array = crypto.getRandomValues(new Uint8Array(32))): Vault {
+  const known = new Map<string, string>();
   const typed = new Map<string, string>();
   const tokens = new Map<string, string>();
   let count = 0;
   return {
+    key,
+    remember: (mark, value) => void known.set(mark, value),
+    reveal: (text) => text.replace(MARK, (mark) => known.get(mark) ?? mark),
     put(kind, value) {
       count += 1;
       const handle = `${kind}#${count}`;
@@ -44,6 +59,7 @@ export function createVault(): Vault {
     clear() {
       typed.clear();
       tokens.clear();
+      known.clear();
     },
   };
 }
