@@ -48,9 +48,9 @@ export class WiredBettor {
   #isGone = false;
 
   /** @param from the log of an earlier life of this tab, as it was stored, with the cookie of that browser. */
-  constructor(url: string, from: readonly AppEvent[] = [], cookie = '', key?: Uint8Array) {
+  constructor(url: string, from: readonly AppEvent[] = [], cookie = '', vaultSession: string = randomUUID()) {
     this.#url = url;
-    this.#vault = createVault(key);
+    this.#vault = createVault(vaultSession);
     this.cookie = cookie;
     keepCookie(url, cookie);
     const state = from.reduce<RootState | undefined>(
@@ -157,9 +157,9 @@ export class WiredBettor {
   state(): RootState {
     return this.#runtime.state();
   }
-  /** What the tab keeps beside its log. */
-  pseudonymKey(): Uint8Array {
-    return this.#vault.key;
+  /** Whose marks the tab knows, over its lives. */
+  vaultSession(): string {
+    return this.#vault.session;
   }
   header(): LogHeader {
     return this.#runtime.header;

@@ -17,7 +17,6 @@ import { browserRandom, createRandomInterpreter } from '#src/platform/random/ran
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
 import { rememberedSession } from '#src/platform/storage/tab-session.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
-import { sessionKey } from '#src/platform/vault/session-key.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 import { textAreas } from '#src/text/text-areas.ts';
@@ -164,7 +163,7 @@ export async function startSession(): Promise<Session> {
   const later = (goesOn ? keeper : contract).then(() => untilHere(loadLater));
   const log = await opening;
   const runtime = await runtimeOn(log, later);
-  const vault = createVault(sessionKey(() => window.sessionStorage, log.header.sessionId));
+  const vault = createVault(log.header.sessionId);
   const detachLog = log.attach(runtime);
   attachInterpreters(runtime, vault, contract, later);
   const live = connectLive(runtime, later).catch((error: unknown) => {

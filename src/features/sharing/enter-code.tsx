@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useRef } from 'react';
-import { parseSlipCode } from '#domain/betslip/slip-code.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { codeFor } from './logged-words.ts';
 import styles from './sharing.module.css';
 
 /** Room for the blanks and hyphens of a paste. */
@@ -25,8 +25,7 @@ export function EnterCode({ onDone }: { readonly onDone: () => void }) {
     const typed = typeof text === 'string' ? text.slice(0, LONGEST) : '';
     submit({
       type: 'intent/slipCodeEntered',
-      // What is no code is told by its length alone: anything can be pasted here.
-      data: { text: parseSlipCode(typed) === undefined ? '?'.repeat(typed.length) : typed },
+      data: { text: codeFor(typed) },
     });
     form.current?.querySelector('input')?.focus();
   };

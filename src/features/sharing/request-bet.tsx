@@ -7,7 +7,7 @@ import { useVault } from '#src/platform/vault/vault-context.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { IconAlertTriangle } from '#src/ui/icons.ts';
-import { describedFor } from './described-for.ts';
+import { describedFor } from './logged-words.ts';
 import styles from './sharing.module.css';
 
 const { longest } = DEFAULTS.betRequest;

@@ -2,7 +2,9 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Json } from '#domain/json.ts';
-import { isPseudonym, type Vault } from './vault.ts';
+import { identityName, isMark } from '#recordings/format/marks.ts';
+import { sessionKey } from './session-key.ts';
+import type { Vault } from './vault.ts';
 
 /** 96 bits: two people of one session never share a mark. */
 const DIGITS = 24;
@@ -13,16 +15,12 @@ const DIGITS = 24;
  * value in memory, for whoever sends or shows it.
  */
 export function pseudonymOf(vault: Vault, kind: string, value: string): string {
-  if (value === '' || isPseudonym(value)) return value;
-  const digest = hmac(sha256, vault.key, utf8ToBytes(`${kind}\n${value}`));
+  if (value === '' || isMark(value)) return value;
+  const digest = hmac(sha256, sessionKey(vault.session), utf8ToBytes(`${kind}\n${value}`));
   const mark = `~${kind}.${bytesToHex(digest).slice(0, DIGITS)}`;
   vault.remember(mark, value);
   return mark;
 }
-
-/** Fields of an answer that say who somebody is. */
-const identityName =
-  /^(user(name|id)|(first|last|middle|full|maiden)name|e?mail(address)?|(mobile|tele)?phone(number)?|date_?of_?birth|dob|birth_?date|address(line\d?)?|street|post_?code|zip(code)?|city)$/i;
 
 /** A copy of a JSON value in which marks stand for whatever says who somebody is. */
 export function maskIdentity(vault: Vault, value: Json): Json {

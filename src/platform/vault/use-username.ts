@@ -1,5 +1,5 @@
+import { isMark } from '#recordings/format/marks.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { isPseudonym } from './vault.ts';
 import { useVault } from './vault-context.ts';
 
 /** The name of the customer, which the log knows by a mark alone; empty while nobody has told it to this page. */
@@ -8,5 +8,5 @@ export function useUsername(): string {
   const { username } = useApp((state) => state.user);
   const vault = useVault();
   const name = vault.reveal(username ?? '');
-  return isPseudonym(name) ? '' : name;
+  return isMark(name) ? '' : name;
 }

@@ -1,3 +1,5 @@
+import { replaceMarks } from '#recordings/format/marks.ts';
+
 /** What the log holds in place of a secret: its kind, its length and where the vault keeps it. */
 export interface SecretRef {
   readonly redacted: string;
@@ -16,8 +18,8 @@ export interface Vault {
   take(handle: string): string | undefined;
   hold(kind: string, value: string): SecretRef;
   held(kind: string): string | undefined;
-  /** Of this session's pseudonyms (`pseudonyms.ts`). */
-  readonly key: Uint8Array;
+  /** The log whose pseudonyms it knows (`pseudonyms.ts`). */
+  readonly session: string;
   /** Notes what a mark in the log stands for. */
   remember(mark: string, value: string): void;
   /** The text with the marks that are known replaced by what they stand for. */
@@ -26,20 +28,15 @@ export interface Vault {
   clear(): void;
 }
 
-const MARK = /~[a-z]+\.[0-9a-f]{24}/gi;
-
-/** A mark of `pseudonyms.ts` and nothing else. */
-export const isPseudonym = (text: string): boolean => text.replace(MARK, '') === '' && text !== '';
-
-export function createVault(key: Uint8Array = crypto.getRandomValues(new Uint8Array(32))): Vault {
+export function createVault(session = ''): Vault {
   const known = new Map<string, string>();
   const typed = new Map<string, string>();
   const tokens = new Map<string, string>();
   let count = 0;
   return {
-    key,
+    session,
     remember: (mark, value) => void known.set(mark, value),
-    reveal: (text) => text.replace(MARK, (mark) => known.get(mark) ?? mark),
+    reveal: (text) => replaceMarks(text, (mark) => known.get(mark) ?? mark),
     put(kind, value) {
       count += 1;
       const handle = `${kind}#${count}`;
