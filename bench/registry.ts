@@ -9,11 +9,13 @@ export interface Family {
 export const families: readonly Family[] = [
   { ids: ['F1', 'F2', 'F3'], load: async () => (await import('./fold/fold.ts')).foldBenchmarks },
   {
-    ids: ['R1', 'R2', 'B1', 'P1'],
+    ids: ['R1', 'R2', 'B1', 'B3', 'P1', 'P2'],
     load: async () => [
       ...(await import('./recording/replay.ts')).replayBenchmarks,
       (await import('./recording/bytes.ts')).bytesBenchmark,
       (await import('./recording/main-thread.ts')).mainThreadBenchmark,
+      (await import('./recording/against-rrweb.ts')).sessionBytesBenchmark,
+      (await import('./recording/against-rrweb.ts')).scriptBenchmark,
     ],
   },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },

@@ -9,6 +9,7 @@ import { undoWindow } from './betslip/undo-window.ts';
 import { watchOffers } from './betslip/watch-offers.ts';
 import { chooseBonuses } from './bonuses/choose-bonuses.ts';
 import { pollBonuses } from './bonuses/poll-bonuses.ts';
+import { decideConsent } from './consent/decide-consent.ts';
 import { cleanEntities } from './live/clean-entities.ts';
 import { recoverSubscription } from './live/recover-subscription.ts';
 import { syncSubscriptions } from './live/sync-subscriptions.ts';
@@ -60,6 +61,7 @@ export const laterEpics: Epics = {
   pollBalance,
   refreshBalanceAfterPlacement,
   changeSettings,
+  decideConsent,
   syncSettings,
   loadMyBets,
   myBetsLive,

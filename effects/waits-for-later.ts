@@ -6,4 +6,4 @@ import type { NewInput } from '#domain/events/registry.ts';
  * inputs find no slip, no session, no placement and no page that was left.
  */
 export const waitsForLater = ({ type }: NewInput): boolean =>
-  /^(intent|live)\//.test(type) || type === 'lifecycle/historyMoved';
+  /^(intent|live|consent)\//.test(type) || type === 'lifecycle/historyMoved';

@@ -4,6 +4,7 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { NO_PLACEMENT, type PlacementState } from '#domain/placement/placement.ts';
 import { noBonuses } from './bonuses/bonuses-state.ts';
 import { config } from './config/config.ts';
+import { nothingSaid } from './consent/consent-state.ts';
 import { entities } from './entities/entities.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
 import { live } from './live/live.ts';
@@ -29,6 +30,7 @@ const folds = combineReducers({
   betslip: still(EMPTY_SLIP),
   placement: projection<PlacementState>(1, NO_PLACEMENT, gateFolds).reducer,
   config: config.reducer,
+  consent: still(nothingSaid),
   session: still(noSession),
   user: still(nobody),
   settings: still(nothingChosen),

@@ -2,6 +2,7 @@ import { combineReducers } from 'redux';
 import { betslip } from './betslip/betslip.ts';
 import { bonuses } from './bonuses/bonuses.ts';
 import { config } from './config/config.ts';
+import { consent } from './consent/consent.ts';
 import { entities } from './entities/entities.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
 import { live } from './live/live.ts';
@@ -21,6 +22,7 @@ export const projections = {
   betslip,
   placement,
   config,
+  consent,
   session,
   user,
   settings,
@@ -40,6 +42,7 @@ export const rootReducer = combineReducers({
   betslip: projections.betslip.reducer,
   placement: projections.placement.reducer,
   config: projections.config.reducer,
+  consent: projections.consent.reducer,
   session: projections.session.reducer,
   user: projections.user.reducer,
   settings: projections.settings.reducer,

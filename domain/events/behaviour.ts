@@ -14,6 +14,6 @@ export const behaviourTypes = [
 ] as const;
 export type BehaviourType = (typeof behaviourTypes)[number];
 
-const types: ReadonlySet<string> = new Set(behaviourTypes);
+const types: ReadonlySet<string> = /* @__PURE__ */ new Set(behaviourTypes);
 
 export const isBehaviour = (type: string): boolean => types.has(type);

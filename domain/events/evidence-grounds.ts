@@ -168,6 +168,12 @@ export const evidenceGrounds = {
     'settings/changed',
     'settings/saved',
     'settings/saveFailed',
+    'intent/recordingConsentChosen',
+    'intent/recordingNoticeClosed',
+    'consent/granted',
+    'consent/withdrawn',
+    'consent/noticeClosed',
+    'consent/remembered',
   ],
   /** What the device and its connection were like: whether a price could be seen and a press could arrive. */
   surroundings: [

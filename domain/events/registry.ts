@@ -3,6 +3,7 @@ import { betslipEvents } from './betslip.ts';
 import { bonusEvents } from './bonuses.ts';
 import { builderEvents } from './builder.ts';
 import { configEvents } from './config.ts';
+import { consentEvents } from './consent.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
 import { intentEvents } from './intent.ts';
@@ -42,6 +43,7 @@ export const eventDefinitions = [
   ...userEvents,
   ...settingsEvents,
   ...configEvents,
+  ...consentEvents,
   ...myBetsEvents,
   ...bonusEvents,
   ...recordingEvents,

@@ -111,6 +111,7 @@ export const ROUTE_TABLE = {
   editPassword: ownLater('/edit-password'),
   changePin: ownLater('/change-pin'),
   settings: built('/settings'),
+  sessionRecords: built('/settings/records'),
   profile: ownLater('/profile'),
   history: ownLater('/history'),
   contactUs: later('/contactus'),

@@ -55,7 +55,7 @@ describe('[EVT-05] when a recording is sent', () => {
     expect(made.requests()).toHaveLength(0);
     made.pass(1);
     expect(made.requests().map(({ data }) => data)).toMatchObject([
-      { leaving: false, streams: ['cold', 'behaviour', 'hot'] },
+      { leaving: false, streams: ['cold', 'hot'] },
     ]);
     made.arrive();
     const before = made.log.length;
@@ -76,7 +76,7 @@ describe('[EVT-05] when a recording is sent', () => {
     const cold = world({ recordingUpload: 'ON' });
     cold.press();
     cold.pass(UPLOAD_TIMING.gatherMs);
-    expect(cold.requests()[0]?.data.streams).toEqual(['cold', 'behaviour']);
+    expect(cold.requests()[0]?.data.streams).toEqual(['cold']);
   });
 
   it('at once when the page is hidden', () => {

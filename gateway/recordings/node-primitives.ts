@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { constants, inflateRawSync } from 'node:zlib';
+import { deflate } from '#recordings/format/deflate.ts';
 import type { Primitives } from '#recordings/format/primitives.ts';
 
 const encoder = new TextEncoder();
@@ -8,7 +9,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /** The recording format on Node's synchronous library. */
 export const nodePrimitives: Primitives = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-  deflate: (bytes) => deflateRawSync(bytes, { level: 6 }),
+  deflate,
   inflate: (bytes, limit) => {
     const inflated = inflateRawSync(bytes, {
       maxOutputLength: Math.max(1, limit),

@@ -13,7 +13,8 @@ import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
 import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import type { LiveClient } from '#src/platform/live/live-interpreter.ts';
-import { createVault } from '#src/platform/vault/vault.ts';
+import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
+import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { logHeader } from '../log-header.ts';
 import { shownSlip } from '../scenarios/shown-slip.ts';
 import { surroundings } from '../scripted-world.ts';
@@ -38,7 +39,7 @@ export class WiredBettor {
   readonly timers = new VirtualTimers();
   readonly #url: string;
   readonly #runtime: Runtime;
-  readonly #vault = createVault();
+  readonly #vault: Vault;
   readonly #live: LiveClient;
   /** Deadlines of calls that are under way. */
   readonly #deadlines = new Set<() => void>();
@@ -47,8 +48,9 @@ export class WiredBettor {
   #isGone = false;
 
   /** @param from the log of an earlier life of this tab, as it was stored, with the cookie of that browser. */
-  constructor(url: string, from: readonly AppEvent[] = [], cookie = '') {
+  constructor(url: string, from: readonly AppEvent[] = [], cookie = '', vaultSession: string = randomUUID()) {
     this.#url = url;
+    this.#vault = createVault(vaultSession);
     this.cookie = cookie;
     keepCookie(url, cookie);
     const state = from.reduce<RootState | undefined>(
@@ -136,7 +138,10 @@ export class WiredBettor {
     );
 
   async logIn(username: string, password: string): Promise<void> {
-    const data = { username, password: this.#vault.put('password', password) };
+    const data = {
+      username: pseudonymOf(this.#vault, 'username', username),
+      password: this.#vault.put('password', password),
+    };
     const before = this.#timesUp();
     this.submit({ type: 'intent/loginSubmitted', data });
     // The live session begins anew, with the cookie.
@@ -151,6 +156,10 @@ export class WiredBettor {
 
   state(): RootState {
     return this.#runtime.state();
+  }
+  /** Whose marks the tab knows, over its lives. */
+  vaultSession(): string {
+    return this.#vault.session;
   }
   header(): LogHeader {
     return this.#runtime.header;

@@ -96,7 +96,7 @@ export class WiredWorld {
         return line;
       },
       reopened: async (later = 0) => {
-        const again = new WiredBettor(proxy.url, bettor.vanish(), bettor.cookie);
+        const again = new WiredBettor(proxy.url, bettor.vanish(), bettor.cookie, bettor.vaultSession());
         this.#bettors.push(again);
         again.timers.jump(later);
         await again.open();

@@ -94,15 +94,14 @@ export async function encodeSegment(
 
 /** In place of events that may not be kept: counted, and the chain goes on over them without a word of what they were. */
 export async function withholdSegment(
-  stream: EventStream,
-  events: readonly [StoredEvent, ...StoredEvent[]],
+  { stream, firstSeq, lastSeq, count }: Pick<SegmentInfo, 'stream' | 'firstSeq' | 'lastSeq' | 'count'>,
   state: StreamState,
   primitives: Primitives,
 ): Promise<Encoded> {
-  const last = events[events.length - 1] ?? events[0];
-  const bounds = { firstSeq: events[0].seq, lastSeq: last.seq, count: events.length };
+  const bounds = { firstSeq, lastSeq, count };
   const head = await linkText(state.head, withheldText(bounds), primitives);
   state.head = head;
+  state.hot = null;
   const info: SegmentInfo = { stream, ...bounds, head, opensGroup: true, dropped: true, withheld: true };
   return { info, bytes: writeInfo(info).copy() };
 }

@@ -10,6 +10,7 @@ export { laterEpics } from '#effects/later-epics.ts';
 export { rootReducer } from '#projections/root.ts';
 export { claimBets } from '#src/platform/claims/claim-bets.ts';
 export { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
+export { keepConsent } from '#src/platform/consent/keep-consent.ts';
 
 /** A new area of the contract is a new line here. */
 export const laterCalls: readonly CallDefinition[] = [

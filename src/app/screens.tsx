@@ -50,6 +50,11 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
     'account',
   ]),
   settings: screen(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage', ['account']),
+  sessionRecords: screen(
+    () => import('#src/features/session-records/session-records-page.tsx'),
+    'SessionRecordsPage',
+    ['account'],
+  ),
   myBets: screen(myBets, 'MyBetsPage', betTexts),
   myBetsOpen: screen(myBets, 'MyBetsPage', betTexts),
   myBetsHistorySports: screen(myBets, 'MyBetsPage', betTexts),

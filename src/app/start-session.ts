@@ -184,7 +184,7 @@ export async function startSession(): Promise<Session> {
   const later = (goesOn ? keeper : contract).then(() => untilHere(loadLater));
   const log = await opening;
   const runtime = await runtimeOn(log, later);
-  const vault = createVault();
+  const vault = createVault(log.header.sessionId);
   // Part of the barrier before a bet goes out: no other tab has it (P69).
   const claims = later.then(({ claimBets }) => claimBets(runtime));
   const detachLog = log.attach(runtime, async (head) => (await claims).take(head));
@@ -201,6 +201,7 @@ export async function startSession(): Promise<Session> {
       ? { type: 'lifecycle/sessionStarted', data: surroundings }
       : { type: 'lifecycle/sessionResumed', data: { ...surroundings, eventsCut: log.eventsCut } },
   );
+  const consent = later.then(({ keepConsent }) => keepConsent(runtime, log.writer, window));
   const stops = [watchLifecycle(window, runtime.submit), watchHistory(window, runtime.submit)];
   return {
     runtime,
@@ -210,6 +211,7 @@ export async function startSession(): Promise<Session> {
       for (const stop of stops) stop();
       (await live)();
       (await stopUpload)();
+      (await consent)();
       detachLog();
       void claims.then((own) => own.close());
       runtime.stop();

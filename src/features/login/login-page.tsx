@@ -4,6 +4,8 @@ import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
+import { useUsername } from '#src/platform/vault/use-username.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
 import { dayText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -53,7 +55,7 @@ function LoginForm() {
     submit({
       type: 'intent/loginSubmitted',
       data: {
-        username: textOf(form, 'username'),
+        username: pseudonymOf(vault, 'username', textOf(form, 'username')),
         password: vault.put('password', secretOf(form, 'password')),
         ...(captchaRequired ? { captcha: vault.put('captcha', textOf(form, 'captcha')) } : {}),
       },
@@ -102,7 +104,7 @@ function LoginForm() {
 export function LoginPage() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
-  const name = useApp((state) => state.user.username) ?? '';
+  const name = useUsername();
   const workflow = useApp((state) => state.session.current?.workflow ?? null);
   return (
     <Page>

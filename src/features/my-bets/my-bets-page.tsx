@@ -1,5 +1,6 @@
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { RecordingNotice } from '#src/features/session-records/recording-notice.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
@@ -25,6 +26,7 @@ export function MyBetsPage() {
         tabs={tabs}
         current={pathFor(settled ? 'myBetsHistorySports' : 'myBetsOpen')}
       />
+      <RecordingNotice />
       {loggedIn ? settled ? <SettledBets /> : <OpenBets /> : <LoginFirst />}
     </Page>
   );

@@ -8,6 +8,8 @@ import { focusFirstInvalid, isChecked, secretOf, textOf } from '#src/features/lo
 import { PasswordField } from '#src/features/login/password-field.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
+import { useUsername } from '#src/platform/vault/use-username.ts';
 import { useVault } from '#src/platform/vault/vault-context.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -147,15 +149,16 @@ function RegistrationForm() {
       focusFirstInvalid(event.currentTarget);
       return;
     }
+    const mark = (name: string): string => pseudonymOf(vault, name, textOf(form, name));
     submit({
       type: 'intent/registrationSubmitted',
       data: {
-        username: textOf(form, 'username'),
+        username: mark('username'),
         password: vault.put('password', secretOf(form, 'password')),
-        email: textOf(form, 'email'),
-        firstName: textOf(form, 'firstName'),
-        lastName: textOf(form, 'lastName'),
-        dateOfBirth: textOf(form, 'dateOfBirth'),
+        email: mark('email'),
+        firstName: mark('firstName'),
+        lastName: mark('lastName'),
+        dateOfBirth: mark('dateOfBirth'),
         countryCode: textOf(form, 'countryCode'),
         acceptTerms: isChecked(form, 'acceptTerms'),
         marketing: {
@@ -186,7 +189,7 @@ function RegistrationForm() {
 export function RegistrationPage() {
   const t = useText();
   const loggedIn = useApp(selectLoggedIn);
-  const name = useApp((state) => state.user.username) ?? '';
+  const name = useUsername();
   return (
     <Page>
       <div className={styles.narrow}>

@@ -1,8 +1,11 @@
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { DisplaySettings } from '#src/features/more/display-settings.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { PauseUpdates } from '#src/features/shell/pause-updates.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useUsername } from '#src/platform/vault/use-username.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
@@ -45,7 +48,7 @@ function Betting() {
 function Account() {
   const t = useText();
   const submit = useSubmit();
-  const name = useApp((state) => state.user.username) ?? '';
+  const name = useUsername();
   const leaving = useApp((state) => state.session.logout.status === 'inProgress');
   return (
     <Card>
@@ -80,6 +83,12 @@ export function SettingsPage() {
         <div className={styles.row}>
           <PauseUpdates />
         </div>
+      </Card>
+      <Card>
+        <CardHead>
+          <h2>{t('records.title')}</h2>
+          <Link href={pathFor('sessionRecords')}>{t('records.open')}</Link>
+        </CardHead>
       </Card>
       <ExportRecording />
     </Page>

@@ -3,6 +3,7 @@ import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { codeFor } from './logged-words.ts';
 import styles from './sharing.module.css';
 
 /** Room for the blanks and hyphens of a paste. */
@@ -21,9 +22,10 @@ export function EnterCode({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
     if (working !== null) return;
     const text = new FormData(event.currentTarget).get('code');
+    const typed = typeof text === 'string' ? text.slice(0, LONGEST) : '';
     submit({
       type: 'intent/slipCodeEntered',
-      data: { text: typeof text === 'string' ? text.slice(0, LONGEST) : '' },
+      data: { text: codeFor(typed) },
     });
     form.current?.querySelector('input')?.focus();
   };

@@ -3,9 +3,11 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { useVault } from '#src/platform/vault/vault-context.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { IconAlertTriangle } from '#src/ui/icons.ts';
+import { describedFor } from './logged-words.ts';
 import styles from './sharing.module.css';
 
 const { longest } = DEFAULTS.betRequest;
@@ -30,6 +32,7 @@ function errorText(
 export function RequestBet({ onDone }: { readonly onDone: () => void }) {
   const t = useText();
   const submit = useSubmit();
+  const vault = useVault();
   const id = useId();
   const loggedIn = useApp(selectLoggedIn);
   const request = useApp((state) => state.sharing.request);
@@ -61,8 +64,7 @@ export function RequestBet({ onDone }: { readonly onDone: () => void }) {
     const text = new FormData(event.currentTarget).get('description');
     submit({
       type: 'intent/betRequestSubmitted',
-      // One more than allowed is enough to be told that it is too much.
-      data: { description: typeof text === 'string' ? text.slice(0, longest + 1) : '' },
+      data: { description: describedFor(vault, typeof text === 'string' ? text : '') },
     });
     event.currentTarget.querySelector('textarea')?.focus();
   };

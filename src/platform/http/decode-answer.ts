@@ -90,7 +90,7 @@ export function decodeAnswer(call: CallDefinition, raw: Raw): Decoded {
 
 type Body = Extract<Answered, { kind: 'ok' }>['body'];
 /** The schema's JSON type is mutable, ours is not; the value is fresh either way. */
-function mutable(value: Json): Body {
+export function mutable(value: Json): Body {
   if (Array.isArray(value)) return value.map(mutable);
   if (!isObject(value)) return value === null || typeof value !== 'object' ? value : null;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mutable(item)]));

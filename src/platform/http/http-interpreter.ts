@@ -74,11 +74,22 @@ async function bodyWithSecrets(call: CallFacts, asked: Asked, options: HttpOptio
     if (handle === undefined) continue;
     const value =
       kindOf(path) === TRUST_TOKEN && username !== undefined
-        ? await options.trust.read(username)
+        ? await options.trust.read(options.vault.reveal(username))
         : options.vault.take(handle);
     body = replaceAt(body, path, () => value);
   }
   return body;
+}
+
+/** The body as text, with marks replaced by what they stand for wherever they are. */
+const revealed = (body: Json, vault: Vault): string =>
+  JSON.stringify(body, (_name, value: unknown) => (typeof value === 'string' ? vault.reveal(value) : value));
+
+/** What the log may know of an answer: nothing in it says who somebody is. The offer and the configuration never do. */
+async function masked({ call }: Spoken, { outcome }: Attempt, options: HttpOptions): Promise<Answered> {
+  if (options.calls.includes(call) || !('body' in outcome)) return outcome;
+  const { maskAnswer } = await import('../vault/mask-answer.ts');
+  return maskAnswer(options.vault, outcome);
 }
 
 async function attempt(
@@ -128,7 +139,8 @@ async function perform(spoken: Spoken, asked: Asked, options: HttpOptions): Prom
     cache: 'no-store',
     redirect: 'error',
   };
-  if (call.method === 'POST') init.body = JSON.stringify(await bodyWithSecrets(call, asked, options));
+  if (call.method === 'POST')
+    init.body = revealed(await bodyWithSecrets(call, asked, options), options.vault);
   const pauses = call.method === 'GET' ? timing.retryPauses : [];
   const timeout = timing.timeouts[call.name] ?? timing.defaultTimeout;
   const send = (nth: number) =>
@@ -152,7 +164,8 @@ async function keepSecrets(
   }
   const trust = found.get(TRUST_TOKEN);
   const username = isObject(asked.data.body) ? asked.data.body.username : undefined;
-  if (trust !== undefined && typeof username === 'string') await options.trust.write(username, trust);
+  if (trust !== undefined && typeof username === 'string')
+    await options.trust.write(options.vault.reveal(username), trust);
 }
 
 /**
@@ -174,6 +187,7 @@ export function createHttpInterpreter(options: HttpOptions): Interpreter {
         ? lost('aborted')
         : await perform(spoken, asked, options).catch(() => lost('aborted'));
     await keepSecrets(asked, result.secrets, options);
+    const outcome = spoken === undefined ? result.outcome : await masked(spoken, result, options);
     if (result.breach !== undefined) {
       submit({
         type: 'lifecycle/inputRejected',
@@ -182,7 +196,7 @@ export function createHttpInterpreter(options: HttpOptions): Interpreter {
     }
     submit({
       type: 'gateway/answered',
-      data: { requestId: asked.data.requestId, op: asked.data.op, outcome: result.outcome },
+      data: { requestId: asked.data.requestId, op: asked.data.op, outcome },
       ...(asked.corr === undefined ? {} : { corr: asked.corr }),
     });
   };

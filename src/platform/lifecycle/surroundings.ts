@@ -1,4 +1,5 @@
 import type { DataOf } from '#domain/events/registry.ts';
+import { plainPath } from '#src/platform/navigation/plain-path.ts';
 
 export type Surroundings = DataOf<'lifecycle/sessionStarted'>;
 
@@ -11,7 +12,7 @@ export const formFactorOf = (width: number): 'mobile' | 'desktop' =>
 /** What the tab is, read once at start; deciders see it only as the first input of the log. */
 export function readSurroundings(view: Window, build: string, storage: 'durable' | 'memory'): Surroundings {
   return {
-    path: view.location.pathname + view.location.search,
+    path: plainPath(view.location.pathname + view.location.search),
     build,
     formFactor: formFactorOf(view.innerWidth),
     width: Math.round(view.innerWidth),

@@ -1,4 +1,5 @@
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
+import { plainPath } from './plain-path.ts';
 
 type Submit = (input: NewInput) => void;
 
@@ -22,7 +23,8 @@ export function createAddressBar(view: Window): (event: AppEvent, submit: Submit
 
 /** Back, forward and an edited address become inputs. Returns the function that stops watching. */
 export function watchHistory(view: Window, submit: Submit): () => void {
-  const moved = (): void => submit({ type: 'lifecycle/historyMoved', data: { path: addressOf(view) } });
+  const moved = (): void =>
+    submit({ type: 'lifecycle/historyMoved', data: { path: plainPath(addressOf(view)) } });
   view.addEventListener('popstate', moved);
   return () => view.removeEventListener('popstate', moved);
 }

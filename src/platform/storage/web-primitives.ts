@@ -1,3 +1,4 @@
+import { deflate } from '#recordings/format/deflate.ts';
 import type { Primitives } from '#recordings/format/primitives.ts';
 
 const encoder = new TextEncoder();
@@ -6,8 +7,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /** Runs bytes through a stream of the platform, refusing more than `limit` bytes of output. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-  limit = Number.POSITIVE_INFINITY,
+  stream: DecompressionStream,
+  limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -37,7 +38,7 @@ const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(byt
  */
 export const webPrimitives: Primitives = {
   sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', owned(bytes))),
-  deflate: (bytes) => through(owned(bytes), new CompressionStream('deflate-raw')),
+  deflate,
   inflate: (bytes, limit) => through(owned(bytes), new DecompressionStream('deflate-raw'), limit),
   encodeText: (text) => encoder.encode(text),
   decodeText: (bytes) => decoder.decode(bytes),

@@ -1,3 +1,5 @@
+import { replaceMarks } from '#recordings/format/marks.ts';
+
 /** What the log holds in place of a secret: its kind, its length and where the vault keeps it. */
 export interface SecretRef {
   readonly redacted: string;
@@ -16,15 +18,25 @@ export interface Vault {
   take(handle: string): string | undefined;
   hold(kind: string, value: string): SecretRef;
   held(kind: string): string | undefined;
+  /** The log whose pseudonyms it knows (`pseudonyms.ts`). */
+  readonly session: string;
+  /** Notes what a mark in the log stands for. */
+  remember(mark: string, value: string): void;
+  /** The text with the marks that are known replaced by what they stand for. */
+  reveal(text: string): string;
   /** Forgets everything, for the end of a session. */
   clear(): void;
 }
 
-export function createVault(): Vault {
+export function createVault(session = ''): Vault {
+  const known = new Map<string, string>();
   const typed = new Map<string, string>();
   const tokens = new Map<string, string>();
   let count = 0;
   return {
+    session,
+    remember: (mark, value) => void known.set(mark, value),
+    reveal: (text) => replaceMarks(text, (mark) => known.get(mark) ?? mark),
     put(kind, value) {
       count += 1;
       const handle = `${kind}#${count}`;
@@ -44,6 +56,7 @@ export function createVault(): Vault {
     clear() {
       typed.clear();
       tokens.clear();
+      known.clear();
     },
   };
 }

@@ -1,0 +1,238 @@
+import { calls } from '#domain/contract/calls.ts';
+import type { AppEvent, NewInput } from '#domain/events/registry.ts';
+import { epics } from '#effects/epics.ts';
+import { createRuntime } from '#effects/runtime/create-runtime.ts';
+import { type RootState, rootReducer } from '#projections/root.ts';
+import { codeFor, describedFor } from '#src/features/sharing/logged-words.ts';
+import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
+import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
+import { createTrustStore } from '#src/platform/http/trust-store.ts';
+import { ChannelBook } from '#src/platform/live/channel-book.ts';
+import { MessageIntake } from '#src/platform/live/message-intake.ts';
+import { plainPath } from '#src/platform/navigation/plain-path.ts';
+import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
+import { createVault } from '#src/platform/vault/vault.ts';
+import { logHeader } from '../log-header.ts';
+import { surroundings } from '../scripted-world.ts';
+import { type CanaryKind, canaryOf, EACH } from './canaries.ts';
+
+/** An answer to every call that is as bad as its contract lets it be: full of what must not be kept. */
+function hostileAnswer(op: string, nth: number): Response {
+  const pick = (kind: CanaryKind): string => canaryOf(kind, nth);
+  const headers = {
+    'x-request-id': pick('token'),
+    'set-cookie': `sid=${pick('token')}`,
+    etag: pick('userId'),
+  };
+  const person = Object.fromEntries(
+    (['phone', 'address', 'postcode', 'iban', 'card', 'document'] as const).map((kind) => [kind, pick(kind)]),
+  );
+  if (nth % 3 === 2) {
+    const error = { resultCode: 1101, errorType: pick('errorText'), message: pick('errorText') };
+    const body = { ...error, explanationCode: pick('freeText'), ...person };
+    return new Response(JSON.stringify(body), { status: 401, headers });
+  }
+  const userInfo = {
+    sessionId: 'gw1',
+    userProfile: {
+      username: pick('username'),
+      userId: pick('userId'),
+      firstName: pick('firstName'),
+      lastName: pick('lastName'),
+      email: pick('email'),
+      countryCode: 'gb',
+      lastLoggedInTime: null,
+      ...person,
+    },
+    balance: {
+      cash: 10_000,
+      bonus: 0,
+      free: 0,
+      bonusCashBalance: 0,
+      initialBalance: 0,
+      currency: 'GBP',
+      version: nth,
+    },
+    userRestrictions: {
+      depositAllowed: true,
+      withdrawAllowed: true,
+      compsAllowed: true,
+      bestOddsGuaranteedAllowed: true,
+      bettingBlocked: false,
+      wageringBlocked: false,
+    },
+    logicalRestrictions: [],
+    sessionStartedAt: 0,
+    limits: { depositCard: { cardNumber: pick('card'), iban: pick('iban') } },
+    kycStatus: { documentBytes: pick('document'), dateOfBirth: '1931-02-17', address: pick('address') },
+    favourites: { eventIds: [] },
+  };
+  const tokens = { bettingToken: pick('token'), trustToken: canaryOf('token', nth + 1) };
+  const data = { gwSessionId: 'gw1', ...tokens, workflow: null, expiresAt: 9_000_000, userInfo };
+  const bodies: Readonly<Record<string, unknown>> = {
+    login: { resultCode: 0, data },
+    register: { resultCode: 0, data },
+    prolong: { resultCode: 0, data },
+    getUserInfo: { resultCode: 0, data: userInfo },
+  };
+  return new Response(
+    JSON.stringify(bodies[op] ?? { resultCode: 5, errorType: pick('errorText'), message: '' }),
+    {
+      headers,
+    },
+  );
+}
+
+export interface Planted {
+  readonly log: readonly AppEvent[];
+  readonly state: RootState;
+  /** What went over the wire, where secrets belong. */
+  readonly sent: readonly string[];
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+/**
+ * A session in which secrets come in through every door: forms, pasted words, addresses, answers, headers, live
+ * messages, error texts. The doors are the app's own.
+ */
+export async function plantedSession(): Promise<Planted> {
+  let now = 1_000_000;
+  const log: AppEvent[] = [];
+  const sent: string[] = [];
+  const vault = createVault();
+  const runtime = createRuntime({
+    header: logHeader,
+    clock: { now: () => (now += 7), monotonic: () => now },
+    reducer: (state: RootState | undefined, event: AppEvent) => rootReducer(state, event),
+    epics,
+    onDefect: () => undefined,
+  });
+  runtime.addSink(({ events }) => void log.push(...events));
+  let asked = 0;
+  runtime.attach(
+    createHttpInterpreter({
+      calls: [],
+      contract: Promise.resolve({ calls, decodeAnswer }),
+      laterCalls: Promise.resolve(calls),
+      vault,
+      trust: createTrustStore({ getItem: () => null, setItem: () => undefined }),
+      sender: () => ({
+        formFactor: 'desktop',
+        build: 'b',
+        language: 'en-GB',
+        sessionId: logHeader.sessionId,
+      }),
+      fetch: (url, init) => {
+        sent.push(`${url} ${String(init.body)}`);
+        asked += 1;
+        const op =
+          /\/(login|register)\?/.exec(url)?.[1] ?? (url.includes('user') ? 'getUserInfo' : 'prolong');
+        return Promise.resolve(hostileAnswer(op, asked));
+      },
+      wait: () => new Promise(() => undefined),
+    }),
+  );
+  const intake = new MessageIntake({
+    book: new ChannelBook(),
+    submit: (input) => runtime.submit(input),
+    longestText: 10_000,
+    onWaiting: () => undefined,
+  });
+  const submit = async (input: NewInput): Promise<void> => {
+    runtime.submit(input);
+    await settled();
+  };
+  const address = (nth: number): string =>
+    plainPath(
+      `/login?token=${canaryOf('token', nth)}&stake=${canaryOf('card', nth)}x&${new URLSearchParams({
+        back: `/settings?otp=${canaryOf('oneTimeCode', nth)}&hash=${canaryOf('address2', nth)}`,
+        email: canaryOf('email', nth),
+      }).toString()}`,
+    );
+  await submit({ type: 'lifecycle/sessionStarted', data: { ...surroundings, path: address(0) } });
+  for (let nth = 0; nth < EACH; nth += 1) {
+    const mark = (kind: CanaryKind): string => pseudonymOf(vault, kind, canaryOf(kind, nth));
+    const password = vault.put('password', canaryOf('password', nth));
+    await submit({ type: 'intent/logoutPressed', data: {} });
+    await submit({ type: 'intent/navigated', data: { path: address(nth), replace: false } });
+    await submit({ type: 'lifecycle/historyMoved', data: { path: address(nth + 1) } });
+    await submit({
+      type: 'intent/registrationSubmitted',
+      data: {
+        username: mark('username'),
+        password,
+        email: mark('email'),
+        firstName: mark('firstName'),
+        lastName: mark('lastName'),
+        dateOfBirth: pseudonymOf(vault, 'dateOfBirth', '1931-02-17'),
+        countryCode: 'gb',
+        acceptTerms: true,
+        marketing: { email: false, sms: false, phone: false },
+      },
+    });
+    await submit({ type: 'intent/logoutPressed', data: {} });
+    await submit({
+      type: 'intent/loginSubmitted',
+      data: {
+        username: pseudonymOf(vault, 'username', canaryOf('username', nth)),
+        password: vault.put('password', canaryOf('password', nth + 1)),
+        captcha: vault.put('captcha', canaryOf('captcha', nth)),
+      },
+    });
+    await submit({
+      type: 'intent/betRequestSubmitted',
+      data: { description: describedFor(vault, canaryOf('freeText', nth)) },
+    });
+    for (const kind of ['oneTimeCode', 'freeText', 'password'] as const)
+      await submit({ type: 'intent/slipCodeEntered', data: { text: codeFor(canaryOf(kind, nth)) } });
+    await submit({ type: 'intent/slipLinkFollowed', data: { path: address(nth) } });
+    const secrets = { cardNumber: canaryOf('card', nth), iban: canaryOf('iban', nth) };
+    // The second door: an edge that forgot, in a part that no schema knows.
+    await submit({
+      type: 'gateway/answered',
+      data: {
+        requestId: `900.${nth}`,
+        op: 'getBalance',
+        outcome: {
+          kind: 'ok',
+          status: 200,
+          body: {
+            deep: [
+              { ...secrets, otp: canaryOf('oneTimeCode', nth), documentBytes: canaryOf('document', nth) },
+            ],
+          },
+        },
+      },
+    });
+    intake.take(canaryOf('errorText', nth));
+    intake.take(
+      JSON.stringify([
+        { channel: `/${canaryOf('freeText', nth)}`, data: { text: canaryOf('freeText', nth) } },
+      ]),
+    );
+    intake.take(
+      JSON.stringify([
+        {
+          channel: '/systemMessage',
+          data: {
+            channel: '/systemMessage',
+            type: 'system',
+            op: 'remove',
+            epoch: 'a',
+            seq: nth,
+            at: 0,
+            ids: ['m'],
+            [canaryOf('username', nth)]: canaryOf('email', nth),
+            password: canaryOf('password', nth),
+          },
+        },
+      ]),
+    );
+    intake.flush();
+  }
+  await settled();
+  const state = runtime.state();
+  runtime.stop();
+  return { log, state, sent };
+}

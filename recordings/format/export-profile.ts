@@ -1,0 +1,91 @@
+import type { LogHeader } from '#domain/events/envelope.ts';
+import type { Json } from '#domain/json.ts';
+import { hexOf } from './bytes.ts';
+import { identityName, replaceMarks } from './marks.ts';
+import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
+import type { Primitives } from './primitives.ts';
+import type { VerifiedLog } from './slip-file.ts';
+import { writeSlip } from './write-slip.ts';
+
+/** A recording as it may leave the house. */
+export interface ExportedLog {
+  readonly header: LogHeader;
+  readonly events: readonly StoredEvent[];
+}
+
+/** Handles of the gateway's session: of no use to a reader, and a thread back to the customer. */
+const handleName = /^(gwSessionId|betting_?account|account)$/i;
+/** What the account holds is not part of any bet. */
+const holdings: ReadonlySet<string> = new Set([
+  'cash',
+  'bonus',
+  'free',
+  'bonusCashBalance',
+  'initialBalance',
+]);
+const DIGITS = 24;
+
+/**
+ * The stricter profile (UK-47, EVT-08): bets stay readable (what was shown, staked, sent, answered, paid), persons do
+ * not. Marks are made anew with `key`, so that a copy cannot be joined with the device's log or with another copy;
+ * whatever still says who somebody is becomes a mark; the account's holdings become nought. Shapes stay as they are, so
+ * that the copy folds and replays. Its header names the heads of the original, which binds every event of the copy to it.
+ *
+ * @param key drawn for this copy, known to nobody afterwards
+ */
+export async function exportProfile(
+  log: Pick<VerifiedLog, 'header' | 'events' | 'heads'>,
+  key: string,
+  primitives: Primitives,
+): Promise<ExportedLog> {
+  const found = new Set<string>();
+  const note = (text: string): string => {
+    found.add(text);
+    return text;
+  };
+  for (const { data } of log.events) rewrite(data, '', note);
+  const marks = new Map<string, string>();
+  const digestOf = async (text: string): Promise<string> =>
+    hexOf(await primitives.sha256(primitives.encodeText(text)));
+  for (const text of found) {
+    const kind = /^~([a-z]+)\./i.exec(text)?.[1] ?? 'person';
+    marks.set(text, `~${kind}.${(await digestOf(`${key}\n${text}`)).slice(0, DIGITS)}`);
+  }
+  const events = log.events.map((event) => ({
+    ...event,
+    data: rewrite(event.data, '', (text) => marks.get(text) ?? text),
+  }));
+  const { cold, hot, behaviour } = log.heads;
+  const origin = {
+    header: await digestOf(canonicalText(log.header)),
+    cold: hexOf(cold),
+    hot: hexOf(hot),
+    behaviour: hexOf(behaviour),
+  };
+  return { header: { ...log.header, format: 2, redaction: 'export', origin }, events };
+}
+
+/** A payload with every text that says who somebody is put through `mark`. */
+function rewrite(value: Json, name: string, mark: (text: string) => string): Json {
+  if (typeof value === 'string') {
+    return (identityName.test(name) || handleName.test(name)) && value !== ''
+      ? mark(value)
+      : replaceMarks(value, mark);
+  }
+  if (typeof value === 'number') return holdings.has(name) ? 0 : value;
+  if (Array.isArray(value)) return value.map((item: Json) => rewrite(item, name, mark));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, item]): [string, Json] => [field, rewrite(item, field, mark)]),
+  );
+}
+
+/** The file of an exported copy: evidence alone, with a stub wherever the original has one. */
+export const writeExport = async (
+  log: Pick<VerifiedLog, 'header' | 'events' | 'heads' | 'dropped'>,
+  key: string,
+  primitives: Primitives,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { header, events } = await exportProfile(log, key, primitives);
+  return writeSlip(header, events, primitives, 'withheld', log.dropped);
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { DataOf } from '#domain/events/registry.ts';
+
+/** Kept by the browser for all tabs: a choice is asked for once, and strictly necessary to keep (UK-50). */
+export const CONSENT_KEY = 'slipstream.recording-consent';
+
+type Remembered = DataOf<'consent/remembered'>;
+
+const Stored = z.object({
+  choice: z.nullable(
+    z.object({ granted: z.boolean(), policy: z.string(), place: z.enum(['page', 'notice']) }),
+  ),
+  noticeClosed: z.boolean(),
+});
+
+/** Null when nothing is remembered, or nothing that can be read. */
+export function readConsent(storage: () => Pick<Storage, 'getItem'>): Remembered | null {
+  try {
+    const text = storage().getItem(CONSENT_KEY);
+    return text === null ? null : Stored.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export function writeConsent(storage: () => Pick<Storage, 'setItem'>, remembered: Remembered): void {
+  try {
+    storage().setItem(CONSENT_KEY, JSON.stringify(remembered));
+  } catch {
+    // Storage is forbidden here: the choice lasts as long as this log.
+  }
+}
