@@ -16,9 +16,14 @@ export interface ReadRecording {
   readonly foreign: boolean;
 }
 
-/** Structure and chains; the first altered event is named (EVT-05, P77). */
+/**
+ * Structure and chains; the first altered event is named (EVT-05, P77).
+ *
+ * @param frame name of the part that is damaged when no event is.
+ */
 export async function readRecording(
   bytes: Uint8Array,
+  frame: string,
   notes: Notebook,
   primitives: EvidencePrimitives,
 ): Promise<ReadRecording> {
@@ -32,7 +37,7 @@ export async function readRecording(
   } catch (error) {
     if (!(error instanceof RecordingError)) throw error;
     const check = error.seq === undefined ? 'structure' : 'chain';
-    const part = error.seq === undefined ? 'container' : RECORDING;
+    const part = error.seq === undefined ? frame : RECORDING;
     notes.wrong(check, { part, seq: error.seq ?? null, detail: error.message });
     return { log: undefined, foreign: FOREIGN.has(error.kind) };
   }
