@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,8 +18,18 @@ function isPage(request: FastifyRequest): boolean {
   );
 }
 
-/** The replay console is a page of its own (P10); every other path is the app's. */
-const pageOf = (url: string): string => (/^\/support\/?(\?|$)/.test(url) ? 'support.html' : 'index.html');
+/** The replay console and the page that checks evidence stand alone (P10); every other path is the app's. */
+function pageOf(url: string): string {
+  const [, page] = /^\/(support|verify)\/?(\?|$)/.exec(url) ?? [];
+  return page === undefined ? 'index.html' : `${page}.html`;
+}
+
+/** The page that checks evidence has its script inside and names it by hash; with the app's policy it would not run. */
+function policyOfVerifyPage(root: string): string | undefined {
+  const file = join(root, 'verify.html');
+  if (!existsSync(file)) return undefined;
+  return /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
+}
 
 /**
  * Serves the built app; every path that is not a file is the app's to route. Files with a hash in their name never
@@ -29,6 +39,7 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
   const root = folder === null ? undefined : resolve(folder);
   const built = root !== undefined && existsSync(join(root, 'index.html'));
   if (built) {
+    const ownPolicy = policyOfVerifyPage(root);
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
@@ -36,6 +47,8 @@ export async function serveApp(app: FastifyInstance, folder: string | null): Pro
       setHeaders: (reply, path) => {
         const forGood = /[/\\]assets[/\\]/.test(path);
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (ownPolicy !== undefined && /[/\\]verify\.html(\.\w+)?$/.test(path))
+          reply.header('content-security-policy', `${ownPolicy}; frame-ancestors 'none'`);
       },
     });
   }

@@ -13,6 +13,7 @@ import type receipt from './en-gb/receipt.json';
 import type routes from './en-gb/routes-later.json';
 import type slipLife from './en-gb/slip-life.json';
 import type support from './en-gb/support.json';
+import type verify from './en-gb/verify.json';
 
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
@@ -36,6 +37,8 @@ export const areas = {
   slipLife: () => import('./en-gb/slip-life.json'),
   /** The replay console. */
   support: () => import('./en-gb/support.json'),
+  /** The page that checks recordings and evidence; it brings them along itself. */
+  verify: () => import('./en-gb/verify.json'),
 } as const;
 
 export type TextArea = keyof typeof areas;
@@ -53,7 +56,8 @@ export type LaterId = keyof (typeof account &
   typeof receipt &
   typeof routes &
   typeof slipLife &
-  typeof support);
+  typeof support &
+  typeof verify);
 
 export const textAreas: readonly TextArea[] = [
   'account',
@@ -71,4 +75,5 @@ export const textAreas: readonly TextArea[] = [
   'routes',
   'slipLife',
   'support',
+  'verify',
 ];
