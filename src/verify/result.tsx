@@ -118,7 +118,9 @@ export function Result({ name, verdict }: { readonly name: string; readonly verd
           {t(`verify.outcome.${outcome}`)}
         </h2>
         <p>{t(`verify.meaning.${outcome}`)}</p>
-        <p className={styles.summary}>{t('verify.summary', { name, events, receipts })}</p>
+        <p className={styles.summary}>
+          {events + receipts === 0 ? name : t('verify.summary', { name, events, receipts })}
+        </p>
       </header>
       {findings.length > 0 ? <Findings findings={findings} /> : null}
       {outcome === 'unreadable' ? null : <Checks checks={checks} />}

@@ -38,6 +38,9 @@ export async function readRecording(
     if (!(error instanceof RecordingError)) throw error;
     const check = error.seq === undefined ? 'structure' : 'chain';
     const part = error.seq === undefined ? frame : RECORDING;
+    if (check === 'chain') notes.checked('structure');
+    notes.leaveOpen('signatures');
+    notes.leaveOpen('anchors');
     notes.wrong(check, { part, seq: error.seq ?? null, detail: error.message });
     return { log: undefined, foreign: FOREIGN.has(error.kind) };
   }
