@@ -42,7 +42,7 @@ function claimOf({ type, seq, data }: StoredEvent): Claim[] {
     : [];
 }
 
-/** Where the cold chain had each of these heads: `seq` of the last event that it covers. Hot events are not needed. */
+/** Where the cold chain had each of these heads: `seq` of the last event that it covers, 0 at its beginning. Hot events are not needed. */
 export async function placesOfHeads(
   header: LogHeader,
   events: readonly StoredEvent[],
@@ -51,6 +51,7 @@ export async function placesOfHeads(
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   let head = await genesis(header, 'cold', primitives);
+  if (wanted.has(hexOf(head))) found.set(hexOf(head), 0);
   for (const event of events) {
     if (streamOf(event) !== 'cold') continue;
     head = await linkText(head, canonicalText(event), primitives);

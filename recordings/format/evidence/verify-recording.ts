@@ -113,7 +113,7 @@ export async function verifyAnchors(
     return;
   }
   const first = Math.min(...claims.map(({ head }) => places.get(head) ?? last));
-  notes.limit({ kind: 'beforeFirstReceipt', seq: first });
+  if (first > 0) notes.limit({ kind: 'beforeFirstReceipt', seq: first });
   if (proven < last) notes.limit({ kind: 'afterLastReceipt', seq: proven + 1 });
 }
 
