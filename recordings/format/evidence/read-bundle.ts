@@ -55,7 +55,8 @@ export function readBundle(
   const before = notes.findings.length;
   const manifest = readPart(files, 'manifest.json', Manifest, notes, primitives);
   if (manifest !== undefined) compareContents(files, manifest, notes, primitives);
-  else if (notes.findings.length === before)
+  if (manifest === undefined) notes.leaveOpen('contents');
+  if (manifest === undefined && notes.findings.length === before)
     notes.wrong('contents', { part: 'manifest.json', detail: 'the bundle has no manifest' });
   if (notes.findings.length === before && !isPackedForm(bytes, files)) {
     const detail = 'the files are what they were, the ZIP around them is not';
