@@ -80,9 +80,10 @@ module.exports = {
     },
     {
       name: 'replay-is-offline',
-      comment: 'The replay console must not reach an interpreter: it could place a bet (P10).',
+      comment:
+        'The replay console and the page that checks evidence must not reach an interpreter: it could place a bet (P10).',
       severity: 'error',
-      from: { path: '^src/support/', pathNot: test },
+      from: { path: '^src/(support|verify)/', pathNot: test },
       to: { path: '^src/platform/(http|live|upload|gateway|cometd|bayeux)', reachable: true },
     },
   ],

@@ -4,6 +4,7 @@ import { STAFF_META } from './domain/contract/staff-call.ts';
 import { buildId } from './tools/build/build-id.ts';
 import { compileCallFacts } from './tools/build/call-facts.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
+import { singlePage } from './tools/build/single-page.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
@@ -30,12 +31,16 @@ const supportPage: Plugin = {
       : html.replace('<head>', `<head><meta name="${STAFF_META}" content="gateway" />`),
 };
 
-// Two builds into one folder: pages built together share chunks, and each would load what the other needs.
+/** Builds of their own, beside the app. */
+const pages: Readonly<Record<string, string>> = { support: 'support.html', verify: 'verify.html' };
+
+// Three builds into one folder: pages built together share chunks, and each would load what the other needs.
 export default defineConfig(({ command, mode }) => ({
   // Recordings name the build they were made with. The development server changes under them and has no id.
   define: command === 'build' ? { 'import.meta.env.VITE_BUILD': JSON.stringify(buildId('.')) } : {},
   plugins: [
     supportPage,
+    ...(mode === 'verify' ? [singlePage('verify.html')] : []),
     compileCatalogues(),
     stripDefinitionsInBuild(),
     compileRegistryFacts(),
@@ -54,12 +59,21 @@ export default defineConfig(({ command, mode }) => ({
     // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },
     target: 'es2023',
-    emptyOutDir: mode !== 'support',
+    emptyOutDir: mode !== 'support' && mode !== 'verify',
+    // The page that checks evidence is one file that anyone can keep: everything stands in it.
+    ...(mode === 'verify'
+      ? {
+          sourcemap: false,
+          copyPublicDir: false,
+          assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+          cssCodeSplit: false,
+        }
+      : {}),
     rolldownOptions: {
-      input: mode === 'support' ? 'support.html' : 'index.html',
+      input: pages[mode] ?? 'index.html',
       output: {
         // What every page needs at once in one file: dozens of small ones compress worse and cost a request each.
-        codeSplitting: {
+        codeSplitting: mode !== 'verify' && {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'browse', test: sharedByPages, minShareCount: 2 },

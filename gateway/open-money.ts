@@ -72,6 +72,22 @@ export interface MoneyOptions {
   readonly report?: (error: unknown) => void;
 }
 
+interface Closing {
+  readonly placement: { close(): Promise<void> };
+  readonly outbox: { idle(): Promise<void> };
+  readonly settlement: { close(): Promise<void> };
+  readonly proofs: { close(): Promise<void> };
+}
+
+async function closeInOrder({ placement, outbox, settlement, proofs }: Closing): Promise<void> {
+  await placement.close();
+  // What is still to be told may set off a settlement, and a settlement has something to tell.
+  await outbox.idle();
+  await settlement.close();
+  await outbox.idle();
+  await proofs.close();
+}
+
 /** The services on an opened database. Resumes delayed placements and unfinished settlements. */
 export async function openMoney(data: OpenedData, options: MoneyOptions): Promise<Money> {
   const { database, ids } = data;
@@ -135,13 +151,6 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
       },
     },
     onChange: (listener) => changes.subscribe(listener),
-    async close() {
-      await placement.close();
-      // What is still to be told may set off a settlement, and a settlement has something to tell.
-      await outbox.idle();
-      await settlement.close();
-      await outbox.idle();
-      await proofs.close();
-    },
+    close: () => closeInOrder({ placement, outbox, settlement, proofs }),
   };
 }

@@ -37,6 +37,12 @@ const steps: readonly Step[] = [
     slow: true,
     needs: 'support.html',
   },
+  {
+    name: 'verify page',
+    command: [bin('vite'), 'build', '--mode', 'verify'],
+    slow: true,
+    needs: 'verify.html',
+  },
   { name: 'size', command: tool('tools/size/initial-js.ts'), slow: true, needs: 'src/app/main.tsx' },
   {
     name: 'e2e',

@@ -23,6 +23,7 @@ describe('the command line of a gateway', () => {
       demonstration: false,
     });
     expect(optionsFrom(['--demo'], env).demonstration).toBe(true);
+    expect(optionsFrom(['--witness', 'kept'], env).witness).toBe('kept');
     expect(optionsFrom(['--lead', '300'], env).feed).toMatchObject({ path: 'here', leadSeconds: 300 });
   });
 
@@ -30,7 +31,7 @@ describe('the command line of a gateway', () => {
     expect(asksForHelp(['--port', '0'])).toBe(false);
     expect(asksForHelp(['--help'])).toBe(true);
     expect(asksForHelp(['-h'])).toBe(true);
-    for (const flag of ['--port', '--data', '--feed', '--seed']) expect(usage).toContain(flag);
+    for (const flag of ['--port', '--data', '--feed', '--seed', '--witness']) expect(usage).toContain(flag);
   });
 
   it('names the flag that is wrong, and shows what there is', () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -20,13 +20,23 @@ function isPage(request: FastifyRequest): boolean {
   );
 }
 
-/** The replay console is a page of its own (P10); every other path is the app's. */
-const isConsole = (url: string): boolean => /^\/support\/?(\?|$)/.test(url);
+/** The replay console and the page that checks evidence stand alone (P10); every other path is the app's. */
+function pageOf(url: string): 'index' | 'support' | 'verify' {
+  const [, page] = /^\/(support|verify)\/?(\?|$)/.exec(url) ?? [];
+  return page === 'support' || page === 'verify' ? page : 'index';
+}
 
 /** The console's page, saying that there are staff accounts: opened as a file it does not say so and asks for nothing. */
 async function consolePage(root: string): Promise<string> {
   const page = await readFile(join(root, 'support.html'), 'utf8');
   return page.replace('<head>', `<head><meta name="${STAFF_META}" content="gateway" />`);
+}
+
+/** The page that checks evidence has its script inside and names it by hash; with the app's policy it would not run. */
+function policyOfVerifyPage(root: string): string | undefined {
+  const file = join(root, 'verify.html');
+  if (!existsSync(file)) return undefined;
+  return /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
 }
 
 /**
@@ -41,6 +51,7 @@ export async function serveApp(
   const root = folder === null ? undefined : resolve(folder);
   const built = root !== undefined && existsSync(join(root, 'index.html'));
   if (built) {
+    const ownPolicy = policyOfVerifyPage(root);
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
@@ -48,13 +59,15 @@ export async function serveApp(
       setHeaders: (reply, path) => {
         const forGood = /[/\\]assets[/\\]/.test(path);
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (ownPolicy !== undefined && /[/\\]verify\.html(\.\w+)?$/.test(path))
+          reply.header('content-security-policy', `${ownPolicy}; frame-ancestors 'none'`);
       },
     });
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (built && isPage(request)) {
-      if (!isConsole(request.url)) return reply.sendFile('index.html');
-      if (!withStaff) return reply.sendFile('support.html');
+      const page = pageOf(request.url);
+      if (page !== 'support' || !withStaff) return reply.sendFile(`${page}.html`);
       return reply
         .header('cache-control', 'no-cache')
         .type('text/html')

@@ -44,7 +44,7 @@ function claimOf({ type, seq, data }: StoredEvent): Claim[] {
 
 type ProvenLog = Pick<VerifiedLog, 'header' | 'events' | 'behaviour'>;
 
-/** Where the cold chain had each of these heads: `seq` of the last event that it covers. */
+/** Where the cold chain had each of these heads: `seq` of the last event that it covers, 0 at its beginning. */
 export async function placesOfHeads(
   { header, events, behaviour }: ProvenLog,
   wanted: ReadonlySet<string>,
@@ -52,6 +52,7 @@ export async function placesOfHeads(
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   let head = await genesis(header, 'cold', primitives);
+  if (wanted.has(hexOf(head))) found.set(hexOf(head), 0);
   for (const event of events) {
     if (event.type === FRAME_TYPE || behaviour.has(event.seq)) continue;
     head = await linkText(head, canonicalText(event), primitives);

@@ -15,6 +15,7 @@ import type routes from './en-gb/routes-later.json';
 import type slipLife from './en-gb/slip-life.json';
 import type staff from './en-gb/staff.json';
 import type support from './en-gb/support.json';
+import type verify from './en-gb/verify.json';
 
 /** One file for each area of the app that is not on the first screen; a new file is a new line here. */
 export const areas = {
@@ -42,6 +43,8 @@ export const areas = {
   staff: () => import('./en-gb/staff.json'),
   /** The replay console. */
   support: () => import('./en-gb/support.json'),
+  /** The page that checks recordings and evidence; it brings them along itself. */
+  verify: () => import('./en-gb/verify.json'),
 } as const;
 
 export type TextArea = keyof typeof areas;
@@ -61,7 +64,8 @@ export type LaterId = keyof (typeof account &
   typeof routes &
   typeof slipLife &
   typeof staff &
-  typeof support);
+  typeof support &
+  typeof verify);
 
 export const textAreas: readonly TextArea[] = [
   'account',
@@ -81,4 +85,5 @@ export const textAreas: readonly TextArea[] = [
   'slipLife',
   'staff',
   'support',
+  'verify',
 ];

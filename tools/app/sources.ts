@@ -10,6 +10,7 @@ const roots = [
   'recordings/format',
   'index.html',
   'support.html',
+  'verify.html',
   'vite.config.ts',
   'package.json',
 ];

@@ -1,3 +1,4 @@
+import { readFiles } from '#domain/proofs/bundle/container.ts';
 import type { Verdict } from '#recordings/format/evidence/verdict.ts';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
 import { nodeEvidence } from '../verify/node-evidence.ts';
@@ -8,8 +9,10 @@ export interface FlipReport {
   readonly counts: ReadonlyMap<string, number>;
   /** Changes for which an event could be named. */
   readonly events: number;
-  /** Bits whose change nobody noticed, or noticed without a place. */
+  /** Bits whose change nobody noticed. */
   readonly unseen: readonly number[];
+  /** Bits inside a file of a bundle whose change was put down to another file. */
+  readonly misplaced: readonly number[];
 }
 
 /** Numbers below 2^32 that are the same for the same seed (mulberry32). */
@@ -23,10 +26,24 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
+/** Which file of a bundle holds each of its bytes; undefined for the ZIP around them and for recordings. */
+function partsOf(bytes: Uint8Array): (at: number) => string | undefined {
+  if (bytes[0] !== 0x50) return () => undefined;
+  const whole = Buffer.from(bytes);
+  const ranges = [...readFiles(bytes)].map(([name, content]) => {
+    const start = whole.indexOf(content);
+    return { name, start, end: start + content.length };
+  });
+  return (at) => ranges.find(({ start, end }) => at >= start && at < end)?.name;
+}
+
 /** Where the change was found; undefined when it was not. */
-function placeIn({ outcome, findings: [first] }: Verdict): { text: string; seq: number | null } | undefined {
+function placeIn({
+  outcome,
+  findings: [first],
+}: Verdict): { text: string; part: string; seq: number | null } | undefined {
   if (outcome === 'holds' || outcome === 'incomplete' || first === undefined) return undefined;
-  return { text: `${first.check} ${first.part}`, seq: first.seq };
+  return { text: `${first.check} ${first.part}`, part: first.part, seq: first.seq };
 }
 
 /**
@@ -44,6 +61,8 @@ export async function flipBits(
   const draw = numbersFrom(seed);
   const counts = new Map<string, number>();
   const unseen: number[] = [];
+  const misplaced: number[] = [];
+  const partAt = partsOf(bytes);
   const changed = Uint8Array.from(bytes);
   let events = 0;
   for (let done = 0; done < times; done += 1) {
@@ -56,8 +75,10 @@ export async function flipBits(
     changed[at] = original;
     if (place === undefined) unseen.push(at * 8 + bit);
     else counts.set(place.text, (counts.get(place.text) ?? 0) + 1);
+    const part = partAt(at);
+    if (place !== undefined && part !== undefined && place.part !== part) misplaced.push(at * 8 + bit);
     if (place !== undefined && place.seq !== null) events += 1;
     if ((done + 1) % 1_000 === 0) hear(done + 1);
   }
-  return { times, counts, events, unseen };
+  return { times, counts, events, unseen, misplaced };
 }

@@ -2,7 +2,8 @@
  * npm run flip -- FILE... [--times 10000] [--seed 1]
  *
  * Changes single bits anywhere in a recording or bundle and checks it each time: every change must be found and placed
- * (EVT-05). The same seed gives the same changes. Exit code 0 when all were found, 1 when one went unseen, 2 for wrong
+ * (EVT-05). The same seed gives the same changes. Exit code 0 when all were found, 1 when one went unseen or was put
+ * down to another file of a bundle, 2 for wrong
  * use, 4 when the file does not verify to begin with.
  */
 import { readFile } from 'node:fs/promises';
@@ -34,15 +35,17 @@ function commandFrom(args: readonly string[]): Command | undefined {
   }
 }
 
+const listOf = (bits: readonly number[]): string => `${bits.length} (bits ${bits.slice(0, 20).join(', ')})`;
+
 const linesOf = (file: string, seed: number, seconds: string, report: FlipReport): string[] => [
   `${file}: ${report.times} single bits changed in ${seconds} s (seed ${seed})`,
   ...[...report.counts]
     .sort(([, a], [, b]) => b - a)
     .map(([place, count]) => `  ${String(count).padStart(8)}  ${place}`),
   `  an event was named for ${report.events} of them`,
-  report.unseen.length === 0
+  report.unseen.length + report.misplaced.length === 0
     ? '  all were found and placed'
-    : `  UNSEEN: ${report.unseen.length}, bits ${report.unseen.slice(0, 20).join(', ')}`,
+    : `  UNSEEN: ${listOf(report.unseen)}\n  MISPLACED: ${listOf(report.misplaced)}`,
 ];
 
 async function flipFile(file: string, { times, seed }: Command): Promise<number> {
@@ -55,7 +58,7 @@ async function flipFile(file: string, { times, seed }: Command): Promise<number>
   const started = performance.now();
   const report = await flipBits(bytes, times, seed, (done) => console.error(`  ${done} of ${times}`));
   console.log(linesOf(file, seed, ((performance.now() - started) / 1_000).toFixed(1), report).join('\n'));
-  return report.unseen.length === 0 ? 0 : 1;
+  return report.unseen.length + report.misplaced.length === 0 ? 0 : 1;
 }
 
 async function main(): Promise<number> {

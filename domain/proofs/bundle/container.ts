@@ -69,7 +69,12 @@ export function readFiles(bytes: Uint8Array): BundleFiles {
   const seen = new Set<BundleFile>();
   let contents: Record<string, Uint8Array>;
   try {
-    contents = unzipSync(bytes, { filter: (entry) => seen.add(admit(entry, seen)) !== undefined });
+    contents = unzipSync(bytes, {
+      filter(entry) {
+        seen.add(admit(entry, seen));
+        return true;
+      },
+    });
   } catch (error) {
     if (error instanceof BundleError) throw error;
     throw new BundleError('notABundle', error instanceof Error ? error.message : 'not a ZIP file');

@@ -9,10 +9,11 @@ export const statements: readonly string[] = [
     leaf_hash text not null check (leaf_hash ~ '^[0-9a-f]{64}$'),
     salt text check (salt ~ '^[0-9a-f]{32}$'),
     arrival bigint generated always as identity,
-    leaf_index bigint unique,
+    leaf_index bigint,
     primary key (kind, key)
   )`,
   `create index proof_leaves_waiting on proof_leaves (arrival) where leaf_index is null`,
+  `create unique index proof_leaves_places on proof_leaves (leaf_index) where leaf_index is not null`,
   `create table proof_nodes (
     level integer not null check (level > 0),
     index bigint not null,

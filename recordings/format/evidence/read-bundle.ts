@@ -24,21 +24,20 @@ export function readPart<Schema extends z.ZodMiniType>(
   const bytes = files.get(name);
   if (bytes === undefined) return undefined;
   notes.checked('structure');
-  const refuse = (detail: string): undefined => {
-    notes.wrong('structure', { part: name, detail });
-    return undefined;
-  };
+  let detail = 'its JSON is not in canonical form';
   try {
     const text = primitives.decodeText(bytes);
     const value = parseUntrusted(text, bundleLimits.depth);
-    if (canonicalJson(toJson(value)) !== text) return refuse('its JSON is not in canonical form');
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    return refuse(`not the form of this part: ${issue?.path.join('.').slice(0, 100) ?? ''}`);
+    if (canonicalJson(toJson(value)) === text) {
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return parsed.data;
+      detail = `not the form of this part: ${parsed.error.issues[0]?.path.join('.').slice(0, 100) ?? ''}`;
+    }
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : 'not a JSON text');
+    detail = error instanceof Error ? error.message : 'not a JSON text';
   }
+  notes.wrong('structure', { part: name, detail });
+  return undefined;
 }
 
 /**
@@ -55,7 +54,8 @@ export function readBundle(
   const before = notes.findings.length;
   const manifest = readPart(files, 'manifest.json', Manifest, notes, primitives);
   if (manifest !== undefined) compareContents(files, manifest, notes, primitives);
-  else if (notes.findings.length === before)
+  if (manifest === undefined) notes.leaveOpen('contents');
+  if (manifest === undefined && notes.findings.length === before)
     notes.wrong('contents', { part: 'manifest.json', detail: 'the bundle has no manifest' });
   if (notes.findings.length === before && !isPackedForm(bytes, files)) {
     const detail = 'the files are what they were, the ZIP around them is not';

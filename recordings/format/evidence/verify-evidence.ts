@@ -12,7 +12,7 @@ import { SLIP_MAGIC, type VerifiedLog } from '../slip-file.ts';
 import { type EvidencePrimitives, noTrust, type Trust } from './evidence-primitives.ts';
 import { readBundle, readPart } from './read-bundle.ts';
 import { isSignedBy, receiptsIn, type Statement } from './statements.ts';
-import { Notebook, type Verdict } from './verdict.ts';
+import { type CheckName, type Finding, Notebook, type Verdict } from './verdict.ts';
 import { RECORDING, readRecording, verifyAnchors, verifyRecordedReceipts } from './verify-recording.ts';
 import { verifyTree } from './verify-tree.ts';
 
@@ -34,6 +34,18 @@ interface Read {
   readonly foreign: boolean;
 }
 
+/**
+ * What is damaged itself comes before what only does not fit it any more, and the first altered event before others.
+ */
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  const damaged = new Set(findings.flatMap(({ check, part }) => (isDamage(check) ? [part] : [])));
+  const rank = ({ part }: Finding): number => (damaged.has(part) ? 0 : 1);
+  const place = ({ seq }: Finding): number => seq ?? Number.MAX_SAFE_INTEGER;
+  return [...findings].sort((a, b) => rank(a) - rank(b) || place(a) - place(b));
+}
+
+const isDamage = (check: CheckName): boolean => check === 'structure' || check === 'contents';
+
 function verdictOf(notes: Notebook, { kind, log, receipts, foreign }: Read): Verdict {
   const checks = notes.checks();
   const wasAsked = notes.limits.some((limit) => limit.kind === 'witnessNotLinked');
@@ -44,7 +56,6 @@ function verdictOf(notes: Notebook, { kind, log, receipts, foreign }: Read): Ver
       : wasAsked
         ? 'incomplete'
         : 'holds';
-  const order = (seq: number | null): number => seq ?? Number.MAX_SAFE_INTEGER;
   return {
     kind,
     outcome,
@@ -52,7 +63,7 @@ function verdictOf(notes: Notebook, { kind, log, receipts, foreign }: Read): Ver
     events: log?.events.length ?? 0,
     receipts,
     checks,
-    findings: [...notes.findings].sort((a, b) => order(a.seq) - order(b.seq)),
+    findings: inOrder(notes.findings),
     limits: notes.limits,
   };
 }
@@ -63,7 +74,7 @@ async function verifyRecording(
   primitives: EvidencePrimitives,
 ): Promise<Verdict> {
   const notes = new Notebook();
-  const { log, foreign } = await readRecording(bytes, notes, primitives);
+  const { log, foreign } = await readRecording(bytes, 'container', notes, primitives);
   if (log !== undefined) {
     if (trust.keys.length === 0 && receiptsIn(log.events).length > 0) notes.limit({ kind: 'noKeys' });
     verifyRecordedReceipts(log, signerOf(log, trust, primitives), notes, primitives);
@@ -82,27 +93,33 @@ function signerOf(log: VerifiedLog, trust: Trust, primitives: EvidencePrimitives
 
 type StatedReceipt = { readonly ref: string; readonly statement: Statement };
 
-/** Signatures of the receipts that the gateway handed over, and that the log tells the same of each. */
+/**
+ * Signatures of the receipts that the gateway handed over, and that the log tells the same of each.
+ *
+ * @returns those that are signed: only these bind the log to anything.
+ */
 function verifyReceipts(
   receipts: readonly StatedReceipt[],
   log: VerifiedLog | undefined,
   key: Uint8Array | undefined,
   notes: Notebook,
   primitives: EvidencePrimitives,
-): void {
+): readonly StatedReceipt[] {
   const recorded = new Map(receiptsIn(log?.events ?? []).map((one) => [one.ref, one]));
-  for (const { ref, statement } of receipts) {
+  return receipts.filter(({ ref, statement }) => {
     notes.checked('signatures');
     if (key === undefined || !isSignedBy(statement, key, primitives)) {
       const detail = 'this is not what the gateway signed';
       notes.wrong('signatures', { part: 'receipts.json', ref, detail });
+      return false;
     }
     const own = recorded.get(ref);
     if (own !== undefined && canonicalText(own.receipt) !== canonicalText(statement)) {
       const detail = 'the recording and the gateway tell two receipts of one bet';
       notes.wrong('signatures', { part: RECORDING, seq: own.seq, ref, detail });
     }
-  }
+    return true;
+  });
 }
 
 function verifyKeys(keys: BundleKeys, trust: Trust, notes: Notebook): void {
@@ -133,16 +150,17 @@ async function verifyParts(
   readPart(files, 'gateway.json', BundleGateway, notes, primitives);
   if (files.has('gateway.json') || files.has('evidence.pdf')) notes.limit({ kind: 'operatorsAccount' });
   const recording = files.get(RECORDING);
-  const log = recording === undefined ? undefined : (await readRecording(recording, notes, primitives)).log;
+  const log =
+    recording === undefined ? undefined : (await readRecording(recording, RECORDING, notes, primitives)).log;
   if (keys !== undefined) verifyKeys(keys, trust, notes);
   const key = keys === undefined ? undefined : keyOfPem(keys.receipts);
   const stated = (receipts?.receipts ?? []).flatMap(({ ref, statement }) =>
     statement === null ? [] : [{ ref, statement }],
   );
-  verifyReceipts(stated, log, key, notes, primitives);
+  const binding = verifyReceipts(stated, log, key, notes, primitives);
   if (log !== undefined) {
     verifyRecordedReceipts(log, key, notes, primitives);
-    await verifyAnchors(log, stated, notes, primitives);
+    await verifyAnchors(log, binding, notes, primitives);
   }
   if (keys !== undefined && receipts !== undefined && proofs !== undefined)
     verifyTree({ keys, receipts, proofs }, trust, notes, primitives);

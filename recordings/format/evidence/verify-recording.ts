@@ -16,9 +16,14 @@ export interface ReadRecording {
   readonly foreign: boolean;
 }
 
-/** Structure and chains; the first altered event is named (EVT-05, P77). */
+/**
+ * Structure and chains; the first altered event is named (EVT-05, P77).
+ *
+ * @param frame name of the part that is damaged when no event is.
+ */
 export async function readRecording(
   bytes: Uint8Array,
+  frame: string,
   notes: Notebook,
   primitives: EvidencePrimitives,
 ): Promise<ReadRecording> {
@@ -32,7 +37,10 @@ export async function readRecording(
   } catch (error) {
     if (!(error instanceof RecordingError)) throw error;
     const check = error.seq === undefined ? 'structure' : 'chain';
-    const part = error.seq === undefined ? 'container' : RECORDING;
+    const part = error.seq === undefined ? frame : RECORDING;
+    if (check === 'chain') notes.checked('structure');
+    notes.leaveOpen('signatures');
+    notes.leaveOpen('anchors');
     notes.wrong(check, { part, seq: error.seq ?? null, detail: error.message });
     return { log: undefined, foreign: FOREIGN.has(error.kind) };
   }
@@ -105,7 +113,7 @@ export async function verifyAnchors(
     return;
   }
   const first = Math.min(...claims.map(({ head }) => places.get(head) ?? last));
-  notes.limit({ kind: 'beforeFirstReceipt', seq: first });
+  if (first > 0) notes.limit({ kind: 'beforeFirstReceipt', seq: first });
   if (proven < last) notes.limit({ kind: 'afterLastReceipt', seq: proven + 1 });
 }
 

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toJson } from '#domain/json.ts';
+import { packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
+import { hexOf } from '#domain/proofs/bytes-text.ts';
+import { databases } from '#gateway/testing/databases.ts';
+import { DemoOffer, selectionId } from '#gateway/testing/demo-offer.ts';
+import { moneyWorld } from '#gateway/testing/money-world.ts';
+import { slipFor } from '#gateway/testing/slips.ts';
+import { recordedLog } from '#property-tests/arbitraries/recorded-log.ts';
+import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
+import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
+import { readSlip } from '#recordings/format/slip-file.ts';
+import { writeSlip } from '#recordings/format/write-slip.ts';
+import { nodeEvidence } from './node-evidence.ts';
+
+const isCold = ({ type }: StoredEvent): boolean => type !== 'live/frameReceived';
+const log = fc
+  .sample(recordedLog(30), { numRuns: 50, seed: 11 })
+  .find(({ events }) => events.filter(isCold).length > 4);
+
+const answered = (events: readonly StoredEvent[], data: StoredEvent['data']): StoredEvent => {
+  const last = events.at(-1)!;
+  const next = { seq: last.seq + 1, commit: last.commit + 1, at: last.at, mono: last.mono };
+  return { ...next, type: 'placement/betOutcomeReceived', v: 1, kind: 'derived', src: 'placeBets', data };
+};
+
+describe.each(databases)('evidence from the gateway on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
+
+  it('[UK-46] [P77] [P79] a bet that was really placed: bundle, keys and witness fit, and still do after an erasure', async () => {
+    if (log === undefined) throw new Error('no sample');
+    const { header, events } = log;
+    const witness = await mkdtemp(join(tmpdir(), 'slipstream-witness-'));
+    const offer = new DemoOffer(3);
+    const world = await moneyWorld(await fresh(), offer, { proofs: { witness } });
+    const { proofs, placement } = world.money;
+    const ann = await world.customer('ann', 10_000);
+
+    // The session as the device has it when the bet is sent, and the receipt that comes back into it.
+    const { heads } = await readSlip(await writeSlip(header, events, nodeEvidence), nodeEvidence);
+    const slip = slipFor(offer, ann, [selectionId(1, 0)], { clientHead: hexOf(heads.cold) });
+    const result = await placement.placeBets(ann, [slip]);
+    if (result.kind !== 'answered') throw new Error(result.kind);
+    const statement = result.betSlips[0]!.receipt!;
+    const told = [...events, answered(events, toJson({ ref: slip.ref, receipt: statement }))];
+    await proofs.sign();
+    const others = await placement.placeBets(ann, [slipFor(offer, ann, [selectionId(2, 0)])]);
+    expect(others.kind).toBe('answered');
+    const later = await proofs.sign();
+
+    const bundle = async (receipt: object | null, to?: string) =>
+      packBundle(
+        {
+          createdAt: world.clock.at,
+          subject: { session: header.sessionId, bet: statement.betId, ref: slip.ref },
+          keys: { receipts: placement.publicKey(), checkpoints: proofs.publicKey(), witnesses: [] },
+          receipts: { receipts: [{ ref: slip.ref, statement: receipt }] },
+          proofs: {
+            inclusions: [(await proofs.inclusion('receipt', slip.ref))!],
+            checkpoints: to === undefined ? [] : [to],
+            consistency:
+              to === undefined ? [] : [{ from: 1, to: 2, path: [...(await proofs.consistency(1, 2))] }],
+          },
+          recording: await writeSlip(header, told, nodeEvidence),
+        },
+        nodeEvidence.digest,
+      );
+    const files = (await readdir(join(witness, 'checkpoints'))).sort();
+    const kept = await Promise.all(files.map((file) => readFile(join(witness, 'checkpoints', file), 'utf8')));
+    const trust = { keys: [placement.publicKey(), proofs.publicKey()], checkpoints: kept };
+
+    const verdict = await verifyEvidence(await bundle(statement, later), nodeEvidence, trust);
+    expect(verdict.findings).toEqual([]);
+    expect([verdict.outcome, kept.length]).toEqual(['holds', 2]);
+    expect(verdict.checks.map(({ status }) => status)).toEqual(verdict.checks.map(() => 'holds'));
+
+    await proofs.eraseLeaf('receipt', slip.ref);
+    const erased = await verifyEvidence(await bundle(null, later), nodeEvidence, trust);
+    expect(erased.outcome).toBe('holds');
+    expect(erased.limits).toContainEqual({ kind: 'erased', count: 1 });
+
+    const changed = { ...statement, stake: 1 };
+    expect((await verifyEvidence(await bundle(changed, later), nodeEvidence, trust)).outcome).toBe('altered');
+    await world.close();
+    await rm(witness, { recursive: true });
+  });
+});
