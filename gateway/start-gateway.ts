@@ -14,7 +14,7 @@ import { createApp } from './http/create-app.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
 import type { SystemNotice } from './live/system-channel.ts';
-import { openData, openMoney } from './open-money.ts';
+import { type OpenedData, openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
 import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import type { Money } from './services.ts';
@@ -135,6 +135,17 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
+/** Undefined where none are taken. @throws UnusableKey */
+async function openRecordings(
+  { recordings, recordingsKey }: GatewayOptions,
+  { database }: OpenedData,
+  report: (error: unknown) => void,
+): Promise<RecordingStore | undefined> {
+  return recordings
+    ? createRecordings({ db: database.db, installationKey: recordingsKey, report })
+    : undefined;
+}
+
 /** For the start-up print. */
 function statementOf({ recordingsKey }: GatewayOptions, store: RecordingStore | undefined): string {
   if (store === undefined) return 'Sessions are not recorded here.';
@@ -164,14 +175,8 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     report: (error) => report(error),
   });
   closing.add(() => money.close());
-  const recordings = options.recordings
-    ? await createRecordings({
-        db: data.database.db,
-        installationKey: options.recordingsKey,
-        report: (error) => report(error),
-      })
-    : undefined;
-  if (recordings !== undefined) closing.add(() => recordings.close());
+  const recordings = await openRecordings(options, data, (error) => report(error));
+  closing.add(() => recordings?.close());
   const world = new WorldTime(Date.now);
   const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits);
   const app = await createApp(

@@ -120,13 +120,14 @@ export async function sendFromProgress(log: StoredLog, sending: Sending): Promis
 export const isRefusal = (error: unknown): error is NotSent | Forked =>
   error instanceof Forked || (error instanceof NotSent && error.reason === 'refused');
 
-/** For streams beside the story: what one page may spend on them. */
-export function otherStreamBudget(allowed: ReadonlySet<string>): (stream: string, bytes: number) => boolean {
-  let left: number = uploadLimits.otherStreamBytes;
-  return (stream, bytes) => {
-    if (!allowed.has(stream)) return false;
+/** What one page may spend on streams beside the story itself. Which may go at all is said anew with each request. */
+export class OtherStreams {
+  #left: number = uploadLimits.otherStreamBytes;
+
+  maySend(allowed: readonly string[], stream: string, bytes: number): boolean {
+    if (!allowed.includes(stream)) return false;
     if (stream === 'cold') return true;
-    left -= bytes;
-    return left >= 0;
-  };
+    this.#left -= bytes;
+    return this.#left >= 0;
+  }
 }
