@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
+import type { AccountSettings } from './accounts/settings.ts';
 import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
@@ -135,6 +136,11 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
+const accountsOf = ({ demonstration, brands }: GatewayOptions): Partial<AccountSettings> => ({
+  ...(demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
+  welcomeGrants: welcomeGrants(brands[0] ?? 'slipstream'),
+});
+
 /** Undefined where none are taken. @throws UnusableKey */
 async function openRecordings(
   { recordings, recordingsKey }: GatewayOptions,
@@ -168,10 +174,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const money = await openMoney(data, {
     offer: { ...catalogue, combiner },
     limits: bettingLimits(options),
-    accounts: {
-      ...(options.demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
-      welcomeGrants: welcomeGrants(options.brands[0] ?? 'slipstream'),
-    },
+    accounts: accountsOf(options),
     report: (error) => report(error),
   });
   closing.add(() => money.close());
@@ -204,6 +207,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => live.server.stop());
   closing.add(
     money.onChange((change) => {
+      recordings?.tellChange(change);
       live.hub.customerChanged(change);
       live.server.flush();
     }),

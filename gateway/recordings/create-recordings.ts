@@ -4,7 +4,9 @@ import type { OwnRecording, RecordingAcknowledgement } from '#domain/contract/re
 import { type RecordingLimits, type Retention, recordingLimits, retention } from '../config/recordings.ts';
 import type { Schema } from '../db/schema.ts';
 import { openSigner, type ReceiptSigner } from '../placement/sign-receipt.ts';
+import type { CustomerChange } from '../services.ts';
 import { ActJournal, type ActSource } from './act-journal.ts';
+import { actOfChange } from './act-of-change.ts';
 import { assembleFile } from './assemble-file.ts';
 import { eraseCustomer } from './erase.ts';
 import { expireRecordings } from './expire.ts';
@@ -14,7 +16,7 @@ import { ownFile, ownRecordings } from './own-recordings.ts';
 import type { Recordings } from './recordings.ts';
 import { type InstallationKey, openInstallationKey } from './sealing.ts';
 import { searchRecordings } from './search.ts';
-import { type Act, actsOf, type Exchange } from './witness.ts';
+import { actsOf, type Exchange } from './witness.ts';
 
 /** What routes may ask beside what the console may. */
 export interface RecordingStore extends Recordings {
@@ -26,8 +28,8 @@ export interface RecordingStore extends Recordings {
   ownFile(user: UserId, session: SessionId): Promise<Uint8Array | undefined>;
   /** Keeps what a call came with and was answered; returns at once. */
   witness(exchange: Exchange, source: ActSource): void;
-  /** Something that happened later, on nobody's request. */
-  tell(acts: readonly Act[], source: ActSource): void;
+  /** Something that became of a placement later, on nobody's request; returns at once. */
+  tellChange(change: CustomerChange): void;
   /** For /healthz and the start-up print. */
   counts(): Promise<{ readonly sessions: number; readonly bytes: number }>;
   /** Writes what waits and stops sweeping. */
@@ -144,7 +146,12 @@ export async function createRecordings(options: RecordingsOptions): Promise<Reco
     ...ofSessions(opened),
     ...ofCustomers(opened),
     witness: (exchange, source) => journal.tell(actsOf(exchange), source, exchange.receivedAt),
-    tell: (acts, source) => journal.tell(acts, source, now()),
+    tellChange: (change) =>
+      journal.tell(
+        actOfChange(change, now()),
+        { session: null, user: change.user, corr: null, build: '' },
+        now(),
+      ),
     expire,
     async close() {
       clearInterval(sweeping);
