@@ -8,6 +8,7 @@ import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
