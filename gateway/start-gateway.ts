@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
+import type { AccountSettings } from './accounts/settings.ts';
 import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
@@ -14,7 +15,7 @@ import { createApp } from './http/create-app.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
 import type { SystemNotice } from './live/system-channel.ts';
-import { openData, openMoney } from './open-money.ts';
+import { type OpenedData, openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
 import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import { noRecordings } from './recordings/no-recordings.ts';
@@ -137,6 +138,22 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
+const accountsOf = ({ demonstration, brands }: GatewayOptions): Partial<AccountSettings> => ({
+  ...(demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
+  welcomeGrants: welcomeGrants(brands[0] ?? 'slipstream'),
+});
+
+/** Undefined where none are taken. @throws UnusableKey */
+async function openRecordings(
+  { recordings, recordingsKey }: GatewayOptions,
+  { database }: OpenedData,
+  report: (error: unknown) => void,
+): Promise<RecordingStore | undefined> {
+  return recordings
+    ? createRecordings({ db: database.db, installationKey: recordingsKey, report })
+    : undefined;
+}
+
 /** For the start-up print. */
 function statementOf({ recordingsKey }: GatewayOptions, store: RecordingStore | undefined): string {
   if (store === undefined) return 'Sessions are not recorded here.';
@@ -159,22 +176,13 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const money = await openMoney(data, {
     offer: { ...catalogue, combiner },
     limits: bettingLimits(options),
-    accounts: {
-      ...(options.demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
-      welcomeGrants: welcomeGrants(options.brands[0] ?? 'slipstream'),
-    },
+    accounts: accountsOf(options),
     proofs: { witness: options.witness ?? null },
     report: (error) => report(error),
   });
   closing.add(() => money.close());
-  const recordings = options.recordings
-    ? await createRecordings({
-        db: data.database.db,
-        installationKey: options.recordingsKey,
-        report: (error) => report(error),
-      })
-    : undefined;
-  if (recordings !== undefined) closing.add(() => recordings.close());
+  const recordings = await openRecordings(options, data, (error) => report(error));
+  closing.add(() => recordings?.close());
   const world = new WorldTime(Date.now);
   const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits);
   const app = await createApp(
@@ -208,6 +216,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => live.server.stop());
   closing.add(
     money.onChange((change) => {
+      recordings?.tellChange(change);
       live.hub.customerChanged(change);
       live.server.flush();
     }),

@@ -33,10 +33,10 @@ export const UPLOAD_LIMITS = {
   segments: 400,
   /** Of one segment as stored; a longer one is told by its head alone. */
   segmentBytes: 720 * 1024,
-  /** Of a request's segments together, unless it is one alone. */
-  requestBytes: 96 * 1024,
-  /** What a browser lets a page that is being left send: all of it together, base64 and names included. */
-  lastBytes: 40 * 1024,
+  /** Characters of a request's segments as JSON, unless it is one alone. */
+  requestCharacters: 128 * 1024,
+  /** The same for the last request of a page that is being left: a browser lets it send 64 KiB, header included. */
+  lastCharacters: 56 * 1024,
 } as const;
 
 export const UploadedSegment = z.object({

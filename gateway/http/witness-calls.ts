@@ -22,20 +22,22 @@ const failed = (error: unknown): Exchange['answer'] =>
  * no part in the answer: it is handed over in memory.
  */
 export async function witnessed(
-  { call, run }: Implementation,
+  implementation: Implementation,
   request: FastifyRequest,
   caller: Caller,
   witness: Witness | undefined,
 ): Promise<unknown> {
   const asking = { session: sessionOfRequest(request.id), corr: request.id };
-  const answering = async (): Promise<unknown> => runAsking(asking, () => run(request, caller));
+  const answering = async (): Promise<unknown> =>
+    runAsking(asking, () => implementation.run(request, caller));
   // A session is its customer's from the first call on that the customer makes in it.
-  const isOfStory = isWitnessed(call.name) || (asking.session !== null && caller.session !== undefined);
+  const isOfStory =
+    isWitnessed(implementation.call.name) || (asking.session !== null && caller.session !== undefined);
   if (witness === undefined || !isOfStory) return answering();
   const receivedAt = witness.now();
   const keep = (answer: Exchange['answer']): void =>
     witness.store.witness(
-      { call: call.name, body: request.body, receivedAt, answeredAt: witness.now(), answer },
+      { call: implementation.call.name, body: request.body, receivedAt, answeredAt: witness.now(), answer },
       {
         ...asking,
         user: caller.session?.userId ?? null,

@@ -4,7 +4,9 @@ import type { OwnRecording, RecordingAcknowledgement } from '#domain/contract/re
 import { type RecordingLimits, type Retention, recordingLimits, retention } from '../config/recordings.ts';
 import type { Schema } from '../db/schema.ts';
 import { openSigner, type ReceiptSigner } from '../placement/sign-receipt.ts';
+import type { CustomerChange } from '../services.ts';
 import { ActJournal, type ActSource } from './act-journal.ts';
+import { actOfChange } from './act-of-change.ts';
 import { assembleFile } from './assemble-file.ts';
 import { eraseCustomer } from './erase.ts';
 import { expireRecordings } from './expire.ts';
@@ -12,9 +14,9 @@ import { gatewayPart, sessionOfBet } from './gateway-part.ts';
 import { Intake, type Upload } from './intake.ts';
 import { ownFile, ownRecordings } from './own-recordings.ts';
 import type { Recordings } from './recordings.ts';
-import { openInstallationKey } from './sealing.ts';
+import { type InstallationKey, openInstallationKey } from './sealing.ts';
 import { searchRecordings } from './search.ts';
-import { type Act, actsOf, type Exchange } from './witness.ts';
+import { actsOf, type Exchange } from './witness.ts';
 
 /** What routes may ask beside what the console may. */
 export interface RecordingStore extends Recordings {
@@ -26,8 +28,8 @@ export interface RecordingStore extends Recordings {
   ownFile(user: UserId, session: SessionId): Promise<Uint8Array | undefined>;
   /** Keeps what a call came with and was answered; returns at once. */
   witness(exchange: Exchange, source: ActSource): void;
-  /** Something that happened later, on nobody's request. */
-  tell(acts: readonly Act[], source: ActSource): void;
+  /** Something that became of a placement later, on nobody's request; returns at once. */
+  tellChange(change: CustomerChange): void;
   /** For /healthz and the start-up print. */
   counts(): Promise<{ readonly sessions: number; readonly bytes: number }>;
   /** Writes what waits and stops sweeping. */
@@ -46,6 +48,82 @@ export interface RecordingsOptions {
   readonly signer?: ReceiptSigner;
 }
 
+interface Opened {
+  readonly db: Kysely<Schema>;
+  readonly now: () => number;
+  readonly keys: InstallationKey;
+  readonly intake: Intake;
+  readonly journal: ActJournal;
+}
+
+/** What is asked by customer. What waits is written first: it may say whose a session is. */
+const ofCustomers = ({
+  db,
+  now,
+  keys,
+  intake,
+  journal,
+}: Opened): Pick<RecordingStore, 'customerOf' | 'pseudonymOf' | 'own' | 'ownFile' | 'erase'> => ({
+  async customerOf(pseudonym) {
+    await journal.flush();
+    const row = await db
+      .selectFrom('recording_pseudonyms')
+      .select('user_id')
+      .where('pseudonym', '=', pseudonym)
+      .executeTakeFirst();
+    return row === undefined ? undefined : UserId.parse(row.user_id);
+  },
+  pseudonymOf: (user) => Promise.resolve(keys.pseudonym(user)),
+  async own(user, after) {
+    await journal.flush();
+    return ownRecordings(db, keys.pseudonym(user), after);
+  },
+  async ownFile(user, session) {
+    await journal.flush();
+    return ownFile(db, keys, keys.pseudonym(user), session);
+  },
+  async erase(user) {
+    await journal.flush();
+    const sessions = await eraseCustomer(db, keys.pseudonym(user), now());
+    for (const session of sessions) intake.forget(session);
+    return { sessions: sessions.length };
+  },
+});
+
+/** What is asked by session, bet and everything else. */
+const ofSessions = ({
+  db,
+  keys,
+  intake,
+  journal,
+}: Opened): Pick<
+  RecordingStore,
+  'progress' | 'receive' | 'search' | 'file' | 'gatewayPart' | 'sessionOfBet' | 'counts'
+> => ({
+  progress: (session) => intake.progress(session),
+  receive: (upload) => intake.receive(upload),
+  async search(query) {
+    await journal.flush();
+    return searchRecordings(db, query);
+  },
+  file: (session) => assembleFile(db, keys, session),
+  async gatewayPart(session) {
+    await journal.flush();
+    return gatewayPart(db, session);
+  },
+  sessionOfBet: (bet) => sessionOfBet(db, bet),
+  async counts() {
+    const { sessions, bytes } = await db
+      .selectFrom('recordings')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('sessions'),
+        eb.fn.sum<string | null>('bytes').as('bytes'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { sessions, bytes: Number(bytes ?? 0) };
+  },
+});
+
 /** Opens the store of recorded sessions and begins to delete what is older than its class allows. @throws UnusableKey */
 export async function createRecordings(options: RecordingsOptions): Promise<RecordingStore> {
   const { db, now = Date.now, report = () => {} } = options;
@@ -63,55 +141,18 @@ export async function createRecordings(options: RecordingsOptions): Promise<Reco
   };
   const sweeping = setInterval(() => void expire(now()).catch(report), keep.sweepEveryMs);
   sweeping.unref();
+  const opened: Opened = { db, now, keys, intake, journal };
   return {
-    progress: (session) => intake.progress(session),
-    receive: (upload) => intake.receive(upload),
-    async search(query) {
-      await journal.flush();
-      return searchRecordings(db, query);
-    },
-    file: (session) => assembleFile(db, keys, session),
-    async gatewayPart(session) {
-      await journal.flush();
-      return gatewayPart(db, session);
-    },
-    sessionOfBet: (bet) => sessionOfBet(db, bet),
-    async customerOf(pseudonym) {
-      const row = await db
-        .selectFrom('recording_pseudonyms')
-        .select('user_id')
-        .where('pseudonym', '=', pseudonym)
-        .executeTakeFirst();
-      return row === undefined ? undefined : UserId.parse(row.user_id);
-    },
-    pseudonymOf: (user) => Promise.resolve(keys.pseudonym(user)),
-    async own(user, after) {
-      await journal.flush();
-      return ownRecordings(db, keys.pseudonym(user), after);
-    },
-    async ownFile(user, session) {
-      await journal.flush();
-      return ownFile(db, keys, keys.pseudonym(user), session);
-    },
+    ...ofSessions(opened),
+    ...ofCustomers(opened),
     witness: (exchange, source) => journal.tell(actsOf(exchange), source, exchange.receivedAt),
-    tell: (acts, source) => journal.tell(acts, source, now()),
-    async erase(user) {
-      await journal.flush();
-      const sessions = await eraseCustomer(db, keys.pseudonym(user), now());
-      for (const session of sessions) intake.forget(session);
-      return { sessions: sessions.length };
-    },
+    tellChange: (change) =>
+      journal.tell(
+        actOfChange(change, now()),
+        { session: null, user: change.user, corr: null, build: '' },
+        now(),
+      ),
     expire,
-    async counts() {
-      const { sessions, bytes } = await db
-        .selectFrom('recordings')
-        .select((eb) => [
-          eb.fn.countAll<number>().as('sessions'),
-          eb.fn.sum<string | null>('bytes').as('bytes'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { sessions, bytes: Number(bytes ?? 0) };
-    },
     async close() {
       clearInterval(sweeping);
       await journal.flush();

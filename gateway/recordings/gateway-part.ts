@@ -24,12 +24,14 @@ function contentOf(act: ActRow, bet: BetRow | undefined): Json {
  */
 export async function gatewayPart(db: Kysely<Schema>, session: SessionId): Promise<GatewayAct[]> {
   const { rows } = await sql<ActRow>`
+    select * from (
     select a.* from gateway_acts a where a.session = ${session}
     union
-    select a.* from gateway_acts a where a.session is null and (
-      a.ref in (select ref from gateway_acts where session = ${session} and ref is not null)
-      or a.bet in (select bet from gateway_acts where session = ${session} and bet is not null))
-    order by at, id limit ${MOST_ACTS}`.execute(db);
+    select a.* from gateway_acts a where a.session is null
+      and a.ref in (select ref from gateway_acts where session = ${session} and ref is not null)
+    ) told
+    order by at, case kind when 'received' then 0 when 'changed' then 1 else 2 end, id
+    limit ${MOST_ACTS}`.execute(db);
   const ids = [...new Set(rows.flatMap(({ call, bet }) => (call === 'book' && bet !== null ? [bet] : [])))];
   const bets =
     ids.length === 0
@@ -55,7 +57,8 @@ export async function gatewayPart(db: Kysely<Schema>, session: SessionId): Promi
 /** The session that a bet was placed in, by the gateway's own part, else by the device's. */
 export async function sessionOfBet(db: Kysely<Schema>, bet: BetId): Promise<SessionId | undefined> {
   const { rows } = await sql<{ session: string }>`
-    select session from gateway_acts where bet = ${bet} and session is not null
+    select session from gateway_acts where session is not null
+      and ref = (select ref from bets where id = ${bet}) and bet = ${bet}
     union all select session from recording_facts where kind = 'bet' and value = ${bet} limit 1`.execute(db);
   const [row] = rows;
   return row === undefined ? undefined : SessionId.parse(row.session);

@@ -10,7 +10,7 @@ import type { IntakeContext } from './intake-context.ts';
 import { openGroup, streamsAt } from './open-streams.ts';
 import { headOf, type ProvenSegment, prove, type Streams, takeApart } from './prove-segments.ts';
 import { UploadRefused } from './refused-upload.ts';
-import { refuseFull } from './room.ts';
+import { Room } from './room.ts';
 import { bytesOf, lastHot } from './segment-rows.ts';
 import { Contested, storeSegments } from './store-segments.ts';
 
@@ -38,9 +38,11 @@ export class Intake {
   readonly #context: IntakeContext;
   readonly #open = new Map<string, Open>();
   readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #room: Room;
 
   constructor(context: IntakeContext) {
     this.#context = context;
+    this.#room = new Room(context.db, context.limits, context.now);
   }
 
   /** What is here of a session; undefined when nothing of the device's part is. */
@@ -81,11 +83,9 @@ export class Intake {
       previous: segment.previous,
     }));
     await this.#admit(session, header, upload.key);
-    await refuseFull(
-      this.#context.db,
+    await this.#room.refuseFull(
       session,
       parts.reduce((sum, { bytes }) => sum + bytes.length, 0),
-      limits,
     );
     const open = await this.#opened(session, header, upload.key);
     try {

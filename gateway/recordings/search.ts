@@ -23,15 +23,19 @@ const byFact = (eb: Building, kind: 'bet' | 'ref' | 'error', value: string) =>
     eb.selectFrom('recording_facts').select('session').where('kind', '=', kind).where('value', '=', value),
   );
 
-/** Also where the device's part never arrived: the gateway's own names the session (P76). */
-const byAct = (eb: Building, field: 'bet' | 'ref', value: string) =>
+/** Also where the device's part never arrived: the gateway's own names the session (P76). A bet is found by its ref. */
+const byAct = (eb: Building, kind: 'bet' | 'ref', value: string) =>
   eb(
     'session',
     'in',
     eb
       .selectFrom('gateway_acts')
       .select('session')
-      .where(field, '=', value)
+      .where((act) =>
+        kind === 'ref'
+          ? act('ref', '=', value)
+          : act('ref', 'in', act.selectFrom('bets').select('bets.ref').where('bets.id', '=', value)),
+      )
       .where('session', 'is not', null)
       .$castTo<{ session: string }>(),
   );

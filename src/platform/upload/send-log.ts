@@ -43,12 +43,15 @@ function wireForm({ segment, previous }: MissingSegment, maySend: Sending['maySe
   return { previous, bytes: base64Of(whole ? bytes : stub) };
 }
 
+/** Of a segment as JSON, beside its content: names, quotes, and the head before it. */
+const ENTRY_CHARACTERS = 96;
+
 /** What goes into one request; at least one segment. */
 class Parcel {
   readonly segments: UploadedSegment[] = [];
   readonly heads: Map<string, string>;
   readonly #limit: number;
-  #bytes = 0;
+  #characters = 0;
   flush: number;
 
   constructor(place: Place, limit: number) {
@@ -59,18 +62,16 @@ class Parcel {
 
   /** False when it does not fit any more. */
   add(missing: MissingSegment, form: UploadedSegment): boolean {
-    const bytes = form.bytes.length;
-    const full = this.segments.length > 0 && this.#bytes + bytes > this.#limit;
+    const characters = form.bytes.length + ENTRY_CHARACTERS;
+    const full = this.segments.length > 0 && this.#characters + characters > this.#limit;
     if (full || this.segments.length === UPLOAD_LIMITS.segments) return false;
     this.segments.push(form);
-    this.#bytes += bytes;
+    this.#characters += characters;
     this.heads.set(missing.segment.stream, missing.segment.head);
     this.flush = missing.segment.flush;
     return true;
   }
 }
-
-const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 /**
  * Sends what the gateway lacks of one log: request after request, each waiting for the answer to the one before, so
@@ -82,7 +83,7 @@ const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 export async function sendLog(log: StoredLog, begin: Place, sending: Sending, last: boolean): Promise<Place> {
   const { line, maySend, idle, arrived } = sending;
   let place = begin;
-  const limit = base64Length(last ? UPLOAD_LIMITS.lastBytes : UPLOAD_LIMITS.requestBytes);
+  const limit = last ? UPLOAD_LIMITS.lastCharacters : UPLOAD_LIMITS.requestCharacters;
   let parcel = new Parcel(place, limit);
   const hand = async (): Promise<void> => {
     const acknowledged = await line.send(log, parcel.segments, last);
@@ -120,13 +121,14 @@ export async function sendFromProgress(log: StoredLog, sending: Sending): Promis
 export const isRefusal = (error: unknown): error is NotSent | Forked =>
   error instanceof Forked || (error instanceof NotSent && error.reason === 'refused');
 
-/** For streams beside the story: what one page may spend on them. */
-export function otherStreamBudget(allowed: ReadonlySet<string>): (stream: string, bytes: number) => boolean {
-  let left: number = uploadLimits.otherStreamBytes;
-  return (stream, bytes) => {
-    if (!allowed.has(stream)) return false;
+/** What one page may spend on streams beside the story itself. Which may go at all is said anew with each request. */
+export class OtherStreams {
+  #left: number = uploadLimits.otherStreamBytes;
+
+  maySend(allowed: readonly string[], stream: string, bytes: number): boolean {
+    if (!allowed.includes(stream)) return false;
     if (stream === 'cold') return true;
-    left -= bytes;
-    return left >= 0;
-  };
+    this.#left -= bytes;
+    return this.#left >= 0;
+  }
 }

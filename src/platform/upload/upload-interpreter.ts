@@ -6,12 +6,12 @@ import type { Interpreter } from '#effects/runtime/commit.ts';
 import type { KeeperCalls } from '../storage/keeper-calls.ts';
 import type { StoredLog } from '../storage/read-back.ts';
 import { heldSessions } from '../storage/tab-session.ts';
-import { gatewayLine, type LineOptions, NotSent } from './gateway-line.ts';
+import { type GatewayLine, gatewayLine, type LineOptions, NotSent } from './gateway-line.ts';
 import { Forked } from './missing-segments.ts';
 import {
   isRefusal,
   NOWHERE,
-  otherStreamBudget,
+  OtherStreams,
   type Place,
   type Sending,
   sendFromProgress,
@@ -51,6 +51,94 @@ function failureOf(error: unknown): Failure {
   return errorType === undefined ? { reason } : { reason, errorType };
 }
 
+/** One device's sending: where each log is, and what one page may still spend. */
+class Uploads {
+  readonly #options: UploadOptions;
+  readonly #line: GatewayLine;
+  /** Where the own log is, as the gateway said last; null before it was asked and after a failure. */
+  #place: Place | null = null;
+  #earlierAreSent = false;
+  readonly #others = new OtherStreams();
+
+  constructor(options: UploadOptions) {
+    this.#options = options;
+    this.#line = gatewayLine(options);
+  }
+
+  async round(asked: Requested): Promise<void> {
+    const { stored, submit } = this.#options;
+    const { uploadId } = asked.data;
+    try {
+      const logs = await stored.stored();
+      const log = this.#ownOf(logs);
+      if (log !== undefined) await this.#sendOwn(log, asked);
+      if (!this.#earlierAreSent) await this.#sendEarlier(logs, asked);
+      const acknowledgement = this.#place?.acknowledged ?? null;
+      submit({ type: 'recording/uploadAcknowledged', data: { uploadId, acknowledgement } });
+    } catch (error) {
+      submit({ type: 'recording/uploadFailed', data: { uploadId, ...failureOf(error) } });
+    }
+  }
+
+  /** Beside a round that may be running: what both send, the gateway takes once. */
+  async leave(asked: Requested): Promise<void> {
+    const { stored, submit, own } = this.#options;
+    const { uploadId } = asked.data;
+    try {
+      const log = this.#ownOf(await stored.stored());
+      const from = this.#place ?? { ...NOWHERE, acknowledged: await this.#line.progress(own) };
+      const sending = this.#sendingOf(asked, () => undefined);
+      const { acknowledged } = log === undefined ? from : await sendLog(log, from, sending, true);
+      submit({ type: 'recording/uploadAcknowledged', data: { uploadId, acknowledgement: acknowledged } });
+    } catch (error) {
+      const { reason, ...more } = failureOf(error);
+      // The round that runs beside it was faster: nothing is wrong with the log.
+      const kind = reason === 'refused' ? 'busy' : reason;
+      submit({ type: 'recording/uploadFailed', data: { uploadId, ...more, reason: kind } });
+    }
+  }
+
+  async #sendOwn(log: StoredLog, asked: Requested): Promise<void> {
+    const sending = this.#sendingOf(asked, (arrived) => {
+      this.#place = arrived;
+    });
+    const before = this.#place;
+    this.#place = null;
+    this.#place =
+      before === null ? await sendFromProgress(log, sending) : await sendLog(log, before, sending, false);
+  }
+
+  /** Logs of tabs that are gone: closed without a connection, or before the last piece went out. */
+  async #sendEarlier(logs: readonly StoredLog[], asked: Requested): Promise<void> {
+    const { own, held = browserHeld, idle = browserIdle } = this.#options;
+    const busy = await held();
+    const earlier = logs.filter(({ header }) => header.sessionId !== own && !busy.includes(header.sessionId));
+    for (const log of earlier.slice(0, uploadLimits.earlierLogs)) {
+      await idle();
+      try {
+        await sendFromProgress(
+          log,
+          this.#sendingOf(asked, () => undefined),
+        );
+      } catch (error) {
+        // That one is not wanted; the next one may be.
+        if (!isRefusal(error)) throw error;
+      }
+    }
+    this.#earlierAreSent = true;
+  }
+
+  #ownOf(logs: readonly StoredLog[]): StoredLog | undefined {
+    return logs.find(({ header }) => header.sessionId === this.#options.own);
+  }
+
+  #sendingOf({ data }: Requested, arrived: Sending['arrived']): Sending {
+    const { stored, idle = browserIdle } = this.#options;
+    const maySend: Sending['maySend'] = (stream, bytes) => this.#others.maySend(data.streams, stream, bytes);
+    return { stored, idle, arrived, maySend, line: this.#line };
+  }
+}
+
 /**
  * `recording/uploadRequested` → the stored segments that the gateway lacks → `recording/uploadAcknowledged`, or why
  * not all of them (P76). One round after the other, one request at a time. Where the gateway is it says itself at the
@@ -60,99 +148,16 @@ export function createUploadInterpreter(options: UploadOptions): {
   readonly interpreter: Interpreter;
   readonly stop: () => void;
 } {
-  const { stored, own, submit, idle = browserIdle, held = browserHeld } = options;
-  const line = gatewayLine(options);
   const rounds = new Subject<Requested>();
-  let place: Place | null = null;
-  let earlierAreSent = false;
-  let mayOther: ((stream: string, bytes: number) => boolean) | undefined;
-
-  const sendingOf = ({ data }: Requested, arrived: (place: Place) => void): Sending => {
-    const allowed = new Set(data.streams);
-    mayOther ??= otherStreamBudget(allowed);
-    return { stored, line, idle, arrived, maySend: mayOther };
+  const uploads = new Uploads(options);
+  const run = async (): Promise<void> => {
+    for await (const asked of eachValueFrom(rounds)) await uploads.round(asked);
   };
-  const ownLog = (logs: readonly StoredLog[]): StoredLog | undefined =>
-    logs.find(({ header }) => header.sessionId === own);
-
-  async function sendOwn(log: StoredLog, asked: Requested): Promise<void> {
-    const sending = sendingOf(asked, (arrived) => {
-      place = arrived;
-    });
-    const before = place;
-    place = null;
-    place =
-      before === null ? await sendFromProgress(log, sending) : await sendLog(log, before, sending, false);
-  }
-
-  /** Logs of tabs that are gone: closed without a connection, or before the last piece went out. */
-  async function sendEarlier(logs: readonly StoredLog[], asked: Requested): Promise<void> {
-    const busy = await held();
-    const earlier = logs.filter(({ header }) => header.sessionId !== own && !busy.includes(header.sessionId));
-    for (const log of earlier.slice(0, uploadLimits.earlierLogs)) {
-      await idle();
-      try {
-        await sendFromProgress(
-          log,
-          sendingOf(asked, () => undefined),
-        );
-      } catch (error) {
-        // That one is not wanted; the next one may be.
-        if (!isRefusal(error)) throw error;
-      }
-    }
-    earlierAreSent = true;
-  }
-
-  async function round(asked: Requested): Promise<void> {
-    const { uploadId } = asked.data;
-    try {
-      const logs = await stored.stored();
-      const log = ownLog(logs);
-      if (log !== undefined) await sendOwn(log, asked);
-      if (!earlierAreSent) await sendEarlier(logs, asked);
-      submit({
-        type: 'recording/uploadAcknowledged',
-        data: { uploadId, acknowledgement: place?.acknowledged ?? null },
-      });
-    } catch (error) {
-      submit({ type: 'recording/uploadFailed', data: { uploadId, ...failureOf(error) } });
-    }
-  }
-
-  /** Beside a round that may be running: what both send, the gateway takes once. */
-  async function leave(asked: Requested): Promise<void> {
-    const { uploadId } = asked.data;
-    try {
-      const log = ownLog(await stored.stored());
-      const from = place ?? { ...NOWHERE, acknowledged: log === undefined ? null : await line.progress(own) };
-      const end =
-        log === undefined
-          ? from
-          : await sendLog(
-              log,
-              from,
-              sendingOf(asked, () => undefined),
-              true,
-            );
-      submit({ type: 'recording/uploadAcknowledged', data: { uploadId, acknowledgement: end.acknowledged } });
-    } catch (error) {
-      const { reason, ...more } = failureOf(error);
-      submit({
-        type: 'recording/uploadFailed',
-        data: { uploadId, ...more, reason: reason === 'refused' ? 'busy' : reason },
-      });
-    }
-  }
-
-  async function run(): Promise<void> {
-    for await (const asked of eachValueFrom(rounds)) await round(asked);
-  }
   void run();
   return {
     interpreter: (event) => {
       if (event.type !== 'recording/uploadRequested') return;
-      if (event.data.leaving) void leave(event);
+      if (event.data.leaving) void uploads.leave(event);
       else rounds.next(event);
     },
     stop: () => rounds.complete(),

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type RecordingAcknowledgement,
+  UPLOAD_LIMITS,
+  type UploadedSegment,
+} from '#domain/contract/recordings.ts';
+import { logHeader } from '#property-tests/log-header.ts';
+import type { StoredSegment } from '../storage/read-back.ts';
+import { NOWHERE, OtherStreams, sendLog } from './send-log.ts';
+import { uploadLimits } from './upload-limits.ts';
+
+const log = (flushes: number) => ({
+  header: logHeader,
+  uploadKey: 'k'.repeat(32),
+  flushes,
+  lastSeq: flushes,
+});
+
+/** One flush, one event, one segment. */
+const segmentAt = (flush: number, size: number): StoredSegment => ({
+  flush,
+  stream: 'cold',
+  firstSeq: flush + 1,
+  lastSeq: flush + 1,
+  head: String(flush + 1).padStart(64, '0'),
+  bytes: new Uint8Array(size).fill(flush),
+  stub: Uint8Array.of(4),
+});
+
+async function sent(
+  sizes: readonly number[],
+  last: boolean,
+): Promise<{ bodies: UploadedSegment[][]; read: number[] }> {
+  const bodies: UploadedSegment[][] = [];
+  const read: number[] = [];
+  await sendLog(
+    log(sizes.length),
+    NOWHERE,
+    {
+      stored: {
+        stretch: (_session, from, count) => {
+          const part = sizes.slice(from, from + count).map((size, nth) => segmentAt(from + nth, size));
+          read.push(part.length);
+          return Promise.resolve(part);
+        },
+      },
+      line: {
+        progress: () => Promise.resolve(null),
+        send: (_log, segments) => {
+          bodies.push([...segments]);
+          return Promise.resolve({ streams: [] } as unknown as RecordingAcknowledgement);
+        },
+      },
+      maySend: () => true,
+      idle: () => Promise.resolve(),
+      arrived: () => undefined,
+    },
+    last,
+  );
+  return { bodies, read };
+}
+
+const bodyOf = (segments: readonly UploadedSegment[]): number =>
+  JSON.stringify({ header: logHeader, key: 'k'.repeat(32), segments }).length;
+
+const sizes = fc.array(fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 60_000 })), {
+  minLength: 1,
+  maxLength: 700,
+});
+
+describe('[P76] sending a log', () => {
+  it('sends everything once and in order, in requests within the limits, a stretch in memory at a time', async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, async (given) => {
+        const { bodies, read } = await sent(given, false);
+        const all = bodies.flat();
+        expect(all.map(({ bytes }) => Buffer.from(bytes, 'base64').length)).toEqual(given);
+        for (const [nth, { previous }] of all.entries())
+          if (nth > 0) expect(previous).toBe(String(nth).padStart(64, '0'));
+        for (const body of bodies) {
+          expect(body.length).toBeLessThanOrEqual(UPLOAD_LIMITS.segments);
+          if (body.length > 1)
+            expect(bodyOf(body)).toBeLessThanOrEqual(UPLOAD_LIMITS.requestCharacters + 1_024);
+        }
+        expect(Math.max(...read)).toBeLessThanOrEqual(uploadLimits.stretch);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('sends one last request that a browser still takes from a page that goes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 500 }),
+        async (given) => {
+          const { bodies } = await sent(given, true);
+          expect(bodies).toHaveLength(1);
+          expect(bodyOf(bodies[0] ?? [])).toBeLessThan(64 * 1024);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('spends a bounded amount on what is not the story itself, and nothing on what may not be sent', () => {
+    const others = new OtherStreams();
+    expect(others.maySend(['cold'], 'hot', 1)).toBe(false);
+    expect(others.maySend(['cold', 'hot'], 'hot', uploadLimits.otherStreamBytes)).toBe(true);
+    expect(others.maySend(['cold', 'hot'], 'hot', 1)).toBe(false);
+    expect(others.maySend(['cold', 'hot'], 'cold', uploadLimits.otherStreamBytes)).toBe(true);
+  });
+});
