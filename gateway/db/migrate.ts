@@ -7,6 +7,7 @@ import { statements as betGroups } from './migrations/0040-bet-groups.ts';
 import { statements as wagerBlocks } from './migrations/0050-wager-blocks.ts';
 import { statements as sharing } from './migrations/0070-sharing.ts';
 import { statements as sameBetAgain } from './migrations/0120-same-bet-again.ts';
+import { statements as earlyPayouts } from './migrations/0121-early-payouts.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0050-wager-blocks': migration(wagerBlocks),
   '0070-sharing': migration(sharing),
   '0120-same-bet-again': migration(sameBetAgain),
+  '0121-early-payouts': migration(earlyPayouts),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

@@ -14,7 +14,11 @@ const WINDOW = 10_000;
 /** Bets with this unit stake wait for a trader, for as long as the test runs. */
 const HELD = 313;
 const riskRules: readonly RiskRule[] = [
-  { name: 'held', when: { stake: HELD }, answer: { kind: 'refer', afterMs: 60_000, trader: { kind: 'accept' } } },
+  {
+    name: 'held',
+    when: { stake: HELD },
+    answer: { kind: 'refer', afterMs: 60_000, trader: { kind: 'accept' } },
+  },
 ];
 
 describe.each(databases)('same bet again, on $name', { timeout: 120_000 }, (database) => {
@@ -40,7 +44,7 @@ describe.each(databases)('same bet again, on $name', { timeout: 120_000 }, (data
       offer,
       ann,
       events.map((event) => selectionId(event, 0)),
-      draft as never,
+      draft,
     );
   const place = async (one: PlacementSlip, from: string | null) => {
     const result = await world.money.placement.placeBets(ann, [one], from);
