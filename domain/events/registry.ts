@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
+import { bonusOfferEvents } from './bonus-offers.ts';
 import { bonusEvents } from './bonuses.ts';
 import { builderEvents } from './builder.ts';
 import { configEvents } from './config.ts';
@@ -43,6 +44,7 @@ export const eventDefinitions = [
   ...configEvents,
   ...myBetsEvents,
   ...bonusEvents,
+  ...bonusOfferEvents,
 ] as const;
 
 type Definition = (typeof eventDefinitions)[number];

@@ -52,6 +52,7 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   settings: screen(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage', ['account']),
   myBets: screen(myBets, 'MyBetsPage', betTexts),
   myBetsOpen: screen(myBets, 'MyBetsPage', betTexts),
+  myBetsBonuses: screen(myBets, 'MyBetsPage', betTexts),
   myBetsHistorySports: screen(myBets, 'MyBetsPage', betTexts),
   myBetsDetails: screen(
     () => import('#src/features/my-bets/bet-details-page.tsx'),
