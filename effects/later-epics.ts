@@ -7,6 +7,7 @@ import { quickSlip } from './betslip/quick-slip.ts';
 import { rememberStake } from './betslip/remember-stake.ts';
 import { undoWindow } from './betslip/undo-window.ts';
 import { watchOffers } from './betslip/watch-offers.ts';
+import { answerBonuses } from './bonuses/answer-bonuses.ts';
 import { chooseBonuses } from './bonuses/choose-bonuses.ts';
 import { pollBonuses } from './bonuses/poll-bonuses.ts';
 import { decideConsent } from './consent/decide-consent.ts';
@@ -87,6 +88,7 @@ export const laterEpics: Epics = {
   leavePlacement: leavePlacement(liveWorld),
   refreshBalance,
   pollBonuses,
+  answerBonuses,
   chooseBonuses: chooseBonuses(liveWorld),
   slipCodes: slipCodes(liveWorld),
   slipLinks: slipLinks(liveWorld),

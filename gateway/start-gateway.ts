@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { EarlyPayoutRules } from '#domain/bet/early-payout.ts';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
 import type { AccountSettings } from './accounts/settings.ts';
 import { welcomeGrants } from './bonuses/grants.ts';
@@ -47,6 +48,17 @@ function bettingLimits(options: GatewayOptions): BettingLimits {
     maximumNetWinnings,
     accaMinimumLegs,
     ...(accaBoost === undefined ? {} : { accaBoost }),
+    earlyPayouts: earlyPayoutsOfBrands(options.brands),
+  };
+}
+
+/** What any of the brands offers: a bet names what stood on its slip, and a slip shows what its own brand offers. */
+function earlyPayoutsOfBrands(brands: GatewayOptions['brands']): EarlyPayoutRules {
+  const rules = brands.map((brand) => defaultAppConfig(brand).betslip.earlyPayouts);
+  const heroes = rules.find((one) => one?.halfTimeHeroes !== undefined)?.halfTimeHeroes;
+  return {
+    twoUp: rules.some((one) => one?.twoUp === true),
+    ...(heroes === undefined ? {} : { halfTimeHeroes: heroes }),
   };
 }
 

@@ -33,6 +33,7 @@ export const newLeg = (offer: Offer, taken: Quote): NewLeg => ({
   version: taken.version,
   availability: offer.availability,
   ...(offer.eachWay === undefined ? {} : { eachWay: offer.eachWay }),
+  ...(offer.earlyPayouts === undefined ? {} : { earlyPayouts: [...offer.earlyPayouts] }),
 });
 
 const quoted = (offer: Offer): Quote => ({ price: offer.price, version: offer.version });

@@ -1,4 +1,5 @@
 import type { CastType } from '../bet/casts.ts';
+import type { EarlyPayout } from '../bet/early-payout.ts';
 import type { SelectionId } from '../brand.ts';
 import type { Availability, EachWayTerms, LegIds, LegNames, Quote } from './slip.ts';
 
@@ -17,6 +18,8 @@ export interface Offer extends LegIds, Quote {
   readonly cast?: { readonly type: CastType; readonly availability: Availability };
   /** It may stand in a bet builder of its event (BBD-01). */
   readonly builder?: boolean;
+  /** What the feed can report of it before the end (BON-05). */
+  readonly earlyPayouts?: readonly EarlyPayout[] | undefined;
   /** Place terms of the market; absent where each-way is not offered. */
   readonly eachWay?: EachWayTerms | undefined;
 }

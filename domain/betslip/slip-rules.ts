@@ -1,3 +1,4 @@
+import type { EarlyPayoutRules } from '../bet/early-payout.ts';
 import type { AccaBoostRules } from '../bonus/acca-boost.ts';
 import { DEFAULTS, defaultAppConfig } from '../config/defaults.ts';
 import type { Currency } from '../money/money.ts';
@@ -15,6 +16,8 @@ export interface SlipRules {
   readonly accaMinimumLegs: number;
   /** Absent: the brand has no acca boost (BON-05). */
   readonly accaBoost?: AccaBoostRules | undefined;
+  /** Absent: nothing is paid early (BON-05). */
+  readonly earlyPayouts?: EarlyPayoutRules | undefined;
   /** 9, or 11 in one country variant (STK-01). */
   readonly stakeMaximumLength: number;
   /** Seconds; 0 means the default constant (T3). */

@@ -1,3 +1,4 @@
+import type { EarlyPayout } from '../bet/early-payout.ts';
 import type { EventId, MarketId, SelectionId } from '../brand.ts';
 import { type BuilderState, type CalculatedGroup, NO_BUILDER } from '../builder/builder-state.ts';
 import type { AcceptOddsChange } from '../contract/betting.ts';
@@ -61,6 +62,8 @@ export interface Leg extends LegIds {
   readonly nonRunner?: boolean;
   /** Place terms of its market as they stand; absent where each-way is not offered. */
   readonly eachWay?: EachWayTerms | undefined;
+  /** What the feed can report of it before the end (BON-05); absent for nothing. */
+  readonly earlyPayouts?: readonly EarlyPayout[] | undefined;
   /** The place terms changed since the customer last said yes; matters while the bet is each way. */
   readonly termsToAccept?: boolean | undefined;
   /** Where this leg came from when the feed replaced its line (LIV-07). */

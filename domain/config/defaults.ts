@@ -51,6 +51,8 @@ export const DEFAULTS = {
     refreshMs: 15_000,
   },
   betBuilder: { maximumLegs: 12 },
+  /** Match results that an accumulator needs for half-time heroes (BON-05). */
+  halfTimeHeroes: { minimumMatchResults: 3 },
   /** Served as part of the remote configuration of a brand that has the boost (BON-05). */
   accaBoost: {
     id: 'acca-boost',
@@ -114,6 +116,7 @@ const features: AppConfig['features'] = {
   cashOut: 'OFF',
   systemBetsCashOut: 'OFF',
   halftimeHeroes: 'OFF',
+  twoUp: 'ON',
   betBuilder: 'ON',
   squads: 'OFF',
   priceBoostV2: 'ON',
@@ -155,9 +158,11 @@ const ofBrand: Readonly<
  */
 export function defaultAppConfig(brand: Brand): AppConfig {
   const own = ofBrand[brand];
+  const all = { ...features, ...own.features };
+  const isOn = (flag: string): boolean => all[flag] === 'ON';
   return {
     version: 1,
-    features: { ...features, ...own.features },
+    features: all,
     featureToggles: { maintenance: { enable: false }, sb_maintenance: { enable: false } },
     betslip: {
       maximumSize: own.maximumSize,
@@ -166,6 +171,10 @@ export function defaultAppConfig(brand: Brand): AppConfig {
       maximumNetWinnings: perCurrency('maximumNetWinnings'),
       accaMinimumLegs: 2,
       accaBoost: { ...DEFAULTS.accaBoost, virtualSportIds: [...DEFAULTS.accaBoost.virtualSportIds] },
+      earlyPayouts: {
+        twoUp: isOn('twoUp'),
+        ...(isOn('halftimeHeroes') ? { halfTimeHeroes: { ...DEFAULTS.halfTimeHeroes } } : {}),
+      },
       stakeMaximumLength: own.stakeMaximumLength,
       waitingPeriodSeconds: own.waitingPeriodSeconds,
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EarlyPayout } from '../bet/early-payout.ts';
 import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
 import { Entities } from '../market/entities.ts';
@@ -147,6 +148,8 @@ export const PlacementSlip = z.object({
         raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
         /** Place terms as shown; of every leg of an each-way bet, and of no other. */
         placeTerms: z.optional(PlaceTerms),
+        /** What the leg is paid early for, as shown (BON-05); absent for nothing. */
+        earlyPayouts: z.optional(z.array(EarlyPayout)),
       }),
     )
     .check(z.minLength(1), z.maxLength(30)),
@@ -187,6 +190,8 @@ export const Receipt = z.object({
       bestOddsGuaranteed: z.optional(z.boolean()),
       /** Place terms as struck, of an each-way bet. */
       placeTerms: z.optional(PlaceTerms),
+      /** What the leg is paid early for; absent for nothing. */
+      earlyPayouts: z.optional(z.array(EarlyPayout)),
     }),
   ),
   /** What the bet was struck with; absent for a plain one. A free bet paid `totalStake`, no cash did. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EarlyPayoutRules } from '../bet/early-payout.ts';
 import { OddsText } from '../odds/odds.ts';
 import { defineCall } from './call.ts';
 
@@ -26,6 +27,8 @@ export const AppConfig = z.object({
         virtualSportIds: z.array(z.string()),
       }),
     ),
+    /** Absent: nothing is paid early (BON-05). */
+    earlyPayouts: z.optional(EarlyPayoutRules),
     stakeMaximumLength: z.int(),
     /** Seconds; 0 means the default constant (T3). */
     waitingPeriodSeconds: z.int(),

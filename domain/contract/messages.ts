@@ -124,6 +124,9 @@ export const getStaticContent = defineCall({
   answer: answering(z.object({ page: z.string(), version: z.string(), text: z.string() })),
 });
 
+/** What the customer has been offered, and the answers to it. */
+export const bonusOfferCalls = [getBonusOffers, acceptBonusOffer, declineBonusOffer, cancelBonus] as const;
+
 export const messageCalls = [
   readInboxMessage,
   startPushInbox,

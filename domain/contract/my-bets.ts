@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EarlyPayout } from '../bet/early-payout.ts';
 import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, EventId, MarketId, PlacementRef, SelectionId } from '../brand.ts';
 import { Currency, Money } from '../money/money.ts';
@@ -43,6 +44,8 @@ export const BetLeg = z.object({
   /** In a forecast or tricast: the place picked, null for any; absent in every other bet. */
   raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
   bestOddsGuaranteed: z.optional(z.boolean()),
+  /** What the leg is paid early for (BON-05); absent for nothing. */
+  earlyPayouts: z.optional(z.array(EarlyPayout)),
   /** What the leg was settled at where that is not the price taken: the starting price. */
   settledOdds: z.optional(OddsText),
 });

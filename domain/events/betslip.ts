@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EarlyPayout } from '../bet/early-payout.ts';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { BetKind, OfferedBoost, TotalOdds } from '../contract/betting.ts';
 import { Money } from '../money/money.ts';
@@ -49,6 +50,8 @@ const NewLeg = z.object({
   availability: Availability,
   /** Place terms of its market; absent where each-way is not offered. */
   eachWay: z.optional(EachWay),
+  /** What the feed can report of it before the end (BON-05). */
+  earlyPayouts: z.optional(z.array(EarlyPayout)),
 });
 const newLegPrivacy = {
   ...idsPrivacy,
@@ -59,6 +62,7 @@ const newLegPrivacy = {
   version: 'public',
   availability: 'public',
   eachWay: eachWayPrivacy,
+  earlyPayouts: 'public',
 } as const;
 const legExample = {
   selectionId: 1001,

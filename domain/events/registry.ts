@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { betslipEvents } from './betslip.ts';
+import { bonusOfferEvents } from './bonus-offers.ts';
 import { bonusEvents } from './bonuses.ts';
 import { builderEvents } from './builder.ts';
 import { configEvents } from './config.ts';
@@ -47,6 +48,7 @@ export const eventDefinitions = [
   ...myBetsEvents,
   ...bonusEvents,
   ...recordingEvents,
+  ...bonusOfferEvents,
 ] as const;
 
 type Definition = (typeof eventDefinitions)[number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EarlyPayout } from '../bet/early-payout.ts';
 import { SelectionId } from '../brand.ts';
 
 /** Every text that stood on the slip when the place button was pressed: rendered strings, not data (EVT-03). */
@@ -17,6 +18,8 @@ export const ShownSlip = z.object({
       stake: z.string(),
       /** Place terms, for a bet that is each way. */
       placeTerms: z.optional(z.string()),
+      /** The offers that stood at the leg: what it is paid early for (BON-05). */
+      earlyPayouts: z.optional(z.array(EarlyPayout)),
     }),
   ),
   stakes: z.array(
@@ -54,6 +57,7 @@ export const shownSlipPrivacy = {
     version: 'public',
     stake: 'account',
     placeTerms: 'public',
+    earlyPayouts: 'public',
   },
   stakes: {
     stakeId: 'public',

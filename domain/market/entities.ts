@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EarlyPayout } from '../bet/early-payout.ts';
 import { CategoryId, EventId, MarketId, SelectionId, SportId } from '../brand.ts';
 import { OddsText } from '../odds/odds.ts';
 
@@ -147,6 +148,8 @@ export const SelectionEntity = z.looseObject({
   participantId: z.optional(z.string()),
   /** A price that was made longer: what it was, and the largest stake on a line in minor units (BON-04). */
   boost: z.optional(z.object({ originalOdds: OddsText, maxStake: z.nullable(z.int()) })),
+  /** What the feed can report of it before the end, for offers that pay early (BON-05). */
+  earlyPayouts: z.optional(z.array(EarlyPayout)),
   runner: z.optional(Runner),
 });
 export type SelectionEntity = z.infer<typeof SelectionEntity>;

@@ -81,7 +81,7 @@ export const ROUTE_TABLE = {
   myBets: ownBuilt('/mybets'),
   myBetsOpen: ownBuilt('/mybets/open'),
   myBetsCashout: ownLater('/mybets/cashout'),
-  myBetsBonuses: ownLater('/mybets/bonuses'),
+  myBetsBonuses: ownBuilt('/mybets/bonuses'),
   myBetsHistorySports: ownBuilt('/mybets/history/sports'),
   myBetsHistoryVirtuals: ownLater('/mybets/history/virtuals'),
   myBetsCasinoHistory: ownLater('/mybets/history/casino-history'),

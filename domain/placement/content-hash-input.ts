@@ -36,15 +36,18 @@ export function contentHashInput(slip: HashedContent, account: UserId): string {
       eachWayPossibleWinnings: slip.eachWayPossibleWinnings,
       freeBet: slip.freeBet,
       profitBoost: slip.profitBoost,
-      selections: slip.selections.map(({ id, odds, version, eachWay, raceCastPosition, placeTerms }) => ({
-        id,
-        odds,
-        version,
-        eachWay,
-        // Absent in bets without one, so that their hash is what it was before there were casts.
-        ...(raceCastPosition === undefined ? {} : { raceCastPosition }),
-        ...(placeTerms === undefined ? {} : { placeTerms: termsOf(placeTerms) }),
-      })),
+      selections: slip.selections.map(
+        ({ id, odds, version, eachWay, raceCastPosition, placeTerms, earlyPayouts }) => ({
+          id,
+          odds,
+          version,
+          eachWay,
+          // Absent in bets without one, so that their hash is what it was before there were casts.
+          ...(raceCastPosition === undefined ? {} : { raceCastPosition }),
+          ...(placeTerms === undefined ? {} : { placeTerms: termsOf(placeTerms) }),
+          ...(earlyPayouts === undefined ? {} : { earlyPayouts }),
+        }),
+      ),
       selectionGroups: slip.selectionGroups.map(({ id, selections, odds }) => ({
         id,
         selections,

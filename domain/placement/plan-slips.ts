@@ -1,4 +1,5 @@
 import { isCastKind } from '../bet/casts.ts';
+import { earlyPayoutsOfBet } from '../betslip/bet-early-payouts.ts';
 import type { BetFigures } from '../betslip/figures.ts';
 import type { SlipContext } from '../betslip/slip-context.ts';
 import { boostedTotal } from '../bonus/bet-bonus.ts';
@@ -39,6 +40,7 @@ export function contentOf(
   context: SlipContext,
 ): HashedContent | undefined {
   if (bet.stake.kind !== 'valid') return undefined;
+  const early = earlyPayoutsOfBet(bet, context);
   return {
     ref,
     lang: 'en',
@@ -55,20 +57,21 @@ export function contentOf(
     eachWayTotalOdds: bet.placeOdds === null ? null : totalOddsText(bet.placeOdds),
     eachWayPossibleWinnings: bet.placeReturns,
     ...bonusContent(bet),
-    selections: bet.legs.map(({ leg, quote, castPosition }) => ({
+    selections: bet.legs.map(({ leg, quote, castPosition }, nth) => ({
       id: leg.selectionId,
       odds: quote.price.kind === 'fixed' ? fractionalText(quote.price.odds) : null,
       version: quote.version,
       eachWay: bet.eachWay,
       ...(castPosition === undefined ? {} : { raceCastPosition: castPosition }),
       ...(bet.eachWay && leg.eachWay !== undefined ? { placeTerms: placeTermsOf(leg.eachWay) } : {}),
+      ...(early[nth]?.length ? { earlyPayouts: [...early[nth]] } : {}),
     })),
     selectionGroups: bet.groups.map(({ group, odds }) => ({
       id: group.id,
       selections: group.legs.map((leg) => leg.selectionId),
       ...(odds === null ? {} : { odds: fractionalText(odds) }),
     })),
-    halftimeHeroes: { active: false },
+    halftimeHeroes: { active: early.some((offers) => offers.includes('HALF_TIME_HEROES')) },
     betBuilderAccaIds: bet.groups.flatMap(({ group }) => group.accaId ?? []),
     acceptOddsChange: context.acceptOddsChange,
   };

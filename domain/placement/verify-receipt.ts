@@ -52,6 +52,13 @@ const placeTermsHold = (slip: PlacementSlip, receipt: Receipt): boolean =>
     return sent?.num === struck?.num && sent?.den === struck?.den && sent?.places === struck?.places;
   });
 
+/** Paid early for what stood on the slip, and for nothing else (BON-05). */
+const earlyPayoutsEqual = (slip: PlacementSlip, receipt: Receipt): boolean =>
+  slip.selections.every(
+    ({ earlyPayouts }, i) =>
+      (earlyPayouts ?? []).join() === (receipt.selections[i]?.earlyPayouts ?? []).join(),
+  );
+
 /** What was chosen is what was used. An acca boost is the gateway's to give, to a bet that has nothing else. */
 function bonusHolds({ freeBet, profitBoost }: PlacementSlip, { bonus }: Receipt): boolean {
   if (freeBet !== null)
@@ -82,6 +89,7 @@ export function receiptFaults(slip: PlacementSlip, receipt: Receipt, verify: Ver
     ['places', placesEqual(slip, receipt)],
     ['odds', pricesAccepted(slip, receipt, slip.acceptOddsChange)],
     ['placeTerms', placeTermsHold(slip, receipt)],
+    ['earlyPayouts', earlyPayoutsEqual(slip, receipt)],
     ['totalOdds', same ? receipt.totalOdds === slip.totalOdds : groupsAccepted(slip, receipt)],
     ['possibleWinnings', !same || winningsHold(slip, receipt)],
     ['signature', verify(receipt)],

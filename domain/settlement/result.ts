@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EarlyPayout } from '../bet/early-payout.ts';
 import { SelectionId } from '../brand.ts';
 import { OddsText } from '../odds/odds.ts';
 
@@ -22,6 +23,8 @@ export const SelectionResult = z.object({
   /** Returned starting price, for legs taken at SP. */
   startingPrice: z.optional(OddsText),
   position: z.optional(z.int()),
+  /** What happened on the way that an offer pays for (BON-05); `resultFor` reads it. */
+  early: z.optional(z.array(EarlyPayout)),
 });
 export type SelectionResult = z.infer<typeof SelectionResult>;
 

@@ -182,6 +182,7 @@ describe('the slip', () => {
         errorType: 'x',
         body: {},
       });
+      rig.fenceAll();
       expect(rig.placement().step).toBe('semiFailed');
       change(rig);
       expect(rig.placement().step).toBe('before');

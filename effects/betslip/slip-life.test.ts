@@ -140,6 +140,7 @@ describe('legs on and off', () => {
         errorType: 'x',
         body: {},
       });
+      rig.fenceAll();
       expect([name, rig.placement().step]).toEqual([name, 'semiFailed']);
       change(rig);
       expect([name, rig.placement().step]).toEqual([name, 'before']);

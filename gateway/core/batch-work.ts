@@ -65,6 +65,9 @@ export class BatchWork {
       case 'result':
         this.#settle(change);
         return;
+      case 'early':
+        this.#happened(change);
+        return;
       case 'replaced':
         this.#replace(change);
         return;
@@ -229,6 +232,15 @@ export class BatchWork {
       if (before === undefined || sameValue(before.result, result)) continue;
       this.#changeSelection(before, { ...before, result });
     }
+  }
+
+  /** Nothing on offer changes; settlement reads the delta. */
+  #happened(change: Change<'early'>): void {
+    const results = change.results.map(({ selection, early }) => ({
+      selection: this.#ids.selection(selection),
+      result: { outcome: 'UNDECIDED' as const, early: [...early] },
+    }));
+    this.#results.push({ market: this.#ids.market(change.market), results, deductions: [] });
   }
 
   /** The old market stays for the bets that stand on it, but it is closed and no longer listed. */

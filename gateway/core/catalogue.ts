@@ -1,6 +1,7 @@
 import type { EventId, MarketId, SelectionId } from '#domain/brand.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
-import type { Deduction, Dividend, SelectionResult } from '#domain/settlement/result.ts';
+import type { ReportedResult } from '#domain/settlement/early-result.ts';
+import type { Deduction, Dividend } from '#domain/settlement/result.ts';
 import type { FeedBatch, FeedKey } from './feed.ts';
 
 /** Gives every feed key an integer id for good. The database adapter stores them; tests count up. */
@@ -29,7 +30,7 @@ export interface CatalogueDelta {
   }[];
   readonly results: readonly {
     readonly market: MarketId;
-    readonly results: readonly { readonly selection: SelectionId; readonly result: SelectionResult }[];
+    readonly results: readonly { readonly selection: SelectionId; readonly result: ReportedResult }[];
     readonly deductions: readonly Deduction[];
     /** Absent for a market that pays none. */
     readonly dividends?: readonly Dividend[];

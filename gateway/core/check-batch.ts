@@ -94,6 +94,9 @@ function check(change: FeedChange, announced: Announced): void {
     case 'removed':
       announced.removeEvent(change.event);
       return;
+    case 'early':
+      announced.market(change.market);
+      return;
     case 'result':
       // Results of what ended while the gateway was down name markets that are no longer on offer.
       return;

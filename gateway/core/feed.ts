@@ -1,3 +1,4 @@
+import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import type { EventModel } from './event-model.ts';
@@ -74,6 +75,12 @@ export type FeedChange =
       readonly deductions: readonly Deduction[];
       /** Of a forecast or tricast market: what each order that the finish stands for pays. */
       readonly dividends?: readonly FeedDividend[];
+    }
+  /** What has happened so far that an offer pays for, while the market is not decided (BON-05). All of it, each time. */
+  | {
+      readonly kind: 'early';
+      readonly market: FeedKey;
+      readonly results: readonly { readonly selection: FeedKey; readonly early: readonly EarlyPayout[] }[];
     }
   /** A line moved: the old market is closed to new bets and the new one takes its place (LIV-07). */
   | {

@@ -10,6 +10,7 @@ import { statements as recordings } from './migrations/0090-recordings.ts';
 import { statements as proofs } from './migrations/0100-proofs.ts';
 import { statements as staff } from './migrations/0110-staff.ts';
 import { statements as sameBetAgain } from './migrations/0120-same-bet-again.ts';
+import { statements as earlyPayouts } from './migrations/0121-early-payouts.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -31,6 +32,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0100-proofs': migration(proofs),
   '0110-staff': migration(staff),
   '0120-same-bet-again': migration(sameBetAgain),
+  '0121-early-payouts': migration(earlyPayouts),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

@@ -217,6 +217,8 @@ interface BetLegsTable {
   best_odds: Generated<boolean>;
   /** `5/2`: what the leg was settled at where that is not `odds`. */
   settled_odds: string | null;
+  /** `["TWO_UP"]`: what the leg is paid early for. */
+  early_payouts: Generated<string>;
 }
 
 /** A bet builder in a bet. */

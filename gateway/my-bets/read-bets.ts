@@ -12,6 +12,12 @@ type LegRow = Selectable<Schema['bet_legs']>;
 
 const isLegState = (text: string): boolean => LEG_STATES.some((state) => state === text);
 
+/** Absent for a leg without; the contract checks what it says. */
+function earlyPayoutsOf({ early_payouts }: LegRow): { readonly earlyPayouts?: unknown } {
+  const earlyPayouts: unknown = JSON.parse(early_payouts);
+  return Array.isArray(earlyPayouts) && earlyPayouts.length > 0 ? { earlyPayouts } : {};
+}
+
 function legOf(row: LegRow, isCast: boolean) {
   const { place_num: num, place_den: den, place_places: places } = row;
   const { dead_heat_tied: tied, dead_heat_places: tiedPlaces } = row;
@@ -33,6 +39,7 @@ function legOf(row: LegRow, isCast: boolean) {
     deadHeat: tied === null || tiedPlaces === null ? null : { tied, places: tiedPlaces },
     ...(isCast ? { raceCastPosition: row.cast_position } : {}),
     ...(row.best_odds ? { bestOddsGuaranteed: true } : {}),
+    ...earlyPayoutsOf(row),
     ...(row.settled_odds === null ? {} : { settledOdds: row.settled_odds }),
   };
 }

@@ -230,13 +230,14 @@ function sealed(
     totalOdds: terms.totalOdds === null ? null : totalOddsText(terms.totalOdds),
     possibleWinnings: terms.possibleWinnings,
     ...(terms.bonus === null ? {} : { bonus: terms.bonus }),
-    selections: terms.legs.map(({ selection, odds, placeTerms, castPosition, bestOdds }) => ({
+    selections: terms.legs.map(({ selection, odds, placeTerms, castPosition, bestOdds, earlyPayouts }) => ({
       id: selection.id,
       odds: odds === null ? null : fractionalText(odds),
       version: selection.version,
       ...(placeTerms === null ? {} : { placeTerms: { ...placeTerms } }),
       ...(castPosition === undefined ? {} : { raceCastPosition: castPosition }),
       ...(bestOdds === true ? { bestOddsGuaranteed: true } : {}),
+      ...(earlyPayouts.length === 0 ? {} : { earlyPayouts: [...earlyPayouts] }),
     })),
     balance: debited.balance,
     balanceVersion: debited.version,

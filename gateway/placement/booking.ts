@@ -55,6 +55,8 @@ const LegRow = z.object({
   place_places: z.nullable(z.int()),
   cast_position: z._default(z.nullable(z.int()), null),
   best_odds: z._default(z.boolean(), false),
+  /** JSON; absent in what a journal kept before legs were paid early. */
+  early_payouts: z._default(z.string(), '[]'),
 });
 
 /** A row of `bet_groups`. */
@@ -108,6 +110,7 @@ const legRows = (terms: Terms): Booking['legs'] =>
     place_places: placeTerms?.places ?? null,
     cast_position: more.castPosition ?? null,
     best_odds: more.bestOdds === true,
+    early_payouts: JSON.stringify(more.earlyPayouts),
   }));
 
 /** At a starting price, by a dividend, or at the better of two prices: nobody knows yet what such a bet returns. */

@@ -18,13 +18,6 @@ const strayPlaces = ({ type, selections }: PlacementSlip): Fault[] =>
     ? [invalid('Only a forecast or tricast names places.')]
     : [];
 
-/** Extras that this gateway does not book yet are refused by name, never booked without them. */
-function unsupported(slip: PlacementSlip): Fault[] {
-  const faults: Fault[] = [];
-  if (slip.halftimeHeroes.active) faults.push(invalid('Half-time heroes is not offered.'));
-  return faults;
-}
-
 const sizeFaults = ({ selections }: PlacementSlip, { maximumLegs }: BettingLimits): Fault[] =>
   selections.length > maximumLegs ? [invalid(`A bet has at most ${maximumLegs} selections.`)] : [];
 
@@ -105,11 +98,9 @@ export function slipFaults(
   limits: BettingLimits,
 ): readonly Fault[] {
   const kind = kindRules(slip.type);
-  if (kind === undefined)
-    return [invalid(`Bets of kind ${slip.type} are not offered yet.`), ...unsupported(slip)];
+  if (kind === undefined) return [invalid(`Bets of kind ${slip.type} are not offered yet.`)];
   const shape = [...kind.shapeFaults(slip, limits), ...sizeFaults(slip, limits)];
   return [
-    ...unsupported(slip),
     ...shape,
     ...strayPlaces(slip),
     ...kind.combinationFaults(views),

@@ -1,3 +1,4 @@
+import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import { allLines, type LineOdds, possibleReturns } from '#domain/bet/line-odds.ts';
 import { type BetBonus, partsReturn } from '#domain/bonus/bet-bonus.ts';
 import type { SelectionId } from '#domain/brand.ts';
@@ -12,6 +13,7 @@ import { type BookedGroup, groupedSlip } from '../builder/decide-groups.ts';
 import { bonusOf } from './decide-bonus.ts';
 import { type LegView, legFaults } from './decide-leg.ts';
 import { slipFaults } from './decide-slip.ts';
+import { earlyPayoutFaults } from './early-payouts.ts';
 import type { Fault } from './fault.ts';
 import { kindRules } from './kinds/kinds.ts';
 import { type BettingLimits, limitOf, maximumStake } from './limits.ts';
@@ -40,6 +42,8 @@ export interface AcceptedLeg {
   readonly castPosition: ShownLeg['raceCastPosition'];
   /** Settled at the starting price when that is better. */
   readonly bestOdds?: boolean;
+  /** What the leg is paid early for. */
+  readonly earlyPayouts: readonly EarlyPayout[];
 }
 
 export interface Terms {
@@ -80,7 +84,11 @@ export function decide(
   const views = slip.selections.map((leg) => viewOf(leg.id, offer));
   const grouped = groupedSlip(slip, offer.combiner, (id) => offer.selection(id)?.name ?? 'This selection');
   const unitViews = grouped.byUnit(views, (view) => view);
-  const faults = [...grouped.faults, ...slipFaults(grouped.units, unitViews, limits)];
+  const faults = [
+    ...earlyPayoutFaults(slip, views, limits),
+    ...grouped.faults,
+    ...slipFaults(grouped.units, unitViews, limits),
+  ];
   const legs: AcceptedLeg[] = [];
   for (const [i, shown] of slip.selections.entries()) {
     const view = views[i];
@@ -104,6 +112,7 @@ export function decide(
       eachWay: shown.eachWay,
       placeTerms: shown.eachWay ? placeTermsOf(view) : null,
       castPosition: shown.raceCastPosition,
+      earlyPayouts: shown.earlyPayouts ?? [],
     });
   }
   if (faults.length > 0) return { kind: 'refused', faults };

@@ -1,3 +1,4 @@
+import type { EarlyPayoutRules } from '#domain/bet/early-payout.ts';
 import type { AccaBoostRules } from '#domain/bonus/acca-boost.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
@@ -17,6 +18,8 @@ export interface BettingLimits {
   readonly accaMinimumLegs: number;
   /** Absent: accumulators are not boosted. */
   readonly accaBoost?: AccaBoostRules | undefined;
+  /** Absent: nothing is paid early (BON-05). */
+  readonly earlyPayouts?: EarlyPayoutRules | undefined;
   readonly maximumLegs: number;
 }
 

@@ -44,7 +44,7 @@ describe.each(databases)('same bet again, on $name', { timeout: 120_000 }, (data
       offer,
       ann,
       events.map((event) => selectionId(event, 0)),
-      draft as never,
+      draft,
     );
   const place = async (one: PlacementSlip, from: string | null) => {
     const result = await world.money.placement.placeBets(ann, [one], from);

@@ -4,6 +4,7 @@ import { CAST_POSITIONS, type CastPick, isCastKind } from '#domain/bet/casts.ts'
 import { SelectionId } from '#domain/brand.ts';
 import { BetKind } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
+import { resultFor } from '#domain/settlement/early-result.ts';
 import { Dividend } from '#domain/settlement/result.ts';
 import type { BetSettlement } from '#domain/settlement/settle-bet.ts';
 import { type CastFacts, settleCast } from '#domain/settlement/settle-cast.ts';
@@ -29,7 +30,10 @@ async function factsOf(tx: Transaction<Schema>, legs: readonly LegRow[]): Promis
   if (row === undefined) return undefined;
   const results = StoredResults.parse(JSON.parse(row.results));
   return {
-    results: legs.map((leg) => results.find(({ selection }) => selection === leg.selection_id)?.result),
+    results: legs.map((leg) => {
+      const own = results.find(({ selection }) => selection === leg.selection_id);
+      return own === undefined ? undefined : resultFor(own.result, []);
+    }),
     dividends: StoredDividends.parse(JSON.parse(row.dividends)),
   };
 }

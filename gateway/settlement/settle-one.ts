@@ -5,6 +5,7 @@ import { BetKind } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { fractionalText, parseOddsText } from '#domain/odds/parse-odds.ts';
+import { resultFor } from '#domain/settlement/early-result.ts';
 import type { LegFacts, LegTerms } from '#domain/settlement/leg-factors.ts';
 import { withinMaximum } from '#domain/settlement/maximum-returns.ts';
 import { type BetSettlement, type LegSettlement, settleBet } from '#domain/settlement/settle-bet.ts';
@@ -16,7 +17,13 @@ import type { Schema } from '../db/schema.ts';
 import { actOfSettlement } from '../recordings/act-of-settlement.ts';
 import { settledCast } from './cast-facts.ts';
 import { moveReturns } from './move-returns.ts';
-import { type BetRow, type LegRow, StoredDeductions, StoredResults } from './stored-results.ts';
+import {
+  type BetRow,
+  type LegRow,
+  StoredDeductions,
+  StoredEarlyPayouts,
+  StoredResults,
+} from './stored-results.ts';
 
 export type SettledHow = 'unchanged' | 'legs' | 'settled' | 'resettled' | 'reopened';
 
@@ -49,9 +56,11 @@ async function factsOf(tx: Transaction<Schema>, legs: readonly LegRow[]): Promis
     if (row === undefined) return undefined;
     const results = StoredResults.parse(JSON.parse(row.results));
     const own = results.find(({ selection }) => selection === leg.selection_id);
-    return own === undefined
+    const agreed = StoredEarlyPayouts.parse(JSON.parse(leg.early_payouts));
+    const result = own === undefined ? undefined : resultFor(own.result, agreed);
+    return result === undefined
       ? undefined
-      : { result: own.result, deductions: StoredDeductions.parse(JSON.parse(row.deductions)) };
+      : { result, deductions: StoredDeductions.parse(JSON.parse(row.deductions)) };
   });
 }
 

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { Deduction, SelectionResult } from '#domain/settlement/result.ts';
+import { EarlyPayout } from '#domain/bet/early-payout.ts';
+import { ReportedResult } from '#domain/settlement/early-result.ts';
+import { Deduction } from '#domain/settlement/result.ts';
 import type { Schema } from '../db/schema.ts';
 
 export type BetRow = Selectable<Schema['bets']>;
 export type LegRow = Selectable<Schema['bet_legs']>;
 
 /** The documents of `market_results`. */
-export const StoredResults = z.array(z.object({ selection: z.int(), result: SelectionResult }));
+export const StoredResults = z.array(z.object({ selection: z.int(), result: ReportedResult }));
+/** `early_payouts` of a leg. */
+export const StoredEarlyPayouts = z.array(EarlyPayout);
 export const StoredDeductions = z.array(Deduction);

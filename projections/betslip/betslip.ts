@@ -16,9 +16,10 @@ import { restore } from './restore.ts';
 type State = Draft<SlipState>;
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
 
-function legFrom(added: NewLeg): Leg {
+function legFrom(added: NewLeg): Draft<Leg> {
   const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability, eachWay } =
     added;
+  const { earlyPayouts } = added;
   const quote = { price, version };
   return {
     selectionId,
@@ -32,6 +33,7 @@ function legFrom(added: NewLeg): Leg {
     active: true,
     availability,
     ...(eachWay === undefined ? {} : { eachWay }),
+    ...(earlyPayouts === undefined ? {} : { earlyPayouts: [...earlyPayouts] }),
     replaced: null,
     lineToAccept: false,
   };

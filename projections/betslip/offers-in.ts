@@ -80,6 +80,7 @@ function offer({ entities, prices }: OfferSlices, ids: LegIds): Offer | undefine
       : {}),
     ...castOffer(market.type, factsOf(event, market, held)),
     builder: mayBuild(event, market),
+    ...(selection.earlyPayouts === undefined ? {} : { earlyPayouts: selection.earlyPayouts }),
     ...eachWayOf(market),
   };
 }

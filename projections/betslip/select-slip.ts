@@ -1,5 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { isCastKind } from '#domain/bet/casts.ts';
+import type { EarlyPayout } from '#domain/bet/early-payout.ts';
+import { earlyPayoutsOfBet } from '#domain/betslip/bet-early-payouts.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
@@ -67,6 +69,7 @@ function legView(
   context: SlipContext,
   asked: ReadonlySet<SelectionId>,
   eachWay: readonly EachWayView[],
+  early: ReadonlyMap<SelectionId, readonly EarlyPayout[]>,
   busy: boolean,
 ): LegView {
   const placed = eachWay.some((one) => one.on && one.legs.includes(leg.selectionId));
@@ -95,7 +98,23 @@ function legView(
         ? singleStake(leg.selectionId)
         : null,
     placeTerms: placed ? (leg.eachWay ?? null) : null,
+    earlyPayouts: early.get(leg.selectionId) ?? [],
   };
+}
+
+/** What each leg is paid early for in any bet of the tab. */
+function earlyByLeg(
+  { bets }: SlipFigures,
+  context: SlipContext,
+): ReadonlyMap<SelectionId, readonly EarlyPayout[]> {
+  const found = new Map<SelectionId, readonly EarlyPayout[]>();
+  for (const bet of bets) {
+    for (const [nth, offers] of earlyPayoutsOfBet(bet, context).entries()) {
+      const id = bet.legs[nth]?.leg.selectionId;
+      if (id !== undefined) found.set(id, [...new Set([...(found.get(id) ?? []), ...offers])]);
+    }
+  }
+  return found;
 }
 
 /** A free bet fills the box with its own unit stake; undefined where the customer's text stands. */
@@ -173,6 +192,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   const figures = figuresOf(slip, context);
   const notices = visibleNotices(noticesOf({ slip, figures, context }));
   const asked = new Set(legsToAccept(slip, context.acceptOddsChange).map((leg) => leg.selectionId));
+  const early = earlyByLeg(figures, context);
   const busy = placement.step === 'progress';
   const eachWay = eachWayViews(slip, figures.tab, busy);
   return {
@@ -184,7 +204,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     currency: context.currency,
     oddsFormat: context.oddsFormat,
     groups: groupViews(slip, context),
-    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, busy)),
+    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, early, busy)),
     casts: figures.tab === 'single' ? castViews(slip, busy) : [],
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
     eachWay,

@@ -1,4 +1,5 @@
 import type { CastPosition } from '#domain/bet/casts.ts';
+import type { EarlyPayout } from '#domain/bet/early-payout.ts';
 import type { SystemType } from '#domain/bet/system-types.ts';
 import type { Trend } from '#domain/betslip/legs.ts';
 import type { Notice } from '#domain/betslip/notices.ts';
@@ -85,6 +86,8 @@ export interface LegView {
   readonly stakeId: StakeId | null;
   /** Place terms while a bet of the tab with this leg is each way. */
   readonly placeTerms: EachWayTerms | null;
+  /** What the leg would be paid early for in the bets of the tab (BON-05). */
+  readonly earlyPayouts: readonly EarlyPayout[];
 }
 
 /** A forecast or tricast of the slip (RAC-08). */
@@ -188,6 +191,8 @@ export interface PlacedBetView {
     readonly castPosition?: CastPosition | null;
     /** Settled at the starting price when that is better, as the receipt says. */
     readonly bestOdds?: boolean;
+    /** What the leg is paid early for: of a placed bet as the receipt says. */
+    readonly earlyPayouts: readonly EarlyPayout[];
     /** As struck, from the receipt of an each-way bet. */
     readonly placeTerms: Pick<EachWayTerms, 'num' | 'den' | 'places'> | null;
   }[];

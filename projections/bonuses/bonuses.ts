@@ -11,6 +11,15 @@ export const bonuses = projection<BonusesState>(1, noBonuses, {
     });
     state.held = { ...data.bonuses, checkedAt: Object.fromEntries(kept), at };
   },
+  'bonuses/offersLoaded': (state, { data }) => {
+    state.offers = data.offers;
+  },
+  'bonuses/answerSent': (state, { data: { id, what } }) => {
+    state.answers[id] = { what, state: 'sending' };
+  },
+  'bonuses/answerEnded': (state, { data: { id, what, outcome } }) => {
+    state.answers[id] = { what, state: outcome };
+  },
   'bonuses/choiceOpened': (state, { data, at }) => {
     state.choosingFor = data.stakeId;
     state.held.at = at;

@@ -61,6 +61,7 @@ function betView(attempt: Attempt, context: SlipContext) {
           ...(raceCastPosition === undefined ? {} : { castPosition: raceCastPosition }),
           ...('bestOddsGuaranteed' in leg && leg.bestOddsGuaranteed === true ? { bestOdds: true } : {}),
           placeTerms: struck.get(id) ?? null,
+          earlyPayouts: leg.earlyPayouts ?? [],
         };
       }),
       stake: receipt?.totalStake ?? money(slip.stake * slip.numberOfBets),

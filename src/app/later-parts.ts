@@ -2,6 +2,7 @@ import { accountCalls } from '#domain/contract/account.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
 import { bonusCalls } from '#domain/contract/bonuses.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
+import { bonusOfferCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 import { sharingCalls } from '#domain/contract/sharing.ts';
 
@@ -18,5 +19,6 @@ export const laterCalls: readonly CallDefinition[] = [
   ...myBetsCalls,
   ...accountCalls,
   ...bonusCalls,
+  ...bonusOfferCalls,
   ...sharingCalls,
 ];

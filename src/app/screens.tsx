@@ -57,6 +57,7 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   ),
   myBets: screen(myBets, 'MyBetsPage', betTexts),
   myBetsOpen: screen(myBets, 'MyBetsPage', betTexts),
+  myBetsBonuses: screen(myBets, 'MyBetsPage', betTexts),
   myBetsHistorySports: screen(myBets, 'MyBetsPage', betTexts),
   myBetsDetails: screen(
     () => import('#src/features/my-bets/bet-details-page.tsx'),

@@ -17,6 +17,8 @@ export interface MarketSight {
   /** In the order of the shape's selections. Read only while OPEN: a market that is not keeps what it showed. */
   readonly prices: readonly ShownPrice[];
   readonly result?: Pick<Extract<FeedChange, { kind: 'result' }>, 'results' | 'deductions' | 'dividends'>;
+  /** What has happened so far that an offer pays for. Read only while there is no result. */
+  readonly early?: Extract<FeedChange, { kind: 'early' }>['results'];
   /** Took the place of this market when its line moved. Selections correspond by position. */
   readonly replaces?: MarketShape;
   /** Its line moved: no longer on offer, still to be settled. */
@@ -44,7 +46,8 @@ const ended = (sight: MarketSight): boolean => sight.result !== undefined || sig
 function appearing(sight: MarketSight, onOffer: (key: string) => boolean): FeedChange[] {
   if (ended(sight)) return [];
   const market = wholeMarket(sight);
-  if (sight.replaces === undefined || !onOffer(sight.replaces.key)) return [{ kind: 'market', market }];
+  if (sight.replaces === undefined || !onOffer(sight.replaces.key))
+    return [{ kind: 'market', market }, ...happened(undefined, sight)];
   const selections = sight.replaces.selections.flatMap((selection, index) => {
     const successor = sight.shape.selections[index];
     return successor === undefined ? [] : [{ old: selection.key, new: successor.key }];
@@ -62,14 +65,21 @@ function repriced(before: MarketSight, after: MarketSight): FeedChange[] {
   return prices.length === 0 ? [] : [{ kind: 'prices', market: after.shape.key, prices }];
 }
 
+/** What happened since the last sight, as all that happened so far. */
+function happened(before: MarketSight | undefined, { shape, early = [] }: MarketSight): FeedChange[] {
+  if (early.length === 0 || sameValue(before?.early, early)) return [];
+  return [{ kind: 'early', market: shape.key, results: early }];
+}
+
 function changedMarket(before: MarketSight, after: MarketSight): FeedChange[] {
   const market = after.shape.key;
   if (after.result !== undefined) {
     return sameValue(before.result, after.result) ? [] : [{ kind: 'result', market, ...after.result }];
   }
   if (after.retired === true) return [];
-  if (before.shape !== after.shape) return [{ kind: 'market', market: wholeMarket(after) }];
-  const prices = repriced(before, after);
+  if (before.shape !== after.shape)
+    return [{ kind: 'market', market: wholeMarket(after) }, ...happened(before, after)];
+  const prices = [...repriced(before, after), ...happened(before, after)];
   if (before.state === after.state) return prices;
   return [...prices, { kind: 'marketState', market, state: after.state }];
 }

@@ -1,3 +1,4 @@
+import { EarlyPayouts } from '#src/features/receipt/early-payouts.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -76,6 +77,7 @@ export function SlipLeg({
           {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
           <span className="ellipsis">{view.event}</span>
         </p>
+        <EarlyPayouts offers={view.earlyPayouts} className={styles.market} />
         {view.active ? null : <p className={life.notUsed}>{t('slip.notUsed')}</p>}
       </div>
       <div className={life.aside}>

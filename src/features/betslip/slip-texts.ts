@@ -216,6 +216,7 @@ export function shownSlip(view: SlipView, texts: SlipTexts, surroundings: SlipSu
         version: leg.version,
         stake: texts.stakes.find((stake) => stake.view.stakeId === leg.stakeId)?.stake ?? '',
         ...(placeTerms === '' ? {} : { placeTerms }),
+        ...(leg.earlyPayouts.length === 0 ? {} : { earlyPayouts: [...leg.earlyPayouts] }),
       })),
       ...texts.castLegs,
     ],

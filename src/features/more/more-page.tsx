@@ -11,6 +11,7 @@ const LINKS = [
   ['sports', pathFor('sports')],
   ['horseRacingHome', pathFor('horseRacingHome')],
   ['myBets', pathFor('myBets')],
+  ['myBetsBonuses', pathFor('myBetsBonuses')],
   ['responsibleGaming', pathFor('responsibleGaming')],
   ['depositLimits', pathFor('depositLimits')],
   ['coolOff', pathFor('coolOff')],

@@ -6,6 +6,7 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { eventById } from '#projections/entities/selectors.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { InfoButton } from '#src/features/racing/info-button.tsx';
+import { EarlyPayouts } from '#src/features/receipt/early-payouts.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { dayText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -75,6 +76,7 @@ export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly pric
       {leg.eachWay && leg.placeTerms !== null ? (
         <p className={styles.legInfo}>{t('myBets.eachWay', leg.placeTerms)}</p>
       ) : null}
+      <EarlyPayouts offers={leg.earlyPayouts ?? []} className={styles.legInfo} />
       {leg.bestOddsGuaranteed === true ? <p className={styles.legInfo}>{t('racingBet.bog')}</p> : null}
       {leg.settledOdds === undefined ? null : (
         <p className={styles.legInfo}>

@@ -5,6 +5,7 @@ import { useText } from '#src/text/text.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#src/ui/icons.ts';
 import { BetErrors } from './bet-errors.tsx';
 import { placeTermsText, sumText, systemText } from './bet-name.ts';
+import { EarlyPayouts } from './early-payouts.tsx';
 import styles from './receipt.module.css';
 
 const TITLES = {
@@ -87,6 +88,7 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
                   {t('bets.eachWay')}, {placeTermsText(leg.placeTerms, t)}
                 </span>
               )}
+              <EarlyPayouts offers={leg.earlyPayouts} className={styles.event} />
               {leg.bestOdds === true ? <span className={styles.event}>{t('racingBet.bog')}</span> : null}
             </span>
             <span className={styles.price}>

@@ -4,6 +4,7 @@ import { SPORTS } from '../../sports.ts';
 import { bookedPrice, noPrice } from '../book.ts';
 import type { MarketShape, MarketSight, Sight } from '../sight.ts';
 import type { Course } from './course.ts';
+import { earlyOf, reportedOf } from './early-payouts.ts';
 import { GROUPS, type MarketSpec, nextGoal, standingMarkets, totalGoals, YOUR_BET } from './market-specs.ts';
 import type { Combinable } from './match-model.ts';
 import { expectationAt, type MatchState, matchAtFirst, tallyOf } from './match-state.ts';
@@ -18,6 +19,17 @@ interface Dressed {
   readonly before: MarketShape;
   readonly inplay: MarketShape;
 }
+
+const MATCH_RESULT = 'MATCH_ODDS';
+
+/** The match result says before kick-off what it will report of each team (BON-05). */
+const withReports = (shape: MarketShape): MarketShape => ({
+  ...shape,
+  selections: shape.selections.map((selection) => {
+    const earlyPayouts = reportedOf(selection.outcomeType ?? '');
+    return earlyPayouts === undefined ? selection : { ...selection, earlyPayouts: [...earlyPayouts] };
+  }),
+});
 
 function dress(event: string, spec: MarketSpec, rank: number): Dressed {
   const key = `${event}/${spec.code}`;
@@ -38,7 +50,8 @@ function dress(event: string, spec: MarketSpec, rank: number): Dressed {
       ...(side.hcp === undefined ? {} : { hcp: side.hcp }),
     })),
   };
-  return { spec, before, inplay: { ...before, inplayDelay } };
+  const reported = spec.code === MATCH_RESULT ? withReports(before) : before;
+  return { spec, before: reported, inplay: { ...before, inplayDelay } };
 }
 
 const states = { PRE: 'NOTSTARTED', '1H': 'INPLAY', HT: 'INPLAY', '2H': 'INPLAY', FT: 'FINISHED' } as const;
@@ -162,20 +175,28 @@ export class MatchPainter {
 
   #paint({ spec, before, inplay }: Dressed, state: MatchState, outlook: Outlook): MarketSight {
     const shape = state.period === 'PRE' ? before : inplay;
+    const happened = shape.selections.map(({ key, outcomeType }) => ({
+      selection: key,
+      early: spec.code === MATCH_RESULT ? earlyOf(outcomeType ?? '', state) : [],
+    }));
+    const early = (index: number) =>
+      happened[index]?.early.length ? { early: [...happened[index].early] } : {};
+    const soFar = happened.filter((one) => one.early.length > 0);
+    const reports = soFar.length === 0 ? {} : { early: soFar };
     const outcomes = spec.outcomes(outlook.tally);
     if (outcomes !== undefined) {
       const results = shape.selections.map((selection, index) => ({
         selection: selection.key,
-        result: { outcome: outcomes[index] ?? ('VOID' as const) },
+        result: { outcome: outcomes[index] ?? ('VOID' as const), ...early(index) },
       }));
       const prices = shape.selections.map(() => noPrice);
       return { shape, state: 'CLOSED', prices, result: { results, deductions: [] } };
     }
     if (state.suspensions > 0) {
-      return { shape, state: 'SUSPENDED', prices: shape.selections.map(() => noPrice) };
+      return { shape, state: 'SUSPENDED', prices: shape.selections.map(() => noPrice), ...reports };
     }
     const chances = spec.chances(outlook);
     const prices = shape.selections.map((_, index) => bookedPrice(chances[index] ?? 0, spec.overround));
-    return { shape, state: 'OPEN', prices };
+    return { shape, state: 'OPEN', prices, ...reports };
   }
 }

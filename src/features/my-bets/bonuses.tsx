@@ -1,0 +1,158 @@
+import type { BonusAnswer, BonusOffer } from '#projections/bonuses/bonuses-state.ts';
+import { selectCurrency } from '#projections/user/select-user.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { dayText, moneyText, timeText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconTicket } from '#src/ui/icons.ts';
+import { Card, CardHead } from '#src/ui/layout.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import styles from './bonuses.module.css';
+
+/** Names of bonuses carry the brand before a colon; screens take it off (BON-01). */
+const named = (name: string): string => name.replace(/^[^:]+:\s*/, '');
+
+function Until({ at }: { readonly at: number }) {
+  const t = useText();
+  return <p className={styles.note}>{t('bonuses.expiresOn', { day: dayText(at), time: timeText(at) })}</p>;
+}
+
+/** What became of the last word on a bonus, said where it was given. */
+function Said({ answer }: { readonly answer: BonusAnswer | undefined }) {
+  const t = useText();
+  const failed = answer?.state === 'gone' || answer?.state === 'lost';
+  return (
+    <p className={styles.said} role="status">
+      {failed ? t(`bonuses.answer.${answer.state}`) : ''}
+    </p>
+  );
+}
+
+function OfferRow({ offer, currency }: { readonly offer: BonusOffer; readonly currency: string }) {
+  const t = useText();
+  const submit = useSubmit();
+  const answer = useApp((state) => state.bonuses.answers[offer.bonusOfferId]);
+  const sending = answer?.state === 'sending';
+  const say = (what: 'ACCEPT' | 'DECLINE') => (): void => {
+    if (!sending) submit({ type: 'intent/bonusAnswerPressed', data: { id: offer.bonusOfferId, what } });
+  };
+  const name = named(offer.name);
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          {offer.amount === null ? null : <strong>{moneyText(offer.amount, currency)} </strong>}
+          {name}
+        </p>
+        <Until at={offer.expiresAt} />
+        <Said answer={answer} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          aria-disabled={sending}
+          aria-label={t('bonuses.declineNamed', { name })}
+          onClick={say('DECLINE')}
+        >
+          {t('bonuses.decline')}
+        </Button>
+        <Button
+          look="primary"
+          aria-disabled={sending}
+          aria-label={t('bonuses.acceptNamed', { name })}
+          onClick={say('ACCEPT')}
+        >
+          {t('bonuses.accept')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** A free bet or a boost that the customer has. */
+function HeldRow({
+  id,
+  name,
+  value,
+  expiresAt,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly expiresAt: number;
+}) {
+  const t = useText();
+  const submit = useSubmit();
+  const answer = useApp((state) => state.bonuses.answers[id]);
+  const sending = answer?.state === 'sending';
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          <strong>{value}</strong> {named(name)}
+        </p>
+        <Until at={expiresAt} />
+        <Said answer={answer} />
+      </div>
+      <Button
+        aria-disabled={sending}
+        aria-label={t('bonuses.giveBackNamed', { name: named(name) })}
+        onClick={() => {
+          if (!sending) submit({ type: 'intent/bonusAnswerPressed', data: { id, what: 'CANCEL' } });
+        }}
+      >
+        {t('bonuses.giveBack')}
+      </Button>
+    </li>
+  );
+}
+
+/** Bonuses that are offered and those that can be used, the next to expire first (BON-01, BON-02). */
+export function BonusesOfCustomer() {
+  const t = useText();
+  const { offers, held } = useApp((state) => state.bonuses);
+  const currency = useApp(selectCurrency);
+  const mine = [
+    ...held.freeBets.map((one) => ({ ...one, value: moneyText(one.amount, one.currency) })),
+    ...held.profitBoosts.map((one) => ({
+      ...one,
+      value: t('bonuses.boost', { percentage: one.percentage }),
+    })),
+  ].sort((a, b) => a.expiresAt - b.expiresAt);
+  if (offers === null) return <p role="status">{t('bonuses.loading')}</p>;
+  if (offers.length + mine.length === 0)
+    return (
+      <EmptyState
+        title={t('bonuses.none')}
+        hint={t('bonuses.noneHint')}
+        icon={<IconTicket size={24} aria-hidden="true" />}
+      />
+    );
+  return (
+    <>
+      {offers.length === 0 ? null : (
+        <Card aria-labelledby="bonus-offers">
+          <CardHead>
+            <h2 id="bonus-offers">{t('bonuses.offers')}</h2>
+          </CardHead>
+          <ul className={styles.rows}>
+            {offers.map((offer) => (
+              <OfferRow key={offer.bonusOfferId} offer={offer} currency={currency} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {mine.length === 0 ? null : (
+        <Card aria-labelledby="bonus-held">
+          <CardHead>
+            <h2 id="bonus-held">{t('bonuses.held')}</h2>
+          </CardHead>
+          <ul className={styles.rows}>
+            {mine.map(({ id, name, value, expiresAt }) => (
+              <HeldRow key={id} id={id} name={name} value={value} expiresAt={expiresAt} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
