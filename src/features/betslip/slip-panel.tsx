@@ -21,7 +21,7 @@ import { SlipCasts } from './slip-casts.tsx';
 import { SlipExtras } from './slip-extras.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { AwaySummary, RemoveClosed, StakeTip } from './slip-news.tsx';
-import { labelText } from './slip-texts.ts';
+import { isPriceNotice, labelText } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
 import { StakeSum, SystemStakes } from './system-stakes.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -79,38 +79,42 @@ function SharedStakes({ view, texts }: Slip) {
   }
   const shared = texts.stakes.filter((stake) => !/^(single|builder|cast):/.test(stake.view.stakeId));
   return shared.map((stake) => (
-    <div key={stake.view.stakeId} className={styles.shared}>
-      <div>
-        <p className={styles.selection}>{labelText(stake.view.labelKey, t)}</p>
-        {stake.totalOdds === '' ? null : (
-          <p className={styles.market}>
-            {t('betslip.accaOdds', { count: view.count, odds: stake.totalOdds })}
-            {stake.view.estimate ? ` (${t('betslip.estimate')})` : ''}
-          </p>
-        )}
+    <div key={stake.view.stakeId} className={styles.shared} data-pinned={stake.view.stakeId === 'acca'}>
+      <div className={styles.pinned}>
+        <div>
+          <p className={styles.selection}>{labelText(stake.view.labelKey, t)}</p>
+          {stake.totalOdds === '' ? null : (
+            <p className={styles.market}>
+              {t('betslip.accaOdds', { count: view.count, odds: stake.totalOdds })}
+              {stake.view.estimate ? ` (${t('betslip.estimate')})` : ''}
+            </p>
+          )}
+        </div>
+        <div className={styles.stakeRow}>
+          <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
+          <StakeInput texts={stake} />
+        </div>
       </div>
       {together === undefined ? null : <EachWayToggle texts={together} />}
-      <div className={styles.stakeRow}>
-        <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
-        <StakeInput texts={stake} />
-      </div>
       <BonusRow texts={stake} currency={view.currency} busy={view.step === 'progress'} />
       <StakeSum texts={stake} />
     </div>
   ));
 }
 
-/** What stands in the way and belongs to no leg and no stake. */
+/** What stands in the way and belongs to no leg and no stake, and that prices moved; each text once. */
 function GeneralNotices({ view, texts }: Slip) {
   const t = useText();
-  const general = texts.notices.filter((_text, nth) => {
-    const notice = view.notices[nth];
-    return notice !== undefined && isGeneral(notice);
-  });
-  if (general.length === 0) return null;
+  const general = new Set(
+    texts.notices.filter((_text, nth) => {
+      const notice = view.notices[nth];
+      return notice !== undefined && (isGeneral(notice) || isPriceNotice(notice));
+    }),
+  );
+  if (general.size === 0) return null;
   return (
     <ul className={styles.notices} aria-label={t('betslip.notices')}>
-      {general.map((text) => (
+      {[...general].map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
