@@ -44,6 +44,11 @@ export const flawsOf = (page: Page, within: string, always: readonly string[]): 
       };
       const named = (element: Element): string =>
         `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 50)}"`;
+      const pinned = (element: Element): Element | null => {
+        for (let node = element.parentElement; node !== null && node !== scope; node = node.parentElement)
+          if (getComputedStyle(node).position === 'sticky') return node;
+        return null;
+      };
       const isFree = (element: Element): boolean =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         element.closest('.sr-only') === null;
@@ -69,6 +74,8 @@ export const flawsOf = (page: Page, within: string, always: readonly string[]): 
       for (const [nth, a] of boxes.entries())
         for (const b of boxes.slice(nth + 1)) {
           if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
+          // What scrolls away below a pinned part is not beside it.
+          if (pinned(a.element) !== pinned(b.element)) continue;
           const common = cut(a.box, b.box);
           if (common.right - common.left > 1 && common.bottom - common.top > 1)
             overlapping.push(`${named(a.element)} and ${named(b.element)}`);
@@ -97,8 +104,7 @@ export const watchShifts = (page: Page): Promise<void> =>
     const seen: string[] = [];
     Object.assign(window, { shiftsSeen: seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.push(`moved at ${Math.round(entry.startTime)} ms`);
+      for (const entry of list.getEntries()) seen.push(`moved at ${Math.round(entry.startTime)} ms`);
     }).observe({ type: 'layout-shift' });
   });
 

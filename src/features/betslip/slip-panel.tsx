@@ -102,23 +102,27 @@ function SharedStakes({ view, texts }: Slip) {
   ));
 }
 
-/** What stands in the way and belongs to no leg and no stake, and that prices moved; each text once. */
+/** What stands in the way and belongs to no leg and no stake. */
 function GeneralNotices({ view, texts }: Slip) {
   const t = useText();
-  const general = new Set(
-    texts.notices.filter((_text, nth) => {
-      const notice = view.notices[nth];
-      return notice !== undefined && (isGeneral(notice) || isPriceNotice(notice));
-    }),
-  );
-  if (general.size === 0) return null;
+  const general = texts.notices.filter((_text, nth) => {
+    const notice = view.notices[nth];
+    return notice !== undefined && isGeneral(notice);
+  });
+  if (general.length === 0) return null;
   return (
     <ul className={styles.notices} aria-label={t('betslip.notices')}>
-      {[...general].map((text) => (
+      {general.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
   );
+}
+
+/** That prices moved, once for all of them, on a line that is always there: nothing gives way to it. */
+function PriceNotice({ view, texts }: Slip) {
+  const said = texts.notices.find((_text, nth) => isPriceNotice(view.notices[nth]));
+  return <p className={styles.priceNotice}>{said ?? ''}</p>;
 }
 
 /** Stake, returns and the button: always in sight, whatever the list above does. */
@@ -151,6 +155,7 @@ function Foot(slip: Slip) {
         </p>
       )}
       {view.totals.capped ? <p className={styles.market}>{t('betslip.returnsCapped')}</p> : null}
+      <PriceNotice {...slip} />
       <ActionButton {...slip} />
       {view.placement.notSent === null ? null : (
         <p className={styles.legNotice} role="alert">

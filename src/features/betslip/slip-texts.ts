@@ -108,7 +108,7 @@ function noticeText(notice: Notice, view: SlipView, t: Text): string {
   return t(`betslip.notice.${key}`, { ...amountParams(notice.params), names: names.join(', ') });
 }
 
-/** That prices moved is marked at each of them and said once, above the totals: a line at a leg would move the others. */
+/** That prices moved is marked at each of them and said once, above the button: a line at a leg would move the others. */
 export const isPriceNotice = (notice: Notice | undefined): boolean =>
   notice?.key === 'oddsChanged' && notice.params.what !== 'placeTerms';
 
