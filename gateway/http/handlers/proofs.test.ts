@@ -42,6 +42,7 @@ const handlers = proofHandlers({
 const callerOf = (user: string): Caller => ({
   session: { userId: UserId.parse(user), gwSessionId: 'gw1', startedAt: 0, expiresAt: 9e12 },
   credential: undefined,
+  log: null,
   setCredential: () => {},
 });
 

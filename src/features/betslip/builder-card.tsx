@@ -1,12 +1,14 @@
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import { IconAlertTriangle, IconLock, IconX } from '#src/ui/icons.ts';
 import { BonusRow } from './bonus-row.tsx';
 import card from './builder-card.module.css';
 import type { GroupTexts } from './builder-texts.ts';
+import { ChangeMark } from './change-mark.tsx';
 import styles from './slip.module.css';
 import { moveFocusFrom } from './slip-leg.tsx';
+import life from './slip-life.module.css';
 import type { LegTexts, StakeTexts } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
 
@@ -57,7 +59,6 @@ export function BuilderCard({
 }) {
   const t = useText();
   const { view } = group;
-  const Caret = view.change?.trend === 'up' ? IconCaretUpFilled : IconCaretDownFilled;
   return (
     <li className={card.card} data-status={view.status}>
       <div className={card.head}>
@@ -65,14 +66,19 @@ export function BuilderCard({
           <p className={styles.selection}>{t('betslip.builder.title', { count: legs.length })}</p>
           <p className={styles.event}>
             {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
-            <span className="ellipsis">{view.event}</span>
+            <span>{view.event}</span>
           </p>
         </div>
-        <p className={styles.price} data-shown="price">
-          {view.status === 'open' ? null : <IconLock size={16} aria-hidden="true" />}
-          <span aria-hidden={view.priceText === ''}>{group.price}</span>
-          {view.priceText === '' ? <span className="sr-only">{t('betslip.builder.noPriceYet')}</span> : null}
-        </p>
+        <div className={life.aside}>
+          <p className={styles.price} data-shown="price">
+            {view.status === 'open' ? null : <IconLock size={16} aria-hidden="true" />}
+            <span aria-hidden={view.priceText === ''}>{group.price}</span>
+            {view.priceText === '' ? (
+              <span className="sr-only">{t('betslip.builder.noPriceYet')}</span>
+            ) : null}
+          </p>
+          <ChangeMark change={view.change} said={group.change} />
+        </div>
       </div>
       <ul className={card.legs} aria-label={t('betslip.builder.legs', { event: view.event })}>
         {legs.map((leg) => (
@@ -80,12 +86,6 @@ export function BuilderCard({
         ))}
       </ul>
       <div className={card.foot}>
-        {group.change === null ? null : (
-          <p className={styles.change} data-trend={view.change?.trend}>
-            <Caret size={16} aria-hidden="true" />
-            {group.change}
-          </p>
-        )}
         {group.notices.map((notice) => (
           <p key={notice} className={styles.legNotice}>
             <IconAlertTriangle size={16} aria-hidden="true" />

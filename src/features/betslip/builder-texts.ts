@@ -34,6 +34,5 @@ export const groupTexts = (view: SlipView, t: Text): readonly GroupTexts[] =>
     change: changeText(group, t),
     notices: [
       ...(group.refusal === null ? [] : [t(REFUSALS[group.refusal] ?? 'betslip.builder.refused.notOffered')]),
-      ...(group.change?.needsAcceptance === true ? [t('betslip.notice.oddsChanged')] : []),
     ],
   }));

@@ -3,6 +3,7 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { IconLock, IconX } from '#src/ui/icons.ts';
 import styles from './slip.module.css';
+import { moveFocusFrom } from './slip-leg.tsx';
 import { castLabel, castPicksText, labelText, positionText } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
 import type { useSlip } from './use-slip.ts';
@@ -21,7 +22,10 @@ function SlipCast({ cast, texts }: { readonly cast: CastView; readonly texts: Sl
         className={styles.remove}
         disabled={!cast.removable}
         aria-label={t('cast.remove', { kind: castLabel(cast, t), picks: castPicksText(cast, t) })}
-        onClick={() => submit({ type: 'intent/castRemovePressed', data: { castId: cast.id } })}
+        onClick={(event) => {
+          moveFocusFrom(event.currentTarget);
+          submit({ type: 'intent/castRemovePressed', data: { castId: cast.id } });
+        }}
       >
         <IconX size={16} aria-hidden="true" />
       </button>
@@ -36,7 +40,7 @@ function SlipCast({ cast, texts }: { readonly cast: CastView; readonly texts: Sl
           ))}
         </ol>
         <p className={styles.event}>
-          <span className="ellipsis">{cast.event}</span>
+          <span>{cast.event}</span>
         </p>
       </div>
       <p className={styles.castDividend} data-shown="price">

@@ -3,8 +3,9 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { IconAlertTriangle, IconCaretDownFilled, IconCaretUpFilled, IconLock, IconX } from '#src/ui/icons.ts';
+import { IconAlertTriangle, IconLock, IconX } from '#src/ui/icons.ts';
 import { BonusRow } from './bonus-row.tsx';
+import { ChangeMark } from './change-mark.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import { LegSwitch } from './leg-switch.tsx';
 import styles from './slip.module.css';
@@ -19,18 +20,6 @@ export function moveFocusFrom(button: HTMLElement): void {
   const nth = all.indexOf(button);
   const next = all[nth + 1] ?? all[nth - 1] ?? document.getElementById('slip-heading');
   next?.focus();
-}
-
-function Change({ leg }: { readonly leg: LegTexts }) {
-  const { change } = leg.view;
-  if (leg.change === null || change === null) return null;
-  const Caret = change.trend === 'up' ? IconCaretUpFilled : IconCaretDownFilled;
-  return (
-    <p className={styles.change} data-trend={change.trend}>
-      <Caret size={16} aria-hidden="true" />
-      {leg.change}
-    </p>
-  );
 }
 
 /**
@@ -75,7 +64,7 @@ export function SlipLeg({
         <p className={styles.market}>{view.market}</p>
         <p className={styles.event}>
           {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
-          <span className="ellipsis">{view.event}</span>
+          <span>{view.event}</span>
         </p>
         <EarlyPayouts offers={view.earlyPayouts} className={styles.market} />
         {view.active ? null : <p className={life.notUsed}>{t('slip.notUsed')}</p>}
@@ -85,10 +74,10 @@ export function SlipLeg({
           {closed ? <IconLock size={16} aria-hidden="true" /> : null}
           {leg.price}
         </p>
+        <ChangeMark change={view.change} said={leg.change} />
         {switchable ? <LegSwitch leg={view} /> : null}
       </div>
       <div className={styles.legFoot}>
-        <Change leg={leg} />
         {leg.notices.map((notice) => (
           <p key={notice} className={styles.legNotice}>
             <IconAlertTriangle size={16} aria-hidden="true" />

@@ -22,7 +22,7 @@ import { SlipCasts } from './slip-casts.tsx';
 import { SlipExtras } from './slip-extras.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { AwaySummary, RemoveClosed, StakeTip } from './slip-news.tsx';
-import { labelText } from './slip-texts.ts';
+import { isPriceNotice, labelText } from './slip-texts.ts';
 import { QuickStakes, StakeInput } from './stake-input.tsx';
 import { StakeSum, SystemStakes } from './system-stakes.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -80,21 +80,23 @@ function SharedStakes({ view, texts }: Slip) {
   }
   const shared = texts.stakes.filter((stake) => !/^(single|builder|cast):/.test(stake.view.stakeId));
   return shared.map((stake) => (
-    <div key={stake.view.stakeId} className={styles.shared}>
-      <div>
-        <p className={styles.selection}>{labelText(stake.view.labelKey, t)}</p>
-        {stake.totalOdds === '' ? null : (
-          <p className={styles.market}>
-            {t('betslip.accaOdds', { count: view.count, odds: stake.totalOdds })}
-            {stake.view.estimate ? ` (${t('betslip.estimate')})` : ''}
-          </p>
-        )}
+    <div key={stake.view.stakeId} className={styles.shared} data-pinned={stake.view.stakeId === 'acca'}>
+      <div className={styles.pinned}>
+        <div>
+          <p className={styles.selection}>{labelText(stake.view.labelKey, t)}</p>
+          {stake.totalOdds === '' ? null : (
+            <p className={styles.market}>
+              {t('betslip.accaOdds', { count: view.count, odds: stake.totalOdds })}
+              {stake.view.estimate ? ` (${t('betslip.estimate')})` : ''}
+            </p>
+          )}
+        </div>
+        <div className={styles.stakeRow}>
+          <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
+          <StakeInput texts={stake} />
+        </div>
       </div>
       {together === undefined ? null : <EachWayToggle texts={together} />}
-      <div className={styles.stakeRow}>
-        <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />
-        <StakeInput texts={stake} />
-      </div>
       <BonusRow texts={stake} currency={view.currency} busy={view.step === 'progress'} />
       <StakeSum texts={stake} />
     </div>
@@ -116,6 +118,12 @@ function GeneralNotices({ view, texts }: Slip) {
       ))}
     </ul>
   );
+}
+
+/** That prices moved, once for all of them, on a line that is always there: nothing gives way to it. */
+function PriceNotice({ view, texts }: Slip) {
+  const said = texts.notices.find((_text, nth) => isPriceNotice(view.notices[nth]));
+  return <p className={styles.priceNotice}>{said ?? ''}</p>;
 }
 
 /** Stake, returns and the button: always in sight, whatever the list above does. */
@@ -148,6 +156,7 @@ function Foot(slip: Slip) {
         </p>
       )}
       {view.totals.capped ? <p className={styles.market}>{t('betslip.returnsCapped')}</p> : null}
+      <PriceNotice {...slip} />
       <ActionButton {...slip} />
       {view.placement.notSent === null ? null : (
         <p className={styles.legNotice} role="alert">

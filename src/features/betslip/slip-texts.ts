@@ -108,6 +108,10 @@ function noticeText(notice: Notice, view: SlipView, t: Text): string {
   return t(`betslip.notice.${key}`, { ...amountParams(notice.params), names: names.join(', ') });
 }
 
+/** That prices moved is marked at each of them and said once, above the button: a line at a leg would move the others. */
+export const isPriceNotice = (notice: Notice | undefined): boolean =>
+  notice?.key === 'oddsChanged' && notice.params.what !== 'placeTerms';
+
 function changeText({ change }: LegView, t: Text): string | null {
   if (change === null) return null;
   const direction = change.trend === 'up' ? 'Up' : 'Down';
@@ -168,7 +172,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
   const about = (id: LegView['selectionId']) =>
     notices.filter((_text, nth) => {
       const legs = view.notices[nth]?.legs ?? [];
-      return legs.includes(id) && !ofGroup(legs);
+      return legs.includes(id) && !ofGroup(legs) && !isPriceNotice(view.notices[nth]);
     });
   return {
     legs: view.legs.map((leg) => ({
