@@ -1,21 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Bettor, complaintsOf } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { findings } from './looks/axe.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
   gateway = await startGatewayProcess({});
 });
 test.afterAll(() => gateway.stop());
-
-/** What axe finds, one text each. */
-async function findings(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-  );
-}
 
 /** Opens one page after the other, as far as a guest and then a customer gets, and looks at each. */
 async function tour(page: Page, look: (where: string) => Promise<void>): Promise<void> {

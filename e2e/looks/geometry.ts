@@ -7,6 +7,84 @@ export interface Flaws {
   readonly scrollsSideways: readonly string[];
 }
 
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+interface Measured {
+  readonly name: string;
+  readonly box: Box;
+  /** The part that no scroller and no edge of the window hides. */
+  readonly seen: Box;
+  /** Nothing lies on its middle. */
+  readonly onTop: boolean;
+  /** Which of the pinned parts it stands in, -1 in none: what scrolls away below one is not beside it. */
+  readonly pinned: number;
+}
+
+/** Measures what a selector finds, a control by the label around it. What is hidden on purpose is left out. */
+const measure = (page: Page, within: string, selector: string): Promise<readonly Measured[]> =>
+  page.evaluate(
+    ([root, wanted]) => {
+      const cut = (a: Box, b: Box): Box => ({
+        left: Math.max(a.left, b.left),
+        top: Math.max(a.top, b.top),
+        right: Math.min(a.right, b.right),
+        bottom: Math.min(a.bottom, b.bottom),
+      });
+      const plain = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom });
+      const pins = [...document.querySelectorAll('*')].filter(
+        (element) => getComputedStyle(element).position === 'sticky',
+      );
+      const found = [...document.querySelectorAll(`:is(${root}) :is(${wanted})`)].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          element.closest('.sr-only') === null,
+      );
+      return [...new Set(found.map((element) => element.closest('label') ?? element))].map((element) => {
+        const box = plain(element.getBoundingClientRect());
+        let seen = cut(box, { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight });
+        for (let node = element.parentElement; node !== null; node = node.parentElement)
+          if (getComputedStyle(node).overflowY !== 'visible') seen = cut(seen, node.getBoundingClientRect());
+        const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+        const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 50);
+        const onTop = over !== null && (element.contains(over) || over.contains(element));
+        return { name, box, seen, onTop, pinned: pins.findIndex((pin) => pin.contains(element)) };
+      });
+    },
+    [within, selector] as const,
+  );
+
+/** What is wider than its place, with by how many pixels. */
+const sidewaysOf = (page: Page, within: string): Promise<readonly string[]> =>
+  page.evaluate(
+    (root) =>
+      [document.documentElement, ...document.querySelectorAll(`:is(${root}), :is(${root}) *`)].flatMap(
+        (element) => {
+          const scrolls =
+            element === document.documentElement ||
+            ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+          const more = element.scrollWidth - element.clientWidth;
+          return scrolls && more > 1 ? [`${element.tagName} "${element.className}" by ${more}`] : [];
+        },
+      ),
+    within,
+  );
+
+const isWhole = ({ box, seen, onTop }: Measured): boolean =>
+  onTop &&
+  seen.right - seen.left >= box.right - box.left - 1 &&
+  seen.bottom - seen.top >= box.bottom - box.top - 1;
+
+const overlap = (a: Measured, b: Measured): boolean =>
+  a.pinned === b.pinned &&
+  Math.min(a.seen.right, b.seen.right) - Math.max(a.seen.left, b.seen.left) > 1 &&
+  Math.min(a.seen.bottom, b.seen.bottom) - Math.max(a.seen.top, b.seen.top) > 1;
+
+const CONTROLS = 'button, a[href], input, select, textarea';
+
 /**
  * Looks at a page as it is drawn: whether what must always be in sight is, whether two controls lie on each other, and
  * whether anything is wider than its place. Controls that a scroller hides are measured by the part that shows.
@@ -14,89 +92,18 @@ export interface Flaws {
  * @param within selector of what is looked at.
  * @param always selectors of what must be in sight whole, and on top.
  */
-export const flawsOf = (page: Page, within: string, always: readonly string[]): Promise<Flaws> =>
-  page.evaluate(
-    ([root, wanted]) => {
-      interface Box {
-        readonly left: number;
-        readonly top: number;
-        readonly right: number;
-        readonly bottom: number;
-      }
-      const scope = document.querySelector(root);
-      if (scope === null) return { hidden: [root], overlapping: [], scrollsSideways: [] };
-      const view: Box = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
-      const cut = (a: Box, b: Box): Box => ({
-        left: Math.max(a.left, b.left),
-        top: Math.max(a.top, b.top),
-        right: Math.min(a.right, b.right),
-        bottom: Math.min(a.bottom, b.bottom),
-      });
-      const clips = (element: Element): boolean => {
-        const { overflowX, overflowY } = getComputedStyle(element);
-        return overflowX !== 'visible' || overflowY !== 'visible';
-      };
-      const shown = (element: Element): Box => {
-        let box: Box = cut(element.getBoundingClientRect(), view);
-        for (let node = element.parentElement; node !== null; node = node.parentElement)
-          if (clips(node)) box = cut(box, node.getBoundingClientRect());
-        return box;
-      };
-      const named = (element: Element): string =>
-        `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 50)}"`;
-      const pinned = (element: Element): Element | null => {
-        for (let node = element.parentElement; node !== null && node !== scope; node = node.parentElement)
-          if (getComputedStyle(node).position === 'sticky') return node;
-        return null;
-      };
-      const isFree = (element: Element): boolean =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        element.closest('.sr-only') === null;
-
-      const hidden = wanted.filter((selector) => {
-        const element = scope.querySelector(selector);
-        if (element === null) return true;
-        const { left, top, right, bottom } = element.getBoundingClientRect();
-        const seen = shown(element);
-        const whole =
-          seen.bottom - seen.top >= bottom - top - 1 && seen.right - seen.left >= right - left - 1;
-        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return !whole || over === null || !(element.contains(over) || over.contains(element));
-      });
-
-      const controls = [
-        ...scope.querySelectorAll('button, a[href], input, select, textarea, [role="tab"]'),
-      ].filter(isFree);
-      // The label around a box is part of it.
-      const targets = [...new Set(controls.map((control) => control.closest('label') ?? control))];
-      const boxes = targets.map((element) => ({ element, box: shown(element) }));
-      const overlapping: string[] = [];
-      for (const [nth, a] of boxes.entries())
-        for (const b of boxes.slice(nth + 1)) {
-          if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
-          // What scrolls away below a pinned part is not beside it.
-          if (pinned(a.element) !== pinned(b.element)) continue;
-          const common = cut(a.box, b.box);
-          if (common.right - common.left > 1 && common.bottom - common.top > 1)
-            overlapping.push(`${named(a.element)} and ${named(b.element)}`);
-        }
-
-      const wide = [document.documentElement, scope, ...scope.querySelectorAll('*')].filter((element) => {
-        const { overflowX } = getComputedStyle(element);
-        const scrolls =
-          overflowX === 'auto' || overflowX === 'scroll' || element === document.documentElement;
-        return scrolls && element.scrollWidth > element.clientWidth + 1;
-      });
-      return {
-        hidden,
-        overlapping,
-        scrollsSideways: wide.map(
-          (element) => `${named(element)} ${element.scrollWidth - element.clientWidth}`,
-        ),
-      };
-    },
-    [within, always] as const,
+export async function flawsOf(page: Page, within: string, always: readonly string[]): Promise<Flaws> {
+  const hidden: string[] = [];
+  for (const selector of always) {
+    const found = await measure(page, within, selector);
+    if (found.length === 0 || !found.every(isWhole)) hidden.push(selector);
+  }
+  const controls = await measure(page, within, CONTROLS);
+  const overlapping = controls.flatMap((a, nth) =>
+    controls.slice(nth + 1).flatMap((b) => (overlap(a, b) ? [`${a.name} and ${b.name}`] : [])),
   );
+  return { hidden, overlapping, scrollsSideways: await sidewaysOf(page, within) };
+}
 
 /** Begins to measure how much of the page moves by itself. */
 export const watchShifts = (page: Page): Promise<void> =>
