@@ -10,6 +10,7 @@ import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { ChannelBook } from '#src/platform/live/channel-book.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
 import { plainPath } from '#src/platform/navigation/plain-path.ts';
+import { identityOf } from '#src/platform/vault/mask-answer.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { createVault } from '#src/platform/vault/vault.ts';
 import { logHeader } from '../log-header.ts';
@@ -112,6 +113,7 @@ function openWorld() {
       contract: Promise.resolve({ calls, decodeAnswer }),
       laterCalls: Promise.resolve(calls),
       vault,
+      identity: Promise.resolve(identityOf(vault)),
       trust: createTrustStore({ getItem: () => null, setItem: () => undefined }),
       sender: () => ({
         formFactor: 'desktop',

@@ -9,6 +9,7 @@ import { sharingCalls } from '#domain/contract/sharing.ts';
 export { laterEpics } from '#effects/later-epics.ts';
 export { rootReducer } from '#projections/root.ts';
 export { keepConsent } from '#src/platform/consent/keep-consent.ts';
+export { identityOf } from '#src/platform/vault/mask-answer.ts';
 
 /** A new area of the contract is a new line here. */
 export const laterCalls: readonly CallDefinition[] = [
