@@ -10,6 +10,7 @@ import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { ChannelBook } from '#src/platform/live/channel-book.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
 import { plainPath } from '#src/platform/navigation/plain-path.ts';
+import { identityOf } from '#src/platform/vault/mask-answer.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { createVault } from '#src/platform/vault/vault.ts';
 import { logHeader } from '../log-header.ts';
@@ -92,11 +93,8 @@ export interface Planted {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-/**
- * A session in which secrets come in through every door: forms, pasted words, addresses, answers, headers, live
- * messages, error texts. The doors are the app's own.
- */
-export async function plantedSession(): Promise<Planted> {
+/** The app without a screen, with a gateway that answers as badly as it can. */
+function openWorld() {
   let now = 1_000_000;
   const log: AppEvent[] = [];
   const sent: string[] = [];
@@ -109,13 +107,13 @@ export async function plantedSession(): Promise<Planted> {
     onDefect: () => undefined,
   });
   runtime.addSink(({ events }) => void log.push(...events));
-  let asked = 0;
   runtime.attach(
     createHttpInterpreter({
       calls: [],
       contract: Promise.resolve({ calls, decodeAnswer }),
       laterCalls: Promise.resolve(calls),
       vault,
+      identity: Promise.resolve(identityOf(vault)),
       trust: createTrustStore({ getItem: () => null, setItem: () => undefined }),
       sender: () => ({
         formFactor: 'desktop',
@@ -125,10 +123,9 @@ export async function plantedSession(): Promise<Planted> {
       }),
       fetch: (url, init) => {
         sent.push(`${url} ${String(init.body)}`);
-        asked += 1;
         const op =
           /\/(login|register)\?/.exec(url)?.[1] ?? (url.includes('user') ? 'getUserInfo' : 'prolong');
-        return Promise.resolve(hostileAnswer(op, asked));
+        return Promise.resolve(hostileAnswer(op, sent.length));
       },
       wait: () => new Promise(() => undefined),
     }),
@@ -143,96 +140,114 @@ export async function plantedSession(): Promise<Planted> {
     runtime.submit(input);
     await settled();
   };
-  const address = (nth: number): string =>
-    plainPath(
-      `/login?token=${canaryOf('token', nth)}&stake=${canaryOf('card', nth)}x&${new URLSearchParams({
-        back: `/settings?otp=${canaryOf('oneTimeCode', nth)}&hash=${canaryOf('address2', nth)}`,
-        email: canaryOf('email', nth),
-      }).toString()}`,
-    );
-  await submit({ type: 'lifecycle/sessionStarted', data: { ...surroundings, path: address(0) } });
+  return { runtime, log, sent, vault, intake, submit };
+}
+
+type World = ReturnType<typeof openWorld>;
+
+const address = (nth: number): string =>
+  plainPath(
+    `/login?token=${canaryOf('token', nth)}&stake=${canaryOf('card', nth)}x&${new URLSearchParams({
+      back: `/settings?otp=${canaryOf('oneTimeCode', nth)}&hash=${canaryOf('address2', nth)}`,
+      email: canaryOf('email', nth),
+    }).toString()}`,
+  );
+
+async function register({ submit, vault }: World, nth: number): Promise<void> {
+  const mark = (kind: CanaryKind): string => pseudonymOf(vault, kind, canaryOf(kind, nth));
+  await submit({ type: 'intent/logoutPressed', data: {} });
+  await submit({
+    type: 'intent/registrationSubmitted',
+    data: {
+      username: mark('username'),
+      password: vault.put('password', canaryOf('password', nth)),
+      email: mark('email'),
+      firstName: mark('firstName'),
+      lastName: mark('lastName'),
+      dateOfBirth: pseudonymOf(vault, 'dateOfBirth', '1931-02-17'),
+      countryCode: 'gb',
+      acceptTerms: true,
+      marketing: { email: false, sms: false, phone: false },
+    },
+  });
+}
+
+async function logIn({ submit, vault }: World, nth: number): Promise<void> {
+  await submit({ type: 'intent/logoutPressed', data: {} });
+  await submit({
+    type: 'intent/loginSubmitted',
+    data: {
+      username: pseudonymOf(vault, 'username', canaryOf('username', nth)),
+      password: vault.put('password', canaryOf('password', nth + 1)),
+      captcha: vault.put('captcha', canaryOf('captcha', nth)),
+    },
+  });
+}
+
+async function pasteAndFollow({ submit, vault }: World, nth: number): Promise<void> {
+  await submit({ type: 'intent/navigated', data: { path: address(nth), replace: false } });
+  await submit({ type: 'lifecycle/historyMoved', data: { path: address(nth + 1) } });
+  await submit({ type: 'intent/slipLinkFollowed', data: { path: address(nth) } });
+  await submit({
+    type: 'intent/betRequestSubmitted',
+    data: { description: describedFor(vault, canaryOf('freeText', nth)) },
+  });
+  for (const kind of ['oneTimeCode', 'freeText', 'password'] as const)
+    await submit({ type: 'intent/slipCodeEntered', data: { text: codeFor(canaryOf(kind, nth)) } });
+}
+
+/** The second door: an edge that forgot, in a part that no schema knows. */
+const forgetful = (nth: number): NewInput => ({
+  type: 'gateway/answered',
+  data: {
+    requestId: `900.${nth}`,
+    op: 'getBalance',
+    outcome: {
+      kind: 'ok',
+      status: 200,
+      body: {
+        deep: [
+          {
+            cardNumber: canaryOf('card', nth),
+            iban: canaryOf('iban', nth),
+            otp: canaryOf('oneTimeCode', nth),
+            documentBytes: canaryOf('document', nth),
+          },
+        ],
+      },
+    },
+  },
+});
+
+function hear({ intake }: World, nth: number): void {
+  const system = { channel: '/systemMessage', type: 'system', op: 'remove', epoch: 'a', seq: nth, at: 0 };
+  const secrets = {
+    [canaryOf('username', nth)]: canaryOf('email', nth),
+    password: canaryOf('password', nth),
+  };
+  const words = canaryOf('freeText', nth);
+  intake.take(canaryOf('errorText', nth));
+  intake.take(JSON.stringify([{ channel: `/${words}`, data: { text: words } }]));
+  intake.take(JSON.stringify([{ channel: '/systemMessage', data: { ...system, ids: ['m'], ...secrets } }]));
+  intake.flush();
+}
+
+/**
+ * A session in which secrets come in through every door: forms, pasted words, addresses, answers, headers, live
+ * messages, error texts. The doors are the app's own.
+ */
+export async function plantedSession(): Promise<Planted> {
+  const world = openWorld();
+  await world.submit({ type: 'lifecycle/sessionStarted', data: { ...surroundings, path: address(0) } });
   for (let nth = 0; nth < EACH; nth += 1) {
-    const mark = (kind: CanaryKind): string => pseudonymOf(vault, kind, canaryOf(kind, nth));
-    const password = vault.put('password', canaryOf('password', nth));
-    await submit({ type: 'intent/logoutPressed', data: {} });
-    await submit({ type: 'intent/navigated', data: { path: address(nth), replace: false } });
-    await submit({ type: 'lifecycle/historyMoved', data: { path: address(nth + 1) } });
-    await submit({
-      type: 'intent/registrationSubmitted',
-      data: {
-        username: mark('username'),
-        password,
-        email: mark('email'),
-        firstName: mark('firstName'),
-        lastName: mark('lastName'),
-        dateOfBirth: pseudonymOf(vault, 'dateOfBirth', '1931-02-17'),
-        countryCode: 'gb',
-        acceptTerms: true,
-        marketing: { email: false, sms: false, phone: false },
-      },
-    });
-    await submit({ type: 'intent/logoutPressed', data: {} });
-    await submit({
-      type: 'intent/loginSubmitted',
-      data: {
-        username: pseudonymOf(vault, 'username', canaryOf('username', nth)),
-        password: vault.put('password', canaryOf('password', nth + 1)),
-        captcha: vault.put('captcha', canaryOf('captcha', nth)),
-      },
-    });
-    await submit({
-      type: 'intent/betRequestSubmitted',
-      data: { description: describedFor(vault, canaryOf('freeText', nth)) },
-    });
-    for (const kind of ['oneTimeCode', 'freeText', 'password'] as const)
-      await submit({ type: 'intent/slipCodeEntered', data: { text: codeFor(canaryOf(kind, nth)) } });
-    await submit({ type: 'intent/slipLinkFollowed', data: { path: address(nth) } });
-    const secrets = { cardNumber: canaryOf('card', nth), iban: canaryOf('iban', nth) };
-    // The second door: an edge that forgot, in a part that no schema knows.
-    await submit({
-      type: 'gateway/answered',
-      data: {
-        requestId: `900.${nth}`,
-        op: 'getBalance',
-        outcome: {
-          kind: 'ok',
-          status: 200,
-          body: {
-            deep: [
-              { ...secrets, otp: canaryOf('oneTimeCode', nth), documentBytes: canaryOf('document', nth) },
-            ],
-          },
-        },
-      },
-    });
-    intake.take(canaryOf('errorText', nth));
-    intake.take(
-      JSON.stringify([
-        { channel: `/${canaryOf('freeText', nth)}`, data: { text: canaryOf('freeText', nth) } },
-      ]),
-    );
-    intake.take(
-      JSON.stringify([
-        {
-          channel: '/systemMessage',
-          data: {
-            channel: '/systemMessage',
-            type: 'system',
-            op: 'remove',
-            epoch: 'a',
-            seq: nth,
-            at: 0,
-            ids: ['m'],
-            [canaryOf('username', nth)]: canaryOf('email', nth),
-            password: canaryOf('password', nth),
-          },
-        },
-      ]),
-    );
-    intake.flush();
+    await register(world, nth);
+    await logIn(world, nth);
+    await pasteAndFollow(world, nth);
+    await world.submit(forgetful(nth));
+    hear(world, nth);
   }
   await settled();
-  const state = runtime.state();
-  runtime.stop();
-  return { log, state, sent };
+  const state = world.runtime.state();
+  world.runtime.stop();
+  return { log: world.log, state, sent: world.sent };
 }

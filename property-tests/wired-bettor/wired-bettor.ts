@@ -13,6 +13,7 @@ import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
 import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import type { LiveClient } from '#src/platform/live/live-interpreter.ts';
+import { identityOf } from '#src/platform/vault/mask-answer.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { logHeader } from '../log-header.ts';
@@ -86,9 +87,11 @@ export class WiredBettor {
         submit({ type: 'random/drawn', data: { drawId: event.data.drawId, value: 0 } });
     });
     const http = createHttpInterpreter({
-      calls,
+      calls: [],
+      laterCalls: Promise.resolve(calls),
       contract: Promise.resolve({ calls, decodeAnswer }),
       vault: this.#vault,
+      identity: Promise.resolve(identityOf(this.#vault)),
       trust: createTrustStore({ getItem: () => null, setItem: () => undefined }),
       sender: () => ({
         formFactor: 'desktop',

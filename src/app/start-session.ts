@@ -101,6 +101,7 @@ function attachInterpreters(
       contract,
       laterCalls: later.then(({ laterCalls }) => laterCalls),
       vault,
+      identity: later.then(({ identityOf }) => identityOf(vault)),
       trust: createTrustStore({
         getItem: (key) => window.localStorage.getItem(key),
         setItem: (key, value) => window.localStorage.setItem(key, value),

@@ -23,6 +23,8 @@ export interface HttpOptions {
   /** More of them, which arrive while the page is already asking. */
   readonly laterCalls?: Promise<readonly CallDefinition[]>;
   readonly vault: Vault;
+  /** Arrives with the later calls, and is needed by them alone. */
+  readonly identity?: Promise<Identity>;
   readonly trust: TrustStore;
   /** Read when a call is sent; what can change comes from the folded state. */
   readonly sender: () => Omit<Sender, 'sessionToken'>;
@@ -30,6 +32,14 @@ export interface HttpOptions {
   /** Resolves after `ms`; stays open for good once the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly timing?: HttpTiming;
+}
+
+/** Persons, who stand in the log as marks. */
+export interface Identity {
+  /** A text with the marks in it replaced by what they stand for. */
+  reveal(text: string): string;
+  /** An answer as the log may keep it. */
+  mask(outcome: Answered): Answered;
 }
 
 /** The schemas of `calls` and the reading of answers by a schema. */
@@ -74,7 +84,7 @@ async function bodyWithSecrets(call: CallFacts, asked: Asked, options: HttpOptio
     if (handle === undefined) continue;
     const value =
       kindOf(path) === TRUST_TOKEN && username !== undefined
-        ? await options.trust.read(options.vault.reveal(username))
+        ? await options.trust.read((await options.identity)?.reveal(username) ?? username)
         : options.vault.take(handle);
     body = replaceAt(body, path, () => value);
   }
@@ -82,15 +92,10 @@ async function bodyWithSecrets(call: CallFacts, asked: Asked, options: HttpOptio
 }
 
 /** The body as text, with marks replaced by what they stand for wherever they are. */
-const revealed = (body: Json, vault: Vault): string =>
-  JSON.stringify(body, (_name, value: unknown) => (typeof value === 'string' ? vault.reveal(value) : value));
-
-/** What the log may know of an answer: nothing in it says who somebody is. The offer and the configuration never do. */
-async function masked({ call }: Spoken, { outcome }: Attempt, options: HttpOptions): Promise<Answered> {
-  if (options.calls.includes(call) || !('body' in outcome)) return outcome;
-  const { maskAnswer } = await import('../vault/mask-answer.ts');
-  return maskAnswer(options.vault, outcome);
-}
+const revealed = (body: Json, identity: Identity | undefined): string =>
+  JSON.stringify(body, (_name, value: unknown) =>
+    typeof value === 'string' && identity !== undefined ? identity.reveal(value) : value,
+  );
 
 async function attempt(
   { definition }: Spoken,
@@ -140,7 +145,7 @@ async function perform(spoken: Spoken, asked: Asked, options: HttpOptions): Prom
     redirect: 'error',
   };
   if (call.method === 'POST')
-    init.body = revealed(await bodyWithSecrets(call, asked, options), options.vault);
+    init.body = revealed(await bodyWithSecrets(call, asked, options), await options.identity);
   const pauses = call.method === 'GET' ? timing.retryPauses : [];
   const timeout = timing.timeouts[call.name] ?? timing.defaultTimeout;
   const send = (nth: number) =>
@@ -165,7 +170,7 @@ async function keepSecrets(
   const trust = found.get(TRUST_TOKEN);
   const username = isObject(asked.data.body) ? asked.data.body.username : undefined;
   if (trust !== undefined && typeof username === 'string')
-    await options.trust.write(options.vault.reveal(username), trust);
+    await options.trust.write((await options.identity)?.reveal(username) ?? username, trust);
 }
 
 /**
@@ -187,7 +192,10 @@ export function createHttpInterpreter(options: HttpOptions): Interpreter {
         ? lost('aborted')
         : await perform(spoken, asked, options).catch(() => lost('aborted'));
     await keepSecrets(asked, result.secrets, options);
-    const outcome = spoken === undefined ? result.outcome : await masked(spoken, result, options);
+    // Nothing in an answer to be kept says who somebody is. The offer and the configuration, asked first, never do.
+    const isLater = spoken !== undefined && !options.calls.includes(spoken.call);
+    const identity = isLater ? await options.identity : undefined;
+    const outcome = identity?.mask(result.outcome) ?? result.outcome;
     if (result.breach !== undefined) {
       submit({
         type: 'lifecycle/inputRejected',

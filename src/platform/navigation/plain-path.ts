@@ -1,13 +1,7 @@
-/** What an address of the app may ask, and how it looks. */
-const QUERY: Readonly<Record<string, RegExp>> = {
-  brand: /^[a-z]{1,32}$/,
-  lang: /^[a-z-]{2,10}$/i,
-  selectionids: /^[\d,]*$/,
-  bettype: /^[a-z_]{0,32}$/i,
-  systemtype: /^[a-z\d_]{0,32}$/i,
-  stake: /^[\d.]{0,16}$/,
-  hash: /^[\w=+/-]*$/,
-};
+/** What an address of the app may ask, and how it looks: `name=value`. */
+const KNOWN =
+  /^(?:brand|lang|bettype|systemtype)=[a-z\d_-]{0,32}$|^(?:selectionids|stake)=[\d.,]*$|^hash=[\w=+/-]*$/i;
+const NAMES = /^(?:brand|lang|bettype|systemtype|selectionids|stake|hash|back)$/;
 
 /**
  * An address as the log may keep it (UK-48): of its query only what the app knows, and of that only what looks as it
@@ -19,11 +13,9 @@ export function plainPath(path: string): string {
   const query = new URLSearchParams();
   let isPlain = true;
   for (const [name, value] of new URLSearchParams(path.slice(mark))) {
-    const looks = Object.hasOwn(QUERY, name) ? QUERY[name] : undefined;
-    const kept = name === 'back' ? plainPath(value) : looks?.test(value) === true ? value : 'x';
-    isPlain &&= kept === value;
-    if (name === 'back' || looks !== undefined) query.set(name, kept);
-    else isPlain = false;
+    const kept = name === 'back' ? plainPath(value) : KNOWN.test(`${name}=${value}`) ? value : 'x';
+    isPlain &&= NAMES.test(name) && kept === value;
+    if (NAMES.test(name)) query.set(name, kept);
   }
   if (isPlain) return path;
   const asked = query.toString();

@@ -1,6 +1,7 @@
 import { type Json, toJson } from '#domain/json.ts';
 import { type Answered, mutable } from '../http/decode-answer.ts';
-import { maskIdentity } from './pseudonyms.ts';
+import type { Identity } from '../http/http-interpreter.ts';
+import { maskIdentity, reveal } from './pseudonyms.ts';
 import type { Vault } from './vault.ts';
 
 type WithBody = Extract<Answered, { readonly body: unknown }>;
@@ -25,7 +26,7 @@ function wordless(body: Json): Json {
 }
 
 /** An answer as the log may keep it: marks stand for persons, and an error is told by its codes. */
-export function maskAnswer(vault: Vault, outcome: WithBody): WithBody {
+function maskAnswer(vault: Vault, outcome: WithBody): WithBody {
   const masked = maskIdentity(vault, toJson(outcome.body));
   const body = mutable(outcome.kind === 'refused' ? wordless(masked) : masked);
   if (outcome.kind === 'ok') return { ...outcome, body };
@@ -37,3 +38,9 @@ export function maskAnswer(vault: Vault, outcome: WithBody): WithBody {
     ...(explanationCode === undefined ? {} : { explanationCode: named(explanationCode) }),
   };
 }
+
+/** What the HTTP interpreter asks about persons: it sends their names and logs their marks. */
+export const identityOf = (vault: Vault): Identity => ({
+  reveal: (text) => reveal(vault, text),
+  mask: (outcome) => ('body' in outcome ? maskAnswer(vault, outcome) : outcome),
+});

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Json } from '#domain/json.ts';
-import { identityName, isMark } from '#recordings/format/marks.ts';
+import { identityName, isMark, replaceMarks } from '#recordings/format/marks.ts';
 import { sessionKey } from './session-key.ts';
 import type { Vault } from './vault.ts';
 
@@ -18,9 +18,13 @@ export function pseudonymOf(vault: Vault, kind: string, value: string): string {
   if (value === '' || isMark(value)) return value;
   const digest = hmac(sha256, sessionKey(vault.session), utf8ToBytes(`${kind}\n${value}`));
   const mark = `~${kind}.${bytesToHex(digest).slice(0, DIGITS)}`;
-  vault.remember(mark, value);
+  vault.marks.set(mark, value);
   return mark;
 }
+
+/** The text with the marks that this page knows replaced by what they stand for. */
+export const reveal = (vault: Vault, text: string): string =>
+  replaceMarks(text, (mark) => vault.marks.get(mark) ?? mark);
 
 /** A copy of a JSON value in which marks stand for whatever says who somebody is. */
 export function maskIdentity(vault: Vault, value: Json): Json {

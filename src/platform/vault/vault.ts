@@ -1,5 +1,3 @@
-import { replaceMarks } from '#recordings/format/marks.ts';
-
 /** What the log holds in place of a secret: its kind, its length and where the vault keeps it. */
 export interface SecretRef {
   readonly redacted: string;
@@ -20,23 +18,20 @@ export interface Vault {
   held(kind: string): string | undefined;
   /** The log whose pseudonyms it knows (`pseudonyms.ts`). */
   readonly session: string;
-  /** Notes what a mark in the log stands for. */
-  remember(mark: string, value: string): void;
-  /** The text with the marks that are known replaced by what they stand for. */
-  reveal(text: string): string;
+  /** What marks in the log stand for; in memory alone. */
+  readonly marks: Map<string, string>;
   /** Forgets everything, for the end of a session. */
   clear(): void;
 }
 
 export function createVault(session = ''): Vault {
-  const known = new Map<string, string>();
+  const marks = new Map<string, string>();
   const typed = new Map<string, string>();
   const tokens = new Map<string, string>();
   let count = 0;
   return {
     session,
-    remember: (mark, value) => void known.set(mark, value),
-    reveal: (text) => replaceMarks(text, (mark) => known.get(mark) ?? mark),
+    marks,
     put(kind, value) {
       count += 1;
       const handle = `${kind}#${count}`;
@@ -56,7 +51,7 @@ export function createVault(session = ''): Vault {
     clear() {
       typed.clear();
       tokens.clear();
-      known.clear();
+      marks.clear();
     },
   };
 }
