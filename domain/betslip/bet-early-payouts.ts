@@ -1,4 +1,5 @@
-import { type EarlyPayout, earlyPayoutsOf } from '../bet/early-payout.ts';
+import type { EarlyPayout } from '../bet/early-payout.ts';
+import { earlyPayoutsOf } from '../bet/early-payouts-of.ts';
 import type { BetFigures } from './bet-figures.ts';
 import type { SlipContext } from './slip-context.ts';
 

@@ -26,6 +26,11 @@ describe('channel paths', () => {
     );
   });
 
+  it('[T39] the statistics channel keeps the spelling that the operator gave it, and no other is one', () => {
+    expect(parseChannel('/eventStatitistics/42')).toMatchObject({ name: 'eventStatitistics' });
+    expect(parseChannel('/eventStatistics/42')).toBeUndefined();
+  });
+
   it('refuses anything that is not exactly such a path', () => {
     const hostile = [
       '',

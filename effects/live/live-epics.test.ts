@@ -174,7 +174,7 @@ const channelsOf = (ids: Iterable<number>): string[] =>
   ].sort();
 
 describe('[LIV-04] subscriptions', () => {
-  it('puts a channel that n pages want on the wire once, and takes it off once, a second after the last has gone', () => {
+  it('[T14] puts a channel that n pages want on the wire once, and takes it off once, a second after the last has gone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), (n) => {
         const world = start();
@@ -266,7 +266,7 @@ describe('[LIV-04] subscriptions', () => {
 });
 
 describe('[LIV-05] reconnecting', () => {
-  it('subscribes everything wanted again, each asking for a full snapshot', () => {
+  it('[T14] subscribes everything wanted again, each asking for a full snapshot', () => {
     const world = start();
     world.show('list:A', body([7, 8]));
     expect(world.wire()).toEqual([]);
@@ -301,7 +301,7 @@ describe('[LIV-05] reconnecting', () => {
 });
 
 describe('[LIV-06] data version', () => {
-  it('is the sum of the held versions of the channel, and absent for a livescore provider', () => {
+  it('[T14] is the sum of the held versions of the channel, and absent for a livescore provider', () => {
     const world = start();
     world.connect();
     world.show('event:7', { ...(body([7], 3) as object), result: { eventId: 7 } });

@@ -66,6 +66,15 @@ describe('"not placed" is said on the gateway’s signed word alone', () => {
     expect(rig.placement().step).toBe('progress');
   });
 
+  it('[T35] an answer with an error changes no slip, and stands in the log with everything it said', () => {
+    const { rig, request } = sent();
+    const body = { errors: [{ type: 'MaxBetOver', message: 'no' }], trace: 'abc' };
+    const slipBefore = rig.slip();
+    rig.answer(request, { kind: 'refused', status: 403, resultCode: 2001, errorType: 'PLACEMENT', body });
+    expect(rig.slip()).toBe(slipBefore);
+    expect(rig.all('gateway/answered').at(-1)?.data.outcome).toMatchObject({ kind: 'refused', body });
+  });
+
   it('[P23] a signed refusal of the ref holds, whatever content arrived at the gateway', () => {
     const { rig, slip, request } = sent();
     const altered = [{ type: 'CONTENT_MISMATCH', message: '' }];

@@ -3,15 +3,10 @@ import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.t
 import type { PlaceBetsResult, Placement } from '../services.ts';
 import { answerOffer } from './answer-offer.ts';
 import { betStatus } from './bet-status.ts';
-import { book } from './book.ts';
-import { contentHashOf, type PlacementContext } from './context.ts';
-import { decide } from './decide.ts';
+import type { PlacementContext } from './context.ts';
 
-import type { Fault } from './fault.ts';
-import { type HeldAs, HeldPlacements } from './held.ts';
-import { sameBetAgain } from './placed-elsewhere.ts';
-import { refuse } from './refuse.ts';
-import { ruleFor } from './risk/risk-rules.ts';
+import { HeldPlacements } from './held.ts';
+import { placeNew } from './place-new.ts';
 import { type Known, knownOutcome, readPlacements } from './stored.ts';
 
 export interface PlacementService extends Placement {
@@ -19,11 +14,6 @@ export interface PlacementService extends Placement {
   resume(): Promise<void>;
   close(): Promise<void>;
 }
-
-const altered: Fault = {
-  type: 'CONTENT_MISMATCH',
-  message: 'The bet was changed on its way to us. It was not placed.',
-};
 
 type Answer = Exclude<PlaceBetsResult, { kind: 'answered' }> | PlacementOutcome;
 
@@ -43,33 +33,8 @@ export function createPlacement(context: PlacementContext): PlacementService {
     return answerOf(knownOutcome(context, stored, user, slip), slip.ref);
   }
 
-  async function placeNew(
-    user: UserId,
-    slip: PlacementSlip,
-    from: string | null,
-  ): Promise<PlacementOutcome | undefined> {
-    const no = (faults: readonly Fault[]) => refuse(context, user, slip, faults, 'insert');
-    const hold = async (as: HeldAs, ms: number): Promise<PlacementOutcome | undefined> => {
-      const outcome = await held.hold(user, slip, { as, wait: ms, from });
-      return outcome === 'sameBetAgain' ? no([sameBetAgain]) : outcome;
-    };
-    if (contentHashOf(slip, user) !== slip.contentHash) return no([altered]);
-    const rule = ruleFor(context.riskRules, user, slip)?.answer;
-    if (rule?.kind === 'refuse') return no([rule.fault]);
-    const decision = decide(slip, context.offer, context.limits, false);
-    if (decision.kind === 'refused') return no(decision.faults);
-    const delay = decision.kind === 'delayed' ? decision.ms : 0;
-    // A trader takes at least as long as the game does: the delay is not waited for a second time.
-    if (rule?.kind === 'refer') return hold('WAITING', Math.max(delay, rule.afterMs));
-    const wait = Math.max(delay, rule?.kind === 'delay' ? rule.ms : 0);
-    if (wait > 0) return hold('PENDING', wait);
-    const booked = await book(context, user, slip, 'insert', { from });
-    if (booked.kind === 'refused') return no(booked.faults);
-    return booked.kind === 'booked' ? booked.outcome : undefined;
-  }
-
   const placeOne = async (user: UserId, slip: PlacementSlip, from: string | null): Promise<Answer> =>
-    (await placeNew(user, slip, from)) ?? meanwhile(user, slip);
+    (await placeNew(context, held, { user, slip, from })) ?? meanwhile(user, slip);
 
   async function placeList(
     user: UserId,

@@ -1,4 +1,5 @@
-import { type EarlyPayout, earlyPayoutsOf } from '#domain/bet/early-payout.ts';
+import type { EarlyPayout } from '#domain/bet/early-payout.ts';
+import { earlyPayoutsOf } from '#domain/bet/early-payouts-of.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { LegView } from './decide-leg.ts';
 import type { Fault } from './fault.ts';

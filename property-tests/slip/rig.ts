@@ -181,19 +181,15 @@ export class Rig {
     const { requestId, op } = request.data;
     this.submit({ type: 'gateway/answered', data: { requestId, op, outcome } });
   }
-
   /** The gateway fences every ref it is asked to fence. @returns how many questions there were. */
   fenceAll(): number {
-    const fencing = this.asked('betStatus').filter(
-      ({ data }) => (data.body as { fence?: boolean } | null)?.fence === true,
-    );
-    for (const request of fencing) {
-      const { refs } = request.data.body as unknown as { refs: PlacementRef[] };
-      this.answer(request, status(refs.map((ref) => ({ ref, state: 'FENCED', outcome: null }))));
-    }
-    return fencing.length;
+    const bodyOf = ({ data }: EventOf<'gateway/requested'>) =>
+      data.body as unknown as { fence: boolean; refs: PlacementRef[] };
+    const asked = this.asked('betStatus').filter((request) => bodyOf(request).fence);
+    const fenced = (ref: PlacementRef) => ({ ref, state: 'FENCED', outcome: null });
+    for (const request of asked) this.answer(request, status(bodyOf(request).refs.map(fenced)));
+    return asked.length;
   }
-
   /** The price table or the catalogue changed: a frame reaches the app. */
   frame(): void {
     this.submit({

@@ -217,7 +217,7 @@ describe('the contract of answers', () => {
 });
 
 describe('repeats', () => {
-  it('a GET is asked at most three times, a POST once, whatever fails (T29)', async () => {
+  it('[T29] a GET is asked at most three times, a POST once, whatever fails', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...calls),

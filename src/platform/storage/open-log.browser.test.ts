@@ -155,7 +155,7 @@ describe('which log a tab gets', () => {
     expect(second.recovered).toEqual(written);
   });
 
-  it('[P78] goes on after another build only when every event can be read', async () => {
+  it('[P78] [T36] goes on after another build only when every event can be read', async () => {
     const { header } = await open();
     const written = async (session: string, events: readonly AppEvent[]): Promise<void> => {
       const keeper = new LogKeeper(idbShelf(database), webPrimitives);
