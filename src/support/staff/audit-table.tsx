@@ -20,6 +20,8 @@ const ACTS = [
   'signedOut',
   'enrolled',
   'recovered',
+  'appointed',
+  'dismissed',
   'erased',
 ] as const;
 
