@@ -18,7 +18,7 @@ const script = scriptedFeed();
 const gateway = await startGateway({
   ...options,
   ...(scripted === true ? { feed: { kind: 'given', feeds: [script.feed] } } : {}),
-  ...(slip === undefined ? {} : { recordings: recordingsWith(slip) }),
+  ...(slip === undefined ? {} : { staffRecordings: recordingsWith(slip) }),
 });
 process.stdout.write(`${JSON.stringify({ url: gateway.url })}\n`);
 const end = (): void => void gateway.stop().then(() => process.exit(0));

@@ -18,7 +18,7 @@ import { createRuntime, type LaterRules, type Rules } from './runtime/create-run
 import { waitsForLater } from './waits-for-later.ts';
 
 const header = {
-  format: 1,
+  format: 2,
   sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
   build: 'test',
   registry: '',

@@ -26,6 +26,7 @@ import { refreshBalance } from './placement/refresh-balance.ts';
 import { resolvePlacements } from './placement/resolve-placements.ts';
 import { resumePlacements } from './placement/resume-placements.ts';
 import { timePlacement } from './placement/time-placement.ts';
+import { uploadRecording } from './recording/upload-recording.ts';
 import type { Epics } from './runtime/epic.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
@@ -87,4 +88,5 @@ export const laterEpics: Epics = {
   slipLinks: slipLinks(liveWorld),
   requestBet,
   recommend: recommend(liveWorld),
+  uploadRecording,
 };

@@ -43,14 +43,20 @@ export interface GatewayOptions {
   readonly brands: readonly Brand[];
   /** Folder of the built app, or null to serve the calls alone. */
   readonly appFolder: string | null;
+  /** Takes recordings of sessions from devices and keeps the gateway's own part of them. */
+  readonly recordings: boolean;
+  /** Wraps the keys of recordings: 32 bytes in base64. Drawn and kept in the database where there is none. */
+  readonly recordingsKey?: string | undefined;
   /** Refuse to send an answer that the contract does not allow. On in development and tests. */
   readonly checkAnswers: boolean;
   /** Cookies are `Secure` and `__Host-`; the gateway stands behind TLS. */
   readonly https: boolean;
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
-  /** In place of the store of recorded sessions, for the console; used by tests. */
-  readonly recordings?: StaffRecordings;
+  /** Folder outside of the database where checkpoints of the proofs are cosigned and kept; none when absent. */
+  readonly witness?: string | null;
+  /** What the console's staff look into, in place of the store of recorded sessions; used by tests. */
+  readonly staffRecordings?: StaffRecordings;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -60,6 +66,8 @@ export interface RunningGateway {
   readonly port: number;
   /** One line for the start-up message: which database, and what it is good for. */
   readonly database: string;
+  /** One line for the start-up message: whether recordings are stored. */
+  readonly recordings: string;
   /** Ends live sessions, lets running calls finish, closes feeds and database. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -74,6 +82,7 @@ export const defaultOptions: GatewayOptions = {
   demonstration: true,
   brands: ['slipstream', 'paddock'],
   appFolder: 'dist/app',
+  recordings: true,
   checkAnswers: true,
   https: false,
   logLevel: 'info',

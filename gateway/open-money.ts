@@ -16,6 +16,8 @@ import { replayJournal } from './placement/replay-journal.ts';
 import type { RiskRule } from './placement/risk/risk-rules.ts';
 import { type PlacementSettings, placementSettings } from './placement/settings.ts';
 import { openSigner } from './placement/sign-receipt.ts';
+import { createProofs } from './proofs/create-proofs.ts';
+import type { ProofSettings } from './proofs/settings.ts';
 import type { GatewayData, Money } from './services.ts';
 import { createSettlement } from './settlement/create-settlement.ts';
 import { createSharing } from './sharing/create-sharing.ts';
@@ -61,6 +63,7 @@ export interface MoneyOptions {
   readonly limits: BettingLimits;
   readonly accounts?: Partial<AccountSettings>;
   readonly placement?: Partial<PlacementSettings>;
+  readonly proofs?: Partial<ProofSettings>;
   /** Instead of those of `config/risk-rules.ts`. */
   readonly riskRules?: readonly RiskRule[];
   /** Wall clock, epoch ms. */
@@ -76,6 +79,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
   const { offer, limits, now = Date.now, report = () => {} } = options;
   const settings = { ...accountSettings, ...options.accounts };
   const changes = new Changes(report);
+  const proofs = await createProofs({ db, now, report, settings: options.proofs ?? {} });
   const world = new WorldTime(now);
   const committed = () => outbox.wake();
   const settlement = createSettlement({
@@ -115,12 +119,14 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
   await settlement.recover();
   await placement.resume();
   outbox.wake();
+  proofs.start();
   return {
     accounts: createAccounts({ db, now, settings, committed }),
     placement,
     myBets: createMyBets(db),
     bonuses: createBonuses({ db, now }),
     sharing: createSharing(db, now),
+    proofs,
     settlement: {
       ...settlement,
       observe(delta) {
@@ -135,6 +141,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
       await outbox.idle();
       await settlement.close();
       await outbox.idle();
+      await proofs.close();
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
+import type { Proofs } from './proofs/proofs.ts';
 
 /**
  * What routes and live channels may ask of the gateway's money. Types only; `gateway/open-money.ts` opens them.
@@ -185,6 +186,7 @@ export interface Money {
   readonly bonuses: Bonuses;
   readonly settlement: Settlement;
   readonly sharing: Sharing;
+  readonly proofs: Proofs;
   /** Ends when the returned function is called. A listener that throws is reported and does not stop the others. */
   onChange(listener: (change: CustomerChange) => void): () => void;
   /** Stops timers, waits for running transactions. Running in-play delays are resumed at the next start. */

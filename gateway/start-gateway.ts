@@ -16,6 +16,7 @@ import { serveLive } from './live/serve-live.ts';
 import type { SystemNotice } from './live/system-channel.ts';
 import { openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
+import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import { noRecordings } from './recordings/no-recordings.ts';
 import type { Money } from './services.ts';
 import { openStaff } from './staff/open-staff.ts';
@@ -136,6 +137,13 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
+/** For the start-up print. */
+function statementOf({ recordingsKey }: GatewayOptions, store: RecordingStore | undefined): string {
+  if (store === undefined) return 'Sessions are not recorded here.';
+  const key = recordingsKey === undefined ? 'a key beside them in the database' : 'the key handed in';
+  return `Sessions are stored for 30 days and what surrounds a bet for 6 years, sealed under ${key}.`;
+}
+
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
   const location =
     options.databaseUrl === null
@@ -155,9 +163,18 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       ...(options.demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
       welcomeGrants: welcomeGrants(options.brands[0] ?? 'slipstream'),
     },
+    proofs: { witness: options.witness ?? null },
     report: (error) => report(error),
   });
   closing.add(() => money.close());
+  const recordings = options.recordings
+    ? await createRecordings({
+        db: data.database.db,
+        installationKey: options.recordingsKey,
+        report: (error) => report(error),
+      })
+    : undefined;
+  if (recordings !== undefined) closing.add(() => recordings.close());
   const world = new WorldTime(Date.now);
   const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits);
   const app = await createApp(
@@ -168,12 +185,19 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       myBets: money.myBets,
       bonuses: money.bonuses,
       sharing: money.sharing,
+      proofs: money.proofs,
       limits: bettingLimits(options),
+      recordings,
+      health: () => ({
+        liveSessions: live.server.sessionCount,
+        events: [...catalogue.events()].length,
+        recordings: recordings === undefined ? 'off' : 'stored',
+      }),
       staff: await openStaff(data.database.db, {
-        recordings: options.recordings ?? noRecordings,
+        recordings: options.staffRecordings ?? recordings ?? noRecordings,
+        proofs: money.proofs,
         demonstration: options.demonstration,
       }),
-      health: () => ({ liveSessions: live.server.sessionCount, events: [...catalogue.events()].length }),
     },
     { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },
   );
@@ -201,6 +225,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     database: data.statement,
+    recordings: statementOf(options, recordings),
     stop: () => closing.run(),
   };
 }

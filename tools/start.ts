@@ -28,6 +28,7 @@ function announce(gateway: RunningGateway, options: GatewayOptions, hasApp: bool
     ['Health', `${gateway.url}/healthz`],
     ['Feed', feedText(options)],
     ['Database', gateway.database],
+    ['Records', gateway.recordings],
   ];
   if (options.demonstration) {
     for (const { username, password } of demonstrationAccounts)

@@ -131,7 +131,7 @@ export function clusteredStream(count: number, universe: number = universes.clie
   const random = seeded(seed);
   const updates = [...ticks(count, universe, random)];
   const header = LogHeader.parse({
-    format: 1,
+    format: 2,
     sessionId: '0f8fad5b-d9cb-469f-a165-70867728950e',
     build: 'bench',
     registry: 'bench',

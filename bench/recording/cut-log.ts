@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
 import { canonicalText, type StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { startStreams } from '#recordings/format/slip-file.ts';
 import { rowsOf } from '#recordings/format/stream-of.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
 import type { Stream } from './clustered-stream.ts';
 
 /** The log cut where the live writer would cut a full buffer. */
@@ -26,7 +26,8 @@ export async function encodeLog(stream: Stream, stretches: readonly StoredEvent[
   const streams = await startStreams(stream.header, nodePrimitives);
   const segments: Uint8Array[] = [];
   for (const stretch of stretches) {
-    for (const { bytes } of await encodeStretch(stretch, streams, nodePrimitives)) segments.push(bytes);
+    for (const { bytes } of await encodeStretch(stretch, streams, nodePrimitives, 'kept'))
+      segments.push(bytes);
   }
   return segments;
 }

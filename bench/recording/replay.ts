@@ -1,11 +1,11 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { prices } from '#projections/prices/prices.ts';
 import { ByteReader } from '#recordings/format/bytes.ts';
 import { visitHot } from '#recordings/format/hot-decode.ts';
 import { HotState } from '#recordings/format/hot-state.ts';
 import { readSegment } from '#recordings/format/segment.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
 import { alternate, type Benchmark, type Compared } from '../harness.ts';
 import { clusteredStream } from './clustered-stream.ts';
 import { encodeLog, frameLines, gzipLines, stretchesOf, updateLines } from './cut-log.ts';

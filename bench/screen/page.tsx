@@ -95,7 +95,7 @@ function OurCell({ id }: { id: number }) {
 function product(): Take {
   const runtime = createRuntime({
     header: {
-      format: 1,
+      format: 2,
       sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
       build: 'bench',
       registry: 'bench',

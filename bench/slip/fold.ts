@@ -45,7 +45,7 @@ function appWith(legs: number): { readonly runtime: Runtime; readonly ids: reado
   let time = 1_760_000_000_000;
   const runtime = createRuntime({
     header: {
-      format: 1,
+      format: 2,
       sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
       build: 'bench',
       registry: 'bench',

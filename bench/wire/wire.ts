@@ -64,7 +64,7 @@ function product(rowsPerMessage: number, messagesPerFrame: number): Side {
   let time = 1_760_000_000_000;
   const runtime = createRuntime({
     header: {
-      format: 1,
+      format: 2,
       sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
       build: 'bench',
       registry: 'bench',

@@ -9,7 +9,9 @@ import { identityCalls } from './identity.ts';
 import { messageCalls } from './messages.ts';
 import { myBetsCalls } from './my-bets.ts';
 import { platformCalls } from './platform.ts';
+import { proofCalls } from './proofs.ts';
 import { racingMoreCalls } from './racing-more.ts';
+import { recordingCalls } from './recordings.ts';
 import { saferGamblingCalls } from './safer-gambling.ts';
 import { sharingCalls } from './sharing.ts';
 
@@ -29,4 +31,6 @@ export const calls = [
   ...saferGamblingCalls,
   ...messageCalls,
   ...platformCalls,
+  ...proofCalls,
+  ...recordingCalls,
 ] as const;

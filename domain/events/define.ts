@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Json } from '../json.ts';
+import { isBehaviour } from './behaviour.ts';
 import type { PrivacyClass, PrivacyOf, PrivacyTree } from './privacy.ts';
 
 /** Input: what the code cannot work out by itself. Derived: what our code decided because of an input (P2). */
 export type EventKind = 'input' | 'derived';
-/** Hot: live frames, may be dropped from an old log. Cold: everything the customer's story needs. */
-export type EventStream = 'hot' | 'cold';
+/**
+ * Cold: everything the customer's story needs. Hot: live frames, may be dropped from an old log. Behaviour: how somebody
+ * moved about, stored with consent alone (`behaviour.ts`).
+ */
+export type EventStream = 'hot' | 'cold' | 'behaviour';
 
 /** Converts a payload of the version it is keyed by to the next version. Pure. */
 export type Upcast = (data: Json) => Json;
@@ -33,7 +37,7 @@ export interface EventDefinition<
 interface Draft<Type extends string, Schema extends z.ZodMiniType> {
   readonly type: Type;
   readonly version?: number;
-  readonly stream?: EventStream;
+  readonly stream?: 'hot';
   readonly data: Schema;
   readonly privacy: PrivacyOf<z.infer<Schema>>;
   readonly doc: string;
@@ -47,7 +51,7 @@ const define =
     draft: Draft<Type, Schema>,
   ): EventDefinition<Type, Schema, Kind> => ({
     version: 1,
-    stream: 'cold',
+    stream: isBehaviour(draft.type) ? 'behaviour' : 'cold',
     upcasts: {},
     ...draft,
     kind,

@@ -6,7 +6,8 @@ import { SessionId } from '../brand.ts';
  * what can change is an event.
  */
 export const LogHeader = z.object({
-  format: z.literal(1),
+  /** Of the build that opened the log; a later one may go on with it. */
+  format: z.union([z.literal(1), z.literal(2)]),
   sessionId: SessionId,
   /** The log this one goes on from, after a rotation; absent for a first log. */
   parent: z.optional(SessionId),
@@ -19,6 +20,16 @@ export const LogHeader = z.object({
   /** Wall clock, epoch ms, when the log was opened. */
   startedAt: z.int(),
   redaction: z.enum(['device', 'export']),
+  /** What a redacted copy was made of: the heads of the chains that the original ends in, lower-case hex. */
+  origin: z.optional(
+    z.object({
+      /** SHA-256 of the original's canonical header. */
+      header: z.string(),
+      cold: z.string(),
+      hot: z.string(),
+      behaviour: z.string(),
+    }),
+  ),
   simulation: z.optional(z.object({ seed: z.string(), options: z.string() })),
 });
 export type LogHeader = z.infer<typeof LogHeader>;

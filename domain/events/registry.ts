@@ -13,6 +13,7 @@ import { navigationEvents } from './navigation.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
 import { racingSlipEvents } from './racing-slip.ts';
+import { recordingEvents } from './recording.ts';
 import { referralEvents } from './referral.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
@@ -41,6 +42,7 @@ export const eventDefinitions = [
   ...configEvents,
   ...myBetsEvents,
   ...bonusEvents,
+  ...recordingEvents,
 ] as const;
 
 type Definition = (typeof eventDefinitions)[number];

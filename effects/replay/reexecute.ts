@@ -16,6 +16,8 @@ export interface Recording {
   readonly header: LogHeader;
   /** Current versions, in order of `seq`. */
   readonly events: readonly AppEvent[];
+  /** False when segments are missing, which a hole at the very end does not show. */
+  readonly isWhole?: boolean;
 }
 
 export interface ReplayOptions {
@@ -26,7 +28,7 @@ export interface ReplayOptions {
 }
 
 /**
- * `incomplete`: commits without their input (live segments were dropped): folded, but there is nothing to re-execute from.
+ * `incomplete`: events are missing (live segments were dropped, behaviour was not kept): folded, but there is nothing to re-execute from.
  * Defects are broken rules of the runtime and folds that threw; they leave no event, so they are told apart.
  */
 export type ReplayResult = {
@@ -46,7 +48,8 @@ export type ReplayResult = {
  */
 export function reexecute(recording: Recording, options: ReplayOptions): ReplayResult {
   const commits = commitsOf(recording.events, options.until ?? Number.POSITIVE_INFINITY);
-  if (commits.some(([input]) => input.kind !== 'input') || !areDense(commits)) {
+  const { isWhole = true } = recording;
+  if (!isWhole || commits.some(([input]) => input.kind !== 'input') || !areDense(commits)) {
     return foldOnly(commits, options.fold);
   }
   const run = new Run(recording.header, options);

@@ -18,6 +18,8 @@ export const usage = `Options (each also as an environment variable):
   --speed N      how much faster than real time the feed runs; 0 plays a recording at once (SLIPSTREAM_SPEED, 1)
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
   --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
+  --witness DIR  folder where checkpoints of the proofs are cosigned and kept (SLIPSTREAM_WITNESS)
+  --no-recordings  take no recordings of sessions (SLIPSTREAM_RECORDINGS=0); their keys are wrapped by SLIPSTREAM_RECORDINGS_KEY
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
   --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
 
@@ -55,8 +57,10 @@ const flags = {
   lead: { type: 'string' },
   speed: { type: 'string' },
   seed: { type: 'string' },
+  witness: { type: 'string' },
   https: { type: 'boolean' },
   demo: { type: 'boolean' },
+  'no-recordings': { type: 'boolean' },
   log: { type: 'string' },
 } as const;
 
@@ -78,8 +82,10 @@ export function optionsFrom(
   env: Readonly<Record<string, string | undefined>>,
 ): GatewayOptions {
   const given = readFlags(args);
-  const text = (flag: Exclude<keyof typeof flags, 'https' | 'demo'>, variable: string): string | undefined =>
-    given[flag] ?? env[variable];
+  const text = (
+    flag: Exclude<keyof typeof flags, 'https' | 'demo' | 'no-recordings'>,
+    variable: string,
+  ): string | undefined => given[flag] ?? env[variable];
   const path = text('feed', 'SLIPSTREAM_FEED');
   const speed = numberOf(
     'speed',
@@ -108,6 +114,9 @@ export function optionsFrom(
       path === undefined
         ? { kind: 'simulator', seed, speed }
         : { kind: 'player', path, speed, ...leadSeconds },
+    witness: text('witness', 'SLIPSTREAM_WITNESS') ?? null,
+    recordings: given['no-recordings'] !== true && env.SLIPSTREAM_RECORDINGS !== '0',
+    recordingsKey: env.SLIPSTREAM_RECORDINGS_KEY,
     https: given.https ?? env.SLIPSTREAM_HTTPS === '1',
     checkAnswers: env.NODE_ENV !== 'production',
     logLevel,

@@ -5,8 +5,16 @@ export interface RateLimits {
   readonly placement: number;
   /** Codes made, codes tried, and bets asked for, each for itself: nobody shall guess codes or fill the tables. */
   readonly sharing: number;
+  /** Pieces of recordings, and questions how far one has come; also own recordings fetched as files. */
+  readonly recording: number;
 }
-export const rateLimits: RateLimits = { login: 30, register: 20, placement: 120, sharing: 30 };
+export const rateLimits: RateLimits = {
+  login: 30,
+  register: 20,
+  placement: 120,
+  sharing: 30,
+  recording: 240,
+};
 
 export const http = {
   /** Bytes of a request body. */

@@ -6,6 +6,8 @@ import { statements as bonuses } from './migrations/0030-bonuses.ts';
 import { statements as betGroups } from './migrations/0040-bet-groups.ts';
 import { statements as wagerBlocks } from './migrations/0050-wager-blocks.ts';
 import { statements as sharing } from './migrations/0070-sharing.ts';
+import { statements as recordings } from './migrations/0090-recordings.ts';
+import { statements as proofs } from './migrations/0100-proofs.ts';
 import { statements as staff } from './migrations/0110-staff.ts';
 import type { Schema } from './schema.ts';
 
@@ -24,6 +26,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0040-bet-groups': migration(betGroups),
   '0050-wager-blocks': migration(wagerBlocks),
   '0070-sharing': migration(sharing),
+  '0090-recordings': migration(recordings),
+  '0100-proofs': migration(proofs),
   '0110-staff': migration(staff),
 };
 

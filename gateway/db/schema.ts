@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { RecordingSchema } from './recording-schema.ts';
 import type { StaffTables } from './staff-schema.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { StaffTables } from './staff-schema.ts';
  * as a safe integer. Documents (receipts, outcomes, settings) are JSON in `text`, never `jsonb`: a signed text
  * must come back byte for byte.
  */
-export interface Schema extends StaffTables {
+export interface Schema extends RecordingSchema, StaffTables {
   facts: FactsTable;
   feed_ids: FeedIdsTable;
   users: UsersTable;
@@ -25,6 +26,9 @@ export interface Schema extends StaffTables {
   bonuses: BonusesTable;
   slip_codes: SlipCodesTable;
   bet_requests: BetRequestsTable;
+  proof_leaves: ProofLeavesTable;
+  proof_nodes: ProofNodesTable;
+  proof_checkpoints: ProofCheckpointsTable;
 }
 
 /** Single values of the installation: the signing key, the highest feed id reserved. */
@@ -282,4 +286,33 @@ interface BetRequestsTable {
   user_id: string;
   description: string;
   created_at: number;
+}
+
+/** Hashes and salts of the tree of proofs are lower-case hex. */
+interface ProofLeavesTable {
+  kind: 'receipt' | 'audit';
+  /** Placement ref of a receipt or refusal, id of an audit entry. */
+  key: string;
+  leaf_hash: string;
+  /** Null after an erasure. */
+  salt: string | null;
+  /** In about the order of commits: the order in which leaves are given their places. */
+  arrival: GeneratedAlways<number>;
+  /** Place in the tree; null until the next checkpoint. */
+  leaf_index: Generated<number | null>;
+}
+
+/** Roots of perfect subtrees above the leaves. */
+interface ProofNodesTable {
+  level: number;
+  index: number;
+  hash: string;
+}
+
+/** Every tree head that was signed. */
+interface ProofCheckpointsTable {
+  size: number;
+  root: string;
+  note: string;
+  signed_at: number;
 }

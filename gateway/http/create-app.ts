@@ -14,11 +14,14 @@ import fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
+import type { AppConfig } from '#domain/contract/config.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { http, type RateLimits } from '../config/limits.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { BettingLimits } from '../placement/limits.ts';
+import type { Proofs } from '../proofs/proofs.ts';
+import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
@@ -29,12 +32,15 @@ import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
+import { proofHandlers } from './handlers/proofs.ts';
+import { recordingHandlers } from './handlers/recordings.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
+import { serveOwnRecording } from './serve-own-recording.ts';
 import { serveStaff } from './staff-routes.ts';
 
 export interface AppServices {
@@ -44,12 +50,15 @@ export interface AppServices {
   readonly myBets: MyBets;
   readonly bonuses: Bonuses;
   readonly sharing: Sharing;
+  readonly proofs: Proofs;
   /** The same that placement decides by. */
   readonly limits: BettingLimits;
   /** The console's staff; without it the console opens files alone. */
   readonly staff?: StaffContext;
   /** For `/healthz`. */
   readonly health: () => Readonly<Record<string, number | string>>;
+  /** Absent: recordings are not taken, and the gateway's own part is not kept beside its bookings. */
+  readonly recordings?: RecordingStore | undefined;
 }
 
 export interface AppOptions
@@ -139,15 +148,21 @@ async function document(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 }
 
+/** Devices send what they record only to a gateway that says it takes it. */
+const featuresOf = ({ recordings }: AppServices): AppConfig['features'] =>
+  recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' };
+
 function implementationsOf(services: AppServices, version: string): ReadonlyMap<string, Implementation> {
   const all = [
-    ...catalogueHandlers(services.view, version, services.placement.publicKey()),
+    ...catalogueHandlers(services.view, version, services.placement.publicKey(), featuresOf(services)),
     ...bettingHandlers(services),
     ...accountHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
     ...bonusHandlers(services.bonuses, services.view),
     ...sharingHandlers(services.view, services.sharing),
+    ...proofHandlers(services),
     ...squadsHandlers(services.view),
+    ...recordingHandlers(services.recordings),
   ];
   const byName = new Map(all.map((implementation) => [implementation.call.name, implementation]));
   for (const call of calls) {
@@ -186,7 +201,15 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     accounts: services.accounts,
     rateLimits: options.rateLimits,
     cookie: { name: cookieName(options.https), secure: options.https },
+    witness: services.recordings === undefined ? undefined : { store: services.recordings, now: Date.now },
   });
+  if (services.recordings !== undefined) {
+    serveOwnRecording(app, services.recordings, {
+      accounts: services.accounts,
+      cookieName: cookieName(options.https),
+      rateLimit: options.rateLimits.recording,
+    });
+  }
   if (services.staff !== undefined) serveStaff(app, services.staff, options.https);
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'ok',

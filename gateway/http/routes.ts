@@ -1,25 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
-import type { RateLimits } from '../config/limits.ts';
+import { http, type RateLimits } from '../config/limits.ts';
+import { recordingLimits } from '../config/recordings.ts';
 import type { Accounts } from '../services.ts';
 import { fromRefusal, notImplemented } from './call-refused.ts';
 import type { Caller, Implementation } from './implementation.ts';
 import { refuseDepth } from './refuse-depth.ts';
 import { refuseForgery } from './security.ts';
+import { type Witness, witnessed } from './witness-calls.ts';
 
 export interface RouteOptions {
   readonly accounts: Pick<Accounts, 'authenticate'>;
   readonly rateLimits: RateLimits;
   readonly cookie: { readonly name: string; readonly secure: boolean };
+  /** Keeps the gateway's own part of the story (P76); none is kept when absent. */
+  readonly witness?: Witness | undefined;
 }
+
+/** Bytes of a body where they are not `http.bodyBytes`. */
+const bodyLimits: ReadonlyMap<string, number> = new Map([['uploadRecording', recordingLimits.requestBytes]]);
 
 /** Which calls are limited, and by what: sign-in by address, placement by session. */
 function limitOf(
   call: CallDefinition,
   options: RouteOptions,
 ): { config: { rateLimit: object } } | Record<string, never> {
-  const { login, register, placement, sharing } = options.rateLimits;
+  const { login, register, placement, sharing, recording } = options.rateLimits;
   const most = new Map([
     ['login', login],
     ['register', register],
@@ -27,6 +34,8 @@ function limitOf(
     ['createBetslipCode', sharing],
     ['getBetslipCode', sharing],
     ['requestBet', sharing],
+    ['uploadRecording', recording],
+    ['getRecordingProgress', recording],
   ]).get(call.name);
   if (most === undefined) return {};
   const byCookie = (request: FastifyRequest): string => request.cookies[options.cookie.name] ?? request.ip;
@@ -76,6 +85,7 @@ export function serveCalls(
         response: { 200: call.answer, '4xx': ErrorBody, '5xx': ErrorBody },
       },
       ...limitOf(call, options),
+      bodyLimit: bodyLimits.get(call.name) ?? http.bodyBytes,
       onRequest: (request, reply, done) => {
         if (isPost || call.auth === 'customer') void reply.header('cache-control', 'no-store');
         else void reply.header('cache-control', 'no-cache');
@@ -94,7 +104,7 @@ export function serveCalls(
           if (credential === null) void reply.clearCookie(name, kept);
           else void reply.setCookie(name, credential, kept);
         });
-        return implementation.run(request, caller);
+        return witnessed(implementation, request, caller, options.witness);
       },
     });
   }

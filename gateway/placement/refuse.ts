@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
-import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import type { NotPlaced, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import { toJson } from '#domain/json.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
+import { appendLeaf } from '../proofs/append-leaf.ts';
 import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
 import type { Fault } from './fault.ts';
@@ -23,13 +25,14 @@ export async function refuse(
   claim: Claim,
 ): Promise<PlacementOutcome | undefined> {
   const at = context.now();
+  const notPlaced = refusalOf(context, user, slip, faults);
   const outcome: PlacementOutcome = {
     ...outcomeHead(slip),
     status: 'FAILED',
     betslipId: null,
     errors: [...faults],
     receipt: null,
-    notPlaced: refusalOf(context, user, slip, faults),
+    notPlaced,
   };
   const row: Insertable<Schema['placements']> = {
     ref: slip.ref,
@@ -41,7 +44,7 @@ export async function refuse(
     due_at: null,
     created_at: at,
   };
-  const stored = await repeated(() => storeRefusal(context, user, row, claim));
+  const stored = await repeated(() => storeRefusal(context, user, row, notPlaced, claim));
   if (!stored) return undefined;
   await context.journal.append(
     recordText({ kind: 'refused', user, contentHash: slip.contentHash, outcome, at }),
@@ -53,8 +56,10 @@ function storeRefusal(
   { db }: PlacementContext,
   user: UserId,
   row: Insertable<Schema['placements']>,
+  statement: NotPlaced,
   claim: Claim,
 ): Promise<boolean> {
+  const leaf = { kind: 'receipt', key: row.ref, payload: toJson(statement) } as const;
   return db.transaction().execute(async (tx) => {
     if (claim === 'insert') {
       const inserted = await tx
@@ -63,7 +68,9 @@ function storeRefusal(
         .onConflict((conflict) => conflict.column('ref').doNothing())
         .returning('ref')
         .executeTakeFirst();
-      return inserted !== undefined;
+      if (inserted === undefined) return false;
+      await appendLeaf(tx, leaf);
+      return true;
     }
     const updated = await tx
       .updateTable('placements')
@@ -73,6 +80,7 @@ function storeRefusal(
       .returning('ref')
       .executeTakeFirst();
     if (updated === undefined) return false;
+    await appendLeaf(tx, leaf);
     await enqueue(tx, user, 'placement', row.ref, 'update');
     return true;
   });

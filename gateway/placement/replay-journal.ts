@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import { toJson } from '#domain/json.ts';
 import { Currency } from '#domain/money/money.ts';
 import type { PlacementJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount, receivableAccount } from '../ledger/books.ts';
 import type { MovedPosting } from '../ledger/post.ts';
+import { appendLeaf } from '../proofs/append-leaf.ts';
 import type { Booking } from './booking.ts';
 import { JournalRecord } from './journal-record.ts';
 import { readPlacements } from './stored.ts';
@@ -94,6 +96,8 @@ async function restore(tx: Transaction<Schema>, record: JournalRecord, isPending
     .values(whole)
     .onConflict((conflict) => conflict.column('ref').doUpdateSet(whole))
     .execute();
+  if (record.kind !== 'refused' || record.outcome.notPlaced == null) return;
+  await appendLeaf(tx, { kind: 'receipt', key: whole.ref, payload: toJson(record.outcome.notPlaced) });
 }
 
 /** The bet stands. What the cash cannot pay, because the money that paid it was lost too, becomes a receivable. */

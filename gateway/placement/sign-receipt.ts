@@ -9,6 +9,7 @@ import {
 import type { Kysely } from 'kysely';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { toJson } from '#domain/json.ts';
+import { drawnFact } from '../db/drawn-fact.ts';
 import type { Schema } from '../db/schema.ts';
 
 const FACT = 'receipt-signing-key';
@@ -46,18 +47,9 @@ function signerWith(key: KeyObject): ReceiptSigner {
 
 /** The installation's Ed25519 key, drawn at the first start and kept in the database beside what it signs. */
 export async function openSigner(db: Kysely<Schema>): Promise<ReceiptSigner> {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  // The first process to insert decides; every other one reads that key.
-  await db
-    .insertInto('facts')
-    .values({ key: FACT, value: pem })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('facts')
-    .select('value')
-    .where('key', '=', FACT)
-    .executeTakeFirstOrThrow();
+  const value = await drawnFact(db, FACT, () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  });
   return signerWith(createPrivateKey(value));
 }

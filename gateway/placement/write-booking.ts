@@ -1,7 +1,10 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { toJson } from '#domain/json.ts';
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MovedPosting } from '../ledger/post.ts';
+import { leafRow } from '../proofs/leaf-row.ts';
+import { actOfBooking } from '../recordings/act-of-booking.ts';
 import type { Booking } from './booking.ts';
 
 /** How the ref becomes SUCCEEDED: by its first row, or by the end of the delay that holds the row. */
@@ -51,6 +54,10 @@ const legRowsOf = ({ bet, legs }: Booking) =>
     open: true,
   }));
 
+/** What commits the tree of proofs to the receipt; there already when a booking is written again after a power cut. */
+const leafOf = ({ outcome }: Booking) =>
+  leafRow({ kind: 'receipt', key: outcome.ref, payload: toJson(outcome.receipt) });
+
 /** The customer's channels hear of the bet, and of the end of a delay if there was one. */
 const noticesOf = ({ bet }: Booking, claim: Claim): Insertable<Schema['outbox']>[] => [
   { user_id: bet.user_id, topic: 'bet', subject: bet.id, op: 'add' },
@@ -71,7 +78,7 @@ const restrictionsOf = ({ bet }: Booking) => sql<Restrictions>`(
 )`;
 
 /**
- * Placement, bet, legs, ledger entry, outbox row and the check of the customer's restrictions, in one statement:
+ * Placement, bet, legs, ledger entry, outbox row, the leaf of the proofs and the check of the customer's restrictions, in one statement:
  * one round trip, all or nothing (P46). The debit must have moved the balance in the same transaction.
  *
  * @throws a unique violation on `placements_pkey` when the ref was used before.
@@ -107,6 +114,13 @@ export async function writeBooking(
     )
     .with('legs', (db) => db.insertInto('bet_legs').values(legRowsOf(booking)).returning('leg'))
     .with('notices', (db) => db.insertInto('outbox').values(noticesOf(booking, claim)).returning('seq'))
+    .with('leaf', (db) =>
+      db
+        .insertInto('proof_leaves')
+        .values(leafOf(booking))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key'),
+    )
     .with('entry', (db) =>
       db
         .insertInto('ledger_entries')
@@ -123,6 +137,7 @@ export async function writeBooking(
         )
         .returning('entry_id'),
     )
+    .with('act', (db) => db.insertInto('gateway_acts').values(actOfBooking(bet)).returning('id'))
     .with('customer', () => restrictionsOf(booking))
     .selectFrom('customer')
     .selectAll()

@@ -30,6 +30,8 @@ export interface RecordedSession {
   readonly bytes: number;
   /** `whole`: everything up to the last event sent is here; `partial`: there is a hole or nothing of the client's yet. */
   readonly clientPart: 'whole' | 'partial' | 'none' | 'erased';
+  /** Something in it is about limits, exclusion or means: for roles that may see that (UK-53). Its names are not in `errors`. */
+  readonly sensitive?: boolean;
 }
 
 export interface RecordingQuery {
@@ -60,6 +62,8 @@ export interface GatewayAct {
   readonly bet: BetId | null;
   /** Request id of the client, where it sent one. */
   readonly corr: string | null;
+  /** About limits, exclusion or means (UK-53). */
+  readonly sensitive?: boolean;
   readonly content: Json;
 }
 

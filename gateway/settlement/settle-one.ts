@@ -13,6 +13,7 @@ import { settleBonus } from '../bonuses/return-bonus.ts';
 import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
+import { actOfSettlement } from '../recordings/act-of-settlement.ts';
 import { settledCast } from './cast-facts.ts';
 import { moveReturns } from './move-returns.ts';
 import { type BetRow, type LegRow, StoredDeductions, StoredResults } from './stored-results.ts';
@@ -166,6 +167,10 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
   if (before !== after) await moveReturns(tx, bet, before, after, now);
   await settleBonus(tx, bet, settlement.status === 'OPEN' ? null : settlement.result, now);
   await writeBet(tx, bet, settlement, how, now);
+  await tx
+    .insertInto('gateway_acts')
+    .values(actOfSettlement(bet, how, settlement, now))
+    .execute();
   await enqueue(tx, UserId.parse(bet.user_id), 'bet', bet.id, 'update');
   return how;
 }

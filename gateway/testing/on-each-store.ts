@@ -31,7 +31,7 @@ const storeAt = (place: () => Place): Store => ({
       appFolder: null,
       demonstration: true,
       logLevel: 'silent',
-      rateLimits: { login: noLimit, register: noLimit, placement: noLimit },
+      rateLimits: { login: noLimit, register: noLimit, placement: noLimit, recording: noLimit },
     }),
   async brokenLaws() {
     const { dataFolder, databaseUrl } = place();

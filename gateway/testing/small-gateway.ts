@@ -56,6 +56,7 @@ export async function startSmallGateway(options: SmallOptions = {}): Promise<Sma
       placement: money.placement,
       myBets: money.myBets,
       bonuses: money.bonuses,
+      proofs: money.proofs,
       sharing: money.sharing,
       limits: smallLimits,
       health: () => ({ sessions: live.server.sessionCount }),

@@ -5,6 +5,7 @@ import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { Json } from '#domain/json.ts';
 import { GBP, money } from '#domain/money/parse-money.ts';
 import type { BettingLimits } from '../placement/limits.ts';
+import type { Proofs } from '../proofs/proofs.ts';
 import type {
   Accounts,
   Bonuses,
@@ -24,6 +25,7 @@ export interface SmallMoney {
   readonly myBets: MyBets;
   readonly bonuses: Bonuses;
   readonly sharing: Sharing;
+  readonly proofs: Proofs;
   /** What a committed transaction would announce. */
   announce(change: CustomerChange): void;
   onChange(listener: (change: CustomerChange) => void): void;
@@ -123,6 +125,16 @@ const outcomeOf = (slip: PlacementSlip): PlacementOutcome => ({
   receipt: null,
 });
 
+const noProofs: Proofs = {
+  append: () => later(undefined),
+  inclusion: () => later(undefined),
+  consistency: () => later([]),
+  checkpoint: () => later('none'),
+  sign: () => later('none'),
+  eraseLeaf: () => later(undefined),
+  publicKey: () => 'none',
+};
+
 export function smallMoney(): SmallMoney {
   const listeners: ((change: CustomerChange) => void)[] = [];
   const placed: PlacementSlip[] = [];
@@ -157,6 +169,7 @@ export function smallMoney(): SmallMoney {
       settled: (_user, page) => later(page.from === 'nonsense' ? undefined : { bets: [], next: null }),
       details: () => later(undefined),
     },
+    proofs: noProofs,
     sharing: {
       createCode: (selections) => {
         codes.set('TESTCODE', selections);

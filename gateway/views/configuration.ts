@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Brand, defaultAppConfig, isBrand } from '#domain/config/defaults.ts';
-import type { getAppConfig } from '#domain/contract/config.ts';
+import type { AppConfig, getAppConfig } from '#domain/contract/config.ts';
 import type { getConfigs } from '#domain/contract/platform.ts';
 import { type Layout, layouts } from '../config/offer.ts';
 
@@ -8,14 +8,17 @@ import { type Layout, layouts } from '../config/offer.ts';
  * CFG-01; undefined for a brand that this gateway does not serve.
  *
  * @param receiptKey SPKI PEM of the key that signs receipts, so that the app believes no other.
+ * @param features of this installation, beside those of the brand.
  */
 export function appConfigView(
   brands: readonly Brand[],
   brand: string,
   receiptKey: string,
+  features: AppConfig['features'] = {},
 ): z.infer<typeof getAppConfig.answer> | undefined {
   if (!isBrand(brand) || !brands.includes(brand)) return undefined;
-  return { resultCode: 0, data: { ...defaultAppConfig(brand), receiptKey } };
+  const config = defaultAppConfig(brand);
+  return { resultCode: 0, data: { ...config, features: { ...config.features, ...features }, receiptKey } };
 }
 
 type Asked = z.infer<typeof getConfigs.query>;

@@ -5,7 +5,7 @@ import type { Json } from '#domain/json.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 
 export const sampleHeader: LogHeader = LogHeader.parse({
-  format: 1,
+  format: 2,
   sessionId: '0f8fad5b-d9cb-469f-a165-70867728950e',
   build: 'test',
   registry: 'test',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { recordedLog } from '#property-tests/arbitraries/recorded-log.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
 import { findAnchors } from './anchors.ts';
 import { hexOf } from './bytes.ts';
 import type { StoredEvent } from './parse-stored-event.ts';
@@ -35,18 +35,27 @@ describe('anchors', () => {
         const covered = cold.at(-1);
         if (covered === undefined) return;
         // The head as the writer of the file says it: another piece of code than the one that looks for it.
-        const { heads } = await readSlip(await writeSlip(header, events, nodePrimitives), nodePrimitives);
+        const { heads, behaviour } = await readSlip(
+          await writeSlip(header, events, nodePrimitives),
+          nodePrimitives,
+        );
         const log = answered(events, hexOf(heads.cold));
-        const [anchor] = await findAnchors(header, log, nodePrimitives);
+        const [anchor] = await findAnchors({ header, events: log, behaviour }, nodePrimitives);
         expect(anchor).toEqual({ ref: 'r1', answeredAt: log.at(-1)?.seq, covers: covered.seq });
 
         const victim = cold[pick % cold.length];
         const rewritten = log.map((event) => (event === victim ? { ...event, at: event.at + 1 } : event));
-        expect((await findAnchors(header, rewritten, nodePrimitives))[0]?.covers).toBeNull();
+        expect(
+          (await findAnchors({ header, events: rewritten, behaviour }, nodePrimitives))[0]?.covers,
+        ).toBeNull();
         const shortened = log.filter((event) => event !== victim);
-        expect((await findAnchors(header, shortened, nodePrimitives))[0]?.covers).toBeNull();
+        expect(
+          (await findAnchors({ header, events: shortened, behaviour }, nodePrimitives))[0]?.covers,
+        ).toBeNull();
         const moved = { ...header, startedAt: header.startedAt + 1 };
-        expect((await findAnchors(moved, log, nodePrimitives))[0]?.covers).toBeNull();
+        expect(
+          (await findAnchors({ header: moved, events: log, behaviour }, nodePrimitives))[0]?.covers,
+        ).toBeNull();
       }),
       { numRuns: 40 },
     );
@@ -55,6 +64,11 @@ describe('anchors', () => {
   it('says nothing of receipts without a head, and looks only at answers', async () => {
     const [log] = fc.sample(recordedLog(5), { numRuns: 1, seed: 3 });
     if (log === undefined) throw new Error('no sample');
-    expect(await findAnchors(log.header, answered(log.events, null), nodePrimitives)).toEqual([]);
+    expect(
+      await findAnchors(
+        { header: log.header, events: answered(log.events, null), behaviour: new Set() },
+        nodePrimitives,
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import type { LogHeader } from '#domain/events/envelope.ts';
 import type { Json } from '#domain/json.ts';
 import { hexOf } from './bytes.ts';
 import { genesis, linkText } from './chain.ts';
 import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
-import { streamOf } from './stream-of.ts';
+import type { VerifiedLog } from './slip-file.ts';
+import { FRAME_TYPE } from './stream-of.ts';
 
 /**
  * A head of this log's chain that the gateway repeated in something it signed: from then on neither side can rewrite
@@ -42,23 +42,30 @@ function claimOf({ type, seq, data }: StoredEvent): Claim[] {
     : [];
 }
 
-/** Every receipt of the log that names a head, with the place on the chain that it names. Hot events are not needed. */
-export async function findAnchors(
-  header: LogHeader,
-  events: readonly StoredEvent[],
+type ProvenLog = Pick<VerifiedLog, 'header' | 'events' | 'behaviour'>;
+
+/** Where the cold chain had each of these heads: `seq` of the last event that it covers. */
+export async function placesOfHeads(
+  { header, events, behaviour }: ProvenLog,
+  wanted: ReadonlySet<string>,
   primitives: Primitives,
-): Promise<readonly Anchor[]> {
-  const claims = events.flatMap(claimOf);
-  if (claims.length === 0) return [];
-  const wanted = new Set(claims.map(({ head }) => head));
+): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   let head = await genesis(header, 'cold', primitives);
   for (const event of events) {
-    if (streamOf(event) === 'hot') continue;
+    if (event.type === FRAME_TYPE || behaviour.has(event.seq)) continue;
     head = await linkText(head, canonicalText(event), primitives);
     const text = hexOf(head);
     if (wanted.has(text)) found.set(text, event.seq);
   }
+  return found;
+}
+
+/** Every receipt of the log that names a head, with the place on the chain that it names. Cold events alone are needed. */
+export async function findAnchors(log: ProvenLog, primitives: Primitives): Promise<readonly Anchor[]> {
+  const claims = log.events.flatMap(claimOf);
+  if (claims.length === 0) return [];
+  const found = await placesOfHeads(log, new Set(claims.map(({ head }) => head)), primitives);
   return claims.map(({ ref, answeredAt, head: claimed }) => {
     const covers = found.get(claimed);
     return { ref, answeredAt, covers: covers !== undefined && covers < answeredAt ? covers : null };

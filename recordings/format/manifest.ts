@@ -8,6 +8,8 @@ import type { SegmentInfo } from './segment.ts';
  */
 export const Manifest = z.object({
   header: LogHeader,
+  /** Whoever sends more of this log to a gateway must have it. Absent in logs begun before there was one. */
+  uploadKey: z.optional(z.string()),
   /** Epoch ms of the last flush: what the time to live counts from. */
   updatedAt: z.int(),
   /** Flushes stored so far. */
@@ -15,6 +17,10 @@ export const Manifest = z.object({
   /** Last event of the last flush. */
   lastSeq: z.int(),
   coldBytes: z.int(),
+  /** Absent in manifests of builds before behaviour had a stream. */
+  behaviourBytes: z._default(z.int(), 0),
+  /** Envelope of the last event, which may be one that was withheld; absent as above. */
+  last: z.optional(z.object({ commit: z.int(), mono: z.number() })),
   /** Groups of hot segments that are still there, oldest first: dropped whole, because a group is told in differences. */
   groups: z.array(
     z.object({
@@ -29,12 +35,14 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 export type HotGroup = Manifest['groups'][number];
 
-export const newManifest = (header: LogHeader): Manifest => ({
+export const newManifest = (header: LogHeader, uploadKey: string): Manifest => ({
   header,
+  uploadKey,
   updatedAt: header.startedAt,
   flushes: 0,
   lastSeq: 0,
   coldBytes: 0,
+  behaviourBytes: 0,
   groups: [],
 });
 
@@ -45,12 +53,13 @@ export function withFlush(
   now: number,
 ): Manifest {
   const flush = manifest.flushes;
-  let { lastSeq, coldBytes } = manifest;
+  let { lastSeq, coldBytes, behaviourBytes } = manifest;
   const groups = [...manifest.groups];
   for (const { info, bytes } of segments) {
     lastSeq = Math.max(lastSeq, info.lastSeq);
     if (info.dropped) continue;
     if (info.stream === 'cold') coldBytes += bytes.length;
+    else if (info.stream === 'behaviour') behaviourBytes += bytes.length;
     else {
       const group = info.opensGroup ? undefined : groups.pop();
       groups.push({
@@ -62,7 +71,7 @@ export function withFlush(
       });
     }
   }
-  return { ...manifest, updatedAt: now, flushes: flush + 1, lastSeq, coldBytes, groups };
+  return { ...manifest, updatedAt: now, flushes: flush + 1, lastSeq, coldBytes, behaviourBytes, groups };
 }
 
 export const hotBytes = (manifest: Manifest): number =>

@@ -1,12 +1,11 @@
 import type { EventStream } from '#domain/events/define.ts';
 import { ByteReader } from './bytes.ts';
-import type { Head } from './chain.ts';
 import type { Manifest } from './manifest.ts';
 import type { StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import { RecordingError } from './recording-error.ts';
 import { type PackedSegment, type Proof, readEvents, readSegment, type StreamState } from './segment.ts';
-import { startStreams } from './slip-file.ts';
+import { headsOf, STREAMS, startStreams } from './slip-file.ts';
 
 /** What is stored of one flush. */
 export interface StoredFlush {
@@ -17,14 +16,14 @@ export interface StoredFlush {
 }
 
 export interface Recovered {
-  /** Whole commits, dense from 1 except where hot segments were dropped. */
+  /** Whole commits, dense from 1 except where segments were dropped or withheld. */
   readonly events: readonly StoredEvent[];
   /** Flushes that are good; whatever is stored after them is to be deleted before the log goes on. */
   readonly flushes: number;
   readonly lastSeq: number;
   /** Events that the manifest names and that are gone, because their flush was not stored whole. */
   readonly eventsCut: number;
-  /** Both streams as the next segment goes on from them. */
+  /** Every stream as the next segment goes on from them. */
   readonly streams: Record<EventStream, StreamState>;
 }
 
@@ -45,13 +44,12 @@ export async function recoverLog(
   for (const [at, flush] of flushes.slice(0, manifest.flushes).entries()) {
     const isLast = at === manifest.flushes - 1;
     const segments = unpacked(flush);
-    const before: Record<EventStream, Head> = { cold: streams.cold.head, hot: streams.hot.head };
+    const before = headsOf(streams);
     const read =
       segments === null ? null : await readFlush(segments, streams, primitives, isLast ? 'walk' : 'trust');
     const end = read === null ? null : boundary(read, segments ?? [], lastSeq);
     if (read === null || end === null || end !== flush.end) {
-      streams.cold.head = before.cold;
-      streams.hot.head = before.hot;
+      for (const stream of STREAMS) streams[stream].head = before[stream];
       break;
     }
     for (const event of read) events.push(event);

@@ -16,6 +16,9 @@ export type Removal =
   /** Its events are dropped; stubs keep the chain. */
   | { readonly kind: 'hotGroup'; readonly sessionId: SessionId; readonly group: HotGroup };
 
+/** What goes with the whole log alone. */
+const coldBytes = (manifest: Manifest): number => manifest.coldBytes + manifest.behaviourBytes;
+
 /** @param quota bytes the origin may use, as the browser estimates; undefined when it does not say. */
 export const capFor = (quota: number | undefined): number =>
   Math.min(
@@ -47,7 +50,7 @@ export function planRetention(
   }));
   const left = logs.filter((log) => !expired.includes(log));
   const aim = cap * retentionLimits.refillShare;
-  let bytes = left.reduce((sum, { manifest }) => sum + manifest.coldBytes + hotBytes(manifest), 0);
+  let bytes = left.reduce((sum, { manifest }) => sum + coldBytes(manifest) + hotBytes(manifest), 0);
   if (bytes <= cap && !pressed) return removals;
   const droppable = (log: StoredLog): readonly HotGroup[] =>
     log.own ? log.manifest.groups.slice(0, -1) : log.manifest.groups;
@@ -65,7 +68,7 @@ export function planRetention(
   for (const { own, manifest } of byAge) {
     if (own || bytes <= aim) continue;
     removals.push({ kind: 'log', sessionId: manifest.header.sessionId });
-    bytes -= manifest.coldBytes;
+    bytes -= coldBytes(manifest);
   }
   return removals;
 }

@@ -1,6 +1,6 @@
 import type { EventStream } from '#domain/events/define.ts';
 import { type ByteReader, ByteWriter, sameBytes } from './bytes.ts';
-import { CHECK_BYTES, type Head, linkText } from './chain.ts';
+import { CHECK_BYTES, type Head, linkText, withheldText } from './chain.ts';
 import { decodeHot } from './hot-decode.ts';
 import { encodeHot } from './hot-encode.ts';
 import { HotState } from './hot-state.ts';
@@ -12,12 +12,12 @@ import { RecordingError } from './recording-error.ts';
 /**
  * A run of events of one stream, in order, as bytes:
  *
- *   flags (bit 0 hot, bit 1 opens a hot group, bit 2 dropped), first seq, last - first, count, head (32 bytes),
+ *   flags (bit 0 hot, bit 1 opens a hot group, bit 2 dropped, bit 3 behaviour, bit 4 withheld), first seq, last - first, count, head (32 bytes),
  *   and unless dropped: `CHECK_BYTES` of every link, number of parts, and of each part its inflated length and its
  *   bytes (raw deflate, with their length).
  *
- * Cold: one part, canonical JSON texts, one a line. Hot: columns (hot-encode.ts), told against the group's state.
- * A dropped segment is a stub that keeps the chain whole.
+ * Cold and behaviour: one part, canonical JSON texts, one a line. Hot: columns (hot-encode.ts), told against the group's state.
+ * A dropped segment is a stub that keeps the chain whole. A withheld one was a stub from the start.
  */
 export interface SegmentInfo {
   readonly stream: EventStream;
@@ -25,9 +25,11 @@ export interface SegmentInfo {
   readonly lastSeq: number;
   readonly count: number;
   readonly head: Head;
-  /** First of a group of hot segments: can be read without the ones before. True for every cold segment. */
+  /** First of a group of hot segments: can be read without the ones before. True for every other segment. */
   readonly opensGroup: boolean;
   readonly dropped: boolean;
+  /** Dropped, and never stored: there was no consent to. */
+  readonly withheld: boolean;
 }
 
 /** What a stream goes on from: the chain's head and, for the hot stream, what its group remembers. */
@@ -39,9 +41,12 @@ export interface StreamState {
 const HOT = 1;
 const OPENS_GROUP = 2;
 const DROPPED = 4;
+const BEHAVIOUR = 8;
+const WITHHELD = 16;
+const ALL_FLAGS = 31;
 const HEAD_BYTES = 32;
 
-interface Encoded {
+export interface Encoded {
   readonly info: SegmentInfo;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -60,7 +65,7 @@ export async function encodeSegment(
     head = await linkText(head, text, primitives);
     checks.raw(head.subarray(0, CHECK_BYTES[stream]));
   }
-  const opensGroup = stream === 'cold' || state.hot === null;
+  const opensGroup = stream !== 'hot' || state.hot === null;
   const hot = stream === 'hot' ? (state.hot ?? new HotState()) : null;
   const parts =
     hot === null ? [primitives.encodeText(texts.join('\n'))] : encodeHot(events, hot, primitives.encodeText);
@@ -75,6 +80,7 @@ export async function encodeSegment(
     head,
     opensGroup,
     dropped: false,
+    withheld: false,
   };
   const writer = writeInfo(info);
   writer.raw(checks.view());
@@ -86,10 +92,32 @@ export async function encodeSegment(
   return { info, bytes: writer.copy() };
 }
 
+/** In place of events that may not be kept: counted, and the chain goes on over them without a word of what they were. */
+export async function withholdSegment(
+  stream: EventStream,
+  events: readonly [StoredEvent, ...StoredEvent[]],
+  state: StreamState,
+  primitives: Primitives,
+): Promise<Encoded> {
+  const last = events[events.length - 1] ?? events[0];
+  const bounds = { firstSeq: events[0].seq, lastSeq: last.seq, count: events.length };
+  const head = await linkText(state.head, withheldText(bounds), primitives);
+  state.head = head;
+  const info: SegmentInfo = { stream, ...bounds, head, opensGroup: true, dropped: true, withheld: true };
+  return { info, bytes: writeInfo(info).copy() };
+}
+
 function writeInfo(info: SegmentInfo): ByteWriter {
   const writer = new ByteWriter();
-  const { stream, firstSeq, lastSeq, count, head, opensGroup, dropped } = info;
-  writer.byte((stream === 'hot' ? HOT : 0) | (opensGroup ? OPENS_GROUP : 0) | (dropped ? DROPPED : 0));
+  const { stream, firstSeq, lastSeq, count, head, opensGroup, dropped, withheld } = info;
+  const flags = [
+    [HOT, stream === 'hot'],
+    [OPENS_GROUP, opensGroup],
+    [DROPPED, dropped],
+    [BEHAVIOUR, stream === 'behaviour'],
+    [WITHHELD, withheld],
+  ] as const;
+  writer.byte(flags.reduce((byte, [flag, isSet]) => (isSet ? byte | flag : byte), 0));
   writer.varint(firstSeq);
   writer.varint(lastSeq - firstSeq);
   writer.varint(count);
@@ -116,10 +144,19 @@ export interface PackedPart {
 /** More parts than any segment has. */
 const MOST_PARTS = 4;
 
+/** @throws RecordingError for flags that no segment has. */
+function streamIn(flags: number): EventStream {
+  const isBoth = (flags & (HOT | BEHAVIOUR)) === (HOT | BEHAVIOUR);
+  const isStored = (flags & WITHHELD) !== 0 && (flags & DROPPED) === 0;
+  if (flags > ALL_FLAGS || isBoth || isStored) throw new RecordingError('altered', 'unknown segment flags');
+  if ((flags & BEHAVIOUR) !== 0) return 'behaviour';
+  return (flags & HOT) === 0 ? 'cold' : 'hot';
+}
+
 /** @throws RecordingError `truncated`, `altered` or `tooLarge`. */
 export function readSegment(reader: ByteReader): PackedSegment {
   const flags = reader.byte();
-  if (flags > 7) throw new RecordingError('altered', 'unknown segment flags');
+  const stream = streamIn(flags);
   const firstSeq = reader.varint();
   const lastSeq = firstSeq + reader.varint();
   const count = reader.varint();
@@ -130,13 +167,14 @@ export function readSegment(reader: ByteReader): PackedSegment {
   const head = reader.raw(HEAD_BYTES);
   const dropped = (flags & DROPPED) !== 0;
   const info: SegmentInfo = {
-    stream: (flags & HOT) === 0 ? 'cold' : 'hot',
+    stream,
     firstSeq,
     lastSeq,
     count,
     head,
     opensGroup: (flags & OPENS_GROUP) !== 0,
     dropped,
+    withheld: (flags & WITHHELD) !== 0,
   };
   if (dropped) return { info, checks: new Uint8Array(), parts: [] };
   const checks = reader.raw(count * CHECK_BYTES[info.stream]);
@@ -189,6 +227,7 @@ export async function readEvents(
 ): Promise<readonly StoredEvent[]> {
   const { info } = packed;
   if (info.dropped) {
+    if (info.withheld && proof === 'walk') await proveWithheld(info, stream.head, primitives);
     stream.head = info.head;
     stream.hot = null;
     return [];
@@ -210,6 +249,11 @@ export async function readEvents(
   stream.head = head;
   stream.hot = info.stream === 'hot' ? hot : null;
   return events;
+}
+
+async function proveWithheld(info: SegmentInfo, before: Head, primitives: Primitives): Promise<void> {
+  if (!sameBytes(await linkText(before, withheldText(info), primitives), info.head))
+    throw new RecordingError('altered', 'how many events were withheld', info.firstSeq);
 }
 
 interface Decoded {

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isBehaviour } from '#domain/events/behaviour.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { type RecordedLog, recordedLog, sampleHeader } from '#property-tests/arbitraries/recorded-log.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
 import { ByteReader } from './bytes.ts';
 import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
 import { RecordingError } from './recording-error.ts';
 import { type PackedPart, readSegment, stubOf } from './segment.ts';
-import { openSlip, packSlip, readSlip, SLIP_MAGIC } from './slip-file.ts';
+import { openSlip, packSlip, readSlip, SLIP_MAGIC, SLIP_VERSION } from './slip-file.ts';
 import { writeSlip } from './write-slip.ts';
 
 const write = (log: RecordedLog): Promise<Uint8Array<ArrayBuffer>> =>
@@ -104,7 +105,7 @@ describe('a .slip file', () => {
   it('P10 says which kind of foreign file it was given', async () => {
     const bytes = await write(fixed);
     const newer = bytes.slice();
-    newer[SLIP_MAGIC.length] = 2;
+    newer[SLIP_MAGIC.length] = SLIP_VERSION + 1;
     expect((await errorOf(read(new TextEncoder().encode('{"not":"a slip"}'))))?.kind).toBe('notASlipFile');
     expect((await errorOf(read(new Uint8Array())))?.kind).toBe('notASlipFile');
     expect((await errorOf(read(newer)))?.kind).toBe('newerVersion');
@@ -123,6 +124,43 @@ describe('a .slip file', () => {
     expect(back.events.map(canonicalText)).toEqual(cold.map(canonicalText));
     expect(back.dropped.every(({ stream }) => stream === 'hot')).toBe(true);
     expect(back.dropped).not.toHaveLength(0);
+  });
+
+  it('[UK-49] withholds behaviour: all evidence stays, in the same order and with the same proof', async () => {
+    await fc.assert(
+      fc.asyncProperty(recordedLog(), async ({ header, events }) => {
+        const whole = await read(await writeSlip(header, events, nodePrimitives));
+        const bytes = await writeSlip(header, events, nodePrimitives, 'withheld');
+        const back = await read(bytes);
+        const evidence = events.filter((event) => !isBehaviour(event.type));
+        expect(back.events.map(canonicalText)).toEqual(evidence.map(canonicalText));
+        expect([back.heads.cold, back.heads.hot]).toEqual([whole.heads.cold, whole.heads.hot]);
+        const missing = back.dropped.reduce((sum, { count }) => sum + count, 0);
+        expect(missing).toBe(events.length - evidence.length);
+        // What was withheld leaves no trace: other behaviour at the same places gives the same bytes.
+        const elsewhere = events.map(
+          (event): StoredEvent => (isBehaviour(event.type) ? { ...event, at: 0, data: null } : event),
+        );
+        expect(await writeSlip(header, elsewhere, nodePrimitives, 'withheld')).toEqual(bytes);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[UK-49] [EVT-05] shows when the number of withheld events is changed', async () => {
+    const last = fixed.events.at(-1);
+    if (last === undefined) throw new Error('no event');
+    const moved: StoredEvent = { ...last, seq: last.seq + 1, type: 'intent/navigated', data: {} };
+    const bytes = await writeSlip(fixed.header, [...fixed.events, moved], nodePrimitives, 'withheld');
+    const slip = await openSlip(bytes, nodePrimitives);
+    const stub = slip.segments.find(({ info }) => info.withheld)?.info;
+    if (stub === undefined) throw new Error('nothing was withheld');
+    const segments = slip.segments.map((packed) => packed.info);
+    const forged = segments.map((info) =>
+      stubOf(info === stub ? { ...info, lastSeq: info.lastSeq + 1, count: info.count + 1 } : info),
+    );
+    const file = await packSlip(fixed.header, forged, slip.heads, 0, nodePrimitives);
+    expect(await errorOf(read(file))).toMatchObject({ kind: 'altered', seq: stub.firstSeq });
   });
 
   it('P10 refuses what is nested too deeply, before it is parsed', async () => {

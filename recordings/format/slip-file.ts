@@ -16,19 +16,23 @@ import {
 
 /** `.slip`: docs/recording-format.md says what stands where. */
 export const SLIP_MAGIC = Uint8Array.of(0x53, 0x4c, 0x49, 0x50, 0x0d, 0x0a, 0x1a, 0x0a);
-export const SLIP_VERSION = 1;
+export const SLIP_VERSION = 2;
+/** Files of this version have no behaviour: what is not hot is cold. */
+const TWO_STREAMS = 1;
+export const STREAMS = ['cold', 'hot', 'behaviour'] as const satisfies readonly EventStream[];
 const SEGMENT = 0x53;
 const TRAILER = 0x45;
 const DIGEST_BYTES = 32;
-/** Trailer without its counts: mark, two heads, file digest. */
+/** The shortest trailer, without its counts: mark, two heads, file digest. */
 const LEAST_TRAILER = 1 + 3 * DIGEST_BYTES;
 
 export interface Heads {
   readonly cold: Head;
   readonly hot: Head;
+  readonly behaviour: Head;
 }
 
-/** Both streams at their beginning, bound to the header. */
+/** Every stream at its beginning, bound to the header. */
 export async function startStreams(
   header: LogHeader,
   primitives: Primitives,
@@ -36,8 +40,16 @@ export async function startStreams(
   return {
     cold: { head: await genesis(header, 'cold', primitives), hot: null },
     hot: { head: await genesis(header, 'hot', primitives), hot: null },
+    behaviour: { head: await genesis(header, 'behaviour', primitives), hot: null },
   };
 }
+
+/** Where every chain stands now. */
+export const headsOf = (streams: Readonly<Record<EventStream, StreamState>>): Heads => ({
+  cold: streams.cold.head,
+  hot: streams.hot.head,
+  behaviour: streams.behaviour.head,
+});
 
 /** Puts encoded segments (in order, stubs of dropped ones included) into a file. `events`: those whose content is in it. */
 export async function packSlip(
@@ -59,6 +71,7 @@ export async function packSlip(
   writer.varint(events);
   writer.raw(heads.cold);
   writer.raw(heads.hot);
+  writer.raw(heads.behaviour);
   writer.raw(await primitives.sha256(writer.view()));
   return writer.copy();
 }
@@ -80,7 +93,7 @@ export interface OpenedSlip {
  */
 export async function openSlip(bytes: Uint8Array, primitives: Primitives): Promise<OpenedSlip> {
   if (bytes.length > readLimits.fileBytes) throw new RecordingError('tooLarge', 'the file');
-  const reader = openHead(bytes);
+  const { reader, version } = openHead(bytes);
   const digest = bytes.subarray(bytes.length - DIGEST_BYTES);
   const digestHolds =
     bytes.length > LEAST_TRAILER &&
@@ -91,6 +104,8 @@ export async function openSlip(bytes: Uint8Array, primitives: Primitives): Promi
   let mark = reader.byte();
   while (mark === SEGMENT) {
     const segment = readSegment(reader);
+    if (version === TWO_STREAMS && segment.info.stream === 'behaviour')
+      throw new RecordingError('altered', 'a stream that this version does not have', segment.info.firstSeq);
     total += segment.info.count;
     if (total > readLimits.events) throw new RecordingError('tooLarge', 'events in the file');
     segments.push(segment);
@@ -98,13 +113,16 @@ export async function openSlip(bytes: Uint8Array, primitives: Primitives): Promi
   }
   if (mark !== TRAILER) throw new RecordingError('altered', 'neither a segment nor the trailer');
   const events = reader.varint();
-  const heads = { cold: reader.raw(DIGEST_BYTES), hot: reader.raw(DIGEST_BYTES) };
+  const [cold, hot] = [reader.raw(DIGEST_BYTES), reader.raw(DIGEST_BYTES)];
+  const behaviour =
+    version === TWO_STREAMS ? await genesis(header, 'behaviour', primitives) : reader.raw(DIGEST_BYTES);
+  const heads = { cold, hot, behaviour };
   reader.raw(DIGEST_BYTES);
   if (reader.left > 0) throw new RecordingError('altered', 'bytes after the trailer');
   return { header, segments, heads, events, digestHolds };
 }
 
-function openHead(bytes: Uint8Array): ByteReader {
+function openHead(bytes: Uint8Array): { reader: ByteReader; version: number } {
   const start = bytes.subarray(0, SLIP_MAGIC.length);
   if (!sameBytes(start, SLIP_MAGIC.subarray(0, start.length)) || start.length === 0) {
     throw new RecordingError('notASlipFile', 'it does not begin like a recording');
@@ -115,8 +133,8 @@ function openHead(bytes: Uint8Array): ByteReader {
     const detail = `format version ${version}; this build reads up to ${SLIP_VERSION}`;
     throw new RecordingError('newerVersion', detail);
   }
-  if (version !== SLIP_VERSION) throw new RecordingError('notASlipFile', `format version ${version}`);
-  return reader;
+  if (version < TWO_STREAMS) throw new RecordingError('notASlipFile', `format version ${version}`);
+  return { reader, version };
 }
 
 function readHeader(reader: ByteReader, primitives: Primitives): LogHeader {
@@ -138,8 +156,13 @@ export interface VerifiedLog {
   readonly header: LogHeader;
   /** In order of `seq`. */
   readonly events: readonly StoredEvent[];
-  /** Hot segments whose events were dropped to save space; what they were is proven, what they said is gone. */
+  /**
+   * Segments whose events are not there: hot ones dropped to save space, behaviour whose consent was withdrawn or never
+   * given. How many they were and where is proven, what they said is gone.
+   */
   readonly dropped: readonly SegmentInfo[];
+  /** `seq` of every event of the behaviour stream that is there. */
+  readonly behaviour: ReadonlySet<number>;
   readonly heads: Heads;
 }
 
@@ -152,27 +175,28 @@ export interface VerifiedLog {
 export async function readSlip(bytes: Uint8Array, primitives: Primitives): Promise<VerifiedLog> {
   const slip = await openSlip(bytes, primitives);
   const streams = await startStreams(slip.header, primitives);
-  const { events, dropped } = await readSegments(slip.segments, streams, primitives);
-  const whole = sameBytes(streams.cold.head, slip.heads.cold) && sameBytes(streams.hot.head, slip.heads.hot);
+  const { events, dropped, behaviour } = await readSegments(slip.segments, streams, primitives);
+  const whole = STREAMS.every((stream) => sameBytes(streams[stream].head, slip.heads[stream]));
   if (!whole || events.length !== slip.events)
     throw new RecordingError('altered', 'the trailer names other events');
   if (!slip.digestHolds)
     throw new RecordingError('altered', 'the container; every event is what was recorded');
   events.sort((a, b) => a.seq - b.seq);
   requireDense(events, dropped);
-  return { header: slip.header, events, dropped, heads: slip.heads };
+  return { header: slip.header, events, dropped, behaviour, heads: slip.heads };
 }
 
 /**
- * Reads segments in order. When one does not verify, the rest is read only as far as the other stream may hold
+ * Reads segments in order. When one does not verify, the rest is read only as far as the other streams may hold
  * an earlier altered event: the first one is reported.
  */
 async function readSegments(
   segments: readonly PackedSegment[],
   streams: Record<EventStream, StreamState>,
   primitives: Primitives,
-): Promise<{ events: StoredEvent[]; dropped: SegmentInfo[] }> {
+): Promise<{ events: StoredEvent[]; dropped: SegmentInfo[]; behaviour: Set<number> }> {
   const events: StoredEvent[] = [];
+  const behaviour = new Set<number>();
   const dropped: SegmentInfo[] = [];
   const failed = new Set<EventStream>();
   let failure: RecordingError | null = null;
@@ -182,7 +206,10 @@ async function readSegments(
     if (info.dropped) dropped.push(info);
     if (failed.has(info.stream)) continue;
     try {
-      for (const event of await readEvents(packed, streams[info.stream], primitives)) events.push(event);
+      for (const event of await readEvents(packed, streams[info.stream], primitives)) {
+        events.push(event);
+        if (info.stream === 'behaviour') behaviour.add(event.seq);
+      }
     } catch (error) {
       if (!(error instanceof RecordingError) || error.kind === 'tooLarge') throw error;
       failed.add(info.stream);
@@ -190,7 +217,7 @@ async function readSegments(
     }
   }
   if (failure !== null) throw failure;
-  return { events, dropped };
+  return { events, dropped, behaviour };
 }
 
 /** `seq` is dense from 1 and commits do not go back, except over what was dropped (P7). */

@@ -1,10 +1,14 @@
+import { isBehaviour } from '#domain/events/behaviour.ts';
 import type { EventStream } from '#domain/events/define.ts';
 
 /** The one hot event type. */
 export const FRAME_TYPE = 'live/frameReceived';
 
-export const streamOf = (event: { readonly type: string }): EventStream =>
-  event.type === FRAME_TYPE ? 'hot' : 'cold';
+/** The stream that this build writes an event to. Of a stored event the segment it is in says it. */
+export function streamOf({ type }: { readonly type: string }): EventStream {
+  if (type === FRAME_TYPE) return 'hot';
+  return isBehaviour(type) ? 'behaviour' : 'cold';
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

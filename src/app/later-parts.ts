@@ -8,6 +8,7 @@ import { sharingCalls } from '#domain/contract/sharing.ts';
 /** The rules of slip, placement and account, and the calls they make: not needed to look around. */
 export { laterEpics } from '#effects/later-epics.ts';
 export { rootReducer } from '#projections/root.ts';
+export { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
 
 /** A new area of the contract is a new line here. */
 export const laterCalls: readonly CallDefinition[] = [

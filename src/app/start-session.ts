@@ -80,9 +80,9 @@ async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Ru
   }
   const { epics, reducer: fold } = await rules;
   const options = { ...shared, reducer: fold, epics: { ...firstEpics, ...epics } };
-  const { seq, commit, mono } = rest.at(-1) ?? first;
+  const position = log.position ?? rest.at(-1) ?? first;
   const state = rest.reduce<RootState>(fold, fold(undefined, first));
-  return createRuntime({ ...options, resume: { state, position: { seq, commit, mono } } });
+  return createRuntime({ ...options, resume: { state, position } });
 }
 
 /** Who performs what epics ask for (P4). Only here; the replay console has none of them (P10). */
@@ -139,6 +139,27 @@ async function connectLive(runtime: Runtime, later: Promise<unknown>): Promise<(
   return () => client.stop();
 }
 
+/** Nothing is sent before the parts that decide when to. */
+async function uploadFrom(
+  { stored, header }: OpenedLog,
+  runtime: Runtime,
+  later: Promise<LaterParts>,
+): Promise<() => void> {
+  const { createUploadInterpreter } = await later;
+  const upload = createUploadInterpreter({
+    stored,
+    own: header.sessionId,
+    formFactor: () => runtime.state().lifecycle.formFactor,
+    build,
+    submit: (input) => runtime.submit(input, 'upload'),
+  });
+  const detach = runtime.attach(upload.interpreter);
+  return () => {
+    detach();
+    upload.stop();
+  };
+}
+
 /** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
 export async function startSession(): Promise<Session> {
   let keeperRuns = (): void => undefined;
@@ -166,6 +187,7 @@ export async function startSession(): Promise<Session> {
   const vault = createVault();
   const detachLog = log.attach(runtime);
   attachInterpreters(runtime, vault, contract, later);
+  const stopUpload = uploadFrom(log, runtime, later);
   const live = connectLive(runtime, later).catch((error: unknown) => {
     // Without live prices the page says so after a while; nothing else depends on them.
     console.error(error);
@@ -185,6 +207,7 @@ export async function startSession(): Promise<Session> {
     close: async () => {
       for (const stop of stops) stop();
       (await live)();
+      (await stopUpload)();
       detachLog();
       runtime.stop();
       await log.close();

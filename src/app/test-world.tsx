@@ -21,7 +21,7 @@ type Answers = Readonly<Record<string, unknown>>;
 const makesOutcome = (answer: unknown): answer is () => unknown => typeof answer === 'function';
 
 const HEADER = {
-  format: 1,
+  format: 2,
   sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
   build: 'test',
   registry: String(eventDefinitions.length),

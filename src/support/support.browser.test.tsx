@@ -16,7 +16,7 @@ import { Console } from './console.tsx';
 import { ConsoleTexts } from './console-texts.tsx';
 
 const HEADER = {
-  format: 1,
+  format: 2,
   sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
   build: 'test',
   registry: String(eventDefinitions.length),

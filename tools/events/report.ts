@@ -1,4 +1,5 @@
 import type { EventDefinition } from '#domain/events/define.ts';
+import { groundOf } from '#domain/events/evidence-grounds.ts';
 import type { PrivacyClass, PrivacyTree } from '#domain/events/privacy.ts';
 import { type Outline, outlineOf } from '#domain/events/schema-outline.ts';
 
@@ -79,6 +80,11 @@ function unique(lines: readonly FieldLine[]): FieldLine[] {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
+const purposeText = (type: string): string => {
+  const ground = groundOf(type);
+  return ground === null ? 'stored with consent' : `evidence (${ground})`;
+};
+
 function eventSection(definition: EventDefinition): string {
   const { type, version, kind, stream, doc, data, privacy, examples } = definition;
   const lines = fieldLines(outlineOf(data), privacy, '');
@@ -93,7 +99,7 @@ function eventSection(definition: EventDefinition): string {
   return [
     `### ${type}`,
     '',
-    `Version ${version}, ${kind}, ${stream} stream. ${doc}`,
+    `Version ${version}, ${kind}, ${stream} stream, ${purposeText(type)}. ${doc}`,
     '',
     ...table,
     '',

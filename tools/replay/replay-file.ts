@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import type { EventStream } from '#domain/events/define.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import type { Divergence } from '#effects/replay/divergence.ts';
 import { reexecute } from '#effects/replay/reexecute.ts';
 import type { Epics } from '#effects/runtime/epic.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { stateHash } from '#projections/replay/canonical-state.ts';
 import { rootReducer } from '#projections/root.ts';
 import { findAnchors } from '#recordings/format/anchors.ts';
@@ -12,7 +14,6 @@ import { readLimits } from '#recordings/format/limits.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
-import { nodePrimitives } from './node-primitives.ts';
 
 interface Replayed {
   readonly file: string;
@@ -27,7 +28,13 @@ interface Replayed {
 /** One result per file; a file that cannot be read is a result too. */
 export type FileResult =
   | (Replayed & { readonly outcome: 'identical' })
-  | (Replayed & { readonly outcome: 'folded'; readonly droppedEvents: number })
+  | (Replayed & {
+      readonly outcome: 'folded';
+      /** Live prices that went to save space. */
+      readonly droppedEvents: number;
+      /** Behaviour that the customer did not agree to have stored. */
+      readonly withheldEvents: number;
+    })
   | (Replayed & {
       readonly outcome: 'diverged';
       readonly divergence: Divergence;
@@ -71,7 +78,7 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
   const anchored = await provenAnchors(slip);
   const events = readAppEvents(slip.events);
   const result = reexecute(
-    { header: slip.header, events },
+    { header: slip.header, events, isWhole: slip.dropped.length === 0 },
     {
       fold: (state, event) => rootReducer(state, event),
       epics: options.epics ?? epics,
@@ -89,8 +96,9 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
     case 'identical':
       return { outcome: 'identical', ...replayed };
     case 'incomplete': {
-      const droppedEvents = slip.dropped.reduce((sum, { count }) => sum + count, 0);
-      return { outcome: 'folded', ...replayed, droppedEvents };
+      const droppedEvents = countOf(slip, (stream) => stream !== 'behaviour');
+      const withheldEvents = countOf(slip, (stream) => stream === 'behaviour');
+      return { outcome: 'folded', ...replayed, droppedEvents, withheldEvents };
     }
     default: {
       const { divergence } = result;
@@ -100,15 +108,18 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
   }
 }
 
+const countOf = ({ dropped }: VerifiedLog, isCounted: (stream: EventStream) => boolean): number =>
+  dropped.reduce((sum, { stream, count }) => sum + (isCounted(stream) ? count : 0), 0);
+
 /**
  * Receipts that name a head must name one of this log's own. A copy that was redacted on its way has a chain of its own
  * and is not held to it.
  *
  * @throws RecordingError `altered`, with the receipt's `seq`: something before it is not what was on the chain then.
  */
-async function provenAnchors({ header, events }: VerifiedLog): Promise<number> {
-  if (header.redaction !== 'device') return 0;
-  const anchors = await findAnchors(header, events, nodePrimitives);
+async function provenAnchors(log: VerifiedLog): Promise<number> {
+  if (log.header.redaction !== 'device') return 0;
+  const anchors = await findAnchors(log, nodePrimitives);
   const adrift = anchors.find(({ covers }) => covers === null);
   if (adrift !== undefined) {
     throw new RecordingError(

@@ -23,13 +23,25 @@ export function reportText(result: FileResult): string {
     case 'identical':
       return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result.anchored)}${defectText(result.defects)}`;
     case 'folded':
-      return `${file}: proven and folded, not re-executed: ${plural(result.droppedEvents, 'live event')} had been dropped to save space (${plural(result.events, 'event')}, state hash ${result.stateHash})`;
+      return `${file}: proven and folded, not re-executed: ${missingText(result)} (${plural(result.events, 'event')}, state hash ${result.stateHash})`;
     case 'unreadable':
       return `${file}: ${result.kind}${result.seq === null ? '' : ` at event ${result.seq}`}: ${result.detail}`;
     default:
       return divergenceText(file, result.divergence, result.recordedBuild, result.build);
   }
 }
+
+const missingText = (missing: { readonly droppedEvents: number; readonly withheldEvents: number }): string =>
+  [
+    missing.droppedEvents === 0
+      ? []
+      : [`${plural(missing.droppedEvents, 'live event')} had been dropped to save space`],
+    missing.withheldEvents === 0
+      ? []
+      : [`${plural(missing.withheldEvents, 'event')} of behaviour had not been kept, for want of consent`],
+  ]
+    .flat()
+    .join(', ');
 
 const anchorText = (anchored: number): string =>
   anchored === 0 ? '' : `\n  ${plural(anchored, 'receipt')} bound to this log by the head it names`;

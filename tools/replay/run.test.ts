@@ -5,12 +5,12 @@ import { filter, map } from 'rxjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { epics } from '#effects/epics.ts';
 import type { Epic } from '#effects/runtime/epic.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { playSession, type Step } from '#property-tests/arbitraries/live-session.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { SLIP_MAGIC } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from './node-primitives.ts';
 import type { ReplayFileOptions } from './replay-file.ts';
 import { run } from './run.ts';
 

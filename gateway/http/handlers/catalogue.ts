@@ -1,6 +1,6 @@
 import { EventId } from '#domain/brand.ts';
 import * as contract from '#domain/contract/catalogue.ts';
-import { getAppConfig } from '#domain/contract/config.ts';
+import { type AppConfig, getAppConfig } from '#domain/contract/config.ts';
 import { getConfigs, getVersion } from '#domain/contract/platform.ts';
 import { offer } from '../../config/offer.ts';
 import * as browse from '../../views/browse.ts';
@@ -41,14 +41,19 @@ const found = <Answer>(answer: Answer | undefined, what: string): Answer => {
 /**
  * @param view the offer at this moment; asked anew for each call.
  * @param receiptKey SPKI PEM of the key that signs receipts.
+ * @param features of this installation, beside those of the brand.
  */
 export const catalogueHandlers = (
   view: () => ViewContext,
   version: string,
   receiptKey: string,
+  features: AppConfig['features'] = {},
 ): readonly Implementation[] => [
   implement(getAppConfig, ({ query }) =>
-    found(appConfigView(view().brands, query.brand, receiptKey), `brand ${query.brand.slice(0, 40)}`),
+    found(
+      appConfigView(view().brands, query.brand, receiptKey, features),
+      `brand ${query.brand.slice(0, 40)}`,
+    ),
   ),
   implement(getConfigs, ({ query }) => layoutsView(query)),
   implement(getVersion, () => ({ resultCode: 0, data: { version } })),

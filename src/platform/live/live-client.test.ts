@@ -31,7 +31,7 @@ async function start(begin: (made: LiveClient) => void = (made) => made.start())
   const log: AppEvent[] = [];
   const runtime = createRuntime({
     header: {
-      format: 1,
+      format: 2,
       sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
       build: 't',
       registry: 't',

@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
+import { STREAMS } from '#recordings/format/slip-file.ts';
 import type { Durability } from '#recordings/format/writer-policy.ts';
 import { failureOf, type Shelf, StorageFailure, segmentOf } from './shelf.ts';
 
@@ -83,22 +84,24 @@ export function idbShelf(database: string): Shelf {
           promisifyRequest<unknown[]>(store.getAll(IDBKeyRange.bound(['manifest'], ['manifest', []]))),
         ),
       ),
-    segments: (session) =>
+    segments: (session, part) =>
       guarded(
         inStore('readonly', 'relaxed', async (store) => {
-          const reads = (['cold', 'hot'] as const).map((stream) => {
-            const range = IDBKeyRange.bound([stream, session], [stream, session, []]);
-            return Promise.all([
+          const reads = STREAMS.map(async (stream) => {
+            const range =
+              part === undefined
+                ? IDBKeyRange.bound([stream, session], [stream, session, []])
+                : IDBKeyRange.bound(
+                    [stream, session, part.from],
+                    [stream, session, part.from + part.count - 1],
+                  );
+            const [keys, values] = await Promise.all([
               promisifyRequest(store.getAllKeys(range)),
               promisifyRequest<unknown[]>(store.getAll(range)),
             ]);
+            return keys.map((key, at) => ({ stream, flush: flushOf(key), ...segmentOf(values[at]) }));
           });
-          const found = await Promise.all(reads);
-          return found
-            .flatMap(([keys, values]) =>
-              keys.map((key, at) => ({ flush: flushOf(key), ...segmentOf(values[at]) })),
-            )
-            .sort((a, b) => a.flush - b.flush);
+          return (await Promise.all(reads)).flat().sort((a, b) => a.flush - b.flush);
         }),
       ),
     close,

@@ -3,12 +3,32 @@ import type { LogKeeper } from './log-keeper.ts';
 /** The keeper as seen from the page: in a worker, or beside it when there is none. */
 export type KeeperCalls = Pick<
   LogKeeper,
-  'probe' | 'begin' | 'resume' | 'append' | 'makeRoom' | 'export' | 'forget'
+  | 'probe'
+  | 'begin'
+  | 'resume'
+  | 'append'
+  | 'makeRoom'
+  | 'export'
+  | 'stored'
+  | 'stretch'
+  | 'forget'
+  | 'forgetBehaviour'
 > & {
   close(): void;
 };
 
-export const keeperMethods = ['probe', 'begin', 'resume', 'append', 'makeRoom', 'export', 'forget'] as const;
+export const keeperMethods = [
+  'probe',
+  'begin',
+  'resume',
+  'append',
+  'makeRoom',
+  'export',
+  'stored',
+  'stretch',
+  'forget',
+  'forgetBehaviour',
+] as const;
 export type KeeperMethod = (typeof keeperMethods)[number];
 
 export interface KeeperRequest {

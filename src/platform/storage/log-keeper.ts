@@ -9,11 +9,20 @@ import type { Primitives } from '#recordings/format/primitives.ts';
 import { recoverLog, type StoredFlush } from '#recordings/format/recover.ts';
 import { capFor, planRetention, type Removal } from '#recordings/format/retention.ts';
 import { readSegment, type SegmentInfo, type StreamState, stubOf } from '#recordings/format/segment.ts';
-import { packSlip, startStreams } from '#recordings/format/slip-file.ts';
-import { encodeStretch } from '#recordings/format/write-slip.ts';
+import { headsOf, packSlip, STREAMS, startStreams } from '#recordings/format/slip-file.ts';
+import { type Behaviour, encodeStretch } from '#recordings/format/write-slip.ts';
 import type { Durability } from '#recordings/format/writer-policy.ts';
 import { memoryShelf } from './memory-shelf.ts';
-import { type FailureReason, failureOf, type Shelf, type ShelfKey, type ShelfSegment } from './shelf.ts';
+import { type StoredLog, type StoredSegment, segmentsOfStretch, storedLogOf } from './read-back.ts';
+import {
+  type FailureReason,
+  failureOf,
+  type PlacedSegment,
+  type Shelf,
+  type ShelfKey,
+  type ShelfSegment,
+} from './shelf.ts';
+import { drawUploadKey } from './upload-key.ts';
 
 /** Stored hot events that are gone now. */
 export interface DroppedRange {
@@ -34,6 +43,8 @@ export interface Resumed {
   readonly header: LogHeader;
   readonly events: readonly StoredEvent[];
   readonly eventsCut: number;
+  /** Where the log goes on from; later than its last event when what came then was withheld. */
+  readonly position: { readonly seq: number; readonly commit: number; readonly mono: number };
 }
 
 /** What the keeper must know of the world around its database. */
@@ -71,7 +82,7 @@ export class LogKeeper {
   /** Begins a new log. Nothing is stored before its first flush. */
   async begin(header: LogHeader): Promise<void> {
     this.#streams = await startStreams(header, this.#primitives);
-    this.#manifest = newManifest(header);
+    this.#manifest = newManifest(header, drawUploadKey());
   }
 
   /** Goes on with a stored log; null when there is none, or none that can be gone on with. */
@@ -83,7 +94,7 @@ export class LogKeeper {
     if (recovered.events.length === 0) return null;
     this.#streams = recovered.streams;
     this.#groupSegments = 0;
-    let rebuilt = newManifest(manifest.header);
+    let rebuilt = newManifest(manifest.header, manifest.uploadKey ?? drawUploadKey());
     for (const flush of flushes.slice(0, recovered.flushes)) {
       const segments = flush.segments.map((bytes) => ({
         info: readSegment(new ByteReader(bytes)).info,
@@ -91,26 +102,37 @@ export class LogKeeper {
       }));
       rebuilt = withFlush(rebuilt, segments, manifest.updatedAt);
     }
-    this.#manifest = rebuilt;
-    if (recovered.eventsCut > 0) await this.#cutTail(session, recovered.flushes, manifest.flushes);
-    return { header: manifest.header, events: recovered.events, eventsCut: recovered.eventsCut };
+    const { events, eventsCut } = recovered;
+    const last = (eventsCut === 0 ? manifest.last : undefined) ?? events.at(-1);
+    const position = { seq: recovered.lastSeq, commit: last?.commit ?? 0, mono: last?.mono ?? 0 };
+    this.#manifest = { ...rebuilt, last: { commit: position.commit, mono: position.mono } };
+    if (eventsCut > 0) await this.#cutTail(session, recovered.flushes, manifest.flushes);
+    return { header: manifest.header, events, eventsCut, position };
   }
 
-  /** Stores whole commits. Never throws for storage: a log that cannot be stored goes on in memory, and says so. */
+  /**
+   * Stores whole commits; behaviour among them only as a count unless it may be kept. Never throws for storage: a log that
+   * cannot be stored goes on in memory, and says so.
+   */
   async append(
     events: readonly StoredEvent[],
     durability: Durability,
     surroundings: Surroundings,
+    behaviour: Behaviour = 'withheld',
   ): Promise<Appended> {
     const { manifest, streams } = this.#opened();
     this.#surroundings = surroundings;
     if (streams.hot.hot !== null && this.#groupIsFull(streams.hot.hot)) streams.hot.hot = null;
-    const encoded = await encodeStretch(events, streams, this.#primitives);
+    const encoded = await encodeStretch(events, streams, this.#primitives, behaviour);
     for (const { info } of encoded) {
       if (info.stream === 'hot') this.#groupSegments = info.opensGroup ? 1 : this.#groupSegments + 1;
     }
     const session = manifest.header.sessionId;
-    const next = withFlush(manifest, encoded, surroundings.now);
+    const last = events.at(-1);
+    const next = {
+      ...withFlush(manifest, encoded, surroundings.now),
+      ...(last === undefined ? {} : { last: { commit: last.commit, mono: last.mono } }),
+    };
     const put: (readonly [ShelfKey, unknown])[] = encoded.map(({ info, bytes }) => [
       [info.stream, session, manifest.flushes],
       { bytes, end: next.lastSeq } satisfies ShelfSegment,
@@ -182,10 +204,7 @@ export class LogKeeper {
     const session = removal.sessionId;
     const parts = await this.#shelf.segments(session);
     if (removal.kind === 'log') {
-      const remove: ShelfKey[] = parts.flatMap(({ flush }) => [
-        ['cold', session, flush],
-        ['hot', session, flush],
-      ]);
+      const remove = parts.map(({ stream, flush }): ShelfKey => [stream, session, flush]);
       await this.#shelf.write({ put: [], remove: [...remove, ['manifest', session]] }, 'relaxed');
       return null;
     }
@@ -197,13 +216,12 @@ export class LogKeeper {
       ...manifest,
       groups: manifest.groups.filter(({ firstFlush }) => firstFlush !== group.firstFlush),
     };
-    const stubs = parts.flatMap(({ flush, bytes, end }): [ShelfKey, unknown][] => {
-      if (flush < group.firstFlush || flush > group.lastFlush) return [];
-      const info = infoOf(bytes);
-      return info === null || info.stream === 'cold'
-        ? []
-        : [[['hot', session, flush], { bytes: stubOf(info), end }]];
-    });
+    const stubs = stubsFor(
+      session,
+      parts.filter(
+        ({ stream, flush }) => stream === 'hot' && flush >= group.firstFlush && flush <= group.lastFlush,
+      ),
+    );
     // The own manifest is one flush ahead of the stored one while that flush is being written: it is stored with it.
     const manifests: [ShelfKey, unknown][] = session === own ? [] : [[['manifest', session], smaller]];
     await this.#shelf.write({ put: [...stubs, ...manifests], remove: [] }, 'relaxed');
@@ -218,7 +236,7 @@ export class LogKeeper {
   async #cutTail(session: string, from: number, to: number): Promise<void> {
     const remove: ShelfKey[] = [];
     for (let flush = from; flush < to; flush += 1)
-      remove.push(['cold', session, flush], ['hot', session, flush]);
+      for (const stream of STREAMS) remove.push([stream, session, flush]);
     await this.#shelf.write({ put: [[['manifest', session], this.#manifest]], remove }, 'relaxed');
   }
 
@@ -232,8 +250,42 @@ export class LogKeeper {
       const info = infoOf(bytes);
       return sum + (info === null || info.dropped ? 0 : info.count);
     }, 0);
-    const heads = { cold: streams.cold.head, hot: streams.hot.head };
-    return packSlip(manifest.header, segments, heads, events, this.#primitives);
+    return packSlip(manifest.header, segments, headsOf(streams), events, this.#primitives);
+  }
+
+  /**
+   * Consent was withdrawn: the behaviour of this log and of every log that no other tab writes is deleted from the device.
+   * Stubs keep the count and the chain. A tab that writes one of the others hears of the withdrawal by itself.
+   */
+  async forgetBehaviour(held: readonly string[]): Promise<void> {
+    const own = this.#manifest?.header.sessionId;
+    const stored = (await this.#manifests()).filter(
+      ({ header: { sessionId } }) => sessionId !== own && !held.includes(sessionId),
+    );
+    for (const manifest of this.#manifest === null ? stored : [this.#manifest, ...stored]) {
+      const session = manifest.header.sessionId;
+      const parts = (await this.#shelf.segments(session)).filter(({ stream }) => stream === 'behaviour');
+      if (parts.length === 0) continue;
+      const smaller = { ...manifest, behaviourBytes: 0 };
+      const remove = parts.map(({ flush }): ShelfKey => ['behaviour', session, flush]);
+      const put = [...stubsFor(session, parts), [['manifest', session], smaller] as const];
+      await this.#shelf.write({ put, remove }, 'strict');
+      if (session === own) this.#manifest = smaller;
+    }
+  }
+
+  /** Every log on this device that somebody may go on sending, the own one as far as it is stored. */
+  async stored(): Promise<readonly StoredLog[]> {
+    const own = this.#manifest;
+    const others = (await this.#manifests()).filter(
+      ({ header }) => header.sessionId !== own?.header.sessionId,
+    );
+    return [...(own === null ? [] : [own]), ...others].flatMap(storedLogOf);
+  }
+
+  /** Segments of some flushes as they are stored, in order: a part of a log, however long it is. */
+  async stretch(session: string, from: number, count: number): Promise<readonly StoredSegment[]> {
+    return segmentsOfStretch(await this.#shelf.segments(session, { from, count }), from, count);
   }
 
   /** Forgets a log altogether. */
@@ -279,6 +331,14 @@ export class LogKeeper {
     return { manifest: this.#manifest, streams: this.#streams };
   }
 }
+
+/** What stays of segments whose events go; those that are stubs already stay what they are. */
+const stubsFor = (session: string, parts: readonly PlacedSegment[]): (readonly [ShelfKey, unknown])[] =>
+  parts.flatMap(({ stream, flush, bytes, end }) => {
+    const info = infoOf(bytes);
+    if (info === null) return [];
+    return [[[stream, session, flush], { bytes: info.dropped ? bytes : stubOf(info), end }] as const];
+  });
 
 function infoOf(bytes: Uint8Array): SegmentInfo | null {
   try {

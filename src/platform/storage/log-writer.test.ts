@@ -18,7 +18,7 @@ const pressed: AppEvent = {
 function writerOn(append: WriterOptions['keeper']['append']) {
   const reasons: string[] = [];
   const writer = new LogWriter({
-    keeper: { append, makeRoom: () => Promise.resolve([]) },
+    keeper: { append, makeRoom: () => Promise.resolve([]), forgetBehaviour: () => Promise.resolve() },
     now: () => 1,
     monotonic: () => 1,
     hidden: () => false,

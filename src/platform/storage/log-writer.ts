@@ -2,7 +2,8 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import type { Stored } from '#effects/runtime/ports.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
-import { rowsOf, streamOf } from '#recordings/format/stream-of.ts';
+import { FRAME_TYPE, rowsOf } from '#recordings/format/stream-of.ts';
+import type { Behaviour } from '#recordings/format/write-slip.ts';
 import {
   addCommit,
   type Buffered,
@@ -16,7 +17,7 @@ import type { DroppedRange, Surroundings } from './log-keeper.ts';
 import { type FailureReason, failureOf } from './shelf.ts';
 
 export interface WriterOptions {
-  readonly keeper: Pick<KeeperCalls, 'append' | 'makeRoom'>;
+  readonly keeper: Pick<KeeperCalls, 'append' | 'makeRoom' | 'forgetBehaviour'>;
   /** Epoch ms, for the age of the log. */
   readonly now: () => number;
   readonly monotonic: () => number;
@@ -43,6 +44,7 @@ export class LogWriter {
   /** Of the last flush, in memory or on the disk. */
   #head: string | null = null;
   #flushes = 0;
+  #behaviour: Behaviour = 'withheld';
   #around: Surroundings = { now: 0, quota: undefined, held: [] };
 
   constructor(options: WriterOptions) {
@@ -55,7 +57,7 @@ export class LogWriter {
     for (const event of commit) {
       this.#events.push(event);
       rows += rowsOf(event);
-      if (streamOf(event) === 'cold') cold += 1;
+      if (event.type !== FRAME_TYPE) cold += 1;
     }
     const added = { events: commit.length, rows, cold };
     this.#buffered = addCommit(this.#buffered, added, this.#options.monotonic());
@@ -97,6 +99,27 @@ export class LogWriter {
     });
   }
 
+  /**
+   * From the next commit on behaviour is stored, or is not. Taking the leave back deletes what was stored with it; resolves
+   * when that is done. Never rejects: what cannot be deleted now goes with its log's time to live.
+   */
+  keepBehaviour(behaviour: Behaviour): Promise<void> {
+    if (behaviour === this.#behaviour) return this.#running;
+    void this.#handOver('relaxed');
+    this.#behaviour = behaviour;
+    if (behaviour === 'withheld') this.#running = this.#running.then(() => this.#forgetBehaviour());
+    return this.#running;
+  }
+
+  async #forgetBehaviour(): Promise<void> {
+    const { keeper, surroundings } = this.#options;
+    try {
+      await keeper.forgetBehaviour((await surroundings()).held);
+    } catch (error) {
+      this.#degrade(failureOf(error).reason);
+    }
+  }
+
   /** Removes what is too old or too much. */
   clean(): Promise<void> {
     this.#running = this.#running.then(() => this.#clean());
@@ -113,14 +136,16 @@ export class LogWriter {
     const batch = this.#events;
     this.#events = [];
     this.#buffered = nothingBuffered;
-    if (batch.length > 0) this.#running = this.#running.then(() => this.#store(batch, durability));
+    const behaviour = this.#behaviour;
+    if (batch.length > 0) this.#running = this.#running.then(() => this.#store(batch, durability, behaviour));
     return this.#running;
   }
 
-  async #store(batch: readonly AppEvent[], durability: Durability): Promise<void> {
+  async #store(batch: readonly AppEvent[], durability: Durability, behaviour: Behaviour): Promise<void> {
     const { keeper, now, onDropped } = this.#options;
     try {
-      const appended = await keeper.append(storedForm(batch), durability, { ...this.#around, now: now() });
+      const around = { ...this.#around, now: now() };
+      const appended = await keeper.append(storedForm(batch), durability, around, behaviour);
       this.#head = appended.head;
       for (const range of appended.dropped) onDropped(range);
       if (appended.degraded !== null) this.#degrade(appended.degraded);

@@ -29,11 +29,13 @@ export function memoryShelf(below?: Shelf): Shelf {
       const own = [...kept.values()].filter(({ key }) => key[0] === 'manifest').map(({ value }) => value);
       return [...own, ...(await fromBelow((shelf) => shelf.manifests()))];
     },
-    segments: async (session) => {
-      const parts = (await fromBelow((shelf) => shelf.segments(session))).map((part) => ({ ...part }));
+    segments: async (session, range) => {
+      const found = await fromBelow((shelf) => shelf.segments(session, range));
+      const parts = found.filter(({ stream, flush }) => !kept.has(textOf([stream, session, flush])));
       for (const { key, value } of kept.values()) {
         if (key[0] === 'manifest' || key[1] !== session) continue;
-        parts.push({ flush: key[2], ...segmentOf(value) });
+        if (range !== undefined && (key[2] < range.from || key[2] >= range.from + range.count)) continue;
+        parts.push({ stream: key[0], flush: key[2], ...segmentOf(value) });
       }
       return parts.sort((a, b) => a.flush - b.flush);
     },

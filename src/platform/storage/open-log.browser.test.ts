@@ -4,8 +4,10 @@ import { SessionId } from '#domain/brand.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
+import { ByteReader } from '#recordings/format/bytes.ts';
 import { retentionLimits } from '#recordings/format/limits.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { readSegment } from '#recordings/format/segment.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { idbShelf } from './idb-shelf.ts';
 import { LogKeeper } from './log-keeper.ts';
@@ -65,16 +67,16 @@ const frame = (seq: number, commit: number, rows = 3): AppEvent => ({
   },
 });
 
-const path = (seq: number, commit: number): AppEvent => ({
-  type: 'intent/navigated',
+const refusal = (seq: number, commit: number): AppEvent => ({
+  type: 'lifecycle/inputRejected',
   seq,
   commit,
   v: 1,
   kind: 'input',
-  src: 'intent',
+  src: 'live',
   at: 1_700_000_000_000 + seq,
   mono: seq,
-  data: { path: `/${seq}`, replace: false },
+  data: { edge: 'live', reason: `reason ${seq}`, bytes: seq },
 });
 
 /** Ten commits of two events: an input and, for variety, a frame or another one. */
@@ -82,7 +84,7 @@ const commits = (from: number, many: number): AppEvent[][] =>
   Array.from({ length: many }, (_, at) => {
     const commit = from + at;
     const seq = commit * 2 - 1;
-    return [path(seq, commit), commit % 2 === 0 ? frame(seq + 1, commit) : path(seq + 1, commit)];
+    return [refusal(seq, commit), commit % 2 === 0 ? frame(seq + 1, commit) : refusal(seq + 1, commit)];
   });
 
 async function write(log: OpenedLog, from: number, many: number): Promise<AppEvent[]> {
@@ -122,6 +124,95 @@ describe.each([
     const log = await open({ useWorker });
     log.writer.append(commits(1, 1)[0] ?? []);
     expect(await log.writer.barrier()).toMatchObject({ evidence: 'durable' });
+  });
+});
+
+const moved = (seq: number): AppEvent => ({
+  type: 'intent/navigated',
+  seq,
+  commit: seq,
+  v: 1,
+  kind: 'input',
+  src: 'intent',
+  at: 1_700_000_000_000 + seq,
+  mono: seq,
+  data: { path: `/secret-page-${seq}`, replace: false },
+});
+
+/** Everything that the database holds, inflated: what somebody with the device in their hands can read. */
+async function everythingStored(log: OpenedLog): Promise<string> {
+  const shelf = idbShelf(database);
+  const parts = await shelf.segments(log.header.sessionId);
+  const texts: string[] = [JSON.stringify(await shelf.manifests())];
+  for (const { bytes } of parts) {
+    const { parts: packed } = readSegment(new ByteReader(bytes));
+    for (const part of packed)
+      texts.push(webPrimitives.decodeText(await webPrimitives.inflate(part.bytes, part.rawLength)));
+  }
+  shelf.close();
+  return texts.join('\n');
+}
+
+describe('[UK-49] [UK-50] behaviour', () => {
+  const exported = async (log: OpenedLog) =>
+    readSlip(new Uint8Array(await (await log.exportSlip()).arrayBuffer()), webPrimitives);
+
+  it('is not stored without consent: counted, proven, and the log goes on after it', async () => {
+    const log = await open();
+    log.writer.append([refusal(1, 1)]);
+    log.writer.append([moved(2)]);
+    log.writer.append([moved(3)]);
+    await log.writer.flush('barrier');
+    expect(await everythingStored(log)).not.toContain('secret-page');
+    const slip = await exported(log);
+    expect(slip.events).toEqual([refusal(1, 1)]);
+    expect(slip.dropped).toMatchObject([
+      { stream: 'behaviour', withheld: true, firstSeq: 2, lastSeq: 3, count: 2 },
+    ]);
+    await log.close();
+    const again = await open();
+    expect(again.recovered).toEqual([refusal(1, 1)]);
+    expect([again.eventsCut, again.position]).toEqual([0, { seq: 3, commit: 3, mono: 3 }]);
+    again.writer.append([refusal(4, 4)]);
+    await again.writer.flush('barrier');
+    expect((await exported(again)).events.map(({ seq }) => seq)).toEqual([1, 4]);
+  });
+
+  it('is stored with consent, from then on, and deleted when it is withdrawn; the evidence stays whole', async () => {
+    const log = await open();
+    log.writer.append([moved(1)]);
+    await log.writer.keepBehaviour('kept');
+    log.writer.append([moved(2)]);
+    log.writer.append([refusal(3, 3)]);
+    await log.writer.flush('barrier');
+    expect((await exported(log)).events).toEqual([moved(2), refusal(3, 3)]);
+    expect(await everythingStored(log)).toContain('secret-page-2');
+    await log.writer.keepBehaviour('withheld');
+    expect(await everythingStored(log)).not.toContain('secret-page');
+    log.writer.append([moved(4)]);
+    log.writer.append([refusal(5, 5)]);
+    await log.writer.flush('barrier');
+    const slip = await exported(log);
+    expect(slip.events).toEqual([refusal(3, 3), refusal(5, 5)]);
+    expect(slip.dropped.map(({ firstSeq, withheld }) => [firstSeq, withheld])).toEqual([
+      [1, true],
+      [2, false],
+      [4, true],
+    ]);
+  });
+
+  it('goes from the logs of earlier tabs as well when consent is withdrawn', async () => {
+    const first = await open();
+    await first.writer.keepBehaviour('kept');
+    first.writer.append([refusal(1, 1)]);
+    first.writer.append([moved(2)]);
+    await first.close();
+    sessionStorage.clear();
+    const second = await open();
+    await second.writer.keepBehaviour('kept');
+    expect(await everythingStored(first)).toContain('secret-page-2');
+    await second.writer.keepBehaviour('withheld');
+    expect(await everythingStored(first)).not.toContain('secret-page');
   });
 });
 
@@ -167,7 +258,7 @@ describe('which log a tab gets', () => {
     const [events = []] = commits(1, 1);
     await written('00000000-0000-0000-0000-000000000001', events);
     expect((await open()).recovered).toEqual(events);
-    const foreign = Object.assign({ ...path(3, 2) }, { type: 'intent/unheardOf' });
+    const foreign = Object.assign({ ...refusal(3, 2) }, { type: 'intent/unheardOf' });
     await written('00000000-0000-0000-0000-000000000002', [...events, foreign]);
     expect((await open()).recovered).toBeNull();
   });
@@ -261,6 +352,7 @@ describe('when storage fails', () => {
   it('[EVT-01] goes on in memory, says so in the log, and exports all of it', async () => {
     const failing: { reason: 'unavailable' | null } = { reason: null };
     const log = await open({ shelf: faulty(idbShelf(database), failing) });
+    await log.writer.keepBehaviour('kept');
     const { submit, inputs, settled } = runtimeOn(log);
     submit({ type: 'intent/navigated', data: { path: '/a', replace: false } });
     await settled();
@@ -292,7 +384,7 @@ describe('when storage fails', () => {
       await settled();
     }
     failing.reason = 'quota';
-    log.writer.append([path(seq, seq)]);
+    log.writer.append([refusal(seq, seq)]);
     await settled();
     await settled();
     const dropped = inputs().filter(({ type }) => type === 'lifecycle/liveSegmentsDropped');

@@ -41,6 +41,8 @@ export interface OpenedLog {
   readonly header: LogHeader;
   /** The events of the log that goes on, cut at a commit boundary; null when this is a new log. */
   readonly recovered: readonly AppEvent[] | null;
+  /** Where the recovered log goes on from; null when this is a new log. */
+  readonly position: Resumed['position'] | null;
   /** For `lifecycle/sessionResumed`. */
   readonly eventsCut: number;
   /** For `storage` of the first input: `memory` when the device stores nothing. */
@@ -53,6 +55,8 @@ export interface OpenedLog {
   attach(runtime: Pick<Runtime, 'addSink' | 'attach' | 'submit'>): () => void;
   /** The whole session up to now as a `.slip` file. */
   exportSlip(): Promise<Blob>;
+  /** What is stored on this device, of this log and earlier ones, for sending it on. */
+  readonly stored: Pick<KeeperCalls, 'stored' | 'stretch'>;
   /** Flushes, lets go of the lock and closes the database. */
   close(): Promise<void>;
 }
@@ -107,7 +111,7 @@ const readFromOtherBuild = async ({ events }: Resumed): Promise<readonly AppEven
   (await import('#recordings/format/parse-app-events.ts')).readAppEvents(events);
 
 const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): LogHeader => ({
-  format: 1,
+  format: 2,
   sessionId: drawSessionId(),
   build,
   registry: registryFacts.hash,
@@ -191,10 +195,12 @@ function assemble(
   return {
     header,
     recovered: found?.events ?? null,
+    position: found?.resumed.position ?? null,
     eventsCut: found?.resumed.eventsCut ?? 0,
     storage,
     writer,
     attach: (runtime) => attachLog(runtime, writer, news),
+    stored: keeper,
     exportSlip: async () => {
       await writer.flush('barrier');
       return new Blob([await keeper.export()], { type: 'application/octet-stream' });

@@ -43,7 +43,10 @@ export async function remoteKeeper(worker: Worker, database: string): Promise<Ke
     append: method('append'),
     makeRoom: method('makeRoom'),
     export: method('export'),
+    stored: method('stored'),
+    stretch: method('stretch'),
     forget: method('forget'),
+    forgetBehaviour: method('forgetBehaviour'),
     close: () => {
       worker.terminate();
       fail();

@@ -1,13 +1,17 @@
+import type { EventStream } from '#domain/events/define.ts';
 import type { Durability } from '#recordings/format/writer-policy.ts';
 
-/** `['manifest', session]`, `['cold', session, flush]` or `['hot', session, flush]`. */
-export type ShelfKey = readonly ['manifest', string] | readonly ['cold' | 'hot', string, number];
+/** `['manifest', session]`, or of a segment `[stream, session, flush]`. */
+export type ShelfKey = readonly ['manifest', string] | readonly [EventStream, string, number];
 
 /** A stored segment with the last `seq` of the flush it belongs to. */
 export interface ShelfSegment {
   readonly bytes: Uint8Array;
   readonly end: number;
 }
+
+/** A segment with the place it is kept at. */
+export type PlacedSegment = ShelfSegment & { readonly stream: EventStream; readonly flush: number };
 
 export interface ShelfWrite {
   readonly put: readonly (readonly [ShelfKey, unknown])[];
@@ -20,9 +24,19 @@ export interface Shelf {
   write(change: ShelfWrite, durability: Durability): Promise<void>;
   /** Every manifest. @throws StorageFailure */
   manifests(): Promise<unknown[]>;
-  /** Segments of a log with the number of their flush, in order. @throws StorageFailure */
-  segments(session: string): Promise<readonly (ShelfSegment & { readonly flush: number })[]>;
+  /**
+   * Segments of a log, or of some of its flushes, with their stream and the number of their flush, in order.
+   *
+   * @throws StorageFailure
+   */
+  segments(session: string, part?: FlushRange): Promise<readonly PlacedSegment[]>;
   close(): void;
+}
+
+/** So many flushes from this one on. */
+export interface FlushRange {
+  readonly from: number;
+  readonly count: number;
 }
 
 export type FailureReason = 'quota' | 'unavailable' | 'connectionLost' | 'timeout';

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { SessionId } from '#domain/brand.ts';
+import { defaultAppConfig } from '#domain/config/defaults.ts';
+import type { NewInput } from '#domain/events/registry.ts';
+import { lost, ok, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { epics } from '../epics.ts';
+import { retryMs, UPLOAD_TIMING } from './upload-timing.ts';
+
+const DAY = 86_400_000;
+const session = SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e');
+const visible = (is: boolean): NewInput => ({ type: 'lifecycle/visibilityChanged', data: { visible: is } });
+const online = (is: boolean): NewInput => ({ type: 'lifecycle/connectivityChanged', data: { online: is } });
+
+/** A gateway that takes recordings unless it is told otherwise; draws are answered with the highest value. */
+function world(
+  features: Readonly<Record<string, 'ON' | 'OFF'>> = { recordingUpload: 'ON', recordingUploadPrices: 'ON' },
+) {
+  const config = defaultAppConfig('slipstream');
+  const made = scriptedWorld(epics, ({ data }) =>
+    data.op === 'getAppConfig'
+      ? ok({ resultCode: 0, data: { ...config, features: { ...config.features, ...features } } })
+      : lost(),
+  );
+  made.runtime.attach((event, submit) => {
+    if (event.type === 'random/requested')
+      submit({ type: 'random/drawn', data: { drawId: event.data.drawId, value: event.data.below - 1 } });
+  });
+  made.start();
+  const requests = () => made.of('recording/uploadRequested');
+  const last = (): string => requests().at(-1)?.data.uploadId ?? 'none';
+  return {
+    ...made,
+    requests,
+    arrive: () =>
+      made.submit({
+        type: 'recording/uploadAcknowledged',
+        data: { uploadId: last(), acknowledgement: { session, streams: [], receivedAt: 1, signature: 's' } },
+      }),
+    fail: (reason: 'unreachable' | 'refused') =>
+      made.submit({ type: 'recording/uploadFailed', data: { uploadId: last(), reason } }),
+    press: () =>
+      made.submit({
+        type: 'lifecycle/viewportChanged',
+        data: { formFactor: 'desktop', width: 1000, height: 700 },
+      }),
+    uploadTimers: () => made.waiting().filter(({ name }) => name === 'upload').length,
+  };
+}
+
+describe('[EVT-05] when a recording is sent', () => {
+  it('a while after something happened, and not again before something else does', () => {
+    const made = world();
+    made.press();
+    made.pass(UPLOAD_TIMING.gatherMs - 1);
+    expect(made.requests()).toHaveLength(0);
+    made.pass(1);
+    expect(made.requests().map(({ data }) => data)).toMatchObject([
+      { leaving: false, streams: ['cold', 'behaviour', 'hot'] },
+    ]);
+    made.arrive();
+    const before = made.log.length;
+    expect(made.uploadTimers()).toBe(0);
+    expect(made.log.length).toBe(before);
+    made.press();
+    made.press();
+    expect(made.uploadTimers()).toBe(1);
+  });
+
+  it('not at all by a gateway that takes none, and without prices where those are not wanted', () => {
+    const off = world({});
+    off.press();
+    off.submit(visible(false));
+    off.pass(DAY / 24);
+    expect(off.requests()).toEqual([]);
+    expect(off.uploadTimers()).toBe(0);
+    const cold = world({ recordingUpload: 'ON' });
+    cold.press();
+    cold.pass(UPLOAD_TIMING.gatherMs);
+    expect(cold.requests()[0]?.data.streams).toEqual(['cold', 'behaviour']);
+  });
+
+  it('at once when the page is hidden', () => {
+    const made = world();
+    made.submit(visible(false));
+    expect(made.requests().map(({ data }) => data.leaving)).toEqual([true]);
+  });
+});
+
+describe('[P76] a recording that does not arrive', () => {
+  it('is tried for days, ever less often, and never by two rounds at once', () => {
+    const made = world();
+    made.press();
+    made.pass(UPLOAD_TIMING.gatherMs);
+    let elapsed = 0;
+    let tries = 0;
+    while (elapsed < 3 * DAY) {
+      made.fail('unreachable');
+      tries += 1;
+      expect(made.uploadTimers()).toBe(1);
+      const wait = 2 * retryMs(tries) - 1;
+      made.pass(wait - 1);
+      expect(made.requests()).toHaveLength(tries);
+      made.pass(1);
+      expect(made.requests()).toHaveLength(tries + 1);
+      elapsed += wait;
+    }
+    expect(tries).toBeLessThan((3 * DAY) / UPLOAD_TIMING.lastRetryMs);
+    made.arrive();
+    expect(made.uploadTimers()).toBe(0);
+  });
+
+  it('waits while there is no connection and goes on with the next one at once', () => {
+    const made = world();
+    made.press();
+    made.submit(online(false));
+    made.pass(DAY);
+    expect(made.requests()).toHaveLength(0);
+    made.submit(online(true));
+    expect(made.requests()).toHaveLength(1);
+    made.fail('unreachable');
+    made.submit(online(false));
+    made.submit(online(true));
+    expect(made.requests()).toHaveLength(2);
+  });
+
+  it('is not offered again to a gateway that will not take it', () => {
+    const made = world();
+    made.press();
+    made.pass(UPLOAD_TIMING.gatherMs);
+    made.fail('refused');
+    made.press();
+    made.submit(visible(false));
+    made.pass(DAY);
+    expect(made.requests()).toHaveLength(1);
+    expect(made.uploadTimers()).toBe(0);
+  });
+});

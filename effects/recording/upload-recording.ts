@@ -1,0 +1,76 @@
+import { EMPTY, exhaustMap, filter, merge, mergeMap, type Observable, of, take, takeUntil } from 'rxjs';
+import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import { selectFeature } from '#projections/config/select-config.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { ofType } from '../runtime/of-type.ts';
+import { streamsToUpload } from './may-upload.ts';
+import { retryMs, UPLOAD_TIMING } from './upload-timing.ts';
+
+/** Waits and the sending itself are no news to send. */
+const isNews = ({ type }: AppEvent): boolean => !/^(timer|random|storage|recording)\//.test(type);
+
+/**
+ * When the recording is sent to the gateway (EVT-05, P76): a while after something happened, again after ever longer
+ * waits when it did not arrive, at once when the connection is back, and a last time when the page is hidden, because a
+ * hidden page may be gone at any moment. Only where the gateway says that it takes recordings. How it is sent is the
+ * interpreter's: it works beside everything else and nothing waits for it.
+ */
+export const uploadRecording: Epic = (events$, state$, ports) => {
+  const isOn = (): boolean => selectFeature(state$.value, 'recordingUpload');
+  const isOnline = (): boolean => state$.value.lifecycle.online;
+  const back$ = events$.pipe(
+    ofType('lifecycle/connectivityChanged'),
+    filter(({ data }) => data.online),
+    take(1),
+  );
+  const request = (leaving: boolean, uploadId: string): Observable<NewDerived> =>
+    of({
+      type: 'recording/uploadRequested',
+      data: { uploadId, leaving, streams: streamsToUpload(state$.value) },
+    });
+  const pause = (attempt: number): Observable<unknown> =>
+    attempt === 0
+      ? ports.timers.after('upload', UPLOAD_TIMING.gatherMs)
+      : ports.random.draw('upload', retryMs(attempt)).pipe(
+          mergeMap((more) => merge(ports.timers.after('upload', retryMs(attempt) + more), back$)),
+          take(1),
+        );
+  /** Without a connection there is nothing to try. */
+  const due = (attempt: number): Observable<unknown> =>
+    pause(attempt).pipe(
+      mergeMap(() => (isOnline() ? of(undefined) : back$)),
+      take(1),
+    );
+  const round = (attempt: number): Observable<NewDerived> =>
+    due(attempt).pipe(
+      mergeMap(() => {
+        const uploadId = ports.ids.next();
+        const ended$ = events$.pipe(
+          ofType('recording/uploadAcknowledged', 'recording/uploadFailed'),
+          filter(({ data }) => data.uploadId === uploadId),
+          take(1),
+          mergeMap((event) =>
+            event.type === 'recording/uploadFailed' && event.data.reason !== 'refused'
+              ? round(attempt + 1)
+              : EMPTY,
+          ),
+        );
+        return merge(ended$, request(false, uploadId));
+      }),
+    );
+  const leaving$ = events$.pipe(
+    ofType('lifecycle/visibilityChanged'),
+    filter(({ data }) => !data.visible && isOn()),
+    mergeMap(() => request(true, ports.ids.next())),
+  );
+  const refused$ = events$.pipe(
+    ofType('recording/uploadFailed'),
+    filter(({ data }) => data.reason === 'refused'),
+  );
+  const rounds$ = events$.pipe(
+    filter((event) => isNews(event) && isOn()),
+    exhaustMap(() => round(0)),
+  );
+  // What the gateway will not take of this log it will not take from this page again.
+  return merge(leaving$, rounds$).pipe(takeUntil(refused$));
+};

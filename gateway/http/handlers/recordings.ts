@@ -1,0 +1,49 @@
+import { RESULT_CODES } from '#domain/contract/errors.ts';
+import { getOwnRecordings, getRecordingProgress, uploadRecording } from '#domain/contract/recordings.ts';
+import type { RecordingStore } from '../../recordings/create-recordings.ts';
+import { type UploadRefusal, UploadRefused } from '../../recordings/refused-upload.ts';
+import { CallRefused, unavailable } from '../call-refused.ts';
+import { type Implementation, implement, sessionOf } from '../implementation.ts';
+
+const statuses: Readonly<Record<UploadRefusal, number>> = {
+  hole: 409,
+  fork: 409,
+  altered: 422,
+  malformed: 400,
+  tooLarge: 413,
+  full: 413,
+  key: 403,
+  erased: 410,
+};
+
+const refusal = ({ why, message }: UploadRefused): CallRefused =>
+  new CallRefused(statuses[why], {
+    resultCode: RESULT_CODES.validation,
+    errorType: `RECORDING_${why.toUpperCase()}`,
+    message: message.slice(0, 200),
+  });
+
+/** Recordings on their way in, and back to whom they are about. A gateway without a store answers 503. */
+export function recordingHandlers(store: RecordingStore | undefined): readonly Implementation[] {
+  const opened = (): RecordingStore => {
+    if (store === undefined) throw unavailable('this gateway stores no recordings');
+    return store;
+  };
+  return [
+    implement(getRecordingProgress, async ({ params }) => ({
+      resultCode: 0,
+      data: (await opened().progress(params.session)) ?? null,
+    })),
+    implement(uploadRecording, async ({ body }) => {
+      try {
+        return { resultCode: 0, data: await opened().receive(body) };
+      } catch (error) {
+        throw error instanceof UploadRefused ? refusal(error) : error;
+      }
+    }),
+    implement(getOwnRecordings, async ({ query }, caller) => ({
+      resultCode: 0,
+      data: await opened().own(sessionOf(caller).userId, query.after),
+    })),
+  ];
+}

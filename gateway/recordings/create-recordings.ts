@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { type SessionId, UserId } from '#domain/brand.ts';
+import type { OwnRecording, RecordingAcknowledgement } from '#domain/contract/recordings.ts';
+import { type RecordingLimits, type Retention, recordingLimits, retention } from '../config/recordings.ts';
+import type { Schema } from '../db/schema.ts';
+import { openSigner, type ReceiptSigner } from '../placement/sign-receipt.ts';
+import { ActJournal, type ActSource } from './act-journal.ts';
+import { assembleFile } from './assemble-file.ts';
+import { eraseCustomer } from './erase.ts';
+import { expireRecordings } from './expire.ts';
+import { gatewayPart, sessionOfBet } from './gateway-part.ts';
+import { Intake, type Upload } from './intake.ts';
+import { ownFile, ownRecordings } from './own-recordings.ts';
+import type { Recordings } from './recordings.ts';
+import { openInstallationKey } from './sealing.ts';
+import { searchRecordings } from './search.ts';
+import { type Act, actsOf, type Exchange } from './witness.ts';
+
+/** What routes may ask beside what the console may. */
+export interface RecordingStore extends Recordings {
+  progress(session: SessionId): Promise<RecordingAcknowledgement | undefined>;
+  /** @throws UploadRefused; then nothing of the request was stored. */
+  receive(upload: Upload): Promise<RecordingAcknowledgement>;
+  own(user: UserId, after: string | undefined): Promise<{ recordings: OwnRecording[]; next: string | null }>;
+  /** Undefined for every session that is not this customer's alone (ASVS 8.2.2). */
+  ownFile(user: UserId, session: SessionId): Promise<Uint8Array | undefined>;
+  /** Keeps what a call came with and was answered; returns at once. */
+  witness(exchange: Exchange, source: ActSource): void;
+  /** Something that happened later, on nobody's request. */
+  tell(acts: readonly Act[], source: ActSource): void;
+  /** For /healthz and the start-up print. */
+  counts(): Promise<{ readonly sessions: number; readonly bytes: number }>;
+  /** Writes what waits and stops sweeping. */
+  close(): Promise<void>;
+}
+
+export interface RecordingsOptions {
+  readonly db: Kysely<Schema>;
+  /** Wall clock, epoch ms. */
+  readonly now?: () => number;
+  readonly report?: (error: unknown) => void;
+  /** 32 bytes in base64; drawn and kept in the database where there is none. */
+  readonly installationKey?: string | undefined;
+  readonly limits?: Partial<RecordingLimits>;
+  readonly retention?: Partial<Retention>;
+  readonly signer?: ReceiptSigner;
+}
+
+/** Opens the store of recorded sessions and begins to delete what is older than its class allows. @throws UnusableKey */
+export async function createRecordings(options: RecordingsOptions): Promise<RecordingStore> {
+  const { db, now = Date.now, report = () => {} } = options;
+  const limits = { ...recordingLimits, ...options.limits };
+  const keep = { ...retention, ...options.retention };
+  const keys = await openInstallationKey(db, options.installationKey);
+  const signer = options.signer ?? (await openSigner(db));
+  const intake = new Intake({ db, keys, signer, limits, now });
+  const journal = new ActJournal(db, keys, limits, report);
+  await journal.adopt();
+  const expire = async (at: number): ReturnType<Recordings['expire']> => {
+    // What waits would bring a session back that was deleted meanwhile.
+    await journal.flush();
+    return { deleted: await expireRecordings(db, at, keep) };
+  };
+  const sweeping = setInterval(() => void expire(now()).catch(report), keep.sweepEveryMs);
+  sweeping.unref();
+  return {
+    progress: (session) => intake.progress(session),
+    receive: (upload) => intake.receive(upload),
+    async search(query) {
+      await journal.flush();
+      return searchRecordings(db, query);
+    },
+    file: (session) => assembleFile(db, keys, session),
+    async gatewayPart(session) {
+      await journal.flush();
+      return gatewayPart(db, session);
+    },
+    sessionOfBet: (bet) => sessionOfBet(db, bet),
+    async customerOf(pseudonym) {
+      const row = await db
+        .selectFrom('recording_pseudonyms')
+        .select('user_id')
+        .where('pseudonym', '=', pseudonym)
+        .executeTakeFirst();
+      return row === undefined ? undefined : UserId.parse(row.user_id);
+    },
+    pseudonymOf: (user) => Promise.resolve(keys.pseudonym(user)),
+    async own(user, after) {
+      await journal.flush();
+      return ownRecordings(db, keys.pseudonym(user), after);
+    },
+    async ownFile(user, session) {
+      await journal.flush();
+      return ownFile(db, keys, keys.pseudonym(user), session);
+    },
+    witness: (exchange, source) => journal.tell(actsOf(exchange), source, exchange.receivedAt),
+    tell: (acts, source) => journal.tell(acts, source, now()),
+    async erase(user) {
+      await journal.flush();
+      const sessions = await eraseCustomer(db, keys.pseudonym(user), now());
+      for (const session of sessions) intake.forget(session);
+      return { sessions: sessions.length };
+    },
+    expire,
+    async counts() {
+      const { sessions, bytes } = await db
+        .selectFrom('recordings')
+        .select((eb) => [
+          eb.fn.countAll<number>().as('sessions'),
+          eb.fn.sum<string | null>('bytes').as('bytes'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { sessions, bytes: Number(bytes ?? 0) };
+    },
+    async close() {
+      clearInterval(sweeping);
+      await journal.flush();
+    },
+  };
+}

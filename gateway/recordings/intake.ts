@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import type { SessionId } from '#domain/brand.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
+import type { RecordingAcknowledgement, UploadedSegment } from '#domain/contract/recordings.ts';
+import type { EventStream } from '#domain/events/define.ts';
+import { LogHeader } from '#domain/events/envelope.ts';
+import { toJson } from '#domain/json.ts';
+import { hexOf } from '#recordings/format/bytes.ts';
+import type { IntakeContext } from './intake-context.ts';
+import { openGroup, streamsAt } from './open-streams.ts';
+import { headOf, type ProvenSegment, prove, type Streams, takeApart } from './prove-segments.ts';
+import { UploadRefused } from './refused-upload.ts';
+import { refuseFull } from './room.ts';
+import { bytesOf, lastHot } from './segment-rows.ts';
+import { Contested, storeSegments } from './store-segments.ts';
+
+export interface Upload {
+  readonly header: LogHeader;
+  readonly key: string;
+  readonly segments: readonly UploadedSegment[];
+}
+
+/** A recording that is being received. */
+interface Open {
+  readonly streams: Streams;
+  readonly lastSeq: Map<string, number>;
+  readonly key: Uint8Array;
+}
+
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/**
+ * Takes recordings in: every segment is on the chain that is here, one session at a time in order (EVT-05). What a
+ * session's streams remember stays in memory for the sessions that sent last; everything else is in the tables, so a
+ * restart costs one read.
+ */
+export class Intake {
+  readonly #context: IntakeContext;
+  readonly #open = new Map<string, Open>();
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(context: IntakeContext) {
+    this.#context = context;
+  }
+
+  /** What is here of a session; undefined when nothing of the device's part is. */
+  async progress(session: SessionId): Promise<RecordingAcknowledgement | undefined> {
+    const streams = await this.#context.db
+      .selectFrom('recording_streams')
+      .select(['stream', 'last_seq', 'head'])
+      .where('session', '=', session)
+      .orderBy('stream')
+      .execute();
+    return streams.length === 0 ? undefined : this.#acknowledge(session, streams);
+  }
+
+  /** @throws UploadRefused; then nothing of the request was stored. */
+  receive(upload: Upload): Promise<RecordingAcknowledgement> {
+    const session = upload.header.sessionId;
+    const turn = (this.#turns.get(session) ?? Promise.resolve()).then(() => this.#receive(upload));
+    const settled = turn.catch(() => undefined);
+    this.#turns.set(session, settled);
+    void settled.then(() => {
+      if (this.#turns.get(session) === settled) this.#turns.delete(session);
+    });
+    return turn;
+  }
+
+  /** Its key is gone, or its rows are: nothing of it may be remembered. */
+  forget(session: string): void {
+    this.#open.delete(session);
+  }
+
+  async #receive(upload: Upload): Promise<RecordingAcknowledgement> {
+    const { limits } = this.#context;
+    const header = canonicalJson(toJson(upload.header));
+    const session = upload.header.sessionId;
+    if (header.length > limits.headerBytes) throw new UploadRefused('tooLarge', 'the header');
+    const parts = upload.segments.map((segment) => ({
+      ...takeApart(segment, limits),
+      previous: segment.previous,
+    }));
+    await this.#admit(session, header, upload.key);
+    await refuseFull(
+      this.#context.db,
+      session,
+      parts.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      limits,
+    );
+    const open = await this.#opened(session, header, upload.key);
+    try {
+      const fresh: ProvenSegment[] = [];
+      const lastSeq = new Map(open.lastSeq);
+      for (const { packed, bytes, previous } of parts) {
+        const { stream, firstSeq, head } = packed.info;
+        const here = headOf(open.streams, stream);
+        if (firstSeq <= (lastSeq.get(stream) ?? 0)) {
+          await this.#refuseFork(session, stream, firstSeq, hexOf(head), fresh);
+          continue;
+        }
+        if (previous !== here) throw new UploadRefused(await this.#whyNot(session, stream, previous), here);
+        fresh.push(await prove(packed, bytes, open.streams));
+        lastSeq.set(stream, packed.info.lastSeq);
+      }
+      if (fresh.length > 0) {
+        await storeSegments(this.#context, { session, key: open.key, before: open.lastSeq, segments: fresh });
+        for (const [stream, seq] of lastSeq) open.lastSeq.set(stream, seq);
+      }
+    } catch (error) {
+      // The streams have moved on with what was not stored.
+      this.#open.delete(session);
+      if (error instanceof Contested) throw new UploadRefused('fork', 'another request came first');
+      throw error;
+    }
+    const here = await this.progress(session);
+    if (here === undefined) throw new Error(`recording ${session} was received and is gone`);
+    return here;
+  }
+
+  /** A segment that begins before the end of what is here: the same one again, or another story. */
+  async #refuseFork(
+    session: string,
+    stream: string,
+    firstSeq: number,
+    head: string,
+    fresh: readonly ProvenSegment[],
+  ): Promise<void> {
+    const twice = fresh.some(
+      ({ packed: { info } }) =>
+        info.stream === stream && info.firstSeq === firstSeq && hexOf(info.head) === head,
+    );
+    if (twice) return;
+    const stored = await this.#context.db
+      .selectFrom('recording_segments')
+      .select('head')
+      .where('session', '=', session)
+      .where('stream', '=', stream)
+      .where('first_seq', '=', firstSeq)
+      .executeTakeFirst();
+    if (stored?.head !== head) throw new UploadRefused('fork', `${stream} from event ${String(firstSeq)}`);
+  }
+
+  /** A head that was here once is the past of another story; one that never was lies beyond a hole. */
+  async #whyNot(session: string, stream: EventStream, previous: string): Promise<'hole' | 'fork'> {
+    const known = await this.#context.db
+      .selectFrom('recording_segments')
+      .select('head')
+      .where('session', '=', session)
+      .where('stream', '=', stream)
+      .where('head', '=', previous)
+      .executeTakeFirst();
+    return known === undefined ? 'hole' : 'fork';
+  }
+
+  /** Whoever began this recording alone may go on with it, under the header that it began with. */
+  async #admit(session: string, header: string, key: string): Promise<void> {
+    const { db } = this.#context;
+    const row = await db
+      .selectFrom('recordings')
+      .select(['header', 'upload_key_hash', 'erased_at'])
+      .where('session', '=', session)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    if (row.erased_at !== null) throw new UploadRefused('erased', session);
+    if (row.upload_key_hash !== null && row.upload_key_hash !== hashOfKey(key))
+      throw new UploadRefused('key', session);
+    if (row.header !== null && row.header !== header) throw new UploadRefused('fork', 'another header');
+  }
+
+  async #opened(session: SessionId, header: string, uploadKey: string): Promise<Open> {
+    const known = this.#open.get(session);
+    if (known !== undefined) {
+      // Used last, forgotten last.
+      this.#open.delete(session);
+      this.#open.set(session, known);
+      return known;
+    }
+    const { db } = this.#context;
+    const key = await this.#begin(session, header, uploadKey);
+    const heads = await db
+      .selectFrom('recording_streams')
+      .select(['stream', 'head', 'last_seq'])
+      .where('session', '=', session)
+      .execute();
+    const group = openGroup(await lastHot(db, session)).map((row) => bytesOf(row, key));
+    const open: Open = {
+      streams: await streamsAt(LogHeader.parse(JSON.parse(header)), heads, group),
+      lastSeq: new Map(heads.map(({ stream, last_seq }) => [stream, last_seq])),
+      key,
+    };
+    this.#open.set(session, open);
+    for (const oldest of this.#open.keys()) {
+      if (this.#open.size <= this.#context.limits.openSessions) break;
+      this.#open.delete(oldest);
+    }
+    return open;
+  }
+
+  /** Row and key of the session, made if this is its first segment. */
+  async #begin(session: string, header: string, uploadKey: string): Promise<Uint8Array> {
+    const { db, keys, now } = this.#context;
+    const at = now();
+    const { brand, build } = LogHeader.parse(JSON.parse(header));
+    const drawn = keys.drawKey(session);
+    const wrapped = await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('recordings')
+        .values({
+          session,
+          header,
+          upload_key_hash: hashOfKey(uploadKey),
+          brand,
+          build,
+          started_at: at,
+          last_received_at: at,
+          thinned_at: null,
+          erased_at: null,
+        })
+        .onConflict((conflict) =>
+          conflict.column('session').doUpdateSet((eb) => ({
+            header: eb.fn.coalesce('recordings.header', 'excluded.header'),
+            upload_key_hash: eb.fn.coalesce('recordings.upload_key_hash', 'excluded.upload_key_hash'),
+            brand,
+            build,
+          })),
+        )
+        .execute();
+      await tx
+        .insertInto('recording_keys')
+        .values({ session, wrapped: drawn.wrapped, created_at: at })
+        .onConflict((conflict) => conflict.column('session').doNothing())
+        .execute();
+      return tx
+        .selectFrom('recording_keys')
+        .select('wrapped')
+        .where('session', '=', session)
+        .executeTakeFirstOrThrow();
+    });
+    return keys.unwrap(session, wrapped.wrapped);
+  }
+
+  #acknowledge(
+    session: SessionId,
+    streams: readonly { readonly stream: string; readonly last_seq: number; readonly head: string }[],
+  ): RecordingAcknowledgement {
+    return this.#context.signer.sign({
+      session,
+      streams: streams.map(({ stream, last_seq, head }) => ({ stream, lastSeq: last_seq, head })),
+      receivedAt: this.#context.now(),
+    });
+  }
+}

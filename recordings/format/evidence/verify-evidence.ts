@@ -1,0 +1,184 @@
+import {
+  BundleGateway,
+  BundleKeys,
+  BundleProofs,
+  BundleReceipts,
+} from '#domain/proofs/bundle/bundle-parts.ts';
+import { BundleError, type BundleFiles } from '#domain/proofs/bundle/container.ts';
+import { keyOfPem } from '#domain/proofs/ed25519-key.ts';
+import { sameHash } from '#domain/proofs/tree-hash.ts';
+import { canonicalText } from '../parse-stored-event.ts';
+import { SLIP_MAGIC, type VerifiedLog } from '../slip-file.ts';
+import { type EvidencePrimitives, noTrust, type Trust } from './evidence-primitives.ts';
+import { readBundle, readPart } from './read-bundle.ts';
+import { isSignedBy, receiptsIn, type Statement } from './statements.ts';
+import { Notebook, type Verdict } from './verdict.ts';
+import { RECORDING, readRecording, verifyAnchors, verifyRecordedReceipts } from './verify-recording.ts';
+import { verifyTree } from './verify-tree.ts';
+
+const beginsLike = (bytes: Uint8Array, start: ArrayLike<number>): boolean =>
+  bytes.length >= start.length && Array.from(start).every((byte, at) => byte === bytes[at]);
+const ZIP = Uint8Array.of(0x50, 0x4b);
+
+/** A key that the person who checks brought along and the file does not name is no key of this file. */
+const trusts = (trust: Trust, key: Uint8Array): boolean =>
+  trust.keys.some((pem) => {
+    const known = keyOfPem(pem);
+    return known !== undefined && sameHash(known, key);
+  });
+
+interface Read {
+  readonly kind: Verdict['kind'];
+  readonly log: VerifiedLog | undefined;
+  readonly receipts: number;
+  readonly foreign: boolean;
+}
+
+function verdictOf(notes: Notebook, { kind, log, receipts, foreign }: Read): Verdict {
+  const checks = notes.checks();
+  const wasAsked = notes.limits.some((limit) => limit.kind === 'witnessNotLinked');
+  const outcome = foreign
+    ? 'unreadable'
+    : notes.findings.length > 0
+      ? 'altered'
+      : wasAsked
+        ? 'incomplete'
+        : 'holds';
+  const order = (seq: number | null): number => seq ?? Number.MAX_SAFE_INTEGER;
+  return {
+    kind,
+    outcome,
+    session: log?.header.sessionId ?? null,
+    events: log?.events.length ?? 0,
+    receipts,
+    checks,
+    findings: [...notes.findings].sort((a, b) => order(a.seq) - order(b.seq)),
+    limits: notes.limits,
+  };
+}
+
+async function verifyRecording(
+  bytes: Uint8Array,
+  trust: Trust,
+  primitives: EvidencePrimitives,
+): Promise<Verdict> {
+  const notes = new Notebook();
+  const { log, foreign } = await readRecording(bytes, notes, primitives);
+  if (log !== undefined) {
+    if (trust.keys.length === 0 && receiptsIn(log.events).length > 0) notes.limit({ kind: 'noKeys' });
+    verifyRecordedReceipts(log, signerOf(log, trust, primitives), notes, primitives);
+    await verifyAnchors(log, [], notes, primitives);
+  }
+  const receipts = log === undefined ? 0 : receiptsIn(log.events).length;
+  return verdictOf(notes, { kind: 'recording', log, receipts, foreign });
+}
+
+/** Of several keys that were given the one that signed a receipt; the first when none did, so that it fails. */
+function signerOf(log: VerifiedLog, trust: Trust, primitives: EvidencePrimitives): Uint8Array | undefined {
+  const keys = trust.keys.flatMap((pem) => keyOfPem(pem) ?? []);
+  const receipts = receiptsIn(log.events);
+  return keys.find((key) => receipts.some(({ receipt }) => isSignedBy(receipt, key, primitives))) ?? keys[0];
+}
+
+type StatedReceipt = { readonly ref: string; readonly statement: Statement };
+
+/** Signatures of the receipts that the gateway handed over, and that the log tells the same of each. */
+function verifyReceipts(
+  receipts: readonly StatedReceipt[],
+  log: VerifiedLog | undefined,
+  key: Uint8Array | undefined,
+  notes: Notebook,
+  primitives: EvidencePrimitives,
+): void {
+  const recorded = new Map(receiptsIn(log?.events ?? []).map((one) => [one.ref, one]));
+  for (const { ref, statement } of receipts) {
+    notes.checked('signatures');
+    if (key === undefined || !isSignedBy(statement, key, primitives)) {
+      const detail = 'this is not what the gateway signed';
+      notes.wrong('signatures', { part: 'receipts.json', ref, detail });
+    }
+    const own = recorded.get(ref);
+    if (own !== undefined && canonicalText(own.receipt) !== canonicalText(statement)) {
+      const detail = 'the recording and the gateway tell two receipts of one bet';
+      notes.wrong('signatures', { part: RECORDING, seq: own.seq, ref, detail });
+    }
+  }
+}
+
+function verifyKeys(keys: BundleKeys, trust: Trust, notes: Notebook): void {
+  if (trust.keys.length === 0) {
+    notes.limit({ kind: 'keysFromFile' });
+    return;
+  }
+  for (const [what, pem] of [
+    ['receipts', keys.receipts],
+    ['checkpoints', keys.checkpoints],
+  ] as const) {
+    const key = keyOfPem(pem);
+    if (key !== undefined && trusts(trust, key)) continue;
+    const detail = `the key of ${what} is none of those that were given`;
+    notes.wrong('signatures', { part: 'keys.json', detail });
+  }
+}
+
+async function verifyParts(
+  files: BundleFiles,
+  trust: Trust,
+  notes: Notebook,
+  primitives: EvidencePrimitives,
+): Promise<Omit<Read, 'kind'>> {
+  const keys = readPart(files, 'keys.json', BundleKeys, notes, primitives);
+  const receipts = readPart(files, 'receipts.json', BundleReceipts, notes, primitives);
+  const proofs = readPart(files, 'proofs.json', BundleProofs, notes, primitives);
+  readPart(files, 'gateway.json', BundleGateway, notes, primitives);
+  if (files.has('gateway.json') || files.has('evidence.pdf')) notes.limit({ kind: 'operatorsAccount' });
+  const recording = files.get(RECORDING);
+  const log = recording === undefined ? undefined : (await readRecording(recording, notes, primitives)).log;
+  if (keys !== undefined) verifyKeys(keys, trust, notes);
+  const key = keys === undefined ? undefined : keyOfPem(keys.receipts);
+  const stated = (receipts?.receipts ?? []).flatMap(({ ref, statement }) =>
+    statement === null ? [] : [{ ref, statement }],
+  );
+  verifyReceipts(stated, log, key, notes, primitives);
+  if (log !== undefined) {
+    verifyRecordedReceipts(log, key, notes, primitives);
+    await verifyAnchors(log, stated, notes, primitives);
+  }
+  if (keys !== undefined && receipts !== undefined && proofs !== undefined)
+    verifyTree({ keys, receipts, proofs }, trust, notes, primitives);
+  else notes.wrong('contents', { part: 'container', detail: 'keys, receipts or proofs are missing' });
+  return { log, receipts: receipts?.receipts.length ?? 0, foreign: false };
+}
+
+async function verifyBundle(
+  bytes: Uint8Array,
+  trust: Trust,
+  primitives: EvidencePrimitives,
+): Promise<Verdict> {
+  const notes = new Notebook();
+  try {
+    const { files } = readBundle(bytes, notes, primitives);
+    return verdictOf(notes, { kind: 'bundle', ...(await verifyParts(files, trust, notes, primitives)) });
+  } catch (error) {
+    if (!(error instanceof BundleError)) throw error;
+    notes.wrong('structure', { part: 'container', detail: error.message });
+    const foreign = error.kind !== 'notAllowed';
+    return verdictOf(notes, { kind: 'bundle', log: undefined, receipts: 0, foreign });
+  }
+}
+
+/**
+ * Checks a recording or an evidence bundle with nothing but the file and what the person brought along: no network, no
+ * trust in who made it (UK-46). Never throws; what is wrong with the file is in the verdict.
+ */
+export async function verifyEvidence(
+  bytes: Uint8Array,
+  primitives: EvidencePrimitives,
+  trust: Trust = noTrust,
+): Promise<Verdict> {
+  if (beginsLike(bytes, ZIP)) return verifyBundle(bytes, trust, primitives);
+  if (beginsLike(bytes, SLIP_MAGIC)) return verifyRecording(bytes, trust, primitives);
+  const notes = new Notebook();
+  notes.wrong('structure', { part: 'container', detail: 'neither a recording nor an evidence bundle' });
+  return verdictOf(notes, { kind: 'unknown', log: undefined, receipts: 0, foreign: true });
+}

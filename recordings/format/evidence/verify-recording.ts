@@ -1,0 +1,127 @@
+import { placesOfHeads } from '../anchors.ts';
+import { RecordingError } from '../recording-error.ts';
+import { readSlip, type VerifiedLog } from '../slip-file.ts';
+import type { EvidencePrimitives } from './evidence-primitives.ts';
+import { headIn, isSignedBy, receiptsIn, type Statement } from './statements.ts';
+import type { Notebook } from './verdict.ts';
+
+export const RECORDING = 'session.slip';
+
+/** Not damaged, but not for this reader. */
+const FOREIGN: ReadonlySet<string> = new Set(['notASlipFile', 'newerVersion', 'unknownEvent', 'tooLarge']);
+
+export interface ReadRecording {
+  readonly log: VerifiedLog | undefined;
+  /** It is no recording, of a newer form, or too large. */
+  readonly foreign: boolean;
+}
+
+/** Structure and chains; the first altered event is named (EVT-05, P77). */
+export async function readRecording(
+  bytes: Uint8Array,
+  notes: Notebook,
+  primitives: EvidencePrimitives,
+): Promise<ReadRecording> {
+  try {
+    const log = await readSlip(bytes, primitives);
+    notes.checked('structure');
+    notes.checked('chain', log.events.length);
+    const dropped = log.dropped.reduce((sum, { count }) => sum + count, 0);
+    if (dropped > 0) notes.limit({ kind: 'droppedEvents', count: dropped });
+    return { log, foreign: false };
+  } catch (error) {
+    if (!(error instanceof RecordingError)) throw error;
+    const check = error.seq === undefined ? 'structure' : 'chain';
+    const part = error.seq === undefined ? 'container' : RECORDING;
+    notes.wrong(check, { part, seq: error.seq ?? null, detail: error.message });
+    return { log: undefined, foreign: FOREIGN.has(error.kind) };
+  }
+}
+
+/** Receipts in the log's own events: signed by the gateway, word for word. */
+export function verifyRecordedReceipts(
+  { events }: VerifiedLog,
+  key: Uint8Array | undefined,
+  notes: Notebook,
+  primitives: EvidencePrimitives,
+): void {
+  const receipts = receiptsIn(events);
+  if (receipts.length === 0) return;
+  if (key === undefined) {
+    notes.leaveOpen('signatures');
+    return;
+  }
+  notes.checked('signatures', receipts.length);
+  for (const { seq, ref, receipt } of receipts) {
+    if (isSignedBy(receipt, key, primitives)) continue;
+    const detail = 'the receipt in this event is not what the gateway signed';
+    notes.wrong('signatures', { part: RECORDING, seq, ref, detail });
+  }
+}
+
+interface Claim {
+  readonly ref: string;
+  readonly head: string;
+  /** `seq` of the event that brought it; past the end when only the gateway has it. */
+  readonly answeredAt: number;
+}
+
+/**
+ * Each head that a receipt repeats must be one that this chain had before the receipt came. A log that was rewritten and
+ * sealed anew has other heads: something between the last head that fits and the receipt is not what it was (P77).
+ *
+ * @param others signed statements that the log itself may lack.
+ */
+export async function verifyAnchors(
+  log: VerifiedLog,
+  others: readonly { readonly ref: string; readonly statement: Statement }[],
+  notes: Notebook,
+  primitives: EvidencePrimitives,
+): Promise<void> {
+  if (log.header.redaction !== 'device') {
+    notes.limit({ kind: 'redactedCopy' });
+    notes.leaveOpen('anchors');
+    return;
+  }
+  const last = log.events.at(-1)?.seq ?? 0;
+  const claims = claimsOf(log, others, last + 1);
+  if (claims.length === 0) {
+    notes.limit({ kind: 'noReceipt' });
+    return;
+  }
+  notes.checked('anchors', claims.length);
+  const heads = new Set(claims.map(({ head }) => head));
+  const places = await placesOfHeads(log, heads, primitives);
+  let proven = 0;
+  for (const { ref, head, answeredAt } of claims) {
+    const covers = places.get(head);
+    if (covers !== undefined && covers < answeredAt) {
+      proven = Math.max(proven, covers);
+      continue;
+    }
+    const [seq, since] = [Math.min(answeredAt, last), proven + 1];
+    const detail = 'the receipt names a head that this recording never had';
+    notes.wrong('anchors', { part: RECORDING, seq, since, ref, detail });
+    return;
+  }
+  const first = Math.min(...claims.map(({ head }) => places.get(head) ?? last));
+  notes.limit({ kind: 'beforeFirstReceipt', seq: first });
+  if (proven < last) notes.limit({ kind: 'afterLastReceipt', seq: proven + 1 });
+}
+
+function claimsOf(
+  { events }: VerifiedLog,
+  others: readonly { readonly ref: string; readonly statement: Statement }[],
+  end: number,
+): readonly Claim[] {
+  const own = receiptsIn(events).flatMap(({ seq, ref, receipt }) => {
+    const head = headIn(receipt);
+    return head === null ? [] : [{ ref, head, answeredAt: seq }];
+  });
+  const known = new Set(own.map(({ head }) => head));
+  const further = others.flatMap(({ ref, statement }) => {
+    const head = headIn(statement);
+    return head === null || known.has(head) ? [] : [{ ref, head, answeredAt: end }];
+  });
+  return [...own, ...further].sort((a, b) => a.answeredAt - b.answeredAt);
+}

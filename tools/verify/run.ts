@@ -1,0 +1,133 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { bundleLimits } from '#domain/proofs/bundle/bundle-limits.ts';
+import { parseCheckpoint } from '#domain/proofs/checkpoint.ts';
+import { keyOfPem } from '#domain/proofs/ed25519-key.ts';
+import type { Trust } from '#recordings/format/evidence/evidence-primitives.ts';
+import type { Verdict } from '#recordings/format/evidence/verdict.ts';
+import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
+import { nodeEvidence } from './node-evidence.ts';
+import { reportText } from './report.ts';
+
+export const exitCodes = { ok: 0, incomplete: 1, usage: 2, altered: 4 } as const;
+
+const help = `npm run verify -- FILE... [--trust KEY.pem]... [--checkpoint FILE]... [--json]
+
+Checks .slip recordings and evidence bundles (.zip) without any connection and without trust in who made them: structure,
+hash chains, signatures of receipts, that receipts name heads of the recording's own chain, that they stand in the signed
+tree, and that the tree only ever grew. Names the first altered event, and says what the checks do not prove.
+
+  --trust KEY.pem    a public key known from elsewhere (receipts, checkpoints); may be given more than once
+  --checkpoint FILE  a checkpoint that a witness keeps; may be given more than once
+  --json             one JSON object per file and line, instead of text
+  --help             this text
+
+Exit codes
+  0  everything that was checked is as it was
+  1  nothing wrong was found, but a check that was asked for could not be made: the text says which
+  2  the command was called wrongly; nothing was checked
+  4  at least one file was altered, or is none that this version reads
+When several apply the highest is returned; every file gets its own result.`;
+
+export interface Output {
+  out(line: string): void;
+  err(line: string): void;
+}
+
+interface Command {
+  readonly files: readonly string[];
+  readonly trust: readonly string[];
+  readonly checkpoints: readonly string[];
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+function parse(args: readonly string[]): Command | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        trust: { type: 'string', multiple: true, default: [] },
+        checkpoint: { type: 'string', multiple: true, default: [] },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (positionals.length === 0 && !values.help) return 'no file given';
+    const { trust, checkpoint: checkpoints, json } = values;
+    return { files: positionals, trust, checkpoints, json, help: values.help };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const SMALL = 65_536;
+
+/** A key or checkpoint that a person named must be one: a wrong file is a wrong call, not a finding. */
+async function readSmall(file: string, isRight: (text: string) => boolean, what: string): Promise<string> {
+  if ((await stat(file)).size > SMALL) throw new Error(`${file} is not ${what}`);
+  const text = await readFile(file, 'utf8');
+  if (!isRight(text)) throw new Error(`${file} is not ${what}`);
+  return text;
+}
+
+async function readTrust({ trust, checkpoints }: Command): Promise<Trust> {
+  const isKey = (text: string): boolean => keyOfPem(text) !== undefined;
+  const isHead = (text: string): boolean => parseCheckpoint(text) !== undefined;
+  return {
+    keys: await Promise.all(trust.map((file) => readSmall(file, isKey, 'an Ed25519 public key in PEM'))),
+    checkpoints: await Promise.all(checkpoints.map((file) => readSmall(file, isHead, 'a checkpoint'))),
+  };
+}
+
+const unreadable = (detail: string): Verdict => ({
+  kind: 'unknown',
+  outcome: 'unreadable',
+  session: null,
+  events: 0,
+  receipts: 0,
+  checks: [],
+  findings: [{ check: 'structure', part: 'container', seq: null, since: null, ref: null, detail }],
+  limits: [],
+});
+
+async function verifyFile(file: string, trust: Trust): Promise<Verdict> {
+  try {
+    const { size } = await stat(file);
+    if (size > bundleLimits.bytes) return unreadable(`${size} bytes are more than this reads`);
+    return await verifyEvidence(await readFile(file), nodeEvidence, trust);
+  } catch (error) {
+    return unreadable(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const codeOf = ({ outcome }: Verdict): number =>
+  outcome === 'holds' ? exitCodes.ok : outcome === 'incomplete' ? exitCodes.incomplete : exitCodes.altered;
+
+/** The command without its process: returns the exit code. */
+export async function run(args: readonly string[], output: Output): Promise<number> {
+  const command = parse(args);
+  if (typeof command === 'string') {
+    output.err(`${command}\n\n${help}`);
+    return exitCodes.usage;
+  }
+  if (command.help) {
+    output.out(help);
+    return exitCodes.ok;
+  }
+  let trust: Trust;
+  try {
+    trust = await readTrust(command);
+  } catch (error) {
+    output.err(error instanceof Error ? error.message : String(error));
+    return exitCodes.usage;
+  }
+  let code: number = exitCodes.ok;
+  for (const file of command.files) {
+    const verdict = await verifyFile(file, trust);
+    output.out(command.json ? JSON.stringify({ file, ...verdict }) : reportText(file, verdict));
+    code = Math.max(code, codeOf(verdict));
+  }
+  return code;
+}
