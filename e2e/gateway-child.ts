@@ -2,23 +2,19 @@ import { createInterface } from 'node:readline';
 import type { FeedChange } from '#gateway/core/feed.ts';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
 import { startGateway } from '#gateway/start-gateway.ts';
-import { recordingsWith, type StoredSlip } from './gateway-recordings.ts';
 import { scriptedFeed } from './scripted-feed.ts';
 
 /**
  * A gateway in a process of its own, so that a journey can kill it. Options come as JSON in the first argument, the
- * address goes out as JSON; with `scripted`, each line of input is a list of changes for the feed to report; with `slip`,
- * the console's store holds that recording.
+ * address goes out as JSON; with `scripted`, each line of input is a list of changes for the feed to report.
  */
-const { scripted, slip, ...options } = JSON.parse(process.argv[2] ?? '{}') as Partial<GatewayOptions> & {
+const { scripted, ...options } = JSON.parse(process.argv[2] ?? '{}') as Partial<GatewayOptions> & {
   scripted?: boolean;
-  slip?: StoredSlip;
 };
 const script = scriptedFeed();
 const gateway = await startGateway({
   ...options,
   ...(scripted === true ? { feed: { kind: 'given', feeds: [script.feed] } } : {}),
-  ...(slip === undefined ? {} : { staffRecordings: recordingsWith(slip) }),
 });
 process.stdout.write(`${JSON.stringify({ url: gateway.url })}\n`);
 const end = (): void => void gateway.stop().then(() => process.exit(0));

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FeedChange } from '#gateway/core/feed.ts';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
-import type { StoredSlip } from './gateway-recordings.ts';
 
 export interface GatewayUnderTest {
   readonly url: string;
@@ -20,7 +19,7 @@ export interface GatewayUnderTest {
 
 /** Starts a real gateway on an embedded database of its own; rejects with its output when it does not come up. */
 export async function startGatewayProcess(
-  options: Partial<GatewayOptions> & { readonly scripted?: boolean; readonly slip?: StoredSlip },
+  options: Partial<GatewayOptions> & { readonly scripted?: boolean },
 ): Promise<GatewayUnderTest> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'slipstream-e2e-')));
   const settings = { port: 0, logLevel: 'error', ...options, dataFolder };
