@@ -41,7 +41,7 @@ async function find(page: Page, text: string): Promise<void> {
 
 async function giveReason(page: Page, ticket: string): Promise<void> {
   const gate = page.getByRole('dialog', { name: 'Open this recording' });
-  await gate.getByLabel('Ticket').fill(ticket);
+  await gate.getByLabel('Ticket', { exact: true }).fill(ticket);
   await gate.getByLabel('Reason').selectOption({ label: 'Disputed bet' });
   await gate.getByRole('button', { name: 'Open', exact: true }).click();
 }
