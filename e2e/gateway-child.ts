@@ -4,19 +4,16 @@ import type { GatewayOptions } from '#gateway/gateway-options.ts';
 import { startGateway } from '#gateway/start-gateway.ts';
 import { ModelledFeed } from '#gateway/testing/modelled-match.ts';
 import type { ScriptOptions } from './gateway.ts';
-import { recordingsWith } from './gateway-recordings.ts';
 import { scriptedFeed } from './scripted-feed.ts';
 
 /**
  * A gateway in a process of its own, so that a journey can kill it. Options come as JSON in the first argument, the
- * address goes out as JSON; with `scripted`, each line of input is a list of changes for the feed to report; with `slip`,
- * the console's store holds that recording.
+ * address goes out as JSON; with `scripted`, each line of input is a list of changes for the feed to report.
  */
 const {
   scripted = false,
   world = Date.now(),
   modelled = [],
-  slip,
   ...options
 } = JSON.parse(process.argv[2] ?? '{}') as Partial<GatewayOptions> & ScriptOptions;
 const begun = Date.now();
@@ -25,7 +22,6 @@ const builders = modelled.length === 0 ? [] : [new ModelledFeed(modelled, world)
 const gateway = await startGateway({
   ...options,
   ...(scripted ? { feed: { kind: 'given', feeds: [script.feed, ...builders] } } : {}),
-  ...(slip === undefined ? {} : { staffRecordings: recordingsWith(slip) }),
 });
 process.stdout.write(`${JSON.stringify({ url: gateway.url })}\n`);
 const end = (): void => void gateway.stop().then(() => process.exit(0));

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FeedChange } from '#gateway/core/feed.ts';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
-import type { StoredSlip } from './gateway-recordings.ts';
 
 export interface GatewayUnderTest {
   readonly url: string;
@@ -24,8 +23,6 @@ export interface ScriptOptions {
   readonly world?: number;
   /** Names of matches that have bet builders, beside those of the script. */
   readonly modelled?: readonly string[];
-  /** A recording that the console's store holds. */
-  readonly slip?: StoredSlip;
 }
 
 /** Starts a real gateway on an embedded database of its own; rejects with its output when it does not come up. */

@@ -2,7 +2,6 @@ import type { Brand } from '#domain/config/defaults.ts';
 import type { RateLimits } from './config/limits.ts';
 import type { Feed } from './core/feed.ts';
 import type { FeedClock } from './feeds/clock.ts';
-import type { StaffRecordings } from './staff/context.ts';
 
 /** Where events and prices come from. `speed` 1 is real time. */
 export type FeedOptions =
@@ -55,8 +54,6 @@ export interface GatewayOptions {
   readonly rateLimits?: Partial<RateLimits>;
   /** Folder outside of the database where checkpoints of the proofs are cosigned and kept; none when absent. */
   readonly witness?: string | null;
-  /** What the console's staff look into, in place of the store of recorded sessions; used by tests. */
-  readonly staffRecordings?: StaffRecordings;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 

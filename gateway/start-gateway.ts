@@ -214,7 +214,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
         recordings: recordings === undefined ? 'off' : 'stored',
       }),
       staff: await openStaff(data.database.db, {
-        recordings: options.staffRecordings ?? recordings ?? noRecordings,
+        recordings: recordings ?? noRecordings,
         proofs: money.proofs,
         demonstration: options.demonstration,
       }),

@@ -6,6 +6,7 @@
 import { demonstrationAccounts } from '#gateway/accounts/demonstration.ts';
 import { asksForHelp, optionsFrom, UsageError, usage } from '#gateway/config/command-line.ts';
 import type { GatewayOptions, RunningGateway } from '#gateway/gateway-options.ts';
+import { demonstrationPassword, demonstrationStaff } from '#gateway/staff/demonstration.ts';
 import { startGateway } from '#gateway/start-gateway.ts';
 import { buildApp } from './app/build-app.ts';
 
@@ -32,6 +33,7 @@ function announce(gateway: RunningGateway, options: GatewayOptions, hasApp: bool
   if (options.demonstration) {
     for (const { username, password } of demonstrationAccounts)
       lines.push(['Account', `${username} / ${password}`]);
+    lines.push(['Support', `${gateway.url}/support (--help and docs/support-console.md say how to sign in)`]);
   }
   console.log(
     ['', ...lines.map(([name = '', text = '']) => `${name.padEnd(10)}${text}`), '', 'Ctrl+C stops it.'].join(
@@ -40,9 +42,21 @@ function announce(gateway: RunningGateway, options: GatewayOptions, hasApp: bool
   );
 }
 
+/** How to sign in to the replay console of a demonstration. */
+function staffText(): string {
+  const people = demonstrationStaff.map(
+    ({ name, role, secret }) => `  ${name.padEnd(17)}${role.padEnd(12)}${secret}`,
+  );
+  return [
+    `Staff of a demonstration, all with the password ${demonstrationPassword}, and the secrets of their authenticators:`,
+    ...people,
+    'A code for one of them: npm run staff -- code demo-support',
+  ].join('\n');
+}
+
 async function main(): Promise<void> {
   if (asksForHelp(process.argv.slice(2))) {
-    console.log(usage);
+    console.log(`${usage}\n\n${staffText()}`);
     return;
   }
   process.env.NODE_ENV ??= 'production';

@@ -11,6 +11,8 @@ export const STAFF_ACTS = [
   'unmask',
   'export',
   'note',
+  /** Recordings with something about limits, exclusion or means in them, and what the gateway did about it (UK-53). */
+  'sensitive',
   /** Who has seen a session or a bet. */
   'seen',
   /** What a colleague has opened. */

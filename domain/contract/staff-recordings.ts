@@ -35,6 +35,8 @@ export const ListedSession = z.object({
   events: z.int(),
   bytes: z.int(),
   clientPart: z.enum(['whole', 'partial', 'none', 'erased']),
+  /** Something in it is about limits, exclusion or means; said to those alone who may see that (UK-53). */
+  sensitive: z.boolean(),
 });
 export type ListedSession = z.infer<typeof ListedSession>;
 
@@ -144,7 +146,7 @@ export const staffGatewayPart = defineStaffCall({
   doc: 'What the gateway received and answered in the session.',
   params: ofView,
   body: none,
-  answer: answering(z.array(StoredAct)),
+  answer: answering(z.object({ acts: z.array(StoredAct) })),
   may: 'open',
 });
 

@@ -14,6 +14,7 @@ export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> 
   unmask: ['supervisor'],
   export: ['supervisor', 'engineer'],
   note: ['support', 'supervisor', 'engineer'],
+  sensitive: ['supervisor'],
   seen: ['support', 'supervisor', 'engineer', 'auditor'],
   openedBy: ['supervisor', 'auditor'],
   recover: ['supervisor'],

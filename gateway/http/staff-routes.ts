@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorBody, RESULT_CODES } from '#domain/contract/errors.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { STAFF_CLIENT_ID, type StaffCall } from '#domain/contract/staff-call.ts';
-import { type StaffSettings, staffPermissions } from '../config/staff.ts';
-import type { StaffContext, StaffSession } from '../staff/context.ts';
+import type { StaffSettings } from '../config/staff.ts';
+import { mayDo, type StaffContext, type StaffSession } from '../staff/context.ts';
 import { StaffRefused, staffRefusals } from '../staff/refusals.ts';
 import { authenticate } from '../staff/sessions.ts';
 import { CallRefused, fromRefusal, unavailable } from './call-refused.ts';
@@ -41,7 +41,7 @@ async function sessionFor(
 ): Promise<StaffSession | null> {
   if (call.may === 'guest') return null;
   const session = await authenticate(context, credential);
-  if (call.may !== 'staff' && !staffPermissions[call.may].includes(session.member.role))
+  if (call.may !== 'staff' && !mayDo(session.member, call.may))
     throw new StaffRefused(staffRefusals.forbidden);
   return session;
 }

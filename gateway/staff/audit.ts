@@ -29,6 +29,9 @@ export interface AuditEntry {
     | 'signedOut'
     | 'enrolled'
     | 'recovered'
+    /** Access given and taken, from the command line. */
+    | 'appointed'
+    | 'dismissed'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

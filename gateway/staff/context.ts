@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { StaffAct } from '#domain/contract/staff-call.ts';
 import type { StaffRole } from '#domain/contract/staff-fields.ts';
-import type { StaffSettings } from '../config/staff.ts';
+import { type StaffSettings, staffPermissions } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Audit, AuditEntry } from './audit.ts';
@@ -32,6 +33,9 @@ export interface StaffSession {
   readonly member: Member;
   readonly expiresAt: number;
 }
+
+/** Whether the table allows it to this person's role. */
+export const mayDo = ({ role }: Member, act: StaffAct): boolean => staffPermissions[act].includes(role);
 
 export const actorOf = ({ id, role }: Member): AuditEntry['actor'] => ({ kind: 'staff', id, role });
 

@@ -1,6 +1,6 @@
 import { BetId, PlacementRef, SessionId } from '#domain/brand.ts';
 import type { RecordedSession } from '../recordings/recordings.ts';
-import { actorOf, type Member, plainEntry, type StaffContext, type StaffSession } from './context.ts';
+import { actorOf, type Member, mayDo, plainEntry, type StaffContext, type StaffSession } from './context.ts';
 import { refuse } from './refusals.ts';
 
 /** A session by its id, whichever brand it is of: the store's text search finds ids, among other things. */
@@ -24,7 +24,7 @@ async function wasKept(context: StaffContext, session: SessionId, member: Member
 /**
  * A recording of one's own brands. Another brand's is unknown, exactly as one that never was.
  *
- * @throws StaffRefused: unknown, erased, or past its retention.
+ * @throws StaffRefused: unknown, erased, past its retention, or not for this role (UK-53).
  */
 export async function recordingFor(
   context: StaffContext,
@@ -35,6 +35,7 @@ export async function recordingFor(
   if (found === undefined)
     return refuse((await wasKept(context, session, member)) ? 'expired' : 'unknownSession');
   if (!member.brands.includes(found.brand)) return refuse('unknownSession');
+  if (found.sensitive === true && !mayDo(member, 'sensitive')) return refuse('sensitive');
   return found.clientPart === 'erased' ? refuse('erased') : found;
 }
 

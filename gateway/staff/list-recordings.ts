@@ -1,9 +1,8 @@
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { SessionFilter } from '#domain/contract/staff-recordings.ts';
 import { toJson } from '#domain/json.ts';
-import { staffPermissions } from '../config/staff.ts';
 import type { RecordedSession, RecordingPage, RecordingQuery } from '../recordings/recordings.ts';
-import { actorOf, type Member, plainEntry, type StaffContext, type StaffSession } from './context.ts';
+import { actorOf, type Member, mayDo, plainEntry, type StaffContext, type StaffSession } from './context.ts';
 import { refuse } from './refusals.ts';
 
 /** Names a bet or a customer that somebody asked about; anything else is leafing through sessions. */
@@ -74,7 +73,7 @@ export async function listRecordings(
   filter: SessionFilter,
   page: { readonly after?: string | undefined; readonly size?: number | undefined },
 ): Promise<RecordingPage> {
-  if (!isPointed(filter) && !staffPermissions.browse.includes(member.role)) return refuse('forbidden');
+  if (!isPointed(filter) && !mayDo(member, 'browse')) return refuse('forbidden');
   const detail = canonicalJson(toJson(filter));
   await context.audit.record(plainEntry(context.now(), actorOf(member), 'searched', detail));
   const brand = brandOf(member, filter.brand);

@@ -41,6 +41,8 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   signedOut: true,
   enrolled: true,
   recovered: true,
+  appointed: true,
+  dismissed: true,
   erased: true,
 };
 const isAct = (text: string): text is AuditEntry['act'] => Object.hasOwn(acts, text);

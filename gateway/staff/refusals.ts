@@ -38,6 +38,11 @@ export const staffRefusals = {
   signInRequired: refusal(RESULT_CODES.loginRequired, 'STAFF_SIGN_IN_REQUIRED', 'Please sign in.'),
   sessionExpired: refusal(RESULT_CODES.sessionExpired, 'STAFF_SESSION_EXPIRED', 'The session has ended.'),
   forbidden: refusal(RESULT_CODES.forbidden, 'STAFF_FORBIDDEN', 'Your role does not include this.'),
+  sensitive: refusal(
+    RESULT_CODES.forbidden,
+    'STAFF_SENSITIVE',
+    'This recording is about limits, exclusion or means. A supervisor may open it.',
+  ),
   mustExplain: refusal(RESULT_CODES.validation, 'STAFF_EXPLAIN', 'Say in words why you open it.'),
   /** For what never was, and for what belongs to a brand that is not one’s own. */
   unknownSession: refusal(RESULT_CODES.notFound, 'RECORDING_UNKNOWN', 'There is no such recording.'),

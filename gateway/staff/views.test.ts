@@ -397,6 +397,50 @@ describe.each(databases)('recordings for a reason, on $name', { timeout: 120_000
     );
   });
 
+  it('[UK-53] what is about limits, exclusion or means is for few: not opened, not marked, and out of the gateway’s part', async () => {
+    const marked = keptSession(5, { bets: [bet], sensitive: true });
+    const act = {
+      at: 1,
+      kind: 'received',
+      call: 'setLimit',
+      ref: null,
+      bet: null,
+      corr: null,
+      content: {},
+    } as const;
+    const store = keptRecordings([
+      { recording: marked },
+      {
+        recording: own,
+        acts: [
+          { ...act, sensitive: true },
+          { ...act, call: 'placeBets', sensitive: false },
+        ],
+      },
+    ]);
+    const few = await staffWorld(await fresh(), { recordings: store });
+    const opened = (cookie: string, session: SessionId) =>
+      few.call('/views', { session, reason: 'audit', explanation: 'for the test', ticket }, cookie);
+    for (const { name, role } of demonstrationStaff.filter((one) => one.name !== 'demo-paddock')) {
+      const cookie = await few.signIn(name);
+      const may = staffPermissions.sensitive.includes(role);
+      const answer = await opened(cookie, marked.session);
+      expect([role, answer.status]).toEqual([role, may ? 200 : 403]);
+      const listed = await few.call('/sessions', { filter: { bet } }, cookie);
+      const marks = dataOf<{ sessions: { sensitive: boolean }[] }>(listed).sessions.map(
+        ({ sensitive }) => sensitive,
+      );
+      expect([role, marks]).toEqual([role, [may, false]]);
+      const { view } = dataOf<{ view: string }>(await opened(cookie, own.session));
+      const part = dataOf<{ acts: { call: string }[] }>(
+        await few.call(`/views/${view}/gateway`, null, cookie),
+      );
+      const calls = part.acts.map(({ call }) => call);
+      expect([role, calls]).toEqual([role, may ? ['setLimit', 'placeBets'] : ['placeBets']]);
+    }
+    await few.close();
+  });
+
   it('support does not leaf through sessions; an auditor says in words why', async () => {
     const support = await world.signIn('demo-support');
     for (const filter of [{}, { text: 'x' }, { error: 'LOST' }, { brand: 'slipstream' }])

@@ -2,14 +2,15 @@ import type { Selectable } from 'kysely';
 import type { BetId } from '#domain/brand.ts';
 import { SessionId } from '#domain/brand.ts';
 import type { ViewReason } from '#domain/contract/staff-fields.ts';
-import type { Identity, View, Watermark } from '#domain/contract/staff-recordings.ts';
+import type { Identity, ListedSession, View, Watermark } from '#domain/contract/staff-recordings.ts';
 import { drawHandle } from '../accounts/secrets.ts';
 import { exportsRedacted, mustExplain } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
 import type { GatewayAct, RecordedSession } from '../recordings/recordings.ts';
 import type { AuditEntry } from './audit.ts';
-import { actorOf, type StaffContext, type StaffSession } from './context.ts';
+import { actorOf, mayDo, type StaffContext, type StaffSession } from './context.ts';
 import { recordingFor } from './find-recording.ts';
+import { listedFor } from './listed-session.ts';
 import { refuse } from './refusals.ts';
 
 type ViewRow = Selectable<Schema['staff_views']>;
@@ -28,14 +29,9 @@ const watermarkOf = (row: ViewRow): Watermark => ({
   ticket: row.ticket,
 });
 
-const answerOf = (row: ViewRow, recording: RecordedSession): View => ({
+const answerOf = (row: ViewRow, recording: ListedSession): View => ({
   view: row.id,
-  recording: {
-    ...recording,
-    bets: [...recording.bets],
-    refs: [...recording.refs],
-    errors: [...recording.errors],
-  },
+  recording,
   watermark: watermarkOf(row),
   expiresAt: row.expires_at,
 });
@@ -91,7 +87,7 @@ export async function openView(
     await context.audit.record(entryOf(context, session, row, 'opened', detail, about), tx);
     await tx.insertInto('staff_views').values(row).execute();
   });
-  return answerOf(row, recording);
+  return answerOf(row, listedFor(member, recording));
 }
 
 export interface LiveView {
@@ -128,13 +124,15 @@ export async function fileOf(
   return (await context.recordings.file(recording.session)) ?? refuse('noFile');
 }
 
+/** The gateway's part; what is about limits, exclusion or means for those alone who may see it (UK-53). */
 export async function gatewayPartOf(
   context: StaffContext,
   session: StaffSession,
   view: string,
 ): Promise<readonly GatewayAct[]> {
   const { recording } = await viewFor(context, session, view);
-  return context.recordings.gatewayPart(recording.session);
+  const acts = await context.recordings.gatewayPart(recording.session);
+  return mayDo(session.member, 'sensitive') ? acts : acts.filter(({ sensitive }) => sensitive !== true);
 }
 
 /** Whose pseudonym it is, with an entry of its own in the audit trail before it is read. */

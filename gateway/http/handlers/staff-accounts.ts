@@ -1,7 +1,7 @@
 import * as contract from '#domain/contract/staff.ts';
 import { STAFF_ACTS } from '#domain/contract/staff-call.ts';
-import { mustExplain, staffPermissions } from '../../config/staff.ts';
-import type { StaffContext, StaffSession } from '../../staff/context.ts';
+import { mustExplain } from '../../config/staff.ts';
+import { mayDo, type StaffContext, type StaffSession } from '../../staff/context.ts';
 import { colleagues, recover } from '../../staff/review.ts';
 import { checkCode, checkPassword, signOut } from '../../staff/sign-in.ts';
 import { forGuest, forStaff, type StaffImplementation } from '../staff-implementation.ts';
@@ -10,7 +10,7 @@ const meOf = ({ member, expiresAt }: StaffSession): contract.StaffMe => ({
   name: member.id,
   role: member.role,
   brands: [...member.brands],
-  may: STAFF_ACTS.filter((act) => staffPermissions[act].includes(member.role)),
+  may: STAFF_ACTS.filter((act) => mayDo(member, act)),
   mustExplain: mustExplain.includes(member.role),
   expiresAt,
 });

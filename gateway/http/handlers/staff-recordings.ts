@@ -1,19 +1,12 @@
 import * as contract from '#domain/contract/staff-recordings.ts';
-import type { RecordedSession } from '../../recordings/recordings.ts';
 import type { StaffContext } from '../../staff/context.ts';
 import { forgetFilter, readFilters, saveFilter } from '../../staff/filters.ts';
 import { findByQuote } from '../../staff/find-recording.ts';
 import { listRecordings } from '../../staff/list-recordings.ts';
+import { listedFor } from '../../staff/listed-session.ts';
 import { addNote, editNote, readNotes } from '../../staff/notes.ts';
 import { exportView, fileOf, gatewayPartOf, openView, unmask } from '../../staff/views.ts';
 import { forStaff, type StaffImplementation } from '../staff-implementation.ts';
-
-const listed = (one: RecordedSession): contract.ListedSession => ({
-  ...one,
-  bets: [...one.bets],
-  refs: [...one.refs],
-  errors: [...one.errors],
-});
 
 const success = async <Data>(
   work: Promise<Data>,
@@ -24,10 +17,14 @@ const viewHandlers = (context: StaffContext): readonly StaffImplementation[] => 
   forStaff(contract.staffFile, ({ params }, session) => fileOf(context, session, params.view)),
   forStaff(contract.staffGatewayPart, async ({ params }, session) => ({
     resultCode: 0,
-    data: (await gatewayPartOf(context, session, params.view)).map((act) => ({
-      ...act,
-      content: contract.StoredAct.shape.content.parse(act.content),
-    })),
+    data: {
+      acts: (await gatewayPartOf(context, session, params.view)).map(
+        ({ at, kind, call, ref, bet, corr, content }) => ({
+          ...{ at, kind, call, ref, bet, corr },
+          content: contract.StoredAct.shape.content.parse(content),
+        }),
+      ),
+    },
   })),
   forStaff(contract.staffUnmask, ({ params, body }, session) =>
     success(unmask(context, session, params.view, body.explanation)),
@@ -48,11 +45,14 @@ const viewHandlers = (context: StaffContext): readonly StaffImplementation[] => 
 export const staffRecordingHandlers = (context: StaffContext): readonly StaffImplementation[] => [
   forStaff(contract.staffSessions, async ({ body }, session) => {
     const { sessions, next } = await listRecordings(context, session, body.filter, body);
-    return { resultCode: 0, data: { sessions: sessions.map(listed), next } };
+    return { resultCode: 0, data: { sessions: sessions.map((one) => listedFor(session.member, one)), next } };
   }),
   forStaff(contract.staffFind, async ({ body }, session) => {
     const found = await findByQuote(context, session, body.text);
-    return { resultCode: 0, data: { ...found, sessions: found.sessions.map(listed) } };
+    return {
+      resultCode: 0,
+      data: { ...found, sessions: found.sessions.map((one) => listedFor(session.member, one)) },
+    };
   }),
   ...viewHandlers(context),
   forStaff(contract.staffFilters, (_input, session) => success(readFilters(context, session))),

@@ -20,15 +20,21 @@ const ACTS = [
   'signedOut',
   'enrolled',
   'recovered',
+  'appointed',
+  'dismissed',
   'erased',
 ] as const;
 
 const actText = (t: Text, act: string): string =>
   t(`staff.act.${ACTS.find((known) => known === act) ?? 'other'}`);
 
-function whyText(t: Text, { reason, detail }: AuditLine): string {
+/** The detail of a note is its id, which tells a person nothing. */
+function whyText(t: Text, { act, reason, detail }: AuditLine): string {
   const known = VIEW_REASONS.find((one) => one === reason);
-  const parts = [known === undefined ? (reason ?? '') : t(`staff.reason.${known}`), detail ?? ''];
+  const parts = [
+    known === undefined ? (reason ?? '') : t(`staff.reason.${known}`),
+    act === 'noted' ? '' : (detail ?? ''),
+  ];
   return parts.filter((part) => part !== '').join(': ');
 }
 

@@ -4,6 +4,7 @@ import type { SessionFilter } from '#domain/contract/staff-recordings.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useDesk } from './desk-context.ts';
+import { deskLimits } from './limits.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import styles from './staff.module.css';
 import { inputOf, momentOf } from './time-text.ts';
@@ -70,7 +71,8 @@ export function FilterBar({ list }: { readonly list: SessionList }) {
     list.setFilter(filter);
   };
   return (
-    <section className={styles.filters} aria-label={t('staff.filter')}>
+    <details className={styles.filters} open={window.innerWidth >= deskLimits.wide}>
+      <summary>{t('staff.filter')}</summary>
       <form
         key={chosen}
         onSubmit={(event) => {
@@ -87,6 +89,6 @@ export function FilterBar({ list }: { readonly list: SessionList }) {
         </Button>
       </form>
       <SavedFilters filter={list.filter} onChoose={choose} />
-    </section>
+    </details>
   );
 }

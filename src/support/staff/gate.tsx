@@ -61,7 +61,7 @@ function Fields({ purpose }: { readonly purpose: Purpose | undefined }) {
       </label>
       <Field
         label={t('staff.gate.explanation')}
-        hint={t('staff.gate.explanationHint')}
+        hint={t('staff.gate.explanationHint', { must: me.mustExplain ? 'yes' : 'no' })}
         name="explanation"
         defaultValue={purpose?.explanation ?? ''}
         required={me.mustExplain || reason === 'other'}

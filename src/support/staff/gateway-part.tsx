@@ -17,7 +17,7 @@ export function GatewayPart({ view }: { readonly view: string }) {
   const [because, setBecause] = useState<string>();
   const read = useEffectEvent(async () => {
     const reply = await ask(staffGatewayPart, { view }, {});
-    if (reply.kind === 'answered') setActs(reply.answer.data);
+    if (reply.kind === 'answered') setActs(reply.answer.data.acts);
     else setBecause(reply.because);
   });
   useEffect(() => {

@@ -10,6 +10,8 @@ export const deskLimits = {
   presence: minute,
   /** How often the time left is looked at, ms. */
   lookEvery: 1_000,
+  /** From this width on the filters are open, css pixels. */
+  wide: 768,
   /** Tiles of the watermark. */
   marks: 24,
 } as const;

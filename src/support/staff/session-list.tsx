@@ -16,7 +16,7 @@ import type { SessionList } from './use-sessions.ts';
 
 function Row({ session }: { readonly session: ListedSession }) {
   const t = useText();
-  const { pseudonym, brand, build, startedAt, bets, errors, events, clientPart } = session;
+  const { pseudonym, brand, build, startedAt, bets, errors, events, clientPart, sensitive } = session;
   const [bet] = bets;
   const address = { page: 'session', session: session.session, moment: {} } as const;
   return (
@@ -31,6 +31,7 @@ function Row({ session }: { readonly session: ListedSession }) {
         {errors.length === 0 ? null : (
           <Badge tone="caution">{t('staff.list.errors', { count: errors.length })}</Badge>
         )}
+        {sensitive ? <Badge tone="caution">{t('staff.list.sensitive')}</Badge> : null}
         {clientPart === 'whole' ? null : <Badge>{t(`staff.part.${clientPart}`)}</Badge>}
       </span>
       <span className={styles.build}>

@@ -1,0 +1,170 @@
+/**
+ * npm run staff -- add NAME --role support|supervisor|engineer|auditor [--brands slipstream,paddock] (--data FOLDER | --db URL)
+ * npm run staff -- reset NAME | disable NAME | list | check (--data FOLDER | --db URL)
+ * npm run staff -- code NAME
+ *
+ * Accounts of the replay console. `add` and `reset` print a first password, once: at the first sign-in its owner sets up
+ * a second factor and takes a password of their own. `disable` ends somebody's access; what they did stays in the audit
+ * trail. `code` prints what the authenticator of a demonstration account shows now. `check` walks along the audit trail and says whether it is whole. Exit code 0 when it was done, 1 when there is
+ * no such person, the name is taken, or the trail is broken, 2 for wrong use, 3 when the database cannot be opened (for
+ * instance because a gateway is running on the folder).
+ */
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { BRANDS, isBrand } from '#domain/config/defaults.ts';
+import { StaffName, StaffRole } from '#domain/contract/staff-fields.ts';
+import { staffSettings } from '#gateway/config/staff.ts';
+import { type DatabaseLocation, openDatabase } from '#gateway/db/open-database.ts';
+import type { Schema } from '#gateway/db/schema.ts';
+import { plainEntry } from '#gateway/staff/context.ts';
+import { createAudit } from '#gateway/staff/create-audit.ts';
+import { demonstrationStaff } from '#gateway/staff/demonstration.ts';
+import { addMember, disableMember, memberOf, resetMember } from '#gateway/staff/members.ts';
+import { drawFirstPassword } from '#gateway/staff/review.ts';
+import { codeAt } from '#gateway/staff/second-factor.ts';
+
+const USAGE =
+  'usage: npm run staff -- add NAME --role support|supervisor|engineer|auditor [--brands slipstream,paddock] | reset NAME | ' +
+  'disable NAME | list | check, with --data FOLDER or --db URL; or code NAME of a demonstration account';
+
+const text = { type: 'string' } as const;
+const options = { data: text, db: text, role: text, brands: text } as const;
+const readArguments = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options, allowPositionals: true });
+type Flags = ReturnType<typeof readArguments>['values'];
+
+/** What was asked for is not how it is asked. */
+class WrongUse extends Error {}
+
+function locationFrom({ data, db }: Flags): DatabaseLocation {
+  if ((data === undefined) === (db === undefined)) throw new WrongUse();
+  return db === undefined
+    ? { kind: 'folder', path: data ?? '' }
+    : { kind: 'server', url: db, connections: 1 };
+}
+
+type Work = (db: Kysely<Schema>) => Promise<number>;
+
+const said = (ok: boolean, yes: string, no: string): number => {
+  if (ok) console.log(yes);
+  else console.error(no);
+  return ok ? 0 : 1;
+};
+
+/** By the operator of the installation, whom the audit trail does not know: `nobody`, with what was done. */
+async function noted(
+  db: Kysely<Schema>,
+  act: 'appointed' | 'recovered' | 'dismissed',
+  name: string,
+  done: boolean,
+): Promise<boolean> {
+  const entry = plainEntry(Date.now(), { kind: 'nobody', id: 'command-line' }, act, name.toLowerCase());
+  if (done) await createAudit(db).record(entry);
+  return done;
+}
+
+function add(name: string, flags: Flags): Work {
+  const role = StaffRole.safeParse(flags.role);
+  const brands = (flags.brands ?? BRANDS.join(',')).split(',');
+  if (!role.success || !brands.every(isBrand)) throw new WrongUse();
+  const password = drawFirstPassword();
+  return async (db) =>
+    said(
+      await noted(
+        db,
+        'appointed',
+        name,
+        await addMember(db, { name, role: role.data, brands, password }, Date.now()),
+      ),
+      `${name.toLowerCase()}, ${role.data}. First password, shown once: ${password}`,
+      `the name ${name} is taken, or was: names are never given to somebody else`,
+    );
+}
+
+function reset(name: string): Work {
+  const password = drawFirstPassword();
+  return async (db) => {
+    const done = await db.transaction().execute((tx) => resetMember(tx, name, password, Date.now()));
+    return said(
+      await noted(db, 'recovered', name, done),
+      `${name.toLowerCase()} starts anew. First password, shown once: ${password}`,
+      `there is nobody called ${name}`,
+    );
+  };
+}
+
+function disable(name: string): Work {
+  return async (db) => {
+    const done = await db.transaction().execute((tx) => disableMember(tx, name, Date.now()));
+    return said(
+      await noted(db, 'dismissed', name, done),
+      `${name.toLowerCase()} has no access any more`,
+      `there is nobody called ${name}`,
+    );
+  };
+}
+
+const list: Work = async (db) => {
+  const rows = await db.selectFrom('staff').selectAll().orderBy('id').execute();
+  for (const row of rows) {
+    const state =
+      row.disabled_at === null ? (row.totp_enrolled_at === null ? 'invited' : 'active') : 'disabled';
+    console.log([row.id, row.role, memberOf(row).brands.join(','), state].join('\t'));
+  }
+  return 0;
+};
+
+const check: Work = async (db) => {
+  const result = await createAudit(db).check();
+  return result.kind === 'whole'
+    ? said(true, `the audit trail is whole: ${result.entries} entries`, '')
+    : said(false, '', `the audit trail is broken at ${result.at}`);
+};
+
+function workFrom([command, name, ...more]: readonly string[], flags: Flags): Work {
+  if (more.length > 0) throw new WrongUse();
+  if (command === 'list' && name === undefined) return list;
+  if (command === 'check' && name === undefined) return check;
+  const who = StaffName.safeParse(name);
+  if (!who.success) throw new WrongUse();
+  if (command === 'add') return add(who.data, flags);
+  if (command === 'reset') return reset(who.data);
+  if (command === 'disable') return disable(who.data);
+  throw new WrongUse();
+}
+
+/** For those who look at a demonstration without an authenticator at hand. */
+function code(name: string | undefined): number {
+  const secret = demonstrationStaff.find((one) => one.name === name)?.secret;
+  const now = secret === undefined ? '' : codeAt(secret, staffSettings, Date.now());
+  return said(secret !== undefined, now, `there is no demonstration account ${name ?? ''}`);
+}
+
+async function main(): Promise<number> {
+  let location: DatabaseLocation;
+  let work: Work;
+  try {
+    const { values, positionals } = readArguments(process.argv.slice(2));
+    if (positionals[0] === 'code' && positionals.length === 2) return code(positionals[1]);
+    location = locationFrom(values);
+    work = workFrom(positionals, values);
+  } catch (error) {
+    if (!(error instanceof WrongUse) && error instanceof Error) console.error(error.message);
+    console.error(USAGE);
+    return 2;
+  }
+  try {
+    const database = await openDatabase(location);
+    try {
+      return await work(database.db);
+    } finally {
+      // The journal is left for the gateway's own check.
+      await database.abandon();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 3;
+  }
+}
+
+process.exitCode = await main();
