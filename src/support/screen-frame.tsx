@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
+import styles from './player/player.module.css';
 import type { Stage } from './stage.ts';
-import styles from './support.module.css';
 
 /**
  * The customer's screen in a frame of the customer's size, so that every breakpoint is the customer's, scaled to fit.
@@ -10,9 +10,12 @@ import styles from './support.module.css';
 export function ScreenFrame({
   stage,
   size,
+  over,
 }: {
   readonly stage: Stage;
   readonly size: { readonly width: number; readonly height: number };
+  /** What lies over the screen: a watermark, a word while a state is prepared. It takes no click. */
+  readonly over?: ReactNode;
 }) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
@@ -43,8 +46,10 @@ export function ScreenFrame({
           ref={frame}
           title={t('support.screen')}
           tabIndex={-1}
+          inert
           style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
         />
+        <div className={styles.over}>{over}</div>
       </div>
     </section>
   );
