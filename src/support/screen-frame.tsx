@@ -46,7 +46,6 @@ export function ScreenFrame({
           ref={frame}
           title={t('support.screen')}
           tabIndex={-1}
-          inert
           style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
         />
         <div className={styles.over}>{over}</div>

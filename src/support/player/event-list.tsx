@@ -142,7 +142,6 @@ export function EventList({ view }: { readonly view: View }) {
         onOnly={setOnly}
         canFilter={found !== undefined}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows pressed on the rows inside bubble up to here */}
       <nav
         className={styles.events}
         aria-label={t('support.events')}
