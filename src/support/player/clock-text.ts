@@ -2,6 +2,9 @@
 export const ZONES = ['customer', 'utc', 'mine'] as const;
 export type Zone = (typeof ZONES)[number];
 
+/** No date is further from 1970 than this, ms; a recording may say any number. */
+const LAST_INSTANT = 8.64e15;
+
 const hour = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const whole = {
   year: 'numeric',
@@ -34,7 +37,7 @@ export function clockText(zone: Zone, customerZone: string): ClockText {
   const short = format(zone, customerZone, hour);
   const long = format(zone, customerZone, { ...whole, timeZoneName: 'short' });
   const text = (format: Intl.DateTimeFormat, at: number): string =>
-    Math.abs(at) > 8.64e15 ? String(at) : format.format(at);
+    Math.abs(at) <= LAST_INSTANT ? format.format(at) : String(at);
   return { zone, time: (at) => text(short, at), instant: (at) => text(long, at) };
 }
 
