@@ -1,5 +1,5 @@
 import { epics } from '#effects/epics.ts';
-import { ok, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { lost, scriptedWorld } from '#property-tests/scripted-world.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { packSlip, startStreams } from '#recordings/format/slip-file.ts';
@@ -13,9 +13,9 @@ export const SESSION_EVENTS = 500_000;
 /** Price updates a frame of the stream has on average, with some to spare. */
 const UPDATES_A_FRAME = 16;
 
-/** What the customer's own app does between frames: pages opened and settings changed, on the real epics. */
+/** What the customer's own app does between frames: pages opened and settings changed, on the real epics, with no answer. */
 function coldTurns(): readonly StoredEvent[] {
-  const world = scriptedWorld(epics, () => ok({}));
+  const world = scriptedWorld(epics, () => lost('network'));
   world.start();
   for (let turn = 0; turn < 200; turn += 1) {
     world.submit({

@@ -152,7 +152,7 @@ function seekLog(shares: readonly number[]): number[] {
     const before = performance.now();
     const state = log.timeline.stateAt(seq);
     flushSync(() => replay?.show(state));
-    document.body.offsetHeight;
+    if (document.body.offsetHeight < 0) throw new Error('no layout');
     const took = performance.now() - before;
     // What is on the screen is what the state says, or nothing was measured.
     const [first] = buttons();
@@ -197,7 +197,7 @@ function seekRecording(shares: readonly number[]): number[] {
   return shares.map((share) => {
     const before = performance.now();
     replayer?.pause(share * MINUTE);
-    replayer?.iframe.contentDocument?.body.offsetHeight;
+    if (replayer?.iframe.contentDocument?.body.offsetHeight === undefined) throw new Error('no page');
     return performance.now() - before;
   });
 }
