@@ -5,9 +5,9 @@ import { useText } from '#src/text/text.ts';
 import { IconChevronDown, IconChevronRight } from '#src/ui/icons.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { relativeText } from './clock-text.ts';
+import styles from './event-list.module.css';
 import { LEVELS, type Level, rowOf, rowsAt } from './event-rows.ts';
 import { longValue } from './json-text.ts';
-import styles from './player.module.css';
 import type { View } from './view.ts';
 
 const ROW = 28;

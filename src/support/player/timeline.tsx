@@ -3,7 +3,7 @@ import { typeAt } from '#projections/replay/event-index.ts';
 import { positionAtTime } from '#projections/replay/play-time.ts';
 import { useText } from '#src/text/text.ts';
 import { playerLimits } from './console-limits.ts';
-import styles from './player.module.css';
+import styles from './timeline.module.css';
 import { DRAWN_LANES, lanePositions, marksPath, panned, type TimeWindow, zoomed } from './timeline-marks.ts';
 import type { View } from './view.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '#src/ui/icons.ts';
 import type { Command } from './commands.ts';
 import { SPEEDS } from './console-limits.ts';
-import styles from './player.module.css';
 import type { Playhead, PlayState } from './playhead.ts';
+import styles from './timeline.module.css';
 
 /** Jumps that have a button beside their key. */
 const JUMPS = ['nextError', 'nextPlacement', 'nextPrice', 'nextBalance'] as const;
