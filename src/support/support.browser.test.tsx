@@ -95,7 +95,7 @@ beforeEach(async () => {
 });
 afterEach(() => root?.unmount());
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 async function choose(bytes: Uint8Array, name = 'session.slip'): Promise<void> {
   await until(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
@@ -149,7 +149,7 @@ describe('the replay console', () => {
 
   it('[C2] [C6] says which events changed a path, and what differs between two marks', async () => {
     await opened();
-    await find('path:settings.settings["offer.oddsFormat"]');
+    await find('path:settings.settings.offer.oddsFormat');
     await page.getByRole('tab', { name: 'Found' }).click();
     await until(() => expect(inspector()).toContain('"FRACTIONAL" → "DECIMAL"'));
     await until(() => expect(current()).toContain('settings/changed'));

@@ -128,11 +128,12 @@ export function EventList({ view }: { readonly view: View }) {
   });
   const here = rowOf(rows, view.at);
   useEffect(() => lines.scrollToIndex(here, { align: 'auto' }), [lines, here]);
-  const toggle = (position: number): void => {
-    const next = new Set(open);
-    if (!next.delete(position)) next.add(position);
-    setOpen(next);
-  };
+  const toggle = (position: number): void =>
+    setOpen((now) => {
+      const next = new Set(now);
+      if (!next.delete(position)) next.add(position);
+      return next;
+    });
   return (
     <div className={styles.list}>
       <Filters

@@ -68,11 +68,12 @@ export function StatePanel({ view }: { readonly view: View }) {
     estimateSize: () => ROW,
     overscan: 16,
   });
-  const toggle = (id: string): void => {
-    const next = new Set(open);
-    if (!next.delete(id)) next.add(id);
-    setOpen(next);
-  };
+  const toggle = (id: string): void =>
+    setOpen((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   const history = (id: string): void => {
     view.setQuery(FIND_PATH + id);
     view.openPanel('find');

@@ -28,12 +28,13 @@ export class TextSearch {
   }
 
   find(text: string, most = MOST_FOUND): Found {
-    const wanted = asWritten(text);
     const positions: number[] = [];
-    if (wanted === '') return { positions: new Uint32Array(0), cut: false };
-    while (this.warm());
+    const forms = formsOf(text);
+    while (forms.length > 0 && this.warm());
     for (const [nth, piece] of this.#folded.entries()) {
-      collect(piece, wanted, this.#starts[nth] ?? 0, positions);
+      const found = new Set<number>();
+      for (const form of forms) collect(piece, form, this.#starts[nth] ?? 0, found);
+      positions.push(...[...found].sort((one, other) => one - other));
       if (positions.length >= most) break;
     }
     const cut = positions.length >= most;
@@ -41,21 +42,22 @@ export class TextSearch {
   }
 }
 
-/** A payload's texts stand in it as JSON writes them: so must what is looked for. Quotes typed by a person mean quotes. */
-const asWritten = (text: string): string => {
-  const trimmed = text.trim();
-  const json = /^[\w\s./:-]*$/.test(trimmed) ? trimmed : escapedOutsideQuotes(trimmed);
-  return json.toLowerCase();
-};
-
-/** `"balance":100` is looked for as it stands; control characters and backslashes as JSON escapes them. */
-const escapedOutsideQuotes = (text: string): string =>
-  text
+/**
+ * A payload's texts stand in it as JSON writes them: so must what is looked for. A quote that a person types is one of JSON
+ * (`"balance":100`) or one within a text, so both are looked for.
+ */
+function formsOf(text: string): readonly string[] {
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed === '') return [];
+  const within = JSON.stringify(trimmed).slice(1, -1);
+  const around = trimmed
     .split('"')
     .map((part) => JSON.stringify(part).slice(1, -1))
     .join('"');
+  return [...new Set([within, around])];
+}
 
-function collect(piece: string, wanted: string, start: number, positions: number[]): void {
+function collect(piece: string, wanted: string, start: number, found: Set<number>): void {
   let line = 0;
   let counted = 0;
   for (let hit = piece.indexOf(wanted); hit !== -1; ) {
@@ -70,7 +72,7 @@ function collect(piece: string, wanted: string, start: number, positions: number
     const end = piece.indexOf(LINE, counted);
     const until = end === -1 ? piece.length : end;
     // Behind the last tab stands the envelope: sequence numbers and clocks are not what people look for.
-    if (hit + wanted.length <= piece.lastIndexOf(FIELD, until)) positions.push(start + line);
+    if (hit + wanted.length <= piece.lastIndexOf(FIELD, until)) found.add(start + line);
     if (end === -1) return;
     hit = piece.indexOf(wanted, until);
   }

@@ -68,17 +68,17 @@ describe('a recording in pieces', () => {
           const { events, file } = written(paths.map(typing));
           const { pieces, starts } = await readRecording(await file, nodePrimitives);
           const { positions } = new TextSearch(pieces, starts).find(text);
-          const wanted = text.trim();
-          // Within one field, as JSON writes it; quotes are looked for as they are typed.
-          const forms = wanted
-            .split('"')
-            .map((part) => JSON.stringify(part).slice(1, -1))
-            .join('"')
-            .toLowerCase();
+          const wanted = text.trim().toLowerCase();
+          // Within one field, as JSON writes it; a quote is one of JSON or one within a text.
+          const around = wanted.split('"').map((part) => JSON.stringify(part).slice(1, -1));
+          const forms = [around.join('"'), around.join('\\"')];
           const oracle = events.flatMap((event, at) => {
             const corr = event.corr === undefined ? '' : JSON.stringify(event.corr);
             const fields = [event.type, corr, JSON.stringify(event.data)];
-            return wanted !== '' && fields.some((field) => field.toLowerCase().includes(forms)) ? [at] : [];
+            return wanted !== '' &&
+              fields.some((field) => forms.some((form) => field.toLowerCase().includes(form)))
+              ? [at]
+              : [];
           });
           expect([...positions]).toEqual(oracle);
         },
