@@ -35,7 +35,7 @@ describe('which events changed a path', () => {
     ['lifecycle', 'visible'],
     ['live', 'connected'],
     ['navigation'],
-    ['settings', 'settings', 'offer.oddsFormat'],
+    ['settings', 'settings', 'offer', 'oddsFormat'],
     ['prices', 'odds', '0'],
     ['views'],
   ] as const;

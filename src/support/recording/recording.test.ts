@@ -97,13 +97,18 @@ describe('the desk', () => {
     return replies;
   };
 
-  it('opens before it has proven, says how far it is, and answers', async () => {
-    const { file, events } = written([typing('/inplay')]);
+  it('[C2] opens before it has proven, says how far it is, and answers', async () => {
+    const setting: Step = {
+      kind: 'input',
+      input: { type: 'intent/settingChanged', data: { name: 'offer.oddsFormat', value: 'DECIMAL' } },
+    };
+    const { file, events } = written([typing('/inplay'), setting]);
     const replies = await answers(
       await file,
       { kind: 'find', id: 7, text: '/inplay' },
       { kind: 'path', id: 8, path: ['navigation'] },
       { kind: 'path', id: 9, path: ['nothing'] },
+      { kind: 'path', id: 10, path: ['settings', 'settings', 'offer', 'oddsFormat'] },
     );
     const kinds = replies.map(({ kind }) => kind);
     expect(kinds.indexOf('opened')).toBeLessThan(kinds.indexOf('proof'));
@@ -114,6 +119,8 @@ describe('the desk', () => {
     const changes = replies.filter((reply) => reply.kind === 'changes');
     expect(changes[0]?.changes?.length).toBeGreaterThan(0);
     expect(changes[1]?.changes).toBeUndefined();
+    const changed = events.findIndex(({ type }) => type === 'settings/changed');
+    expect(changes[2]?.changes).toEqual([{ position: changed, before: 'FRACTIONAL', after: 'DECIMAL' }]);
   });
 
   it('names the first event that is another, and refuses anything that is no recording', async () => {
