@@ -21,7 +21,6 @@ export default defineConfig({
         'keyboard.spec.ts',
         'reload.spec.ts',
         'simulator.spec.ts',
-        'support.spec.ts',
         'upload.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },

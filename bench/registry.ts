@@ -30,5 +30,12 @@ export const families: readonly Family[] = [
       ...(await import('./slip/fold.ts')).slipFoldBenchmarks,
     ],
   },
+  {
+    ids: ['O1', 'O2', 'O3', 'K1'],
+    load: async () => [
+      ...(await import('./console/console.ts')).consoleBenchmarks,
+      (await import('./console/seek-screen.ts')).seekScreenBenchmark,
+    ],
+  },
   { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
 ];

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
@@ -14,10 +15,22 @@ const choose = (page: Page, file: string) => page.getByLabel('Choose a recording
 /** Goes to the next event whose type or content mentions the text. */
 async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Bet reference or text' }).fill(text);
-  await page.getByRole('button', { name: 'Find next' }).click();
+  await page.keyboard.press('Enter');
 }
 
-test('[EVT-03] support opens a customer’s recording, offline, and sees the price that the customer saw', async ({
+/** On a phone the player shows one part at a time. */
+async function part(page: Page, name: 'Screen' | 'Events' | 'Inspector'): Promise<void> {
+  const choice = page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name });
+  if (await choice.isVisible()) await choice.click();
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // What the customer saw is proven by the app's own journeys.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('[EVT-03] [EVT-07] support opens a customer’s recording, offline, and sees what the customer saw, and finds the bet by its reference in two actions', async ({
   page,
 }, info) => {
   test.setTimeout(90_000);
@@ -61,18 +74,41 @@ test('[EVT-03] support opens a customer’s recording, offline, and sees the pri
   await choose(support, whole);
   await expect(support.getByRole('heading', { level: 1, name: 'whole.slip' })).toBeVisible();
   await find(support, 'intent/placePressed');
+  await part(support, 'Inspector');
   await expect(support.getByRole('heading', { level: 2, name: 'intent/placePressed' })).toBeVisible();
+  await part(support, 'Screen');
   const screen = support.frameLocator('iframe');
-  const slip = screen.getByRole('complementary', { name: /Bet slip/ });
-  await expect(slip).toContainText('Kestrel Rovers');
-  await expect(slip).toContainText(rendered.price);
+  await expect(screen.getByText('Kestrel Rovers').first()).toBeVisible();
+  await expect(screen.locator('[data-shown="price"]').first()).toHaveText(rendered.price);
   // One commit before the press the slip still stood there as it was read.
   await support.getByRole('button', { name: 'Previous commit' }).click();
-  await expect(slip.locator('[data-shown="price"]')).toHaveText(rendered.price);
-  await expect(slip.locator('[data-shown="returns"]')).toHaveText(rendered.returns);
+  await expect(screen.locator('[data-shown="returns"]')).toHaveText(rendered.returns);
   await support.screenshot({ path: info.outputPath('support.png') });
+
+  await findTheBet(support);
   expect(spoken).toEqual([]);
 });
+
+/** A bet is found by its reference in two actions, told in plain words, and linked to. */
+async function findTheBet(support: Page): Promise<void> {
+  const story = support.getByRole('region', { name: 'What happened' });
+  const accepted = story.getByRole('button', { name: /accepted at .* bet / });
+  const bet = /bet (\S+)$/.exec(await accepted.innerText())?.[1] ?? '';
+  expect(bet).not.toBe('');
+  await support.keyboard.press('Home');
+  await find(support, bet);
+  await part(support, 'Inspector');
+  await expect(support.getByRole('complementary', { name: 'Inspector' })).toContainText(bet);
+  await expect(support).toHaveURL(/#s=.*&e=\d+&panel=event&q=/);
+  await support.getByRole('tab', { name: 'Network' }).click();
+  await expect(
+    support.getByRole('button', { name: /placeBets · answered 200 · placement .*, try 1/ }),
+  ).toBeVisible();
+  await expectNoViolations(support);
+  await support.getByRole('tab', { name: 'State' }).click();
+  await support.getByRole('button', { name: /^user / }).click();
+  await expectNoViolations(support);
+}
 
 /** As somebody would do it who wants another story told: one byte in the middle is another. */
 function withOneByteChanged(bytes: Uint8Array): Uint8Array {

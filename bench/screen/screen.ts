@@ -1,8 +1,7 @@
-import react from '@vitejs/plugin-react';
 import { type Browser, type CDPSession, chromium } from 'playwright';
-import { build } from 'vite';
 import { findChromium, launchOptions } from '#tools/browser/find.ts';
 import type { Benchmark, Measured } from '../harness.ts';
+import { type BuiltPage, buildPage } from './build-page.ts';
 import type { SideName } from './page.tsx';
 
 const TRIALS = 5;
@@ -25,37 +24,6 @@ interface Trial {
   readonly fast: Readonly<Record<'feedAlone' | 'product', Run>>;
 }
 
-/** The page, built as the product is, served from memory. */
-async function bundle(): Promise<Map<string, { readonly body: string; readonly type: string }>> {
-  const result = await build({
-    configFile: false,
-    mode: 'production',
-    logLevel: 'error',
-    plugins: [react({ compiler: true })],
-    build: {
-      write: false,
-      target: 'es2023',
-      rolldownOptions: {
-        input: `${import.meta.dirname}/page.tsx`,
-        output: { entryFileNames: 'page.js', assetFileNames: 'page[extname]' },
-      },
-    },
-  });
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
-    'output' in each ? each.output : [],
-  );
-  const files = new Map<string, { body: string; type: string }>();
-  for (const file of outputs) {
-    const body = file.type === 'chunk' ? file.code : String(file.source);
-    files.set(file.fileName, { body, type: file.fileName.endsWith('.css') ? 'text/css' : 'text/javascript' });
-  }
-  files.set('', {
-    type: 'text/html',
-    body: '<!doctype html><html data-brand="slipstream" data-theme="light"><link rel="stylesheet" href="page.css"><div id="root"></div><script type="module" src="page.js"></script></html>',
-  });
-  return files;
-}
-
 async function metrics(session: CDPSession): Promise<{ task: number; script: number }> {
   const { metrics: all } = await session.send('Performance.getMetrics');
   const ms = (name: string): number => (all.find((metric) => metric.name === name)?.value ?? 0) * 1_000;
@@ -64,7 +32,7 @@ async function metrics(session: CDPSession): Promise<{ task: number; script: num
 
 async function play(
   browser: Browser,
-  files: Awaited<ReturnType<typeof bundle>>,
+  files: BuiltPage,
   side: SideName,
   perSecond: number,
   rows: number,
@@ -103,7 +71,7 @@ let measuredOnce: Promise<readonly Trial[]> | undefined;
 /** All three figures come from the same plays, so they are played once. */
 function trials(): Promise<readonly Trial[]> {
   measuredOnce ??= (async () => {
-    const files = await bundle();
+    const files = await buildPage(`${import.meta.dirname}/page.tsx`);
     const browser = await chromium.launch(launchOptions());
     try {
       const all: Trial[] = [];

@@ -1,4 +1,5 @@
 import type { AppEvent } from '#domain/events/registry.ts';
+import type { EventSequence } from './event-sequence.ts';
 import { type Fold, initialState } from './parse-initial-state.ts';
 
 /**
@@ -13,12 +14,14 @@ export interface Snapshot<State> {
 
 export interface TimelineOptions<State> {
   /** In order of `seq`; dense, except where live segments were dropped. */
-  readonly events: readonly AppEvent[];
+  readonly events: EventSequence;
   readonly fold: Fold<State>;
   /** Changes whenever the same events give another state: `foldVersionOf(projections)`. */
   readonly foldVersion: string;
-  /** A snapshot is kept once in this many events. */
+  /** A snapshot is kept whenever the events since the last one cost this much, by `costOf`; without it, once in so many events. */
   readonly every?: number;
+  /** What folding an event costs against others. Snapshots spaced by cost make every seek about as long as any other. */
+  readonly costOf?: (event: AppEvent) => number;
   /** From an earlier visit. Those of other folds are ignored. */
   readonly snapshots?: readonly Snapshot<State>[];
 }
@@ -30,6 +33,12 @@ export interface Timeline<State> {
   /** The event with this `seq`; undefined when it was dropped or never there. */
   eventAt(seq: number): AppEvent | undefined;
   readonly lastSeq: number;
+  /**
+   * Folds up to `events` further than any seek did, so that later seeks find snapshots near.
+   *
+   * @returns the number of events that are within reach of a snapshot, from the beginning.
+   */
+  prepare(events: number): number;
   snapshots(): readonly Snapshot<State>[];
   /** Changes nothing that anybody can see (P9). */
   forgetSnapshots(): void;
@@ -38,36 +47,59 @@ export interface Timeline<State> {
 const DEFAULT_EVERY = 1_000;
 
 export function createTimeline<State>(options: TimelineOptions<State>): Timeline<State> {
-  const { events, fold, foldVersion } = options;
-  const every = Math.max(1, options.every ?? DEFAULT_EVERY);
-  const first = initialState(fold);
-  /** Number of events folded → state after them. */
+  const { events, foldVersion } = options;
   const kept = new Map<number, State>();
   for (const snapshot of options.snapshots ?? []) {
     if (snapshot.foldVersion === foldVersion) kept.set(countUpTo(events, snapshot.seq), snapshot.state);
   }
-
-  const stateAfter = (count: number): State => {
-    let from = 0;
-    for (const known of kept.keys()) if (known <= count && known > from) from = known;
-    let state = kept.get(from) ?? first;
-    for (let at = from; at < count; at += 1) {
-      const event = events[at];
-      if (event !== undefined) state = foldOne(fold, state, event);
-      if ((at + 1) % every === 0) kept.set(at + 1, state);
-    }
-    return state;
-  };
+  const walk = createWalk(options, kept);
+  let prepared = 0;
   return {
-    stateAt: (seq) => stateAfter(countUpTo(events, seq)),
+    stateAt: (seq) => walk(countUpTo(events, seq)),
     eventAt: (seq) => {
-      const event = events[countUpTo(events, seq) - 1];
+      const event = events.at(countUpTo(events, seq) - 1);
       return event?.seq === seq ? event : undefined;
     },
-    lastSeq: events[events.length - 1]?.seq ?? 0,
+    lastSeq: events.at(events.length - 1)?.seq ?? 0,
+    prepare: (further) => {
+      prepared = Math.min(events.length, prepared + further);
+      walk(prepared);
+      return prepared;
+    },
     snapshots: () =>
-      [...kept].map(([count, state]) => ({ seq: events[count - 1]?.seq ?? 0, foldVersion, state })),
-    forgetSnapshots: () => kept.clear(),
+      [...kept].map(([count, state]) => ({ seq: events.at(count - 1)?.seq ?? 0, foldVersion, state })),
+    forgetSnapshots: () => {
+      kept.clear();
+      prepared = 0;
+    },
+  };
+}
+
+/** The state after a number of events, from the nearest that is kept; keeps others on the way. */
+function createWalk<State>(
+  { events, fold, every = DEFAULT_EVERY, costOf = () => 1 }: TimelineOptions<State>,
+  kept: Map<number, State>,
+): (count: number) => State {
+  const first = initialState(fold);
+  // Where the last walk ended: whoever steps or plays goes on from there.
+  let last: { count: number; spent: number; state: State } | undefined;
+  return (count) => {
+    let [from, spent] = [0, 0];
+    for (const known of kept.keys()) if (known <= count && known > from) from = known;
+    let state = kept.get(from) ?? first;
+    if (last !== undefined && kept.size > 0 && last.count <= count && last.count > from)
+      ({ count: from, spent, state } = last);
+    for (let at = from; at < count; at += 1) {
+      const event = events.at(at);
+      if (event === undefined) continue;
+      state = foldOne(fold, state, event);
+      spent += costOf(event);
+      if (spent < every) continue;
+      kept.set(at + 1, state);
+      spent = 0;
+    }
+    last = { count, spent, state };
+    return state;
   };
 }
 
@@ -88,11 +120,12 @@ export const foldAll = <State>(fold: Fold<State>, events: readonly AppEvent[]): 
   events.reduce((state, event) => foldOne(fold, state, event), initialState(fold));
 
 /** How many events have a `seq` of at most this. */
-function countUpTo(events: readonly AppEvent[], seq: number): number {
+function countUpTo(events: EventSequence, seq: number): number {
   let [low, high] = [0, events.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((events[middle]?.seq ?? Number.POSITIVE_INFINITY) <= seq) low = middle + 1;
+    if ((events.seqAt?.(middle) ?? events.at(middle)?.seq ?? Number.POSITIVE_INFINITY) <= seq)
+      low = middle + 1;
     else high = middle;
   }
   return low;

@@ -8,6 +8,7 @@ import type { Primitives } from './primitives.ts';
 import { RecordingError } from './recording-error.ts';
 import {
   type PackedSegment,
+  type Proof,
   readEvents,
   readSegment,
   type SegmentInfo,
@@ -166,16 +167,27 @@ export interface VerifiedLog {
   readonly heads: Heads;
 }
 
+export interface ReadOptions {
+  /** `trust` leaves out the walk along the chains; the digest of the file is compared all the same. */
+  readonly proof?: Proof;
+  /** Called after every segment. */
+  readonly onSegment?: (done: number, total: number) => void;
+}
+
 /**
  * Reads and proves a whole file: every event is on its stream's chain, the chains end in the trailer's heads, and
  * the digest of the file holds.
  *
- * @throws RecordingError; `altered` names the first event that is not what was recorded.
+ * @throws RecordingError; `altered` names the first event that is not what was recorded, if the chains are walked.
  */
-export async function readSlip(bytes: Uint8Array, primitives: Primitives): Promise<VerifiedLog> {
+export async function readSlip(
+  bytes: Uint8Array,
+  primitives: Primitives,
+  options: ReadOptions = {},
+): Promise<VerifiedLog> {
   const slip = await openSlip(bytes, primitives);
   const streams = await startStreams(slip.header, primitives);
-  const { events, dropped, behaviour } = await readSegments(slip.segments, streams, primitives);
+  const { events, dropped, behaviour } = await readSegments(slip.segments, streams, primitives, options);
   const whole = STREAMS.every((stream) => sameBytes(streams[stream].head, slip.heads[stream]));
   if (!whole || events.length !== slip.events)
     throw new RecordingError('altered', 'the trailer names other events');
@@ -194,19 +206,21 @@ async function readSegments(
   segments: readonly PackedSegment[],
   streams: Record<EventStream, StreamState>,
   primitives: Primitives,
+  { proof = 'walk', onSegment }: ReadOptions,
 ): Promise<{ events: StoredEvent[]; dropped: SegmentInfo[]; behaviour: Set<number> }> {
   const events: StoredEvent[] = [];
   const behaviour = new Set<number>();
   const dropped: SegmentInfo[] = [];
   const failed = new Set<EventStream>();
   let failure: RecordingError | null = null;
-  for (const packed of segments) {
+  for (const [nth, packed] of segments.entries()) {
     const { info } = packed;
+    onSegment?.(nth, segments.length);
     if (failure?.seq !== undefined && info.firstSeq > failure.seq) break;
     if (info.dropped) dropped.push(info);
     if (failed.has(info.stream)) continue;
     try {
-      for (const event of await readEvents(packed, streams[info.stream], primitives)) {
+      for (const event of await readEvents(packed, streams[info.stream], primitives, proof)) {
         events.push(event);
         if (info.stream === 'behaviour') behaviour.add(event.seq);
       }

@@ -1,57 +1,114 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
-import { type Opened, openRecording } from './open-recording.ts';
-import { Player } from './player.tsx';
+import { Player } from './player/player.tsx';
+import type { Refused } from './recording/desk-messages.ts';
+import { openRecording, type Recording } from './recording/open-recording.ts';
+import type { Phase } from './recording/read-recording.ts';
 import styles from './support.module.css';
 
-function Refusal({ opened }: { readonly opened: Extract<Opened, { kind: 'refused' }> }) {
+function Refusal({ refused }: { readonly refused: Refused }) {
   const t = useText();
   return (
     <div role="alert" className={styles.refused}>
-      <p>{t(`support.refused.${opened.because}`)}</p>
-      <code>{opened.detail}</code>
+      <p>{t(`support.refused.${refused.because}`)}</p>
+      <code>{refused.detail}</code>
     </div>
   );
 }
 
-function Chooser({
-  busy,
-  opened,
+interface Progress {
+  readonly phase: Phase;
+  readonly share: number;
+}
+
+function Busy({ progress, onCancel }: { readonly progress: Progress; readonly onCancel: () => void }) {
+  const t = useText();
+  const label = t(`support.phase.${progress.phase}`);
+  return (
+    <div className={styles.busy}>
+      <span role="status">{label}</span>
+      <progress value={progress.share} aria-label={label} />
+      <button type="button" onClick={onCancel}>
+        {t('support.cancel')}
+      </button>
+    </div>
+  );
+}
+
+function Chooser({ onFile }: { readonly onFile: (file: File) => void }) {
+  const t = useText();
+  return (
+    <label className={styles.drop}>
+      <span>{t('support.drop')}</span>
+      <input
+        type="file"
+        accept=".slip"
+        aria-label={t('support.choose')}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
+
+/** A file can be dropped anywhere, on an open recording too. */
+function DropZone({
   onFile,
   children,
 }: {
-  readonly children: ReactNode;
-  readonly busy: boolean;
-  readonly opened: Opened | undefined;
   readonly onFile: (file: File) => void;
+  readonly children: ReactNode;
 }) {
-  const t = useText();
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
     if (file !== undefined) onFile(file);
   };
   return (
-    <main className={styles.chooser}>
-      <h1>{t('support.title')}</h1>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose a file; the field is the way for keyboards
+    <div className={styles.zone} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {children}
-      <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <span>{busy ? t('support.reading') : t('support.drop')}</span>
-        <input
-          type="file"
-          accept=".slip"
-          aria-label={t('support.choose')}
-          disabled={busy}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) onFile(file);
-          }}
-        />
-      </label>
-      {opened?.kind === 'refused' ? <Refusal opened={opened} /> : null}
-      <p className={styles.note}>{t('support.offline')}</p>
-    </main>
+    </div>
   );
+}
+
+type Shown =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'busy'; readonly progress: Progress }
+  | { readonly kind: 'open'; readonly recording: Recording; readonly nth: number }
+  | Refused;
+
+/** One recording at a time: opening another gives up the one before, also while it is still being read. */
+function useOpening() {
+  const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
+  const [proof, setProof] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  const count = useRef(0);
+  const close = (): void => {
+    running.current?.abort();
+    setShown({ kind: 'nothing' });
+  };
+  const open = async (file: File): Promise<void> => {
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    count.current += 1;
+    const nth = count.current;
+    setProof(0);
+    setShown({ kind: 'busy', progress: { phase: 'reading', share: 0 } });
+    const opened = await openRecording(file.name, file, {
+      onProgress: (phase, share) => setShown({ kind: 'busy', progress: { phase, share } }),
+      onProof: setProof,
+      onRefused: setShown,
+      signal: stop.signal,
+    });
+    setShown(opened.kind === 'opened' ? { kind: 'open', recording: opened.recording, nth } : opened);
+  };
+  return { shown, proof, open, close };
 }
 
 /**
@@ -60,20 +117,26 @@ function Chooser({
  * @param children stands above the place for files while none is open.
  */
 export function Console({ children }: { readonly children?: ReactNode }) {
-  const [busy, setBusy] = useState(false);
-  const [opened, setOpened] = useState<Opened>();
-  const open = async (file: File): Promise<void> => {
-    setBusy(true);
-    setOpened(await openRecording(file.name, new Uint8Array(await file.arrayBuffer())));
-    setBusy(false);
-  };
-  if (opened?.kind === 'opened')
-    return (
-      <Player key={opened.recording.name} recording={opened.recording} onClose={() => setOpened(undefined)} />
-    );
+  const t = useText();
+  const { shown, proof, open, close } = useOpening();
+  const choose = (file: File): void => void open(file);
   return (
-    <Chooser busy={busy} opened={opened} onFile={(file) => void open(file)}>
-      {children}
-    </Chooser>
+    <DropZone onFile={choose}>
+      {shown.kind === 'open' ? (
+        <Player key={shown.nth} recording={shown.recording} proof={proof} onClose={close} />
+      ) : (
+        <main className={styles.chooser}>
+          <h1>{t('support.title')}</h1>
+          {children}
+          {shown.kind === 'busy' ? (
+            <Busy progress={shown.progress} onCancel={close} />
+          ) : (
+            <Chooser onFile={choose} />
+          )}
+          {shown.kind === 'refused' ? <Refusal refused={shown} /> : null}
+          <p className={styles.note}>{t('support.offline')}</p>
+        </main>
+      )}
+    </DropZone>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
+import styles from './player/player.module.css';
 import type { Stage } from './stage.ts';
-import styles from './support.module.css';
 
 /**
  * The customer's screen in a frame of the customer's size, so that every breakpoint is the customer's, scaled to fit.
@@ -14,7 +14,7 @@ export function ScreenFrame({
 }: {
   readonly stage: Stage;
   readonly size: { readonly width: number; readonly height: number };
-  /** What lies over the screen: a watermark. It takes no click. */
+  /** What lies over the screen: a watermark, a word while a state is prepared. It takes no click. */
   readonly over?: ReactNode;
 }) {
   const t = useText();

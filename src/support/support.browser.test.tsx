@@ -82,6 +82,7 @@ const slip = await writeSlip(HEADER, storedForm(events), webPrimitives);
 await loadTexts(['support']);
 let root: Root | undefined;
 beforeEach(async () => {
+  window.history.replaceState(null, '', '#');
   await page.viewport(1280, 800);
   const element = document.createElement('div');
   document.body.replaceChildren(element);
@@ -94,7 +95,7 @@ beforeEach(async () => {
 });
 afterEach(() => root?.unmount());
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 async function choose(bytes: Uint8Array, name = 'session.slip'): Promise<void> {
   await until(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
@@ -104,38 +105,166 @@ async function choose(bytes: Uint8Array, name = 'session.slip'): Promise<void> {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 const current = (): string => document.querySelector('[aria-current=true]')?.textContent ?? '';
+const inspector = (): string => document.querySelector('aside')?.textContent ?? '';
+const positionOf = (fits: (event: AppEvent) => boolean): number => events.findIndex(fits);
+async function find(text: string): Promise<void> {
+  await page.getByLabelText('Bet reference or text').fill(text);
+  await page.getByRole('button', { name: 'Find next' }).click();
+}
+async function opened(): Promise<void> {
+  await choose(slip);
+  await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
+}
+/** Away from any field, so that a key is a command. */
+const leaveFields = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
 
 describe('the replay console', () => {
   it('[EVT-06] shows both clocks of an answer and the difference', async () => {
-    await choose(slip);
-    await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
-    const answered = events.findIndex(
+    await opened();
+    await page.getByRole('radio', { name: 'UTC' }).click();
+    const answered = positionOf(
       (event) => event.type === 'gateway/answered' && event.data.outcome.kind === 'ok',
     );
-    const range = document.querySelector<HTMLInputElement>('input[type=range]')!;
-    range.focus();
+    leaveFields();
     for (let step = 0; step < answered; step += 1) await userEvent.keyboard('{ArrowRight}');
     await until(() => expect(current()).toContain('gateway/answered'));
-    const panel = document.querySelector('aside')?.textContent ?? '';
-    expect(panel).toContain('Client clock2026-11-21 12:00:00.250 UTC');
-    expect(panel).toContain('Gateway clock2026-11-21 12:00:00.210 UTC');
-    expect(panel).toContain('Difference40 ms');
+    expect(inspector()).toContain('Client clock21/11/2026, 12:00:00.250 UTC');
+    expect(inspector()).toContain('Gateway clock21/11/2026, 12:00:00.210 UTC');
+    expect(inspector()).toContain('Difference40 ms');
   });
 
-  it('finds any text, steps by commit, and shows what the event changed', async () => {
-    await choose(slip);
-    await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
-    await page.getByLabelText('Bet reference or text').fill('oddsFormat');
-    await page.getByRole('button', { name: 'Find next' }).click();
+  it('[C2] [C6] finds any text, steps by commit, and shows what the event changed', async () => {
+    await opened();
+    await find('oddsFormat');
     await until(() => expect(current()).toContain('intent/settingChanged'));
-    document.querySelector<HTMLElement>('[aria-current=true]')!.focus();
+    leaveFields();
     await userEvent.keyboard('{ArrowRight}');
     await until(() => expect(current()).toContain('settings/changed'));
-    expect(document.querySelector('aside')?.textContent).toContain(
-      'settings.settings.offer.oddsFormat"FRACTIONAL""DECIMAL"',
-    );
-    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(inspector()).toContain('settings.settings.offer.oddsFormat"FRACTIONAL""DECIMAL"');
+    await userEvent.keyboard(',');
     await until(() => expect(current()).not.toContain('settings/changed'));
+  });
+
+  it('[C2] [C6] says which events changed a path, and what differs between two marks', async () => {
+    await opened();
+    await find('path:settings.settings.offer.oddsFormat');
+    await page.getByRole('tab', { name: 'Found' }).click();
+    await until(() => expect(inspector()).toContain('"FRACTIONAL" → "DECIMAL"'));
+    await until(() => expect(current()).toContain('settings/changed'));
+    leaveFields();
+    await userEvent.keyboard('b{Home}a');
+    await page.getByRole('tab', { name: 'Compare' }).click();
+    await until(() =>
+      expect(inspector()).toContain('settings.settings.offer.oddsFormat"FRACTIONAL""DECIMAL"'),
+    );
+    await page.getByRole('tab', { name: 'State' }).click();
+    await page.getByRole('button', { name: /^settings / }).click();
+    await until(() => expect(page.getByRole('button', { name: /^settings / }).all()).toHaveLength(2));
+    await page
+      .getByRole('button', { name: /^settings / })
+      .nth(1)
+      .click();
+    await until(() => expect(inspector()).toContain('offer.oddsFormat'));
+  });
+
+  it('[C3] [C5] does what the keys say, and lists them', async () => {
+    await opened();
+    leaveFields();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await until(() => expect(current()).toContain('intent/navigated'));
+    await userEvent.keyboard('{Home}e');
+    await until(() => expect(current()).toContain('gateway/answered'));
+    await userEvent.keyboard('{End}');
+    await until(() => expect(page.getByText(`${events.length} / ${events.length}`).query()).not.toBeNull());
+    await userEvent.keyboard(']]');
+    await until(() => expect(document.querySelector<HTMLSelectElement>('footer select')?.value).toBe('4'));
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(document.querySelector('input[type=search]'));
+    await userEvent.keyboard('e');
+    expect(document.querySelector<HTMLInputElement>('input[type=search]')?.value).toBe('e');
+    leaveFields();
+    await userEvent.keyboard('?');
+    await until(() => expect(page.getByRole('dialog').query()?.textContent).toContain('Next placement'));
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(page.getByRole('dialog').query()).toBeNull());
+  });
+
+  it('[C3] [C4] plays to the end by itself, with pauses shortened', async () => {
+    await opened();
+    leaveFields();
+    await userEvent.keyboard(']]]]]] ');
+    await until(() => expect(page.getByText(`${events.length} / ${events.length}`).query()).not.toBeNull());
+    await until(() => expect(page.getByRole('button', { name: 'Play' }).query()).not.toBeNull());
+  });
+
+  it('[C2] shows live and timers only when everything is asked for, and several events open at once', async () => {
+    await opened();
+    const list = () => document.querySelector('nav')?.textContent ?? '';
+    expect(list()).not.toContain('timer/armed');
+    await page.getByRole('radio', { name: 'All' }).click();
+    const expanders = () => document.querySelectorAll<HTMLElement>('nav [aria-expanded]');
+    expanders()[0]!.click();
+    expanders()[1]!.click();
+    await until(() => expect(document.querySelectorAll('nav pre')).toHaveLength(2));
+  });
+
+  it('[C7] shows what was asked and what was answered', async () => {
+    await opened();
+    await page.getByRole('tab', { name: 'Network' }).click();
+    await page
+      .getByRole('button', { name: /answered 200/ })
+      .first()
+      .click();
+    await until(() => expect(inspector()).toContain('"serverAt"'));
+    expect(inspector()).toContain('there -40 ms');
+  });
+
+  it('[C8] opens at the moment that the address names, and names the moment', async () => {
+    const at = positionOf(({ type }) => type === 'settings/changed');
+    window.history.replaceState(null, '', `#s=${HEADER.sessionId}&e=${events[at]!.seq}&panel=diff&a=1`);
+    await choose(slip);
+    await until(() => expect(current()).toContain('settings/changed'));
+    expect(inspector()).toContain('1 lifecycle/sessionStarted');
+    leaveFields();
+    await userEvent.keyboard('{Home}');
+    await until(() => expect(window.location.hash).toContain('e=1&panel=diff&a=1'));
+  });
+
+  it('[C11] opens another file that is dropped onto an open recording', async () => {
+    await opened();
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(slip)], 'other.slip'));
+    const zone = document.querySelector('main')!;
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
+    await until(() =>
+      expect(page.getByRole('heading', { level: 1, name: 'other.slip' }).query()).not.toBeNull(),
+    );
+    await until(() => expect(document.querySelector('header')?.textContent).toContain('Proven.'));
+  });
+
+  it('shows hostile texts as texts, wherever they stand', async () => {
+    const naughty = '<img src=x onerror="window.attacked=1"><script>window.attacked=1</script>{bet}';
+    const hostile = events.map((event) =>
+      event.type === 'intent/navigated'
+        ? { ...event, data: { ...event.data, path: naughty }, corr: naughty }
+        : event,
+    );
+    const file = await writeSlip(
+      { ...HEADER, brand: 'slipstream', build: naughty },
+      storedForm(hostile),
+      webPrimitives,
+    );
+    await choose(file, naughty);
+    await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
+    await find('<img src=x onerror="');
+    await until(() => expect(inspector()).toContain('<script>'));
+    for (const name of ['State', 'Compare', 'Found', 'Network'])
+      await page.getByRole('tab', { name }).click();
+    expect(document.querySelector('header')?.textContent).toContain(naughty);
+    expect(document.querySelectorAll('img, main script')).toHaveLength(0);
+    expect(Reflect.get(window, 'attacked')).toBeUndefined();
   });
 
   it.each([
@@ -152,10 +281,9 @@ describe('the replay console', () => {
     await until(() => expect(document.querySelector('[role=alert]')?.textContent).toMatch(said));
   });
 
-  it('asks nothing of anybody', async () => {
+  it('[C11] asks nothing of anybody', async () => {
     const asked = vi.spyOn(window, 'fetch');
-    await choose(slip);
-    await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
+    await opened();
     for (let step = 0; step < 8; step += 1) await userEvent.keyboard('{ArrowRight}');
     expect(asked).not.toHaveBeenCalled();
   });

@@ -7,4 +7,8 @@ export interface PlayerSlots {
   readonly watermark?: (view: View) => ReactNode;
   /** In the head, beside the name: notes, bookmarks, export. */
   readonly actions?: (view: View) => ReactNode;
+  /** Above the story: what the evidence says of a bet. */
+  readonly summary?: (view: View) => ReactNode;
+  /** What the key N does; without it the key is not listed. */
+  readonly onNote?: (view: View) => void;
 }

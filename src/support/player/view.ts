@@ -1,9 +1,37 @@
-import type { Recording } from '../open-recording.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
+import type { Recording } from '../recording/open-recording.ts';
+import type { ClockText } from './clock-text.ts';
+import type { FindResult } from './use-find.ts';
 
-/** Where the player stands, and how to go elsewhere. */
+/** What every panel is given: the recording, where it stands, and how to go elsewhere. */
 export interface View {
   readonly recording: Recording;
   /** Position of the event that is shown. */
   readonly at: number;
   readonly goTo: (at: number) => void;
+  /** Whether the state at a position is there without a wait. */
+  readonly ready: (position: number) => boolean;
+  readonly clock: ClockText;
+  /** Positions marked for a comparison. */
+  readonly marks: Marks;
+  readonly setMarks: (marks: Marks) => void;
+  /** What is looked for. */
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+  readonly found: FindResult;
+  /** Opens another panel, for one that leads there. */
+  readonly openPanel: (id: string) => void;
+}
+
+export interface Marks {
+  readonly a: number | undefined;
+  readonly b: number | undefined;
+}
+
+/** One tab of the inspector. */
+export interface Panel {
+  /** Stands in links (`panel=`): never renamed. */
+  readonly id: string;
+  readonly title: MessageId;
+  readonly component: (props: { readonly view: View }) => React.ReactNode;
 }

@@ -1,10 +1,9 @@
 import { useText } from '#src/text/text.ts';
-import type { ConsoleAddress, Moment } from '../address.ts';
-import { Player } from '../player.tsx';
+import type { ConsoleAddress } from '../address.ts';
+import { Player } from '../player/player.tsx';
 import { errorText } from './error-text.ts';
 import { Gate, type Purpose } from './gate.tsx';
 import { GatewayPart } from './gateway-part.tsx';
-import { positionOf } from './player-seam.ts';
 import styles from './staff.module.css';
 import { goTo } from './use-address.ts';
 import type { SessionList } from './use-sessions.ts';
@@ -15,15 +14,9 @@ import { WatermarkLayer } from './watermark.tsx';
 
 type Address = Extract<ConsoleAddress, { readonly page: 'session' }>;
 
-function Shown({
-  shown,
-  moment,
-}: {
-  readonly shown: Extract<ViewState, { kind: 'shown' }>;
-  readonly moment: Moment;
-}) {
+function Shown({ shown }: { readonly shown: Extract<ViewState, { kind: 'shown' }> }) {
   const t = useText();
-  const { opened, view, bytes } = shown;
+  const { opened, view, bytes, proof } = shown;
   if (opened.kind === 'refused')
     return (
       <main className={styles.page}>
@@ -36,7 +29,8 @@ function Shown({
   return (
     <Player
       recording={opened.recording}
-      first={positionOf(opened.recording, moment)}
+      proof={proof}
+      origin="store"
       slots={{
         watermark: () => <WatermarkLayer watermark={view.watermark} />,
         actions: (player) => <ViewActions view={view} bytes={bytes} player={player} />,
@@ -46,9 +40,9 @@ function Shown({
   );
 }
 
-function Content({ state, moment }: { readonly state: ViewState; readonly moment: Moment }) {
+function Content({ state }: { readonly state: ViewState }) {
   const t = useText();
-  if (state.kind === 'shown') return <Shown shown={state} moment={moment} />;
+  if (state.kind === 'shown') return <Shown shown={state} />;
   if (state.kind === 'without')
     return (
       <main className={styles.page}>
@@ -83,7 +77,7 @@ export function SessionPage({
   return (
     <div className={styles.session}>
       <ViewBar session={session} list={list} purpose={state.kind === 'asking' ? undefined : purpose} />
-      <Content state={state} moment={moment} />
+      <Content state={state} />
       {asking ? (
         <Gate
           purpose={purpose}

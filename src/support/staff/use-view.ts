@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BetId, SessionId } from '#domain/brand.ts';
 import { staffFile, staffOpen, type View } from '#domain/contract/staff-recordings.ts';
-import type { Opened } from '../open-recording.ts';
+import { type Opened, openRecording } from '../recording/open-recording.ts';
 import { useDesk } from './desk-context.ts';
 import type { Purpose } from './gate.tsx';
-import { openBytes } from './player-seam.ts';
 
 export type ViewState =
   /** The gate is open: nothing is here yet, or the last try was refused. */
@@ -18,6 +17,8 @@ export type ViewState =
       readonly view: View;
       readonly opened: Opened;
       readonly bytes: Uint8Array<ArrayBuffer>;
+      /** How much of the chains is walked, 0 to 1. */
+      readonly proof: number;
     };
 
 /** A recording behind its gate: opened for a purpose, fetched, proven, and put away when the view runs out. */
@@ -34,7 +35,12 @@ export function useView(session: SessionId, bet: BetId | undefined, kept: Purpos
       return;
     }
     const bytes = new Uint8Array(file.answer);
-    setState({ kind: 'shown', view, bytes, opened: await openBytes(`${session}.slip`, bytes) });
+    const opened = await openRecording(`${session}.slip`, new Blob([bytes]), {
+      onProgress: () => undefined,
+      onProof: (proof) => setState((now) => (now.kind === 'shown' ? { ...now, proof } : now)),
+      onRefused: (refused) => setState((now) => (now.kind === 'shown' ? { ...now, opened: refused } : now)),
+    });
+    setState({ kind: 'shown', view, bytes, opened, proof: 0 });
   };
   const open = async ({ reason, ticket, explanation }: Purpose): Promise<void> => {
     setState({ kind: 'opening' });

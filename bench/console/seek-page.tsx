@@ -1,0 +1,205 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { Replayer, record } from 'rrweb';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { Odds } from '#domain/odds/odds.ts';
+import { fractionalText } from '#domain/odds/parse-odds.ts';
+import { createIndexing } from '#projections/replay/event-index.ts';
+import { foldCost, SNAPSHOT_COST } from '#projections/replay/fold-cost.ts';
+import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
+import { projections, type RootState, rootReducer } from '#projections/root.ts';
+import { coldStore } from '#src/platform/store/cold-store.ts';
+import { usePaintedPrice } from '#src/platform/store/use-painted-price.ts';
+import { lineOf } from '#src/support/recording/event-lines.ts';
+import { pieceEvents } from '#src/support/recording/piece-events.ts';
+import { createReplayStore } from '#src/support/stage.ts';
+import { OddsButton } from '#src/ui/odds-button.tsx';
+import { paintOdds } from '#src/ui/paint-odds.ts';
+import '#src/brands/generated/tokens.css';
+import '#src/ui/global.css';
+import { randomFrom } from '../fold/workload.ts';
+import { idOf, STORE, VISIBLE } from '../screen/feed.ts';
+
+/** What the benchmark calls from outside; times are ms of one seek each. */
+export interface SeekPage {
+  /** Makes a log of live frames and folds it ahead; returns how long the latter took. */
+  prepareLog(events: number): number;
+  seekLog(shares: readonly number[]): number[];
+  /** Records a minute of price changes on the same page as a session recorder does. */
+  recordPage(updates: number): Promise<number>;
+  seekRecording(shares: readonly number[]): number[];
+}
+declare global {
+  interface Window {
+    seekPage: SeekPage;
+    /** The clock that the recorder sees: a minute is recorded in seconds. */
+    pretendedNow: number | undefined;
+  }
+}
+
+const ROWS = 4;
+const PIECE = 512;
+const MINUTE = 60_000;
+const STEP = 50;
+
+const textOf = (packed: number): string => {
+  const odds = Odds.safeParse(packed);
+  return odds.success ? fractionalText(odds.data) : '-';
+};
+const nothing = (): void => undefined;
+
+function Cell({ id }: { readonly id: number }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { row } = usePaintedPrice(id, ({ odds, trend }) => {
+    const price = textOf(odds);
+    if (button.current !== null) paintOdds(button.current, { price, name: price, trend });
+  });
+  const price = textOf(row.odds);
+  return (
+    <OddsButton
+      ref={button}
+      price={price}
+      name={price}
+      state="open"
+      selected={false}
+      trend="none"
+      cell
+      onPress={nothing}
+    />
+  );
+}
+
+const visible = Array.from({ length: VISIBLE }, (_, row) => idOf(row));
+const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('#root button')];
+
+/** The log as the console holds it: lines in pieces. The first frames give every selection a price. */
+function makeLog(count: number) {
+  const random = randomFrom(11);
+  const encoder = new TextEncoder();
+  const indexing = createIndexing(count);
+  const pieces: Uint8Array[] = [];
+  const starts: number[] = [];
+  let lines: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const rows = Array.from({ length: ROWS }, (_, nth) => {
+      const first = (at * ROWS + nth) % STORE;
+      return idOf(at * ROWS < STORE ? first : random(STORE));
+    });
+    const prices = {
+      selection: rows,
+      odds: rows.map(() => (1 + random(40)) * 1_024 + 1 + random(8)),
+      version: rows.map(() => at + 1),
+      flags: rows.map(() => 0),
+    };
+    const place = { seq: at + 1, commit: at + 1, at: 1_760_000_000_000 + at * 17, mono: at * 17 };
+    const event: AppEvent = {
+      ...place,
+      type: 'live/frameReceived',
+      v: 1,
+      kind: 'input',
+      src: 'live',
+      data: { prices, messages: [], heads: [] },
+    };
+    indexing.add(event);
+    lines.push(lineOf(event));
+    if (lines.length < PIECE && at + 1 < count) continue;
+    starts.push(at + 1 - lines.length);
+    pieces.push(encoder.encode(lines.join('\n')));
+    lines = [];
+  }
+  const index = indexing.done();
+  return pieceEvents(pieces, Uint32Array.from(starts), index);
+}
+
+let log: { readonly timeline: Timeline<RootState>; readonly count: number } | undefined;
+let replay: ReturnType<typeof createReplayStore> | undefined;
+
+function prepareLog(count: number): number {
+  const timeline = createTimeline({
+    events: makeLog(count),
+    fold: (state: RootState | undefined, event) => rootReducer(state, event),
+    foldVersion: foldVersionOf(projections),
+    every: SNAPSHOT_COST,
+    costOf: foldCost,
+  });
+  const before = performance.now();
+  timeline.prepare(count);
+  const took = performance.now() - before;
+  log = { timeline, count };
+  const made = createReplayStore(timeline.stateAt(count));
+  replay = made;
+  const root = createRoot(document.getElementById('root')!);
+  flushSync(() =>
+    root.render(
+      <Provider store={coldStore(made.store)}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 4, width: 1600 }}>
+          {visible.map((id) => (
+            <Cell key={id} id={id} />
+          ))}
+        </div>
+      </Provider>,
+    ),
+  );
+  return took;
+}
+
+function seekLog(shares: readonly number[]): number[] {
+  return shares.map((share) => {
+    if (log === undefined || replay === undefined) throw new Error('no log');
+    const seq = Math.max(STORE, Math.floor(share * log.count));
+    const before = performance.now();
+    const state = log.timeline.stateAt(seq);
+    flushSync(() => replay?.show(state));
+    if (document.body.offsetHeight < 0) throw new Error('no layout');
+    const took = performance.now() - before;
+    // What is on the screen is what the state says, or nothing was measured.
+    const [first] = buttons();
+    const price = textOf(state.prices.get(idOf(0))?.odds ?? 0);
+    if (first?.textContent.includes(price) !== true)
+      throw new Error(`shows ${first?.textContent}, not ${price}`);
+    return took;
+  });
+}
+
+let replayer: Replayer | undefined;
+
+async function recordPage(updates: number): Promise<number> {
+  const events: Parameters<typeof createReplayer>[0] = [];
+  const random = randomFrom(13);
+  window.pretendedNow = 1_760_000_000_000;
+  const stop = record({ emit: (event) => void events.push(event) });
+  const all = buttons();
+  const steps = MINUTE / STEP;
+  for (let step = 0; step < steps; step += 1) {
+    for (let nth = 0; nth < updates / steps; nth += 1) {
+      const price = textOf((1 + random(40)) * 1_024 + 1 + random(8));
+      const button = all[random(all.length)];
+      if (button !== undefined) paintOdds(button, { price, name: price, trend: 'none' });
+    }
+    window.pretendedNow += STEP;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  stop?.();
+  window.pretendedNow = undefined;
+  createReplayer(events);
+  return events.length;
+}
+
+function createReplayer(events: ConstructorParameters<typeof Replayer>[0] & unknown[]): void {
+  const root = document.createElement('div');
+  document.body.append(root);
+  replayer = new Replayer(events, { root, mouseTail: false });
+}
+
+function seekRecording(shares: readonly number[]): number[] {
+  return shares.map((share) => {
+    const before = performance.now();
+    replayer?.pause(share * MINUTE);
+    if (replayer?.iframe.contentDocument?.body.offsetHeight === undefined) throw new Error('no page');
+    return performance.now() - before;
+  });
+}
+
+window.seekPage = { prepareLog, seekLog, recordPage, seekRecording };

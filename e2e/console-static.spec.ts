@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { epics } from '#effects/epics.ts';
+import { playSession } from '#property-tests/arbitraries/live-session.ts';
+import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { writeSlip } from '#recordings/format/write-slip.ts';
+import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** A folder on a port and nothing more: what any web server does without being told anything about the product. */
+async function serveFolder(folder: string): Promise<{ readonly server: Server; readonly url: string }> {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
+    try {
+      const body = readFileSync(join(folder, path));
+      response
+        .writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' })
+        .end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { server, url: `http://127.0.0.1:${address.port}` };
+}
+
+test('[C11] the built folder opens a recording on a plain web server, with the network gone, and sends nothing', async ({
+  page,
+  context,
+}) => {
+  const { header, events } = playSession(
+    [
+      { kind: 'input', input: { type: 'intent/navigated', data: { path: '/inplay', replace: false } } },
+      { kind: 'input', input: { type: 'intent/navigated', data: { path: '/', replace: false } } },
+    ],
+    epics,
+  );
+  const buffer = Buffer.from(await writeSlip(header, storedForm([...events]), nodePrimitives));
+  const { server, url } = await serveFolder('dist/app');
+  try {
+    const asked: { readonly url: string; readonly method: string }[] = [];
+    context.on('request', (request) => void asked.push({ url: request.url(), method: request.method() }));
+    page.on('websocket', (socket) => void asked.push({ url: socket.url(), method: 'WEBSOCKET' }));
+    await page.goto(`${url}/support.html`);
+    await page.getByLabel('Choose a recording').setInputFiles({ name: 'a.slip', mimeType: '', buffer });
+    await expect(page.getByRole('heading', { level: 1, name: 'a.slip' })).toBeVisible();
+    await expect(page.getByText('Proven.')).toBeVisible();
+    await expect(page.frameLocator('iframe').getByRole('banner').first()).toBeVisible();
+    for (const name of ['State', 'Compare', 'Found', 'Network']) {
+      const tab = page.getByRole('tab', { name });
+      if (await tab.isVisible()) await tab.click();
+    }
+    for (const key of ['ArrowRight', 'Shift+ArrowRight', 'e', ' ']) await page.keyboard.press(key);
+    // Only files of the folder were fetched: the page's own code, and never anything said about the recording.
+    for (const { url: each, method } of asked) {
+      expect(method).toBe('GET');
+      expect(each.replace(url, '')).toMatch(
+        /^(blob:.*|data:.*|\/(support\.html|favicon\.svg|assets\/[\w.-]+)(#.*)?)$/,
+      );
+    }
+  } finally {
+    server.close();
+  }
+});

@@ -1,0 +1,36 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import styles from './panels.module.css';
+
+const ROW = 44;
+
+/** A list of places to go to; only those in sight are drawn. */
+export function FoundList({
+  label,
+  count,
+  row,
+}: {
+  readonly label: string;
+  readonly count: number;
+  readonly row: (nth: number) => ReactNode;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- drawn anew at every scroll, as a list of the rows in sight must be
+  const lines = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  return (
+    <section className={styles.found} ref={scroller} aria-label={label}>
+      <ol style={{ height: lines.getTotalSize() }}>
+        {lines.getVirtualItems().map(({ index, start }) => (
+          <li key={index} style={{ transform: `translateY(${start}px)` }}>
+            {row(index)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useText } from '#src/text/text.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { relativeText, ZONES, type Zone } from './clock-text.ts';
+import styles from './player.module.css';
+import { Search } from './search.tsx';
+import type { View } from './view.ts';
+
+/** The moment that is shown, by the chosen clock and from the beginning. */
+function Now({ view }: { readonly view: View }) {
+  const { index } = view.recording;
+  const since = (index.mono[view.at] ?? 0) - (index.mono[0] ?? 0);
+  return (
+    <p className={styles.now}>
+      <time>{view.clock.instant(index.at[view.at] ?? 0)}</time> <span>+{relativeText(since)}</span>
+    </p>
+  );
+}
+
+function Proof({ share }: { readonly share: number }) {
+  const t = useText();
+  return (
+    <span className={styles.proof} data-proven={share === 1}>
+      {share === 1 ? t('support.proven') : t('support.proving', { percent: Math.floor(share * 100) })}
+    </span>
+  );
+}
+
+/** What is looked at, whether it is proven, the time, the search, and the way to another recording. */
+export function Head({
+  view,
+  zone,
+  onZone,
+  proof,
+  box,
+  actions,
+  onCopy,
+  onClose,
+}: {
+  readonly view: View;
+  readonly zone: Zone;
+  readonly onZone: (zone: Zone) => void;
+  readonly proof: number;
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly actions: ReactNode;
+  readonly onCopy: () => Promise<boolean>;
+  readonly onClose: () => void;
+}) {
+  const t = useText();
+  const [copied, setCopied] = useState<boolean>();
+  const { header, name } = view.recording;
+  return (
+    <header className={styles.head}>
+      <div className={styles.name}>
+        <h1>{name}</h1>
+        <p className={styles.note}>
+          <Proof share={proof} /> {t('support.offline')} {header.brand} · {header.build} · {header.sessionId}
+        </p>
+      </div>
+      <Now view={view} />
+      <Segmented
+        label={t('support.zone')}
+        options={ZONES.map((value) => ({ value, label: t(`support.zone.${value}`) }))}
+        value={zone}
+        onChange={onZone}
+      />
+      <Search view={view} box={box} />
+      <button type="button" onClick={() => void onCopy().then(setCopied)}>
+        {t('support.copyLink')}
+      </button>
+      <span role="status" className={styles.note}>
+        {copied === undefined ? '' : t(copied ? 'support.copied' : 'support.notCopied')}
+      </span>
+      {actions}
+      <button type="button" onClick={onClose}>
+        {t('support.another')}
+      </button>
+    </header>
+  );
+}

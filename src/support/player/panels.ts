@@ -1,0 +1,15 @@
+import { DiffPanel } from './diff-panel.tsx';
+import { EventPanel } from './event-panel.tsx';
+import { FindPanel } from './find-panel.tsx';
+import { NetworkPanel } from './network-panel.tsx';
+import { StatePanel } from './state-panel.tsx';
+import type { Panel } from './view.ts';
+
+/** The tabs of the inspector, in order. A new one is a component that takes a `View` and a line here. */
+export const panels: readonly [Panel, ...Panel[]] = [
+  { id: 'event', title: 'support.panel.event', component: EventPanel },
+  { id: 'state', title: 'support.panel.state', component: StatePanel },
+  { id: 'diff', title: 'support.panel.diff', component: DiffPanel },
+  { id: 'find', title: 'support.panel.find', component: FindPanel },
+  { id: 'network', title: 'support.panel.network', component: NetworkPanel },
+];

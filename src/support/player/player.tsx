@@ -1,0 +1,180 @@
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useText } from '#src/text/text.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import type { Recording } from '../recording/open-recording.ts';
+import { ScreenFrame } from '../screen-frame.tsx';
+import { clockText, type Zone } from './clock-text.ts';
+import { type Command, MOVES } from './commands.ts';
+import { playerLimits } from './console-limits.ts';
+import { EventList } from './event-list.tsx';
+import { Head } from './head.tsx';
+import { Help } from './help.tsx';
+import { Inspector } from './inspector.tsx';
+import styles from './player.module.css';
+import { Playhead, pageFrames } from './playhead.ts';
+import type { Origin } from './moment-link.ts';
+import { Preparation } from './preparation.ts';
+import type { PlayerSlots } from './slots.ts';
+import { Story } from './story.tsx';
+import { createSurroundings } from './surroundings.ts';
+import { Timeline } from './timeline.tsx';
+import { Transport } from './transport.tsx';
+import { useFind } from './use-find.ts';
+import { useKeys } from './use-keys.ts';
+import { hashOf, type Place, placeOf, useAddress } from './use-moment.ts';
+import { useStage } from './use-stage.ts';
+import type { View } from './view.ts';
+
+/** On a phone one of the three is shown at a time. */
+const PARTS = ['screen', 'events', 'inspector'] as const;
+
+/** Where a recording stands: the head that moves, what the address says, and how far states are prepared. */
+function usePlace(recording: Recording) {
+  const [playhead] = useState(
+    () => new Playhead(recording.index, pageFrames, placeOf(recording, window.location.hash).at),
+  );
+  const [preparation] = useState(() => new Preparation(recording.timeline, recording.index.length));
+  const state = useSyncExternalStore(playhead.subscribe, playhead.state);
+  const prepared = useSyncExternalStore(preparation.subscribe, preparation.prepared);
+  const [rest, setRest] = useState<Omit<Place, 'at'>>(() => placeOf(recording, window.location.hash));
+  const follow = useEffectEvent(() => {
+    const place = placeOf(recording, window.location.hash);
+    setRest(place);
+    playhead.goTo(place.at);
+  });
+  useEffect(() => {
+    const listener = (): void => follow();
+    window.addEventListener('hashchange', listener);
+    return () => {
+      window.removeEventListener('hashchange', listener);
+      playhead.stop();
+    };
+  }, [playhead]);
+  return { playhead, state, prepared, rest, setRest };
+}
+
+/** All that panels are given, and the part of the address that names it. */
+function useView(recording: Recording, origin: Origin) {
+  const { playhead, state, prepared, rest, setRest } = usePlace(recording);
+  const [zone, setZone] = useState<Zone>('customer');
+  const found = useFind(recording, rest.query);
+  const clock = useMemo(() => clockText(zone, recording.header.timeZone), [zone, recording]);
+  const view: View = {
+    recording,
+    at: state.at,
+    goTo: (at) => playhead.goTo(at),
+    ready: (position) => position < prepared + playerLimits.reach,
+    clock,
+    marks: rest.marks,
+    setMarks: (marks) => setRest({ ...rest, marks }),
+    query: rest.query,
+    setQuery: (query) => setRest((now) => ({ ...now, query })),
+    found,
+    openPanel: (panel) => setRest((now) => ({ ...now, panel })),
+  };
+  const hash = hashOf(recording, { ...rest, at: state.at }, origin);
+  useAddress(hash);
+  return { view, playhead, state, zone, setZone, panel: rest.panel, hash };
+}
+
+async function copyAddress(hash: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(new URL(hash, window.location.href).href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function Stage({ view, slots }: { readonly view: View; readonly slots: PlayerSlots }) {
+  const t = useText();
+  const { recording, at } = view;
+  const surroundings = useMemo(() => createSurroundings(recording), [recording]);
+  const { width, height, theme } = surroundings(at);
+  const ready = view.ready(at);
+  const size = useMemo(() => ({ width, height }), [width, height]);
+  const stage = useStage(recording, at, ready, theme);
+  const over: ReactNode = (
+    <>
+      {slots.watermark?.(view)}
+      {ready ? null : <p role="status">{t('support.preparing')}</p>}
+    </>
+  );
+  return <ScreenFrame stage={stage} size={size} over={over} />;
+}
+
+/** A recording with its views: list on the left, the customer's screen, the inspector, and time below. */
+export function Player({
+  recording,
+  proof,
+  origin = 'file',
+  slots = {},
+  onClose,
+}: {
+  readonly recording: Recording;
+  /** How much of the file's chains is walked, 0 to 1. */
+  readonly proof: number;
+  readonly origin?: Origin;
+  readonly slots?: PlayerSlots;
+  readonly onClose: () => void;
+}) {
+  const t = useText();
+  const { view, playhead, state, zone, setZone, panel, hash } = useView(recording, origin);
+  const [help, setHelp] = useState(false);
+  const [part, setPart] = useState<(typeof PARTS)[number]>('screen');
+  const box = useRef<HTMLInputElement>(null);
+  const copy = (): Promise<boolean> => copyAddress(hash);
+  const run = (command: Command): void => {
+    MOVES[command]?.(playhead, recording);
+    if (command === 'search') box.current?.focus();
+    else if (command === 'help') setHelp(true);
+    else if (command === 'copyLink') void copy();
+    else if (command === 'note') slots.onNote?.(view);
+    else if (command === 'markA') view.setMarks({ ...view.marks, a: view.at });
+    else if (command === 'markB') view.setMarks({ ...view.marks, b: view.at });
+  };
+  useKeys(run);
+  return (
+    <main className={styles.player} data-part={part}>
+      <Head
+        view={view}
+        zone={zone}
+        onZone={setZone}
+        proof={proof}
+        box={box}
+        actions={slots.actions?.(view)}
+        onCopy={copy}
+        onClose={onClose}
+      />
+      {recording.incomplete ? <p className={styles.notice}>{t('support.dropped')}</p> : null}
+      <div className={styles.summary}>
+        {slots.summary?.(view)}
+        <Story view={view} />
+      </div>
+      <div className={styles.parts}>
+        <Segmented
+          label={t('support.parts')}
+          options={PARTS.map((value) => ({ value, label: t(`support.part.${value}`) }))}
+          value={part}
+          onChange={setPart}
+        />
+      </div>
+      <div className={styles.middle}>
+        <EventList view={view} />
+        <Stage view={view} slots={slots} />
+        <Inspector view={view} selected={panel} />
+      </div>
+      <Timeline view={view} times={playhead.times()} />
+      <Transport playhead={playhead} state={state} total={recording.index.length} run={run} />
+      <Help open={help} onClose={() => setHelp(false)} notes={slots.onNote !== undefined} />
+    </main>
+  );
+}

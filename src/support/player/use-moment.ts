@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { positionOf } from '#projections/replay/event-index.ts';
+import type { Recording } from '../recording/open-recording.ts';
+import { playerLimits } from './console-limits.ts';
+import { momentHash, type Origin, parseMoment } from './moment-link.ts';
+import { panels } from './panels.ts';
+import type { Marks } from './view.ts';
+
+/** What of the player stands in its address. */
+export interface Place {
+  readonly at: number;
+  readonly panel: string;
+  readonly marks: Marks;
+  readonly query: string;
+}
+
+const FIRST: Place = { at: 0, panel: panels[0].id, marks: { a: undefined, b: undefined }, query: '' };
+
+/** The place that an address names; the beginning when it is of another session or of none. */
+export function placeOf(recording: Recording, hash: string): Place {
+  const moment = parseMoment(hash);
+  const { index, header } = recording;
+  if (moment.session !== undefined && moment.session !== header.sessionId) return FIRST;
+  const position = (seq: number | undefined) => (seq === undefined ? undefined : positionOf(index, seq));
+  return {
+    at: position(moment.event) ?? positionOfBet(recording, moment.bet) ?? 0,
+    panel: panels.some(({ id }) => id === moment.panel) ? (moment.panel ?? FIRST.panel) : FIRST.panel,
+    marks: { a: position(moment.a), b: position(moment.b) },
+    query: moment.query ?? '',
+  };
+}
+
+/** The press that asked for a bet, or where its number is first told of; undefined when it is not told of. */
+function positionOfBet({ story }: Recording, bet: string | undefined): number | undefined {
+  const told = bet === undefined ? -1 : story.findIndex(({ values }) => values.bet === bet);
+  if (told < 0) return undefined;
+  const press = story.slice(0, told).findLast(({ kind }) => kind === 'pressed');
+  return (press ?? story[told])?.position;
+}
+
+/** The address's part after `#` for a place (feature 8). */
+export function hashOf(
+  { index, header }: Recording,
+  { at, panel, marks, query }: Place,
+  origin: Origin,
+): string {
+  const seq = (position: number) => index.seq[position] ?? 0;
+  const moment = {
+    session: header.sessionId,
+    event: seq(at),
+    panel,
+    ...(marks.a === undefined ? {} : { a: seq(marks.a) }),
+    ...(marks.b === undefined ? {} : { b: seq(marks.b) }),
+    query,
+  };
+  return momentHash(moment, origin);
+}
+
+/** Keeps the address at the place, without a step in the browser's history for each event. */
+export function useAddress(hash: string): void {
+  useEffect(() => {
+    const handle = window.setTimeout(
+      () => window.history.replaceState(window.history.state, '', hash),
+      playerLimits.addressMs,
+    );
+    return () => window.clearTimeout(handle);
+  }, [hash]);
+}

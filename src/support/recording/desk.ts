@@ -1,0 +1,77 @@
+import { RecordingError } from '#recordings/format/recording-error.ts';
+import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
+import { deskPrimitives } from './desk-primitives.ts';
+import { findPath } from './find-path.ts';
+import { TextSearch } from './find-text.ts';
+import { prove, type ReadRecording, readRecording } from './read-recording.ts';
+
+type Reply = (message: DeskReply, moved?: Transferable[]) => void;
+
+/** A progress bar needs no more steps than this. */
+const STEPS = 100;
+
+/** Reads the file, proves it behind the page's back, and looks things up in it: what the worker is. */
+export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void> {
+  let read: ReadRecording | undefined;
+  let search: TextSearch | undefined;
+  const open = async (file: Blob): Promise<void> => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const steps = stepping((phase: 'reading' | 'checking', share) =>
+      reply({ kind: 'progress', phase, share }),
+    );
+    const recording = await readRecording(bytes, deskPrimitives, steps);
+    read = recording;
+    search = new TextSearch(recording.pieces, recording.starts);
+    handOver(recording, reply);
+    const proving = stepping((_phase: 'proof', share) =>
+      reply({ kind: 'proof', share: Math.min(share, 0.99) }),
+    );
+    await prove(bytes, deskPrimitives, (done, total) => {
+      search?.warm();
+      proving('proof', done, total);
+    });
+    reply({ kind: 'proof', share: 1 });
+  };
+  return async (request) => {
+    try {
+      if (request.kind === 'open') await open(request.file);
+      else if (request.kind === 'find') {
+        const found = search?.find(request.text) ?? { positions: new Uint32Array(0), cut: false };
+        reply({ kind: 'found', id: request.id, found });
+      } else {
+        const changes = read === undefined ? [] : findPath(read.pieces, read.starts, request.path);
+        reply({ kind: 'changes', id: request.id, changes });
+      }
+    } catch (error) {
+      if (request.kind === 'open') reply(refusalOf(error));
+      else if (request.kind === 'find')
+        reply({ kind: 'found', id: request.id, found: { positions: new Uint32Array(0), cut: false } });
+      else reply({ kind: 'changes', id: request.id, changes: [] });
+    }
+  };
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof RecordingError) return { kind: 'refused', because: error.kind, detail: error.message };
+  return { kind: 'refused', because: 'unreadable', detail: String(error) };
+}
+
+function handOver({ pieces, ...rest }: ReadRecording, reply: Reply): void {
+  const encoder = new TextEncoder();
+  const encoded = pieces.map((piece) => encoder.encode(piece));
+  reply(
+    { kind: 'opened', ...rest, pieces: encoded },
+    encoded.map(({ buffer }) => buffer),
+  );
+}
+
+/** Tells only what a bar can show. */
+function stepping<Name>(tell: (phase: Name, share: number) => void) {
+  let last: { readonly phase: Name; readonly step: number } | undefined;
+  return (phase: Name, done: number, total: number): void => {
+    const step = Math.floor((done / Math.max(1, total)) * STEPS);
+    if (last?.phase === phase && last.step === step) return;
+    last = { phase, step };
+    tell(phase, step / STEPS);
+  };
+}

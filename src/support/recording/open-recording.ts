@@ -1,0 +1,120 @@
+import type { LogHeader } from '#domain/events/envelope.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import type { EventIndex } from '#projections/replay/event-index.ts';
+import type { EventSequence } from '#projections/replay/event-sequence.ts';
+import { foldCost, SNAPSHOT_COST } from '#projections/replay/fold-cost.ts';
+import type { Network } from '#projections/replay/network.ts';
+import type { PathChange } from '#projections/replay/path-changes.ts';
+import type { StatePath } from '#projections/replay/state-path.ts';
+import type { Sentence } from '#projections/replay/story.ts';
+import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
+import { projections, type RootState, rootReducer } from '#projections/root.ts';
+import type { DeskOpened, DeskReply, DeskRequest, Refused } from './desk-messages.ts';
+import type { Found } from './find-text.ts';
+import { pieceEvents } from './piece-events.ts';
+import type { Phase } from './read-recording.ts';
+
+/** A recording that is open: its events by position, its states, and what the worker that holds it can look up. */
+export interface Recording {
+  readonly name: string;
+  readonly header: LogHeader;
+  /** Read when asked for; never gone through from end to end by the page. */
+  readonly events: EventSequence;
+  readonly index: EventIndex;
+  readonly network: Network;
+  readonly story: readonly Sentence[];
+  readonly timeline: Timeline<RootState>;
+  /** Hot segments were dropped on the device. */
+  readonly incomplete: boolean;
+  readonly find: (text: string) => Promise<Found>;
+  /** Undefined when no read model has the name that the path begins with. */
+  readonly findPath: (path: StatePath) => Promise<readonly PathChange[] | undefined>;
+  /** The file is forgotten and the worker ended. */
+  readonly close: () => void;
+}
+
+export type Opened = { readonly kind: 'opened'; readonly recording: Recording } | Refused;
+
+export interface OpeningWatch {
+  readonly onProgress: (phase: Phase, share: number) => void;
+  /** From the opening on: how much of the chains is walked. At 1 every event is proven. */
+  readonly onProof: (share: number) => void;
+  /** The chains say that it was altered, after the digest of the file had held. */
+  readonly onRefused: (refused: Refused) => void;
+  /** Gives up: `openRecording` then stays open for good, and nobody should wait for it. */
+  readonly signal?: AbortSignal;
+}
+
+const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
+
+/** Reads a file in a worker. Never throws: a file that cannot be trusted says why (P10). The file never leaves the page. */
+export function openRecording(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
+  const worker = new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' });
+  const ask = (request: DeskRequest): void => worker.postMessage(request);
+  const lookUps = createLookUps(ask);
+  watch.signal?.addEventListener('abort', () => worker.terminate());
+  return new Promise((resolve) => {
+    let open = false;
+    const refuse = (refused: Refused): void => {
+      worker.terminate();
+      if (open) watch.onRefused(refused);
+      resolve(refused);
+    };
+    worker.onerror = (event) => refuse({ kind: 'refused', because: 'unreadable', detail: event.message });
+    worker.onmessage = ({ data }: MessageEvent<DeskReply>) => {
+      if (data.kind === 'progress') watch.onProgress(data.phase, data.share);
+      else if (data.kind === 'proof') watch.onProof(data.share);
+      else if (data.kind === 'refused') refuse(data);
+      else if (data.kind === 'opened') {
+        open = true;
+        const recording = recordingOf(name, data, lookUps, () => worker.terminate());
+        resolve({ kind: 'opened', recording });
+      } else lookUps.answer(data);
+    };
+    ask({ kind: 'open', file });
+  });
+}
+
+function recordingOf(name: string, opened: DeskOpened, lookUps: LookUps, close: () => void): Recording {
+  const { header, index, network, story, incomplete } = opened;
+  const events = pieceEvents(opened.pieces, opened.starts, index);
+  const timeline = createTimeline({
+    events,
+    fold,
+    foldVersion: foldVersionOf(projections),
+    every: SNAPSHOT_COST,
+    costOf: foldCost,
+  });
+  const { find, findPath } = lookUps;
+  return { name, header, events, index, network, story, timeline, incomplete, find, findPath, close };
+}
+
+type LookUps = ReturnType<typeof createLookUps>;
+type Answer = Extract<DeskReply, { readonly kind: 'found' | 'changes' }>;
+
+/** Questions to the worker and their answers, by number. */
+function createLookUps(ask: (request: DeskRequest) => void) {
+  const finds = new Map<number, (found: Found) => void>();
+  const paths = new Map<number, (changes: readonly PathChange[] | undefined) => void>();
+  let count = 0;
+  return {
+    answer: (reply: Answer): void => {
+      if (reply.kind === 'found') finds.get(reply.id)?.(reply.found);
+      else paths.get(reply.id)?.(reply.changes);
+      finds.delete(reply.id);
+      paths.delete(reply.id);
+    },
+    find: (text: string): Promise<Found> =>
+      new Promise((resolve) => {
+        count += 1;
+        finds.set(count, resolve);
+        ask({ kind: 'find', id: count, text });
+      }),
+    findPath: (path: StatePath): Promise<readonly PathChange[] | undefined> =>
+      new Promise((resolve) => {
+        count += 1;
+        paths.set(count, resolve);
+        ask({ kind: 'path', id: count, path });
+      }),
+  };
+}
