@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import type { AppEvent } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
+import { buildAt } from '#effects/replay/build-at.ts';
 import type { Divergence } from '#effects/replay/divergence.ts';
 import { reexecute } from '#effects/replay/reexecute.ts';
 import type { Epics } from '#effects/runtime/epic.ts';
@@ -118,16 +118,4 @@ async function provenAnchors({ header, events }: VerifiedLog): Promise<number> {
     );
   }
   return anchors.length;
-}
-
-/** The build that wrote an event: a log goes on over reloads, and a reload may bring another build. */
-function buildAt(events: readonly AppEvent[], seq: number): string | undefined {
-  let build: string | undefined;
-  for (const event of events) {
-    if (event.seq > seq) break;
-    if (event.type === 'lifecycle/sessionStarted' || event.type === 'lifecycle/sessionResumed') {
-      build = event.data.build;
-    }
-  }
-  return build;
 }
