@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SelectionId } from '#domain/brand.ts';
 import { SessionId } from '#domain/brand.ts';
 import { calls } from '#domain/contract/calls.ts';
+import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, EventOf, EventType, NewInput } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
@@ -150,6 +151,9 @@ export class WiredBettor {
 
   state(): RootState {
     return this.#runtime.state();
+  }
+  get header(): LogHeader {
+    return this.#runtime.header;
   }
   placement() {
     return this.state().placement;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { epics } from '#effects/epics.ts';
 import { buildAt } from '#effects/replay/build-at.ts';
 import type { Divergence } from '#effects/replay/divergence.ts';
@@ -8,11 +7,10 @@ import type { Epics } from '#effects/runtime/epic.ts';
 import { stateHash } from '#projections/replay/canonical-state.ts';
 import { rootReducer } from '#projections/root.ts';
 import { findAnchors } from '#recordings/format/anchors.ts';
-import { readLimits } from '#recordings/format/limits.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
-import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
+import type { VerifiedLog } from '#recordings/format/slip-file.ts';
 import { nodePrimitives } from './node-primitives.ts';
+import { readRecording, type Unreadable, unreadable } from './read-recording.ts';
 
 interface Replayed {
   readonly file: string;
@@ -34,13 +32,7 @@ export type FileResult =
       readonly recordedBuild: string;
       readonly build: string;
     })
-  | {
-      readonly outcome: 'unreadable';
-      readonly file: string;
-      readonly kind: string;
-      readonly seq: number | null;
-      readonly detail: string;
-    };
+  | Unreadable;
 
 export interface ReplayFileOptions {
   readonly build: string;
@@ -56,20 +48,13 @@ export async function replayFile(file: string, options: ReplayFileOptions): Prom
   try {
     return await replayOrThrow(file, options);
   } catch (error) {
-    if (error instanceof RecordingError) {
-      const detail = error.message.slice(error.message.indexOf(': ') + 2);
-      return { outcome: 'unreadable', file, kind: error.kind, seq: error.seq ?? null, detail };
-    }
-    const detail = error instanceof Error ? error.message : String(error);
-    return { outcome: 'unreadable', file, kind: 'unreadable', seq: null, detail };
+    return unreadable(file, error);
   }
 }
 
 async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<FileResult> {
-  if ((await stat(file)).size > readLimits.fileBytes) throw new RecordingError('tooLarge', 'the file');
-  const slip = await readSlip(await readFile(file), nodePrimitives);
+  const { slip, events } = await readRecording(file);
   const anchored = await provenAnchors(slip);
-  const events = readAppEvents(slip.events);
   const result = reexecute(
     { header: slip.header, events },
     {

@@ -1,20 +1,8 @@
 import type { Divergence } from '#effects/replay/divergence.ts';
-import type { Change } from '#projections/replay/diff.ts';
+import { shortened } from '../command/command.ts';
+import { changeLines, plural, valueText } from '../command/value-text.ts';
+import { unreadableText } from './read-recording.ts';
 import type { FileResult } from './replay-file.ts';
-
-const valueText = (value: unknown): string => {
-  const text = value === undefined ? 'absent' : JSON.stringify(value);
-  return text.length <= 160 ? text : `${text.slice(0, 157)}...`;
-};
-
-const changeLines = (changes: readonly Change[], most: number): string[] => [
-  ...changes
-    .slice(0, most)
-    .map(({ path, before, after }) => `    ${path}: ${valueText(before)} -> ${valueText(after)}`),
-  ...(changes.length > most ? [`    and ${changes.length - most} more`] : []),
-];
-
-const plural = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** What a person reads about one file; at most about forty lines, the last of a failure can be pasted into a shell. */
 export function reportText(result: FileResult): string {
@@ -25,7 +13,7 @@ export function reportText(result: FileResult): string {
     case 'folded':
       return `${file}: proven and folded, not re-executed: ${plural(result.droppedEvents, 'live event')} had been dropped to save space (${plural(result.events, 'event')}, state hash ${result.stateHash})`;
     case 'unreadable':
-      return `${file}: ${result.kind}${result.seq === null ? '' : ` at event ${result.seq}`}: ${result.detail}`;
+      return unreadableText(result);
     default:
       return divergenceText(file, result.divergence, result.recordedBuild, result.build);
   }
@@ -41,7 +29,7 @@ const defectText = (defects: readonly string[]): string =>
 
 function divergenceText(file: string, divergence: Divergence, recordedBuild: string, build: string): string {
   const { cause, commit, index, expected, actual, seq } = divergence;
-  return [
+  return shortened([
     `${file}: DIVERGED in commit ${commit} (${cause.type}, event ${cause.seq}), place ${index}: ${divergence.detail}`,
     `  recorded  ${expected === null ? 'nothing' : `${expected.type} by ${expected.src} ${valueText(expected.data)}`}`,
     `  decided   ${actual === null ? 'nothing' : `${actual.type} by ${actual.src} ${valueText(actual.data)}`}`,
@@ -53,5 +41,5 @@ function divergenceText(file: string, divergence: Divergence, recordedBuild: str
     ...changeLines(divergence.stateChanges, 15),
     `  recorded by build ${recordedBuild}, replayed by build ${build}`,
     `  reproduce: npm run replay -- ${file} --until ${seq}`,
-  ].join('\n');
+  ]);
 }

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
+import { exitCodes, type Output, wrongUse } from '../command/command.ts';
 import { type FileResult, type ReplayFileOptions, replayFile } from './replay-file.ts';
 import { reportText } from './report.ts';
-
-export const exitCodes = { ok: 0, usage: 2, divergence: 3, corrupt: 4 } as const;
 
 const help = `npm run replay -- FILE... [--until SEQ] [--json]
 
@@ -20,11 +19,6 @@ Exit codes
   3  at least one recording diverged
   4  at least one file is corrupt, truncated, altered, of another version, or cannot be read at all
 When several apply the highest is returned; every file gets its own result.`;
-
-export interface Output {
-  out(line: string): void;
-  err(line: string): void;
-}
 
 interface Command {
   readonly files: readonly string[];
@@ -61,10 +55,7 @@ export async function run(
   output: Output,
 ): Promise<number> {
   const command = parse(args);
-  if (typeof command === 'string') {
-    output.err(`${command}\n\n${help}`);
-    return exitCodes.usage;
-  }
+  if (typeof command === 'string') return wrongUse(output, command, help);
   if (command.help) {
     output.out(help);
     return exitCodes.ok;
