@@ -6,6 +6,7 @@ import { foldOne } from '#projections/replay/timeline.ts';
 import type { RootState } from '#projections/root.ts';
 import { canBeReexecuted, commitsOf, type RecordedCommit, type Recording } from './commits.ts';
 import { type Divergence, detailOf, eventChanges, firstDifference } from './divergence.ts';
+import type { Invariant } from './invariants.ts';
 import { asInput } from './parse-input.ts';
 import { OpenRequests } from './requests.ts';
 import { type Code, momentOf, Rerun } from './rerun.ts';
@@ -13,6 +14,15 @@ import { type Code, momentOf, Rerun } from './rerun.ts';
 export interface ReplayOptions extends Code {
   /** Stops after the last commit that begins at or before this `seq`. */
   readonly until?: number;
+  /** What must hold after every commit; nothing is checked without. */
+  readonly invariants?: readonly Invariant[];
+}
+
+/** An invariant that did not hold, and the input after which it did not for the first time. */
+export interface Violation {
+  readonly name: string;
+  readonly sentence: string;
+  readonly seq: number;
 }
 
 /**
@@ -24,6 +34,7 @@ export type ReplayResult = {
   readonly inputs: number;
   readonly state: RootState;
   readonly defects: readonly string[];
+  readonly violations: readonly Violation[];
 } & (
   | { readonly kind: 'identical' | 'incomplete' }
   | { readonly kind: 'diverged'; readonly divergence: Divergence }
@@ -81,7 +92,14 @@ class Folding implements Reexecution {
       this.done += 1;
     }
     if (this.done < this.commits) return null;
-    return { kind: 'incomplete', events: this.#events, inputs: this.done, state: this.#state, defects: [] };
+    return {
+      kind: 'incomplete',
+      events: this.#events,
+      inputs: this.done,
+      state: this.#state,
+      defects: [],
+      violations: [],
+    };
   }
 }
 
@@ -92,6 +110,8 @@ class Comparison implements Reexecution {
   readonly #options: ReplayOptions;
   readonly #rerun: Rerun;
   readonly #requests = new OpenRequests();
+  readonly #violations: Violation[] = [];
+  readonly #log: AppEvent[] = [];
   #events = 0;
   /** The state that the recording gives, folded beside the one that the re-execution gives. */
   #recorded: RootState;
@@ -117,7 +137,13 @@ class Comparison implements Reexecution {
   #end() {
     const state = this.#rerun.state();
     this.#rerun.stop();
-    return { events: this.#events, inputs: this.done, state, defects: this.#rerun.defects };
+    return {
+      events: this.#events,
+      inputs: this.done,
+      state,
+      defects: this.#rerun.defects,
+      violations: this.#violations,
+    };
   }
 
   /** Runs one input; null when everything was decided as recorded. */
@@ -128,8 +154,20 @@ class Comparison implements Reexecution {
     const decided = this.#rerun.take(asInput(input), input.src, momentOf(input));
     for (const event of decided) this.#requests.note(event);
     for (const event of commit) this.#recorded = foldOne(this.#options.fold, this.#recorded, event);
+    this.#check(input, decided);
     const index = firstDifference(commit, decided);
     return index === null ? null : this.#difference(commit, decided, index);
+  }
+
+  #check({ seq }: AppEvent, decided: readonly AppEvent[]): void {
+    const { invariants = [] } = this.#options;
+    if (invariants.length === 0) return;
+    this.#log.push(...decided);
+    const state = this.#rerun.state();
+    for (const { name, sentence, holds } of invariants) {
+      const known = this.#violations.some((violation) => violation.name === name);
+      if (!known && !holds(state, decided, this.#log)) this.#violations.push({ name, sentence, seq });
+    }
   }
 
   #orphan(cause: AppEvent, request: string): Divergence {

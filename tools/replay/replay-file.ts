@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
-import { epics } from '#effects/epics.ts';
 import { buildAt } from '#effects/replay/build-at.ts';
 import type { Divergence } from '#effects/replay/divergence.ts';
-import { reexecute } from '#effects/replay/reexecute.ts';
+import { invariants } from '#effects/replay/invariants.ts';
+import { reexecute, type Violation } from '#effects/replay/reexecute.ts';
 import type { Epics } from '#effects/runtime/epic.ts';
 import { stateHash } from '#projections/replay/canonical-state.ts';
-import { rootReducer } from '#projections/root.ts';
 import { findAnchors } from '#recordings/format/anchors.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import type { VerifiedLog } from '#recordings/format/slip-file.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { readRecording, type Unreadable, unreadable } from './read-recording.ts';
+import { sha256, todaysCode } from './today.ts';
 
 interface Replayed {
   readonly file: string;
@@ -18,6 +17,7 @@ interface Replayed {
   /** SHA-256 of the canonical state at the end, 64 hexadecimal digits. */
   readonly stateHash: string;
   readonly defects: readonly string[];
+  readonly violations: readonly Violation[];
   /** Receipts whose signed copy of the chain's head is the head this log had. */
   readonly anchored: number;
 }
@@ -41,8 +41,6 @@ export interface ReplayFileOptions {
   readonly epics?: Epics;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /** Reads, proves and re-executes one file. Never throws. */
 export async function replayFile(file: string, options: ReplayFileOptions): Promise<FileResult> {
   try {
@@ -58,8 +56,9 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
   const result = reexecute(
     { header: slip.header, events },
     {
-      fold: (state, event) => rootReducer(state, event),
-      epics: options.epics ?? epics,
+      ...todaysCode,
+      ...(options.epics === undefined ? {} : { epics: options.epics }),
+      invariants,
       ...(options.until === undefined ? {} : { until: options.until }),
     },
   );
@@ -68,6 +67,7 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
     events: result.events,
     stateHash: stateHash(result.state, sha256),
     defects: result.defects,
+    violations: result.violations,
     anchored,
   };
   switch (result.kind) {
@@ -86,13 +86,13 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
 }
 
 /**
- * Receipts that name a head must name one of this log's own. A copy that was redacted on its way has a chain of its own
- * and is not held to it.
+ * Receipts that name a head must name one of this log's own. A copy that was redacted on its way, or that is
+ * a simulation, has a chain of its own and is not held to it.
  *
  * @throws RecordingError `altered`, with the receipt's `seq`: something before it is not what was on the chain then.
  */
 async function provenAnchors({ header, events }: VerifiedLog): Promise<number> {
-  if (header.redaction !== 'device') return 0;
+  if (header.redaction !== 'device' || header.simulation !== undefined) return 0;
   const anchors = await findAnchors(header, events, nodePrimitives);
   const adrift = anchors.find(({ covers }) => covers === null);
   if (adrift !== undefined) {

@@ -9,7 +9,7 @@ export function reportText(result: FileResult): string {
   const { file } = result;
   switch (result.outcome) {
     case 'identical':
-      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result.anchored)}${defectText(result.defects)}`;
+      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result.anchored)}${defectText(result)}`;
     case 'folded':
       return `${file}: proven and folded, not re-executed: ${plural(result.droppedEvents, 'live event')} had been dropped to save space (${plural(result.events, 'event')}, state hash ${result.stateHash})`;
     case 'unreadable':
@@ -22,10 +22,15 @@ export function reportText(result: FileResult): string {
 const anchorText = (anchored: number): string =>
   anchored === 0 ? '' : `\n  ${plural(anchored, 'receipt')} bound to this log by the head it names`;
 
-const defectText = (defects: readonly string[]): string =>
-  defects.length === 0
-    ? ''
-    : `\n  ${plural(defects.length, 'defect')} on the way: ${defects.slice(0, 3).join('; ')}`;
+const defectText = ({ file, defects, violations }: Extract<FileResult, { outcome: 'identical' }>): string => {
+  const lines = [
+    ...violations.map(({ name, sentence, seq }) => `  VIOLATED after event ${seq}: ${name}: ${sentence}`),
+    ...(defects.length === 0
+      ? []
+      : [`  ${plural(defects.length, 'defect')} on the way: ${defects.slice(0, 3).join('; ')}`]),
+  ];
+  return lines.length === 0 ? '' : `\n${shortened([...lines, `  make it small: npm run shrink -- ${file}`])}`;
+};
 
 function divergenceText(file: string, divergence: Divergence, recordedBuild: string, build: string): string {
   const { cause, commit, index, expected, actual, seq } = divergence;

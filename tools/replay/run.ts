@@ -15,6 +15,7 @@ connection to the outside, and compares what is decided with what was recorded.
 Exit codes
   0  every recording was replayed identically (or was proven and folded, where live events had been dropped:
      the text says which)
+  1  at least one recording violates an invariant, or a fold threw on the way
   2  the command was called wrongly; nothing was read
   3  at least one recording diverged
   4  at least one file is corrupt, truncated, altered, of another version, or cannot be read at all
@@ -74,5 +75,6 @@ export async function run(
 
 function codeOf(result: FileResult): number {
   if (result.outcome === 'unreadable') return exitCodes.corrupt;
-  return result.outcome === 'diverged' ? exitCodes.divergence : exitCodes.ok;
+  if (result.outcome === 'diverged') return exitCodes.divergence;
+  return result.violations.length + result.defects.length > 0 ? exitCodes.violated : exitCodes.ok;
 }

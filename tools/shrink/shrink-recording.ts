@@ -1,0 +1,60 @@
+import type { LogHeader } from '#domain/events/envelope.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { commitsOf, type Recording } from '#effects/replay/commits.ts';
+import { invariants } from '#effects/replay/invariants.ts';
+import type { Code } from '#effects/replay/rerun.ts';
+import { canBeTried, type Failure, tryCommits } from '#effects/replay/shrink/failure.ts';
+import { type Oracle, shrink } from '#effects/replay/shrink/shrink.ts';
+import { canonicalText } from '#recordings/format/parse-stored-event.ts';
+
+export type ShrinkResult =
+  /** Nothing goes wrong in it: every invariant holds, no fold throws, and it is decided as it was recorded. */
+  | { readonly kind: 'passes' }
+  /** Inputs were dropped, so it cannot be run. */
+  | { readonly kind: 'incomplete' }
+  | {
+      readonly kind: 'shrunk';
+      readonly failure: Failure;
+      readonly before: { readonly events: number; readonly commits: number };
+      readonly recording: Recording;
+      readonly commits: number;
+      readonly trials: number;
+      readonly exhausted: boolean;
+    };
+
+/** The smallest recording that fails as this one does, by today's code. */
+export function shrinkRecording(recording: Recording, code: Code, trials: number): ShrinkResult {
+  const { header, events } = recording;
+  const all = commitsOf(events);
+  if (!canBeTried(header, all)) return { kind: 'incomplete' };
+  const { failure } = tryCommits(all, { header, code, invariants, compare: 'all' });
+  if (failure === null) return { kind: 'passes' };
+  const upTo = all.slice(0, all.findIndex(([input]) => input.commit === failure.commit) + 1);
+  // A commit that was decided otherwise is evidence; nothing else needs what was recorded.
+  const compare = failure.kind === 'diverged' ? 'last' : 'none';
+  const oracle: Oracle = (commits) => {
+    const trial = tryCommits(commits, { header, code, invariants, compare });
+    return { fingerprint: trial.failure?.fingerprint ?? null, commits: trial.commits };
+  };
+  const shrunk = shrink(upTo, oracle, trials);
+  if (shrunk === null) return { kind: 'passes' };
+  return {
+    kind: 'shrunk',
+    failure,
+    before: { events: events.length, commits: all.length },
+    recording: { header: shrunkHeader(header, failure), events: shrunk.commits.flat() },
+    commits: shrunk.commits.length,
+    trials: shrunk.trials,
+    exhausted: shrunk.exhausted,
+  };
+}
+
+/** What is left of a recording is no evidence of what a customer did: its header says what it was made from. */
+const shrunkHeader = (header: LogHeader, { fingerprint }: Failure): LogHeader => ({
+  ...header,
+  simulation: { seed: 'shrunk', options: canonicalText({ of: header.sessionId, fingerprint }) },
+});
+
+/** For reports: what the customer's side did in it, in order. */
+export const inputsOf = (events: readonly AppEvent[]): readonly AppEvent[] =>
+  events.filter(({ kind }) => kind === 'input');
