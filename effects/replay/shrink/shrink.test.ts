@@ -23,8 +23,7 @@ const buggy: Code = {
   ...code,
   fold: (state, event) => {
     const breaks = state?.navigation.path === '/inplay' && state.lifecycle.connected;
-    if (breaks && event.type === 'lifecycle/visibilityChanged')
-      throw new Error(`broken at ${event.seq}`);
+    if (breaks && event.type === 'lifecycle/visibilityChanged') throw new Error(`broken at ${event.seq}`);
     return rootReducer(state, event);
   },
 };
