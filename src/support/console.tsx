@@ -1,18 +1,9 @@
 import { type DragEvent, useState } from 'react';
 import { useText } from '#src/text/text.ts';
-import { type Opened, openRecording } from './open-recording.ts';
+import { type Opened, openRecording, type Recording } from './open-recording.ts';
 import { Player } from './player.tsx';
+import { Refusal } from './refusal.tsx';
 import styles from './support.module.css';
-
-function Refusal({ opened }: { readonly opened: Extract<Opened, { kind: 'refused' }> }) {
-  const t = useText();
-  return (
-    <div role="alert" className={styles.refused}>
-      <p>{t(`support.refused.${opened.because}`)}</p>
-      <code>{opened.detail}</code>
-    </div>
-  );
-}
 
 function Chooser({
   busy,
@@ -55,14 +46,29 @@ function Chooser({
 export function Console() {
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<Opened>();
+  const [fork, setFork] = useState<Recording>();
   const open = async (file: File): Promise<void> => {
     setBusy(true);
     setOpened(await openRecording(file.name, new Uint8Array(await file.arrayBuffer())));
     setBusy(false);
   };
-  if (opened?.kind === 'opened')
-    return (
-      <Player key={opened.recording.name} recording={opened.recording} onClose={() => setOpened(undefined)} />
+  const close = (): void => {
+    setFork(undefined);
+    setOpened(undefined);
+  };
+  if (opened?.kind === 'opened') {
+    const { recording } = opened;
+    // A what-if is a view of its own, in its own colour; it never stands in the place of the recording.
+    return fork === undefined ? (
+      <Player key={recording.name} recording={recording} onClose={close} onFork={setFork} />
+    ) : (
+      <Player
+        key={fork.header.simulation?.options}
+        recording={fork}
+        onClose={() => setFork(undefined)}
+        onFork={setFork}
+      />
     );
+  }
   return <Chooser busy={busy} opened={opened} onFile={(file) => void open(file)} />;
 }

@@ -2,20 +2,29 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { useText } from '#src/text/text.ts';
+import type { ForkNote } from './rerun/fork-note.ts';
 import { isBusinessStep } from './steps.ts';
 import styles from './support.module.css';
 
 const ROW = 28;
+
+/** An event of a what-if: one that never happened, or an answer that nobody recorded. */
+function markOf({ seq }: AppEvent, fork: ForkNote | undefined): 'standIn' | 'simulated' | undefined {
+  if (fork === undefined || seq < fork.from) return undefined;
+  return fork.standIns.has(seq) ? 'standIn' : 'simulated';
+}
 
 /** Every event of the recording; only those in sight are drawn. */
 export function EventList({
   events,
   at,
   onChoose,
+  fork,
 }: {
   readonly events: readonly AppEvent[];
   readonly at: number;
   readonly onChoose: (at: number) => void;
+  readonly fork?: ForkNote;
 }) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,6 +50,7 @@ export function EventList({
                 aria-current={index === at ? 'true' : undefined}
                 data-kind={event.kind}
                 data-step={isBusinessStep(event)}
+                data-fork={markOf(event, fork)}
                 onClick={() => onChoose(index)}
               >
                 <span>{event.seq}</span>

@@ -11,7 +11,7 @@ import styles from './support.module.css';
 const JSON_SHOWN = 20_000;
 const instant = (at: number): string => new Date(at).toISOString().replace('T', ' ').replace('Z', ' UTC');
 
-const textOf = (value: Json | undefined): string => {
+export const textOf = (value: Json | undefined): string => {
   const text = value === undefined ? '—' : JSON.stringify(value);
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 };

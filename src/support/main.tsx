@@ -16,7 +16,7 @@ async function show(): Promise<void> {
     const [{ Console }, { ConsoleTexts }] = await Promise.all([
       import('./console.tsx'),
       import('./console-texts.tsx'),
-      loadTexts(['support']),
+      loadTexts(['support', 'rerun']),
     ]);
     root.render(
       <StrictMode>

@@ -6,6 +6,7 @@ import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { RecordingError, type RecordingErrorKind } from '#recordings/format/recording-error.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
+import type { ForkNote } from './rerun/fork-note.ts';
 
 export interface Recording {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface Recording {
   readonly timeline: Timeline<RootState>;
   /** Hot segments were dropped on the device. */
   readonly incomplete: boolean;
+  /** Set when this never happened: a what-if of another recording. */
+  readonly fork?: ForkNote;
 }
 
 export type Opened =

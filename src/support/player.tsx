@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '#src/text/text.ts';
+import { classes } from '#src/ui/classes.ts';
 import { EventList } from './event-list.tsx';
 import { EventPanel } from './event-panel.tsx';
 import type { Recording } from './open-recording.ts';
+import { bannerClassOf, ForkBanner } from './rerun/fork-banner.tsx';
+import { Panels } from './rerun/panels.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { createReplayStore, type Stage } from './stage.ts';
 import styles from './support.module.css';
@@ -59,16 +62,18 @@ function useStage(recording: Recording, at: number): Stage {
 export function Player({
   recording,
   onClose,
+  onFork,
 }: {
   readonly recording: Recording;
   readonly onClose: () => void;
+  readonly onFork: (fork: Recording) => void;
 }) {
   const t = useText();
   const playback = usePlayback(recording.events);
   useKeys(recording.events, playback);
   const stage = useStage(recording, playback.at);
   return (
-    <div className={styles.player}>
+    <div className={classes(styles.player, bannerClassOf(recording))}>
       <header className={styles.head}>
         <h1>{recording.name}</h1>
         <p className={styles.note}>
@@ -80,9 +85,17 @@ export function Player({
         </button>
       </header>
       {recording.incomplete ? <p className={styles.notice}>{t('support.dropped')}</p> : null}
-      <EventList events={recording.events} at={playback.at} onChoose={playback.goTo} />
+      <ForkBanner recording={recording} at={playback.at} onBack={onClose} />
+      <EventList
+        events={recording.events}
+        at={playback.at}
+        onChoose={playback.goTo}
+        {...(recording.fork === undefined ? {} : { fork: recording.fork })}
+      />
       <ScreenFrame stage={stage} size={sizeAt(recording, playback.at)} />
-      <EventPanel recording={recording} at={playback.at} />
+      <Panels recording={recording} at={playback.at} goTo={playback.goTo} onFork={onFork}>
+        <EventPanel recording={recording} at={playback.at} />
+      </Panels>
       <Transport recording={recording} playback={playback} />
     </div>
   );
