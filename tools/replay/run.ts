@@ -1,14 +1,19 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitCodes, type Output, wrongUse } from '../command/command.ts';
+import { replayEverywhere } from './everywhere.ts';
 import { type FileResult, type ReplayFileOptions, replayFile } from './replay-file.ts';
 import { reportText } from './report.ts';
 
-const help = `npm run replay -- FILE... [--until SEQ] [--json]
+const help = `npm run replay -- FILE_OR_FOLDER... [--until SEQ] [--everywhere] [--json]
 
 Proves each .slip recording (every event is on the hash chain), runs it again through today's code without any
 connection to the outside, and compares what is decided with what was recorded.
 
   --until SEQ   stop after the commit in which this event stands
+  --everywhere  the same once more in Node and in Chromium in four time zones and three locales; also as --zones
+                and --locales, which are one thing here
   --json        one JSON object per file and line, instead of text
   --help        this text
 
@@ -24,6 +29,7 @@ When several apply the highest is returned; every file gets its own result.`;
 interface Command {
   readonly files: readonly string[];
   readonly until: number | undefined;
+  readonly everywhere: boolean;
   readonly json: boolean;
   readonly help: boolean;
 }
@@ -35,6 +41,9 @@ function parse(args: readonly string[]): Command | string {
       allowPositionals: true,
       options: {
         until: { type: 'string' },
+        everywhere: { type: 'boolean', default: false },
+        zones: { type: 'boolean', default: false },
+        locales: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -43,7 +52,8 @@ function parse(args: readonly string[]): Command | string {
       return '--until takes the seq of an event, from 1';
     if (positionals.length === 0 && !values.help) return 'no file given';
     const until = values.until === undefined ? undefined : Number(values.until);
-    return { files: positionals, until, json: values.json, help: values.help };
+    const everywhere = values.everywhere || values.zones || values.locales;
+    return { files: positionals, until, everywhere, json: values.json, help: values.help };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -61,16 +71,38 @@ export async function run(
     output.out(help);
     return exitCodes.ok;
   }
-  let code: number = exitCodes.ok;
-  for (const file of command.files) {
+  const files = await recordingsIn(command.files);
+  const results: FileResult[] = [];
+  for (const file of files) {
     const result = await replayFile(file, {
       ...options,
       ...(command.until === undefined ? {} : { until: command.until }),
     });
     output.out(command.json ? JSON.stringify(result) : reportText(result));
-    code = Math.max(code, codeOf(result));
+    results.push(result);
   }
-  return code;
+  const code = Math.max(exitCodes.ok, ...results.map(codeOf));
+  if (!command.everywhere || files.length === 0) return code;
+  return Math.max(code, await replayEverywhere(results, command.json, output));
+}
+
+/** Folders by their recordings, with those of the folders in them, in order of name. */
+async function recordingsIn(paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const isFolder = await stat(path).then(
+        (entry) => entry.isDirectory(),
+        () => false,
+      );
+      if (!isFolder) return [path];
+      const names = await readdir(path, { recursive: true });
+      return names
+        .filter((name) => name.endsWith('.slip'))
+        .sort()
+        .map((name) => join(path, name));
+    }),
+  );
+  return found.flat();
 }
 
 function codeOf(result: FileResult): number {

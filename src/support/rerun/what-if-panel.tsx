@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { appDefinitions } from '#domain/events/definitions.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { registryFacts } from '#domain/events/registry-facts.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { Recording } from '../open-recording.ts';
 import { forkedRecording } from './forked-recording.ts';
 import type { PanelProps } from './panel-props.ts';
 import { Ended, Progress } from './progress.tsx';
@@ -10,21 +11,23 @@ import { type Draft, type ReadDraft, readDraft } from './read-draft.ts';
 import styles from './rerun.module.css';
 import { useRerun } from './use-rerun.ts';
 
-const intents = [...appDefinitions.values()].filter(({ type }) => type.startsWith('intent/'));
-const inputIntents = intents.filter(({ kind }) => kind === 'input');
+const inputIntents = registryFacts.events.filter(
+  ({ type, kind }) => kind === 'input' && type.startsWith('intent/'),
+);
 const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2);
 const kinds = ['drop', 'replace', 'insert'] as const;
 
-function useDraft(event: AppEvent) {
+/** What somebody begins to type from: what was recorded, here or where the customer did the same before. */
+function templateFor(kind: Draft['kind'], type: string, event: AppEvent, recording: Recording): string {
+  if (kind === 'drop') return '';
+  if (kind === 'replace') return jsonOf(event.data);
+  return jsonOf(recording.events.find((other) => other.type === type)?.data ?? {});
+}
+
+function useDraft(event: AppEvent, recording: Recording) {
   const [draft, setDraft] = useState<Draft>({ kind: 'drop', type: '', payload: '' });
-  const choose = (kind: Draft['kind'], type = inputIntents[0]?.type ?? ''): void => {
-    const example = appDefinitions.get(type)?.examples[0];
-    setDraft({
-      kind,
-      type,
-      payload: kind === 'drop' ? '' : jsonOf(kind === 'replace' ? event.data : example),
-    });
-  };
+  const choose = (kind: Draft['kind'], type = 'intent/navigated'): void =>
+    setDraft({ kind, type, payload: templateFor(kind, type, event, recording) });
   return { draft, choose, write: (payload: string): void => setDraft({ ...draft, payload }) };
 }
 
@@ -40,7 +43,7 @@ function Bad({ read }: { readonly read: ReadDraft | undefined }) {
 
 function Form({ event, recording, onFork }: PanelProps & { readonly event: AppEvent }) {
   const t = useText();
-  const { draft, choose, write } = useDraft(event);
+  const { draft, choose, write } = useDraft(event, recording);
   const [read, setRead] = useState<ReadDraft>();
   const rerun = useRerun();
   const { status } = rerun;
