@@ -1,11 +1,14 @@
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
-import { commitsOf, type Recording } from '#effects/replay/commits.ts';
+import { commitsOf, type RecordedCommit, type Recording } from '#effects/replay/commits.ts';
 import { invariants } from '#effects/replay/invariants.ts';
 import type { Code } from '#effects/replay/rerun.ts';
 import { canBeTried, type Failure, tryCommits } from '#effects/replay/shrink/failure.ts';
 import { type Oracle, shrink } from '#effects/replay/shrink/shrink.ts';
+import { readAppEvents } from '#recordings/format/parse-app-events.ts';
+import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { canonicalText } from '#recordings/format/parse-stored-event.ts';
+import { RecordingError } from '#recordings/format/recording-error.ts';
 
 export type ShrinkResult =
   /** Nothing goes wrong in it: every invariant holds, no fold throws, and it is decided as it was recorded. */
@@ -34,7 +37,8 @@ export function shrinkRecording(recording: Recording, code: Code, trials: number
   const compare = failure.kind === 'diverged' ? 'last' : 'none';
   const oracle: Oracle = (commits) => {
     const trial = tryCommits(commits, { header, code, invariants, compare });
-    return { fingerprint: trial.failure?.fingerprint ?? null, commits: trial.commits };
+    const fails = trial.failure !== null && isReadable(trial.commits);
+    return { fingerprint: fails ? trial.failure.fingerprint : null, commits: trial.commits };
   };
   const shrunk = shrink(upTo, oracle, trials);
   if (shrunk === null) return { kind: 'passes' };
@@ -47,6 +51,20 @@ export function shrinkRecording(recording: Recording, code: Code, trials: number
     trials: shrunk.trials,
     exhausted: shrunk.exhausted,
   };
+}
+
+/**
+ * Whether a reader would take what was decided: the body of an answer is open JSON that the edge has looked at, so one that was made
+ * smaller here may lead to an event that no build could have written.
+ */
+function isReadable(commits: readonly RecordedCommit[]): boolean {
+  try {
+    readAppEvents(storedForm(commits.flat()));
+    return true;
+  } catch (error) {
+    if (error instanceof RecordingError) return false;
+    throw error;
+  }
 }
 
 /** What is left of a recording is no evidence of what a customer did: its header says what it was made from. */
