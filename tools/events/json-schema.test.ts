@@ -39,7 +39,7 @@ describe('the published schema of a decoded recording', () => {
       const [first, ...rest] = log.events;
       if (first === undefined) throw new Error('an empty session');
       const wrong = [
-        { ...log, events: [{ ...first, data: { ...Object(first.data), width: 'wide' } }, ...rest] },
+        { ...log, events: [{ ...first, data: { width: 'wide' } }, ...rest] },
         { ...log, events: [{ ...first, seq: 0 }, ...rest] },
         { ...log, events: [{ ...first, type: 'lifecycle/unheardOf' }, ...rest] },
       ];
