@@ -15,7 +15,13 @@ export default defineConfig({
     {
       name: 'mobile',
       // What these prove does not depend on the width of the window.
-      testIgnore: ['bad-line.spec.ts', 'reload.spec.ts', 'simulator.spec.ts', 'support.spec.ts', 'upload.spec.ts'],
+      testIgnore: [
+        'bad-line.spec.ts',
+        'reload.spec.ts',
+        'simulator.spec.ts',
+        'support.spec.ts',
+        'upload.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],
