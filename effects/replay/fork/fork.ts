@@ -53,7 +53,7 @@ export interface Forking {
 export function startFork(recording: Recording, change: Change, code: Code): Forking {
   const read = readChange(recording, change);
   const commits = commitsOf(recording.events);
-  if (!canBeReexecuted(recording.header, commits))
+  if (!canBeReexecuted(recording, commits))
     return { commits: commits.length, done: 0, advance: () => ({ kind: 'incomplete' }) };
   return new Fork(recording, commits, change, read, code);
 }

@@ -46,7 +46,7 @@ export function tryCommits(commits: readonly RecordedCommit[], options: TrialOpt
 
 /** Whether a recording can be searched for failures at all: inputs that were dropped cannot be run. */
 export const canBeTried = (header: LogHeader, commits: readonly RecordedCommit[]): boolean =>
-  canBeReexecuted(header, commits);
+  canBeReexecuted({ header }, commits);
 
 class TrialRun {
   readonly #rerun: Rerun;
