@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { errorText } from './error-text.ts';
 import styles from './staff.module.css';
 import { timeText } from './time-text.ts';
+import trailStyles from './trail.module.css';
 import type { Trail } from './use-trail.ts';
 
 const ACTS = [
@@ -87,7 +88,7 @@ export function AuditTable({
     );
   if (trail.lines.length === 0) return <EmptyState title={none} />;
   return (
-    <div className={styles.tableBox}>
+    <div className={trailStyles.tableBox}>
       <table aria-label={label}>
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
 import styles from './staff.module.css';
 import { timeText } from './time-text.ts';
+import viewStyles from './view.module.css';
 
 type Act = z.infer<typeof StoredAct>;
 
@@ -25,7 +26,7 @@ export function GatewayPart({ view }: { readonly view: string }) {
     return () => window.clearTimeout(handle);
   }, []);
   return (
-    <section className={styles.gateway} aria-label={t('staff.view.gateway')}>
+    <section className={viewStyles.gateway} aria-label={t('staff.view.gateway')}>
       <h2>{t('staff.view.gateway')}</h2>
       <p role="alert" className={styles.trouble}>
         {because === undefined ? '' : errorText(t, because)}

@@ -8,6 +8,7 @@ import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
 import styles from './staff.module.css';
 import { timeText } from './time-text.ts';
+import viewStyles from './view.module.css';
 
 type Answer = Reply<{ readonly data: readonly Note[] }>;
 
@@ -111,8 +112,8 @@ function OneNote({
   if (now === undefined) return null;
   const mine = may('note') && note.versions[0]?.author === me.name;
   return (
-    <li className={styles.note} data-removed={now.removed}>
-      <div className={styles.noteHead}>
+    <li className={viewStyles.note} data-removed={now.removed}>
+      <div className={viewStyles.noteHead}>
         <strong>{t('staff.notes.kind', { kind: note.kind })}</strong>
         <button type="button" onClick={() => onJump(note.seq)}>
           {t('staff.notes.jump', { seq: note.seq })}
@@ -158,7 +159,7 @@ export function NotesPanel({
     if (await notes.add(kind, seq, text)) setText('');
   };
   return (
-    <section className={styles.notes} aria-label={t('staff.notes.title')}>
+    <section className={viewStyles.notes} aria-label={t('staff.notes.title')}>
       <h2>{t('staff.notes.title')}</h2>
       {may('note') ? (
         <div className={styles.form}>

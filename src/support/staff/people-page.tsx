@@ -7,6 +7,7 @@ import { AuditTable } from './audit-table.tsx';
 import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
 import styles from './staff.module.css';
+import trailStyles from './trail.module.css';
 import { useOpenedBy } from './use-trail.ts';
 
 function useColleagues() {
@@ -34,7 +35,7 @@ function Recover({ name }: { readonly name: string }) {
     setSaid(reply.kind === 'answered' ? reply.answer.data.password : errorText(t, reply.because));
   };
   return (
-    <div className={styles.recover}>
+    <div className={trailStyles.recover}>
       <p className={styles.aside}>{t('staff.people.recoverHint')}</p>
       <Button small onClick={() => void recover()}>
         {t('staff.people.recover', { name })}
@@ -66,7 +67,7 @@ export function PeoplePage({ who }: { readonly who: string | null }) {
           {errorText(t, because)}
         </p>
       )}
-      <ul className={styles.people} aria-label={t('staff.people.who')}>
+      <ul className={trailStyles.people} aria-label={t('staff.people.who')}>
         {people.map(({ name, role, enrolled }) => (
           <li key={name}>
             <a

@@ -5,6 +5,7 @@ import { Field } from '#src/ui/field.tsx';
 import type { SeenSubject } from '../address.ts';
 import { AuditTable } from './audit-table.tsx';
 import styles from './staff.module.css';
+import trailStyles from './trail.module.css';
 import { goTo } from './use-address.ts';
 import { useSeen } from './use-trail.ts';
 
@@ -29,7 +30,7 @@ export function SeenPage({ subject }: { readonly subject: SeenSubject | null }) 
       <h1>{t('staff.seen.title')}</h1>
       <form
         key={text}
-        className={styles.ask}
+        className={trailStyles.ask}
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('subject');

@@ -8,6 +8,7 @@ import styles from './staff.module.css';
 import { goTo } from './use-address.ts';
 import type { SessionList } from './use-sessions.ts';
 import { useView, type ViewState } from './use-view.ts';
+import viewStyles from './view.module.css';
 import { ViewActions } from './view-actions.tsx';
 import { ViewBar } from './view-bar.tsx';
 import { WatermarkLayer } from './watermark.tsx';
@@ -75,7 +76,7 @@ export function SessionPage({
   const { state, open } = useView(session, moment.bet, purpose?.keep === true ? purpose : undefined);
   const asking = state.kind === 'asking' || (state.kind === 'opening' && purpose?.keep !== true);
   return (
-    <div className={styles.session}>
+    <div className={viewStyles.session}>
       <ViewBar session={session} list={list} purpose={state.kind === 'asking' ? undefined : purpose} />
       <Content state={state} />
       {asking ? (

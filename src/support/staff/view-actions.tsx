@@ -12,6 +12,7 @@ import { errorText } from './error-text.ts';
 import { NotesPanel } from './notes-panel.tsx';
 import { positionOfSeq, seqAt } from './player-seam.ts';
 import styles from './staff.module.css';
+import viewStyles from './view.module.css';
 
 /** Whose pseudonym it is, for those who may know and say why. */
 function Unmask({ view }: { readonly view: View }) {
@@ -112,7 +113,7 @@ export function ViewActions({
   const [notes, setNotes] = useState(false);
   const seen = { page: 'seen', subject: { session: view.recording.session } } as const;
   return (
-    <div className={styles.actions}>
+    <div className={viewStyles.actions}>
       <Button small aria-expanded={notes} onClick={() => setNotes(!notes)}>
         {t('staff.view.notes')}
       </Button>
@@ -120,7 +121,7 @@ export function ViewActions({
       {may('export') ? <ExportButton view={view} bytes={bytes} /> : null}
       {may('seen') ? <a href={formatAddress(seen)}>{t('staff.view.seen')}</a> : null}
       {notes ? (
-        <div className={styles.drawer}>
+        <div className={viewStyles.drawer}>
           <NotesPanel
             view={view.view}
             seq={seqAt(player)}

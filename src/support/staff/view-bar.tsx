@@ -4,9 +4,9 @@ import { useText } from '#src/text/text.ts';
 import { IconButton } from '#src/ui/button.tsx';
 import { IconChevronDown, IconListDetails } from '#src/ui/icons.ts';
 import type { Purpose } from './gate.tsx';
-import styles from './staff.module.css';
 import { goTo } from './use-address.ts';
 import type { SessionList } from './use-sessions.ts';
+import viewStyles from './view.module.css';
 
 type Step = -1 | 1;
 
@@ -47,19 +47,19 @@ export function ViewBar({
     return () => window.removeEventListener('keydown', listener);
   }, []);
   return (
-    <nav className={styles.viewBar} aria-label={t('staff.view')}>
+    <nav className={viewStyles.viewBar} aria-label={t('staff.view')}>
       <IconButton label={t('staff.view.back')} onClick={() => goTo({ page: 'list' })}>
         <IconListDetails size={20} aria-hidden="true" />
       </IconButton>
       <IconButton label={t('staff.view.previous')} disabled={!has(-1)} onClick={() => void go(-1)}>
-        <IconChevronDown size={20} aria-hidden="true" className={styles.up} />
+        <IconChevronDown size={20} aria-hidden="true" className={viewStyles.up} />
       </IconButton>
       <IconButton label={t('staff.view.next')} disabled={!has(1)} onClick={() => void go(1)}>
         <IconChevronDown size={20} aria-hidden="true" />
       </IconButton>
       <code>{session}</code>
       {purpose === undefined ? null : (
-        <span className={styles.purpose}>
+        <span className={viewStyles.purpose}>
           {t('staff.view.for', { ticket: purpose.ticket, reason: t(`staff.reason.${purpose.reason}`) })}
         </span>
       )}

@@ -1,8 +1,8 @@
 import type { Watermark } from '#domain/contract/staff-recordings.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { deskLimits } from './limits.ts';
-import styles from './staff.module.css';
 import { timeText } from './time-text.ts';
+import viewStyles from './view.module.css';
 
 /** The line that says who looked, when and for which ticket; also for exports (UK-54). */
 export const watermarkText = (t: Text, { viewer, ticket, at }: Watermark): string =>
@@ -15,7 +15,7 @@ export function WatermarkLayer({ watermark }: { readonly watermark: Watermark })
   const t = useText();
   const text = watermarkText(t, watermark);
   return (
-    <div className={styles.watermark} aria-hidden="true">
+    <div className={viewStyles.watermark} aria-hidden="true">
       {PLACES.map((place) => (
         <span key={place}>{text}</span>
       ))}
