@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { epics } from '#effects/epics.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { playSession } from '#property-tests/arbitraries/live-session.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

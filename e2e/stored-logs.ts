@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { Manifest } from '#recordings/format/manifest.ts';
 import { recoverLog, type StoredFlush } from '#recordings/format/recover.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 
 /** The database in which the app keeps its logs. */
 const DATABASE = 'slipstream-log';

@@ -1,4 +1,5 @@
 import type { AppEvent } from '#domain/events/registry.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { foldCost, SNAPSHOT_COST } from '#projections/replay/fold-cost.ts';
 import { createTimeline, foldAll, foldVersionOf } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
@@ -8,7 +9,6 @@ import { TextSearch } from '#src/support/recording/find-text.ts';
 import { eventsOfLines } from '#src/support/recording/parse-event-lines.ts';
 import { pieceEvents } from '#src/support/recording/piece-events.ts';
 import { type ReadRecording, readRecording } from '#src/support/recording/read-recording.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { type Benchmark, median } from '../harness.ts';
 import { longFile, longSession, SESSION_EVENTS } from './long-session.ts';
 

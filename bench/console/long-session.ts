@@ -1,10 +1,10 @@
 import { epics } from '#effects/epics.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { lost, scriptedWorld } from '#property-tests/scripted-world.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
-import { packSlip, startStreams } from '#recordings/format/slip-file.ts';
+import { headsOf, packSlip, startStreams } from '#recordings/format/slip-file.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { clusteredStream } from '../recording/clustered-stream.ts';
 import { stretchesOf } from '../recording/cut-log.ts';
 
@@ -59,7 +59,6 @@ export async function longFile({ header, events }: ReturnType<typeof longSession
   const streams = await startStreams(header, nodePrimitives);
   const segments: Uint8Array[] = [];
   for (const stretch of stretchesOf(events))
-    for (const { bytes } of await encodeStretch(stretch, streams, nodePrimitives)) segments.push(bytes);
-  const heads = { cold: streams.cold.head, hot: streams.hot.head };
-  return packSlip(header, segments, heads, events.length, nodePrimitives);
+    for (const { bytes } of await encodeStretch(stretch, streams, nodePrimitives, 'kept')) segments.push(bytes);
+  return packSlip(header, segments, headsOf(streams), events.length, nodePrimitives);
 }

@@ -25,7 +25,7 @@ export interface InclusionProof {
   readonly index: number;
   readonly treeSize: number;
   /** Hex, from the leaf upwards. */
-  readonly path: readonly string[];
+  readonly path: string[];
   /** Signed tree head that the path leads to, as the text of a C2SP checkpoint note. */
   readonly checkpoint: string;
 }

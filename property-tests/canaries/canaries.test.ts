@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { startSmallGateway } from '#gateway/testing/small-gateway.ts';
 import { foldAll } from '#projections/replay/timeline.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
@@ -10,7 +11,6 @@ import { readSegment } from '#recordings/format/segment.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { LogKeeper } from '#src/platform/storage/log-keeper.ts';
 import { memoryShelf } from '#src/platform/storage/memory-shelf.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { logHeader } from '../log-header.ts';
 import { canaries, canaryOf, EACH, findCanaries } from './canaries.ts';
 import { type Planted, plantedSession } from './planted-session.ts';

@@ -10,8 +10,8 @@ import { sharingCalls } from '#domain/contract/sharing.ts';
 export { laterEpics } from '#effects/later-epics.ts';
 export { rootReducer } from '#projections/root.ts';
 export { claimBets } from '#src/platform/claims/claim-bets.ts';
-export { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
 export { keepConsent } from '#src/platform/consent/keep-consent.ts';
+export { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
 export { identityOf } from '#src/platform/vault/mask-answer.ts';
 
 /** A new area of the contract is a new line here. */

@@ -5,13 +5,13 @@ import type { AppEvent, EventOf, EventType } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { surroundings } from '#property-tests/scripted-world.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { readCurrent } from '#recordings/format/read-log.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { type CorpusEntry, corpusEntries } from './files.ts';
 import { currentRelease } from './release.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { eventDefinitions } from '#domain/events/registry.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
 import { corpusEntries } from '#tools/corpus/files.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { slipSchema } from './json-schema.ts';
 
 /** A validator that the project does not make itself: the one of the web server. */

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { readLimits } from '#recordings/format/limits.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 
 /** A recording that was proven, with its events as this build knows them. */
 export interface ReadRecording {

@@ -3,11 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rerunLimits } from '#effects/replay/limits.ts';
 import type { Code } from '#effects/replay/rerun.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { exitCodes, type Output, shortened, wrongUse } from '../command/command.ts';
 import { plural, valueText } from '../command/value-text.ts';
-import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { isUnreadable, tryRecording, unreadableText } from '../replay/read-recording.ts';
 import { inputsOf, type ShrinkResult, shrinkRecording } from './shrink-recording.ts';
 
