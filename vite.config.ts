@@ -11,6 +11,9 @@ import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 // What the pages of somebody who looks around share: one file each instead of a dozen small ones in a row.
 const sharedByPages =
   /\/src\/(ui\/(?!modal|overlays|component)|features\/(shell|odds|sports|event\/(?!long)|racing))|tabler/;
+// The same for a customer's own pages: login, account, bets.
+const sharedByOwnPages =
+  /\/src\/(features\/(my-bets|receipt|login|registration|settings|session-records)|text\/bonus|platform\/vault)|domain\/(bet|account)\/|projections\/(settings|user|consent)/;
 const schemas = /\/(zod|domain\/(contract|market\/entities|odds\/odds\.ts|money\/money\.ts))/;
 
 const gateway = 'http://127.0.0.1:4600';
@@ -43,7 +46,8 @@ export default defineConfig(({ command, mode }) => ({
     ...(mode === 'verify' ? [singlePage('verify.html')] : []),
     compileCatalogues(),
     stripDefinitionsInBuild(),
-    compileRegistryFacts(),
+    // The other pages read recordings, and a recording may hold any event.
+    compileRegistryFacts(pages[mode] === undefined ? 'early' : 'all'),
     compileCallFacts(),
     react({ compiler: true }),
   ],
@@ -78,6 +82,7 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'browse', test: sharedByPages, minShareCount: 2 },
             { name: 'contract', test: schemas, minShareCount: 2 },
+            { name: 'own', test: sharedByOwnPages, minShareCount: 2 },
           ],
         },
       },

@@ -59,6 +59,7 @@ export async function longFile({ header, events }: ReturnType<typeof longSession
   const streams = await startStreams(header, nodePrimitives);
   const segments: Uint8Array[] = [];
   for (const stretch of stretchesOf(events))
-    for (const { bytes } of await encodeStretch(stretch, streams, nodePrimitives, 'kept')) segments.push(bytes);
+    for (const { bytes } of await encodeStretch(stretch, streams, nodePrimitives, 'kept'))
+      segments.push(bytes);
   return packSlip(header, segments, headsOf(streams), events.length, nodePrimitives);
 }

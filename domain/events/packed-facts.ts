@@ -59,7 +59,7 @@ export function unpackFacts({ shapes, events }: PackedFacts): EventFacts[] {
       type,
       version: Number(version),
       kind: kind === 'input' ? 'input' : 'derived',
-      stream: stream === 'hot' ? 'hot' : 'cold',
+      stream: stream === 'hot' || stream === 'behaviour' ? stream : 'cold',
       shape: at(shape),
     };
   });

@@ -5,14 +5,17 @@ import type { CallDefinition } from '#domain/contract/call.ts';
 import { bonusOfferCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 import { sharingCalls } from '#domain/contract/sharing.ts';
+import { laterFacts } from '#domain/events/later-facts.ts';
+import { learnEvents } from '#effects/runtime/event-kinds.ts';
 
 /** The rules of slip, placement and account, and the calls they make: not needed to look around. */
 export { laterEpics } from '#effects/later-epics.ts';
 export { rootReducer } from '#projections/root.ts';
-export { claimBets } from '#src/platform/claims/claim-bets.ts';
-export { keepConsent } from '#src/platform/consent/keep-consent.ts';
-export { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
 export { identityOf } from '#src/platform/vault/mask-answer.ts';
+export { openLaterTab } from './later-tab.ts';
+
+// Before anything that these rules decide can be appended.
+learnEvents(laterFacts);
 
 /** A new area of the contract is a new line here. */
 export const laterCalls: readonly CallDefinition[] = [

@@ -140,27 +140,6 @@ async function connectLive(runtime: Runtime, later: Promise<unknown>): Promise<(
   return () => client.stop();
 }
 
-/** Nothing is sent before the parts that decide when to. */
-async function uploadFrom(
-  { stored, header }: OpenedLog,
-  runtime: Runtime,
-  later: Promise<LaterParts>,
-): Promise<() => void> {
-  const { createUploadInterpreter } = await later;
-  const upload = createUploadInterpreter({
-    stored,
-    own: header.sessionId,
-    formFactor: () => runtime.state().lifecycle.formFactor,
-    build,
-    submit: (input) => runtime.submit(input, 'upload'),
-  });
-  const detach = runtime.attach(upload.interpreter);
-  return () => {
-    detach();
-    upload.stop();
-  };
-}
-
 /** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
 export async function startSession(): Promise<Session> {
   let keeperRuns = (): void => undefined;
@@ -186,11 +165,9 @@ export async function startSession(): Promise<Session> {
   const log = await opening;
   const runtime = await runtimeOn(log, later);
   const vault = createVault(log.header.sessionId);
-  // Part of the barrier before a bet goes out: no other tab has it (P69).
-  const claims = later.then(({ claimBets }) => claimBets(runtime));
-  const detachLog = log.attach(runtime, async (head) => (await claims).take(head));
+  const laterTab = later.then(({ openLaterTab }) => openLaterTab(runtime, log, build));
+  const detachLog = log.attach(runtime, async (head) => (await laterTab).take(head));
   attachInterpreters(runtime, vault, contract, later);
-  const stopUpload = uploadFrom(log, runtime, later);
   const live = connectLive(runtime, later).catch((error: unknown) => {
     // Without live prices the page says so after a while; nothing else depends on them.
     console.error(error);
@@ -202,7 +179,6 @@ export async function startSession(): Promise<Session> {
       ? { type: 'lifecycle/sessionStarted', data: surroundings }
       : { type: 'lifecycle/sessionResumed', data: { ...surroundings, eventsCut: log.eventsCut } },
   );
-  const consent = later.then(({ keepConsent }) => keepConsent(runtime, log.writer, window));
   const stops = [watchLifecycle(window, runtime.submit), watchHistory(window, runtime.submit)];
   return {
     runtime,
@@ -211,10 +187,8 @@ export async function startSession(): Promise<Session> {
     close: async () => {
       for (const stop of stops) stop();
       (await live)();
-      (await stopUpload)();
-      (await consent)();
+      (await laterTab).close();
       detachLog();
-      void claims.then((own) => own.close());
       runtime.stop();
       await log.close();
     },
