@@ -34,6 +34,7 @@ import type { Epics } from './runtime/epic.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
 import { prolong } from './session/prolong.ts';
+import { renewOnRefusal } from './session/renew-on-refusal.ts';
 import { returnAfterLogin } from './session/return-after-login.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { syncSettings } from './settings/sync-settings.ts';
@@ -57,6 +58,7 @@ export const laterEpics: Epics = {
   login,
   logout,
   prolong,
+  renewOnRefusal,
   returnAfterLogin,
   pollUserInfo,
   pollBalance,

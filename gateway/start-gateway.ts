@@ -10,6 +10,7 @@ import { http, liveLimits, rateLimits } from './config/limits.ts';
 import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, firstVersionAt } from './core/create-catalogue.ts';
 import type { Feed, FeedBatch } from './core/feed.ts';
+import type { DatabaseLocation } from './db/open-database.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
 import { createApp } from './http/create-app.ts';
@@ -21,6 +22,7 @@ import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
 import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import { noRecordings } from './recordings/no-recordings.ts';
 import type { Money } from './services.ts';
+import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { WorldTime } from './world-time.ts';
 
@@ -173,12 +175,31 @@ function statementOf({ recordingsKey }: GatewayOptions, store: RecordingStore | 
   return `Sessions are stored for 30 days and what surrounds a bet for 6 years, sealed under ${key}.`;
 }
 
+const locationOf = ({ databaseUrl, dataFolder }: GatewayOptions): DatabaseLocation =>
+  databaseUrl === null ? { kind: 'folder', path: dataFolder } : { kind: 'server', url: databaseUrl };
+
+/** An address of every interface is named by the one that is always there. */
+function urlOf({ host }: GatewayOptions, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function tellBrokenFeed(app: FastifyInstance, live: Live, error: unknown): void {
+  app.log.error({ err: error }, 'a feed broke off');
+  live.system.announce(feedIsDown);
+  live.server.flush();
+}
+
+const staffOf = (
+  { demonstration }: GatewayOptions,
+  { database }: OpenedData,
+  { proofs }: Money,
+  recordings: RecordingStore | undefined,
+): Promise<StaffContext> =>
+  openStaff(database.db, { recordings: recordings ?? noRecordings, proofs, demonstration });
+
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
-  const location =
-    options.databaseUrl === null
-      ? ({ kind: 'folder', path: options.dataFolder } as const)
-      : ({ kind: 'server', url: options.databaseUrl } as const);
-  const data = await openData(location);
+  const data = await openData(locationOf(options));
   closing.add(() => data.close());
   const catalogue = createCatalogue(data.ids, firstVersionAt(Date.now()));
   let feeds: readonly Feed[] = [];
@@ -200,12 +221,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const app = await createApp(
     {
       view: () => ({ catalogue, now: world.now(), brands: options.brands, combiner }),
-      accounts: money.accounts,
-      placement: money.placement,
-      myBets: money.myBets,
-      bonuses: money.bonuses,
-      sharing: money.sharing,
-      proofs: money.proofs,
+      ...money,
       limits: bettingLimits(options),
       recordings,
       health: () => ({
@@ -213,11 +229,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
         events: [...catalogue.events()].length,
         recordings: recordings === undefined ? 'off' : 'stored',
       }),
-      staff: await openStaff(data.database.db, {
-        recordings: recordings ?? noRecordings,
-        proofs: money.proofs,
-        demonstration: options.demonstration,
-      }),
+      staff: await staffOf(options, data, money, recordings),
     },
     { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },
   );
@@ -233,17 +245,12 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       live.server.flush();
     }),
   );
-  feeds = openFeeds(options.feed, (error) => {
-    app.log.error({ err: error }, 'a feed broke off');
-    live.system.announce(feedIsDown);
-    live.server.flush();
-  });
+  feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
   await startFeeds({ catalogue, money, live, world, log: app.log }, feeds);
   const port = await listen(app, options);
-  const host = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    url: urlOf(options, port),
     port,
     database: data.statement,
     recordings: statementOf(options, recordings),

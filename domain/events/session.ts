@@ -128,7 +128,7 @@ export const loginFailed = defineDerived({
 export const renewalForced = defineDerived({
   type: 'session/renewalForced',
   doc: 'Something failed in a way that a fresh token may cure: balance, user info, or a reload that lost the token (SES-06).',
-  data: z.object({ cause: z.enum(['balance', 'userInfo', 'resumed']) }),
+  data: z.object({ cause: z.enum(['balance', 'userInfo', 'resumed', 'placement']) }),
   privacy: { cause: 'public' },
   examples: [{ cause: 'balance' }],
 });

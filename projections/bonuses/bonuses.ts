@@ -2,7 +2,7 @@ import { projection } from '../projection.ts';
 import { type BonusesState, noBonuses } from './bonuses-state.ts';
 
 /** Free bets and boosts of the customer, and the list of them when it is open (BON-01, BON-02). */
-export const bonuses = projection<BonusesState>(1, noBonuses, {
+export const bonuses = projection<BonusesState>(2, noBonuses, {
   'bonuses/loaded': (state, { data, at }) => {
     const { checkedAt } = state.held;
     const kept = data.bonuses.freeBets.flatMap(({ id }) => {
