@@ -32,7 +32,10 @@ const offered: FeedBatch = {
 };
 const feed: Feed = {
   name: 'hand',
-  start: (deliver) => Promise.resolve(deliver(offered)),
+  start: (deliver) => {
+    deliver(offered);
+    return Promise.resolve();
+  },
   stop: () => Promise.resolve(),
   missedResults: () => Promise.resolve({ at: kickOff, changes: [] }),
 };
