@@ -360,10 +360,9 @@ describe('each way in the slip', () => {
     const rig = onTab('single', [TERMS]);
     toggle(rig, 'single:1');
     rig.type('single:1', '10');
-    const change = (places: number) => {
-      const { version } = rig.view().legs[0]!;
-      rig.change(1, { version, eachWay: { num: 1, den: 4, places, required: false } });
-    };
+    const { version: same } = rig.view().legs[0]!;
+    const change = (places: number) =>
+      rig.change(1, { version: same, eachWay: { num: 1, den: 4, places, required: false } });
     const accept = (placeTerms: { num: number; den: number; places: number }) => {
       const { version } = rig.view().legs[0]!;
       const shown = [{ selectionId: 1 as never, was: '', now: '', version, placeTerms }];
