@@ -7,7 +7,7 @@ import { termsToAccept } from './each-way-switches.ts';
 import { type Refusal, refused } from './leg-refusal.ts';
 import { legOf, legsToAccept, quoteOf, trendBetween } from './legs.ts';
 import type { Offer } from './offers.ts';
-import type { Leg, Quote } from './slip.ts';
+import type { Leg, Quote, SlipState } from './slip.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
 import { offerFor, startingPriceOf } from './starting-price.ts';
 
@@ -145,6 +145,19 @@ export function decideLegSwitched(
   return [{ type: 'betslip/legActivityChanged', data: { selectionId, active } }];
 }
 
+type ShownChange = DataOf<'intent/changesAccepted'>['shown'][number];
+
+/**
+ * A yes is to what stood on the screen. Place terms are compared by content: they are the market's, and can change again
+ * while the version of the price stays. A recording made before terms were sent speaks of the price alone.
+ */
+function isWhatWasShown(slip: SlipState, leg: Leg, shown: ShownChange | undefined): boolean {
+  if (shown === undefined || shown.version !== quoteOf(slip, leg).version) return false;
+  const { placeTerms: seen } = shown;
+  const { eachWay: now } = leg;
+  return seen === undefined || (seen.num === now?.num && seen.den === now.den && seen.places === now.places);
+}
+
 /** Only prices that were on the screen are accepted: one that moved on in the meantime is asked about again (I5). */
 export function decideChangesAccepted(
   moment: SlipMoment,
@@ -153,15 +166,15 @@ export function decideChangesAccepted(
   if (inProgress(moment)) return [ignored('intent/changesAccepted', 'progress')];
   const { slip, context } = moment;
   const ofGroups = acceptedGroupPrices(slip, groups);
-  const versions = new Map(shown.map((leg) => [leg.selectionId, leg.version]));
+  const seen = new Map(shown.map((leg) => [leg.selectionId, leg]));
   const waiting = [...legsToAccept(slip, context.acceptOddsChange), ...termsToAccept(slip)];
   const asked = slip.legs.filter((leg) => {
     const moved = trendBetween(leg.acknowledged.price, quoteOf(slip, leg).price) !== 'none';
     return moved || waiting.includes(leg);
   });
   const legs = asked
-    .map((leg) => ({ selectionId: leg.selectionId, ...quoteOf(slip, leg) }))
-    .filter(({ selectionId, version }) => versions.get(selectionId) === version);
+    .filter((leg) => isWhatWasShown(slip, leg, seen.get(leg.selectionId)))
+    .map((leg) => ({ selectionId: leg.selectionId, ...quoteOf(slip, leg) }));
   if (legs.length === 0 && ofGroups.length > 0) return ofGroups;
   if (legs.length === 0)
     return [ignored('intent/changesAccepted', asked.length === 0 ? 'nothingChanged' : 'movedOn')];

@@ -81,6 +81,10 @@ const nonCombinable: Finder = ({ slip, figures }) =>
         ...sameMarketLegs(slip).map((group) => ({ legs: group, blocking: false })),
       ];
 
+/** A forecast or tricast is a bet of its own: told where it is no part of what is combined, and no obstacle (S0 §5). */
+const castsOutsideTheirTab: Finder = ({ slip, figures }) =>
+  figures.tab === 'single' || slip.casts.length === 0 ? [] : [{}];
+
 /** Each-way is wanted, by the customer or by a market, and some legs have no place terms (EWY-01). */
 const eachWayClash: Finder = ({ slip, figures }) =>
   eachWayClashes(slip, figures.tab).map((group) => ({ legs: group }));
@@ -171,9 +175,6 @@ const aboveMaxStake: Finder = ({ slip, figures, context }) =>
     ];
   });
 
-/** Found by later rules (each-way, boosts, stake limits): typed now, so that screens and texts can be complete. */
-const none: Finder = () => [];
-
 const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly blocking: boolean }>> = {
   wagerBlock: {
     find: ({ context }) =>
@@ -183,7 +184,7 @@ const finders: Readonly<Record<NoticeKey, { readonly find: Finder; readonly bloc
   selectionExpired: { find: withAvailability('expired'), blocking: true },
   selectionSuspended: { find: withAvailability('suspended'), blocking: true },
   marketSuspended: { find: withAvailability('marketSuspended'), blocking: true },
-  nonCombinableMultiSelection: { find: none, blocking: true },
+  nonCombinableMultiSelection: { find: castsOutsideTheirTab, blocking: false },
   nonCombinableSelectionEw: { find: eachWayClash, blocking: true },
   nonCombinableSelection: { find: nonCombinable, blocking: true },
   lineChanged: { find: lineChanged, blocking: true },

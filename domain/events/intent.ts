@@ -108,13 +108,26 @@ export const changesAccepted = defineInput({
   doc: 'The changed prices were accepted as shown.',
   data: z.object({
     shown: z.array(
-      z.object({ selectionId: SelectionId, was: z.string(), now: z.string(), version: z.int() }),
+      z.object({
+        selectionId: SelectionId,
+        was: z.string(),
+        now: z.string(),
+        version: z.int(),
+        /** Place terms on the screen: they belong to the market and can change at one version of the price. */
+        placeTerms: z.optional(z.object({ num: z.int(), den: z.int(), places: z.int() })),
+      }),
     ),
     /** Bet builders with the price that stood on the screen (BBD-01). */
     groups: z.optional(z.array(z.object({ id: z.string(), odds: z.string() }))),
   }),
   privacy: {
-    shown: { selectionId: 'public', was: 'public', now: 'public', version: 'public' },
+    shown: {
+      selectionId: 'public',
+      was: 'public',
+      now: 'public',
+      version: 'public',
+      placeTerms: { num: 'public', den: 'public', places: 'public' },
+    },
     groups: { id: 'public', odds: 'public' },
   },
   examples: [{ shown: [{ selectionId: 1001, was: '2/1', now: '7/4', version: 9 }] }],

@@ -356,6 +356,29 @@ describe('each way in the slip', () => {
     expect(rig.sentSlips()[0]?.selections[0]?.placeTerms).toEqual({ num: 1, den: 4, places: 2 });
   });
 
+  it('[EWY-01] takes a yes for the place terms that were shown alone, also where they change twice at one version', () => {
+    const rig = onTab('single', [TERMS]);
+    toggle(rig, 'single:1');
+    rig.type('single:1', '10');
+    const { version: same } = rig.view().legs[0]!;
+    const change = (places: number) =>
+      rig.change(1, { version: same, eachWay: { num: 1, den: 4, places, required: false } });
+    const accept = (placeTerms: { num: number; den: number; places: number }) => {
+      const { version } = rig.view().legs[0]!;
+      const shown = [{ selectionId: 1 as never, was: '', now: '', version, placeTerms }];
+      rig.submit({ type: 'intent/changesAccepted', data: { shown } });
+    };
+    change(3);
+    change(2);
+    expect(rig.all('betslip/eachWayTermsChanged').map(({ data }) => data.eachWay?.places)).toEqual([3, 2]);
+    accept({ num: 1, den: 4, places: 3 });
+    expect(rig.view().action.kind).toBe('acceptChanges');
+    accept({ num: 1, den: 4, places: 2 });
+    expect(rig.view()).toMatchObject({ notices: [], action: { kind: 'place' } });
+    rig.place();
+    expect(rig.sentSlips()[0]?.selections[0]?.placeTerms).toEqual({ num: 1, den: 4, places: 2 });
+  });
+
   it('is a bet of its own: switched to each way, the same legs and stake get a new ref', () => {
     const rig = onTab('single', [TERMS]);
     rig.type('single:1', '5');

@@ -9,6 +9,8 @@ export interface LegView {
   readonly selection: SelectionEntity;
   readonly market: MarketEntity;
   readonly event: EventEntity;
+  /** All legs of a bet builder that this one stands for. */
+  readonly together?: readonly LegView[];
 }
 
 type ShownLeg = PlacementSlip['selections'][number];

@@ -83,7 +83,10 @@ export function decide(
 ): Decision {
   const views = slip.selections.map((leg) => viewOf(leg.id, offer));
   const grouped = groupedSlip(slip, offer.combiner, (id) => offer.selection(id)?.name ?? 'This selection');
-  const unitViews = grouped.byUnit(views, (view) => view);
+  const unitViews = grouped.byUnit(
+    views,
+    (view, group) => view && { ...view, together: group.legs.flatMap((leg) => views[leg] ?? []) },
+  );
   const faults = [
     ...earlyPayoutFaults(slip, views, limits),
     ...grouped.faults,

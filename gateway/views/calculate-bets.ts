@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { calculateBets } from '#domain/contract/betting.ts';
-import { nonCombinableGroups } from '#domain/market/combinability.ts';
+import { type RelatedUnit, relatedGroups } from '#domain/market/related-contingencies.ts';
 import { keptInMultiples } from '#domain/market/same-market.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { calculateGroups } from '../builder/calculate-groups.ts';
@@ -48,11 +48,12 @@ export function calculate(
     ];
   });
   const { answers, units, builders } = calculateGroups(legs, request, combiner);
-  const related = nonCombinableGroups(units.map((unit) => unit.selection));
+  const toRelate = (unit: Leg): RelatedUnit => relatedUnit(unit, legs);
+  const related = relatedGroups(units.map(toRelate));
   const kept = multiplied(units);
   const types = new Set(request.betTypes.map((bet) => bet.type));
   const open = kept.filter((unit) => isOpen(catalogue, unit));
-  const comboDisallowed = nonCombinableGroups(kept.map((unit) => unit.selection)).length > 0;
+  const comboDisallowed = relatedGroups(kept.map(toRelate)).length > 0;
   // A system multiplies parts of the slip; a bet builder is priced as a whole.
   const systemDisallowed = comboDisallowed || builders.length > 0;
   const betDetails: BetDetail[] = [];
@@ -76,6 +77,16 @@ export function calculate(
     selectionGroups: answers,
   };
 }
+
+/** A bet builder is related to whatever one of its picks is related to. */
+const relatedUnit = ({ selection, selections }: Leg, legs: readonly Leg[]): RelatedUnit => ({
+  id: selection.id,
+  picks: legs.flatMap((leg) => {
+    const { event } = leg;
+    const own = (selections ?? [selection.id]).includes(leg.selection.id);
+    return own && event !== undefined ? [{ selection: leg.selection, event }] : [];
+  }),
+});
 
 /** What is multiplied: of single selections of one market the longest price (BSL-09); bet builders as they are. */
 function multiplied(units: readonly Leg[]): readonly Leg[] {

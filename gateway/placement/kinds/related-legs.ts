@@ -1,18 +1,20 @@
+import { areRelated } from '#domain/market/related-contingencies.ts';
 import type { LegView } from '../decide-leg.ts';
 import type { Fault } from '../fault.ts';
 
-/** Two legs of one event are related: their combined price is not the product (BSL-09). */
+const picksOf = (view: LegView): readonly LegView[] => view.together ?? [view];
+
+/** Related legs have no combined price: it is not the product (BSL-09). Named with the first leg they are related to. */
 export function relatedLegs(views: readonly (LegView | undefined)[]): Fault[] {
-  const seen = new Map<number, LegView>();
+  const seen: LegView[] = [];
   const faults: Fault[] = [];
   for (const view of views) {
     if (view === undefined) continue;
-    const earlier = seen.get(view.event.id);
-    if (earlier === undefined) seen.set(view.event.id, view);
-    else {
-      const message = `${earlier.selection.name} and ${view.selection.name} cannot be combined.`;
-      faults.push({ type: 'NON_COMBINABLE', message, selectionId: view.selection.id });
-    }
+    const earlier = seen.find((one) => picksOf(one).some((a) => picksOf(view).some((b) => areRelated(a, b))));
+    seen.push(view);
+    if (earlier === undefined) continue;
+    const message = `${earlier.selection.name} and ${view.selection.name} cannot be combined.`;
+    faults.push({ type: 'NON_COMBINABLE', message, selectionId: view.selection.id });
   }
   return faults;
 }

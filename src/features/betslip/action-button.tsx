@@ -7,6 +7,12 @@ import { Button } from '#src/ui/button.tsx';
 import { actionText } from './action-text.ts';
 import { type SlipSurroundings, type SlipTexts, shownSlip } from './slip-texts.ts';
 
+const termsOf = ({ num, den, places }: NonNullable<SlipView['legs'][number]['placeTerms']>) => ({
+  num,
+  den,
+  places,
+});
+
 /** Seconds since the bet was sent; 0 while nothing is on its way. */
 export function useElapsed(): number {
   const requestedAt = useApp((state) => state.placement.attempt?.requestedAt ?? null);
@@ -51,6 +57,7 @@ export function ActionButton({
               was: leg.change?.was ?? leg.takenText,
               now: leg.priceText,
               version: leg.version,
+              ...(leg.placeTerms === null ? {} : { placeTerms: termsOf(leg.placeTerms) }),
             })),
           ...(view.groups.length === 0
             ? {}

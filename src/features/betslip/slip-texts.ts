@@ -100,10 +100,22 @@ const sameMarketText = (notice: Notice, view: SlipView, t: Text): string =>
       .join(', '),
   });
 
+/** The selections a notice is about; of one side in two events, each with its event. */
+function namesOf({ legs }: Notice, view: SlipView, t: Text): string[] {
+  const own = view.legs.filter((leg) => legs.includes(leg.selectionId));
+  const unclear = new Set(own.map(({ name }) => name)).size < own.length;
+  return [
+    ...own.map(({ name, event }) => (unclear ? t('betslip.notice.nameInEvent', { name, event }) : name)),
+    ...view.casts
+      .flatMap(({ picks }) => picks)
+      .filter((pick) => legs.includes(pick.selectionId))
+      .map(({ name }) => name),
+  ];
+}
+
 function noticeText(notice: Notice, view: SlipView, t: Text): string {
   if (notice.key === 'nonCombinableSelection' && !notice.blocking) return sameMarketText(notice, view, t);
-  const named = [...view.legs, ...view.casts.flatMap((cast) => cast.picks)];
-  const names = named.filter((one) => notice.legs.includes(one.selectionId)).map((one) => one.name);
+  const names = namesOf(notice, view, t);
   const key = notice.key === 'selectionExpired' && isNonRunner(notice, view) ? 'nonRunner' : notice.key;
   return t(`betslip.notice.${key}`, { ...amountParams(notice.params), names: names.join(', ') });
 }
