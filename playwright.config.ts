@@ -4,6 +4,7 @@ import { launchOptions } from './tools/browser/find.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/forget-recordings.ts',
   // One gateway, one data folder: the journeys take turns. A journey that passes only at the second try is a bug.
   workers: 1,
   retries: 0,

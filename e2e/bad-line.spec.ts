@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
 import { FaultProxy } from '#property-tests/fault-proxy/fault-proxy.ts';
 import { STRANGERS } from '#property-tests/fault-proxy/faults.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { test } from './recorded-test.ts';
 
 /** The journey of a bet through a real browser, a proxy that does what it is told, and a real gateway. */
 let gateway: GatewayUnderTest;

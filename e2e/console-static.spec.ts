@@ -6,7 +6,7 @@ import { epics } from '#effects/epics.ts';
 import { playSession } from '#property-tests/arbitraries/live-session.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

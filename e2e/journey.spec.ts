@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { test } from './recorded-test.ts';
 import { say } from './scripted-feed.ts';
 
 let gateway: GatewayUnderTest;

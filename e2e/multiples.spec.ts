@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Named, oracle } from '#property-tests/bets/line-oracle.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { test } from './recorded-test.ts';
 import { finishes, RACES, raceOpens } from './scripted-races.ts';
 
 let gateway: GatewayUnderTest;

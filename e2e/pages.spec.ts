@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Bettor, complaintsOf } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { findings } from './looks/axe.ts';
+import { test } from './recorded-test.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { test } from './recorded-test.ts';
 
 /** With the demonstration's tester, for whom the stake chooses the answer (docs/provoking-answers.md). */
 let gateway: GatewayUnderTest;

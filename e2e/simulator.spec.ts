@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { test } from './recorded-test.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {

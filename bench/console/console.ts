@@ -8,7 +8,7 @@ import { TextSearch } from '#src/support/recording/find-text.ts';
 import { eventsOfLines } from '#src/support/recording/parse-event-lines.ts';
 import { pieceEvents } from '#src/support/recording/piece-events.ts';
 import { type ReadRecording, readRecording } from '#src/support/recording/read-recording.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { type Benchmark, median } from '../harness.ts';
 import { longFile, longSession, SESSION_EVENTS } from './long-session.ts';
 

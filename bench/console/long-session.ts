@@ -4,7 +4,7 @@ import { storedForm } from '#recordings/format/parse-own-events.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { packSlip, startStreams } from '#recordings/format/slip-file.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { clusteredStream } from '../recording/clustered-stream.ts';
 import { stretchesOf } from '../recording/cut-log.ts';
 

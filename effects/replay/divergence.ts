@@ -46,3 +46,12 @@ export function detailOf(expected: AppEvent | undefined, actual: AppEvent | unde
   if (expected.type !== actual.type) return `${expected.type} was recorded, ${actual.type} was decided`;
   return `${expected.type} differs at ${path}`;
 }
+
+/** Position of the first event of a commit that differs; null when all agree. */
+export function firstDifference(expected: readonly AppEvent[], actual: readonly AppEvent[]): number | null {
+  const length = Math.max(expected.length, actual.length);
+  for (let at = 0; at < length; at += 1) {
+    if (eventChanges(expected[at], actual[at]).length > 0) return at;
+  }
+  return null;
+}

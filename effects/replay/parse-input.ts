@@ -5,3 +5,7 @@ export function asInput(event: AppEvent): NewInput {
   const { type, data, corr } = event;
   return (corr === undefined ? { type, data } : { type, data, corr }) as NewInput;
 }
+
+/** A recorded input in its place with another payload of its type. */
+export const withPayload = (event: AppEvent, { data }: NewInput): AppEvent =>
+  ({ ...event, data }) as AppEvent;

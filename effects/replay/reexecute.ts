@@ -1,30 +1,28 @@
-import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { stateToJson } from '#projections/replay/canonical-state.ts';
 import { changesBetween } from '#projections/replay/diff.ts';
-import { type Fold, initialState } from '#projections/replay/parse-initial-state.ts';
+import { initialState } from '#projections/replay/parse-initial-state.ts';
 import { foldOne } from '#projections/replay/timeline.ts';
 import type { RootState } from '#projections/root.ts';
-import type { Commit } from '../runtime/commit.ts';
-import { createRuntime, type Runtime } from '../runtime/create-runtime.ts';
-import type { Epics } from '../runtime/epic.ts';
-import { type Divergence, detailOf, eventChanges } from './divergence.ts';
+import { canBeReexecuted, commitsOf, type RecordedCommit, type Recording } from './commits.ts';
+import { type Divergence, detailOf, eventChanges, firstDifference } from './divergence.ts';
+import type { Invariant } from './invariants.ts';
 import { asInput } from './parse-input.ts';
 import { OpenRequests } from './requests.ts';
+import { type Code, momentOf, Rerun } from './rerun.ts';
 
-export interface Recording {
-  readonly header: LogHeader;
-  /** Current versions, in order of `seq`. */
-  readonly events: readonly AppEvent[];
-  /** False when segments are missing, which a hole at the very end does not show. */
-  readonly isWhole?: boolean;
-}
-
-export interface ReplayOptions {
-  readonly fold: Fold<RootState>;
-  readonly epics: Epics;
+export interface ReplayOptions extends Code {
   /** Stops after the last commit that begins at or before this `seq`. */
   readonly until?: number;
+  /** What must hold after every commit; nothing is checked without. */
+  readonly invariants?: readonly Invariant[];
+}
+
+/** An invariant that did not hold, and the input after which it did not for the first time. */
+export interface Violation {
+  readonly name: string;
+  readonly sentence: string;
+  readonly seq: number;
 }
 
 /**
@@ -36,122 +34,143 @@ export type ReplayResult = {
   readonly inputs: number;
   readonly state: RootState;
   readonly defects: readonly string[];
+  readonly violations: readonly Violation[];
 } & (
   | { readonly kind: 'identical' | 'incomplete' }
   | { readonly kind: 'diverged'; readonly divergence: Divergence }
 );
 
+/** A re-execution under way: whoever shows its progress runs it a few commits at a time. */
+export interface Reexecution {
+  /** Commits in all, and those that were run. */
+  readonly commits: number;
+  readonly done: number;
+  /** Runs up to this many commits more; null while some are left. */
+  advance(most: number): ReplayResult | null;
+}
+
 /**
- * Re-execution: the real runtime without interpreters (P10). Recorded inputs go in, each at its recorded time, and what
- * is decided is compared with what was recorded, by input and position in the commit. Where the log says that
- * the page was loaded anew, the epics start anew, exactly as live.
+ * Re-execution: recorded inputs go in, each at its recorded time, and what is decided is compared with what was recorded,
+ * by input and position in the commit. Where the log says that the page was loaded anew, the epics start anew,
+ * exactly as live.
  */
-export function reexecute(recording: Recording, options: ReplayOptions): ReplayResult {
-  const commits = commitsOf(recording.events, options.until ?? Number.POSITIVE_INFINITY);
-  const { isWhole = true } = recording;
-  if (!isWhole || commits.some(([input]) => input.kind !== 'input') || !areDense(commits)) {
-    return foldOnly(commits, options.fold);
+export const reexecute = (recording: Recording, options: ReplayOptions): ReplayResult => {
+  const run = startReexecution(recording, options);
+  for (;;) {
+    const result = run.advance(Number.POSITIVE_INFINITY);
+    if (result !== null) return result;
   }
-  const run = new Run(recording.header, options);
-  let events = 0;
-  for (const [inputs, commit] of commits.entries()) {
-    const divergence = run.step(commit);
-    if (divergence !== null) return { kind: 'diverged', divergence, events, inputs, ...run.end() };
-    events += commit.length;
-  }
-  return { kind: 'identical', events, inputs: commits.length, ...run.end() };
+};
+
+export function startReexecution(recording: Recording, options: ReplayOptions): Reexecution {
+  const commits = commitsOf(recording.events, options.until);
+  return canBeReexecuted(recording, commits)
+    ? new Comparison(recording, commits, options)
+    : new Folding(commits, options);
 }
 
-type RecordedCommit = readonly [AppEvent, ...AppEvent[]];
+/** What can be done with a recording of which inputs were dropped. */
+class Folding implements Reexecution {
+  readonly commits: number;
+  done = 0;
+  readonly #all: readonly RecordedCommit[];
+  readonly #fold: Code['fold'];
+  #state: RootState;
+  #events = 0;
 
-function commitsOf(events: readonly AppEvent[], until: number): RecordedCommit[] {
-  const commits: [AppEvent, ...AppEvent[]][] = [];
-  for (const event of events) {
-    const open = commits[commits.length - 1];
-    if (open !== undefined && open[0].commit === event.commit) open.push(event);
-    else if (event.seq > until) break;
-    else commits.push([event]);
+  constructor(commits: readonly RecordedCommit[], { fold }: Code) {
+    this.#all = commits;
+    this.#fold = fold;
+    this.commits = commits.length;
+    this.#state = initialState(fold);
   }
-  return commits;
-}
 
-/** Nothing is missing: events and commits are numbered from 1 without a hole. */
-function areDense(commits: readonly RecordedCommit[]): boolean {
-  let [seq, commit] = [0, 0];
-  for (const events of commits) {
-    commit += 1;
-    for (const event of events) {
-      seq += 1;
-      if (event.seq !== seq || event.commit !== commit) return false;
+  advance(most: number): ReplayResult | null {
+    for (const commit of this.#all.slice(this.done, this.done + most)) {
+      for (const event of commit) this.#state = foldOne(this.#fold, this.#state, event);
+      this.#events += commit.length;
+      this.done += 1;
     }
+    if (this.done < this.commits) return null;
+    return {
+      kind: 'incomplete',
+      events: this.#events,
+      inputs: this.done,
+      state: this.#state,
+      defects: [],
+      violations: [],
+    };
   }
-  return true;
 }
 
-function foldOnly(commits: readonly RecordedCommit[], fold: Fold<RootState>): ReplayResult {
-  let state = initialState(fold);
-  let events = 0;
-  for (const event of commits.flat()) {
-    state = foldOne(fold, state, event);
-    events += 1;
-  }
-  return { kind: 'incomplete', events, inputs: commits.length, state, defects: [] };
-}
-
-class Run {
+class Comparison implements Reexecution {
+  readonly commits: number;
+  done = 0;
+  readonly #all: readonly RecordedCommit[];
   readonly #options: ReplayOptions;
-  readonly #runtime: Runtime;
+  readonly #rerun: Rerun;
   readonly #requests = new OpenRequests();
-  readonly #defects: string[] = [];
-  #now = { at: 0, mono: 0 };
-  #decided: Commit | null = null;
+  readonly #violations: Violation[] = [];
+  readonly #log: AppEvent[] = [];
+  #events = 0;
   /** The state that the recording gives, folded beside the one that the re-execution gives. */
   #recorded: RootState;
 
-  constructor(header: LogHeader, options: ReplayOptions) {
+  constructor({ header }: Recording, commits: readonly RecordedCommit[], options: ReplayOptions) {
+    this.#all = commits;
     this.#options = options;
+    this.commits = commits.length;
+    this.#rerun = new Rerun(header, options);
     this.#recorded = initialState(options.fold);
-    this.#runtime = createRuntime({
-      header,
-      clock: { now: () => this.#now.at, monotonic: () => this.#now.mono },
-      reducer: options.fold,
-      epics: options.epics,
-      onDefect: (error) => void this.#defects.push(error instanceof Error ? error.message : String(error)),
-    });
-    this.#runtime.addSink((commit) => {
-      this.#decided = commit;
-    });
+  }
+
+  advance(most: number): ReplayResult | null {
+    for (const commit of this.#all.slice(this.done, this.done + most)) {
+      const divergence = this.#step(commit);
+      if (divergence !== null) return { kind: 'diverged', divergence, ...this.#end() };
+      this.#events += commit.length;
+      this.done += 1;
+    }
+    return this.done < this.commits ? null : { kind: 'identical', ...this.#end() };
+  }
+
+  #end() {
+    const state = this.#rerun.state();
+    this.#rerun.stop();
+    return {
+      events: this.#events,
+      inputs: this.done,
+      state,
+      defects: this.#rerun.defects,
+      violations: this.#violations,
+    };
   }
 
   /** Runs one input; null when everything was decided as recorded. */
-  step(commit: RecordedCommit): Divergence | null {
+  #step(commit: RecordedCommit): Divergence | null {
     const [input] = commit;
     const orphan = this.#requests.orphan(input);
-    if (orphan !== null) return this.#orphan(commit, orphan);
-    this.#now = { at: input.at, mono: input.mono };
-    this.#decided = null;
-    if (input.type === 'lifecycle/sessionResumed') this.#runtime.restartEpics();
-    this.#runtime.submit(asInput(input), input.src);
-    const decided = this.#decidedEvents();
+    if (orphan !== null) return this.#orphan(input, orphan);
+    const decided = this.#rerun.take(asInput(input), input.src, momentOf(input));
     for (const event of decided) this.#requests.note(event);
     for (const event of commit) this.#recorded = foldOne(this.#options.fold, this.#recorded, event);
+    this.#check(input, decided);
     const index = firstDifference(commit, decided);
     return index === null ? null : this.#difference(commit, decided, index);
   }
 
-  end(): { state: RootState; defects: readonly string[] } {
-    const state = this.#runtime.state();
-    this.#runtime.stop();
-    return { state, defects: this.#defects };
+  #check({ seq }: AppEvent, decided: readonly AppEvent[]): void {
+    const { invariants = [] } = this.#options;
+    if (invariants.length === 0) return;
+    this.#log.push(...decided);
+    const state = this.#rerun.state();
+    for (const { name, sentence, holds } of invariants) {
+      const known = this.#violations.some((violation) => violation.name === name);
+      if (!known && !holds(state, decided, this.#log)) this.#violations.push({ name, sentence, seq });
+    }
   }
 
-  // The sink sets it while `submit` runs, which the compiler cannot see.
-  #decidedEvents(): readonly AppEvent[] {
-    return this.#decided?.events ?? [];
-  }
-
-  #orphan(commit: RecordedCommit, request: string): Divergence {
-    const [cause] = commit;
+  #orphan(cause: AppEvent, request: string): Divergence {
     return {
       kind: 'orphan',
       commit: cause.commit,
@@ -183,16 +202,8 @@ class Run {
       actual: actual ?? null,
       path,
       eventChanges: missing ? [] : changes,
-      stateChanges: changesBetween(stateToJson(this.#recorded), stateToJson(this.#runtime.state())),
+      stateChanges: changesBetween(stateToJson(this.#recorded), stateToJson(this.#rerun.state())),
       detail: detailOf(expected, actual, path),
     };
   }
-}
-
-function firstDifference(expected: readonly AppEvent[], actual: readonly AppEvent[]): number | null {
-  const length = Math.max(expected.length, actual.length);
-  for (let at = 0; at < length; at += 1) {
-    if (eventChanges(expected[at], actual[at]).length > 0) return at;
-  }
-  return null;
 }

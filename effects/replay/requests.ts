@@ -1,7 +1,7 @@
-import type { AppEvent } from '#domain/events/registry.ts';
+import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 
 /** What an event asks of the outside, as `kind:id`; null when it asks for nothing that is answered by an id. */
-function askedBy(event: AppEvent): string | null {
+export function askedBy(event: AppEvent): string | null {
   switch (event.type) {
     case 'timer/armed':
       return `timer:${event.data.timerId}`;
@@ -16,7 +16,8 @@ function askedBy(event: AppEvent): string | null {
   }
 }
 
-function answeredBy(event: AppEvent): string | null {
+/** What an input answers, as `kind:id`; null when it is no answer. */
+export function answeredBy(event: AppEvent | NewInput): string | null {
   switch (event.type) {
     case 'timer/fired':
       return `timer:${event.data.timerId}`;
@@ -28,6 +29,22 @@ function answeredBy(event: AppEvent): string | null {
       return `random:${event.data.drawId}`;
     default:
       return null;
+  }
+}
+
+/** The same answer, to the request with this id. */
+export function answerTo(id: string, answer: NewInput): NewInput {
+  switch (answer.type) {
+    case 'timer/fired':
+      return { ...answer, data: { ...answer.data, timerId: id } };
+    case 'gateway/answered':
+      return { ...answer, data: { ...answer.data, requestId: id } };
+    case 'storage/barrierReached':
+      return { ...answer, data: { ...answer.data, barrierId: id } };
+    case 'random/drawn':
+      return { ...answer, data: { ...answer.data, drawId: id } };
+    default:
+      return answer;
   }
 }
 

@@ -35,6 +35,11 @@ export interface RuntimeOptions {
   readonly later?: LaterRules;
   /** Goes on from a folded log: the state after it and the position of its last event. */
   readonly resume?: { readonly state: RootState; readonly position: LogPosition };
+  /**
+   * Replay alone hands this in: ids come from the number of their commit (P6), so a recording from which commits were
+   * taken, or into which one was put, keeps its ids only when every commit keeps its number.
+   */
+  readonly commitAfter?: (previous: number) => number;
   /** Called for broken rules and for folds that throw; production reports them, tests fail. */
   readonly onDefect: (error: unknown) => void;
 }
@@ -90,6 +95,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     sessionId: options.header.sessionId,
     clock: options.clock,
     from: options.resume?.position ?? NEW_LOG,
+    ...(options.commitAfter === undefined ? {} : { commitAfter: options.commitAfter }),
     fold: (event) => void inner.dispatch(event),
     onCommit: (commit) => audience.hear(commit),
     onDefect: options.onDefect,

@@ -19,6 +19,8 @@ interface Options {
   readonly sessionId: SessionId;
   readonly clock: Clock;
   readonly from: LogPosition;
+  /** The number of the commit after this one; by default the next one. See `RuntimeOptions.commitAfter`. */
+  readonly commitAfter?: (previous: number) => number;
   /** Folds one event and lets the epics see it; must not throw for data, only for defects. */
   readonly fold: (event: AppEvent) => void;
   readonly onCommit: (commit: Commit) => void;
@@ -113,8 +115,8 @@ export class Sequencer {
   }
 
   #run(input: Queued<NewInput>): void {
-    const { clock } = this.#options;
-    this.#commit += 1;
+    const { clock, commitAfter } = this.#options;
+    this.#commit = commitAfter?.(this.#commit) ?? this.#commit + 1;
     const open: OpenCommit = {
       number: this.#commit,
       at: clock.now(),

@@ -10,7 +10,7 @@ import { readSegment } from '#recordings/format/segment.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { LogKeeper } from '#src/platform/storage/log-keeper.ts';
 import { memoryShelf } from '#src/platform/storage/memory-shelf.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { logHeader } from '../log-header.ts';
 import { canaries, canaryOf, EACH, findCanaries } from './canaries.ts';
 import { type Planted, plantedSession } from './planted-session.ts';

@@ -37,7 +37,7 @@ function hostileAnswer(op: string, nth: number): Response {
     sessionId: 'gw1',
     userProfile: {
       username: pick('username'),
-      userId: pick('userId'),
+      userId: 'u1',
       firstName: pick('firstName'),
       lastName: pick('lastName'),
       email: pick('email'),
@@ -122,7 +122,7 @@ function openWorld() {
         sessionId: logHeader.sessionId,
       }),
       fetch: (url, init) => {
-        sent.push(`${url} ${String(init.body)}`);
+        sent.push(`${url} ${typeof init.body === 'string' ? init.body : ''}`);
         const op =
           /\/(login|register)\?/.exec(url)?.[1] ?? (url.includes('user') ? 'getUserInfo' : 'prolong');
         return Promise.resolve(hostileAnswer(op, sent.length));

@@ -164,7 +164,7 @@ export class WiredBettor {
   vaultSession(): string {
     return this.#vault.session;
   }
-  header(): LogHeader {
+  get header(): LogHeader {
     return this.#runtime.header;
   }
   placement() {

@@ -14,7 +14,7 @@ export interface ExportedLog {
 }
 
 /** Handles of the gateway's session: of no use to a reader, and a thread back to the customer. */
-const handleName = /^(gwSessionId|betting_?account|account)$/i;
+const handleName = /^(gwSessionId|userId|account)$/i;
 /** What the account holds is not part of any bet. */
 const holdings: ReadonlySet<string> = new Set([
   'cash',

@@ -28,7 +28,7 @@ async function show(): Promise<void> {
     const [Console, { ConsoleTexts }] = await Promise.all([
       loadConsole(),
       import('./console-texts.tsx'),
-      loadTexts(['support']),
+      loadTexts(['support', 'rerun']),
     ]);
     root.render(
       <StrictMode>

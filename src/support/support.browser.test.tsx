@@ -79,7 +79,7 @@ function record(): AppEvent[] {
 
 const events = record();
 const slip = await writeSlip(HEADER, storedForm(events), webPrimitives);
-await loadTexts(['support']);
+await loadTexts(['support', 'rerun']);
 let root: Root | undefined;
 beforeEach(async () => {
   window.history.replaceState(null, '', '#');

@@ -11,6 +11,7 @@ import type placement from './en-gb/placement.json';
 import type racing from './en-gb/racing.json';
 import type racingBets from './en-gb/racing-bets.json';
 import type receipt from './en-gb/receipt.json';
+import type rerun from './en-gb/rerun.json';
 import type routes from './en-gb/routes-later.json';
 import type slipLife from './en-gb/slip-life.json';
 import type staff from './en-gb/staff.json';
@@ -35,6 +36,8 @@ export const areas = {
   racing: () => import('./en-gb/racing.json'),
   racingBets: () => import('./en-gb/racing-bets.json'),
   receipt: () => import('./en-gb/receipt.json'),
+  /** The replay console: re-execution, comparison and what-if. */
+  rerun: () => import('./en-gb/rerun.json'),
   /** Titles of pages that are not built yet. */
   routes: () => import('./en-gb/routes-later.json'),
   /** Around the legs of the slip: sharing, quick slip, what changed while away. */
@@ -61,6 +64,7 @@ export type LaterId = keyof (typeof account &
   typeof racing &
   typeof racingBets &
   typeof receipt &
+  typeof rerun &
   typeof routes &
   typeof slipLife &
   typeof staff &

@@ -11,7 +11,7 @@ import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { readCurrent } from '#recordings/format/read-log.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { type CorpusEntry, corpusEntries } from './files.ts';
 import { currentRelease } from './release.ts';
 

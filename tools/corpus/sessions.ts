@@ -109,7 +109,7 @@ export async function playSessions(build: string): Promise<GoldenSession[]> {
   const sessions: GoldenSession[] = [];
   for (const [name, play] of Object.entries(plays)) {
     const bettor = await play(await world.customer(), world);
-    sessions.push({ name, header: { ...bettor.header(), build }, events: [...bettor.vanish()] });
+    sessions.push({ name, header: { ...bettor.header, build }, events: [...bettor.vanish()] });
     await world.quiet();
   }
   await world.stop();

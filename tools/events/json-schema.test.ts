@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { eventDefinitions } from '#domain/events/registry.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
 import { corpusEntries } from '#tools/corpus/files.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { slipSchema } from './json-schema.ts';
 
 /** A validator that the project does not make itself: the one of the web server. */
@@ -39,7 +39,7 @@ describe('the published schema of a decoded recording', () => {
       const [first, ...rest] = log.events;
       if (first === undefined) throw new Error('an empty session');
       const wrong = [
-        { ...log, events: [{ ...first, data: { ...Object(first.data), width: 'wide' } }, ...rest] },
+        { ...log, events: [{ ...first, data: { width: 'wide' } }, ...rest] },
         { ...log, events: [{ ...first, seq: 0 }, ...rest] },
         { ...log, events: [{ ...first, type: 'lifecycle/unheardOf' }, ...rest] },
       ];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { standardOutput } from '../command/command.ts';
 import { run } from './run.ts';
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -7,8 +8,4 @@ const version =
     ? String(manifest.version)
     : 'dev';
 
-process.exitCode = await run(
-  process.argv.slice(2),
-  { build: version },
-  { out: (line) => console.log(line), err: (line) => console.error(line) },
-);
+process.exitCode = await run(process.argv.slice(2), { build: version }, standardOutput);

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import type { EventStream } from '#domain/events/define.ts';
-import type { AppEvent } from '#domain/events/registry.ts';
-import { epics } from '#effects/epics.ts';
+import { buildAt } from '#effects/replay/build-at.ts';
 import type { Divergence } from '#effects/replay/divergence.ts';
-import { reexecute } from '#effects/replay/reexecute.ts';
+import { invariants } from '#effects/replay/invariants.ts';
+import { reexecute, type Violation } from '#effects/replay/reexecute.ts';
 import type { Epics } from '#effects/runtime/epic.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { stateHash } from '#projections/replay/canonical-state.ts';
-import { rootReducer } from '#projections/root.ts';
 import { findAnchors } from '#recordings/format/anchors.ts';
-import { readLimits } from '#recordings/format/limits.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
-import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
+import type { VerifiedLog } from '#recordings/format/slip-file.ts';
+import { readRecording, type Unreadable, unreadable } from './read-recording.ts';
+import { sha256, todaysCode } from './today.ts';
 
 interface Replayed {
   readonly file: string;
@@ -21,6 +18,7 @@ interface Replayed {
   /** SHA-256 of the canonical state at the end, 64 hexadecimal digits. */
   readonly stateHash: string;
   readonly defects: readonly string[];
+  readonly violations: readonly Violation[];
   /** Receipts whose signed copy of the chain's head is the head this log had. */
   readonly anchored: number;
 }
@@ -41,13 +39,7 @@ export type FileResult =
       readonly recordedBuild: string;
       readonly build: string;
     })
-  | {
-      readonly outcome: 'unreadable';
-      readonly file: string;
-      readonly kind: string;
-      readonly seq: number | null;
-      readonly detail: string;
-    };
+  | Unreadable;
 
 export interface ReplayFileOptions {
   readonly build: string;
@@ -56,32 +48,24 @@ export interface ReplayFileOptions {
   readonly epics?: Epics;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /** Reads, proves and re-executes one file. Never throws. */
 export async function replayFile(file: string, options: ReplayFileOptions): Promise<FileResult> {
   try {
     return await replayOrThrow(file, options);
   } catch (error) {
-    if (error instanceof RecordingError) {
-      const detail = error.message.slice(error.message.indexOf(': ') + 2);
-      return { outcome: 'unreadable', file, kind: error.kind, seq: error.seq ?? null, detail };
-    }
-    const detail = error instanceof Error ? error.message : String(error);
-    return { outcome: 'unreadable', file, kind: 'unreadable', seq: null, detail };
+    return unreadable(file, error);
   }
 }
 
 async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<FileResult> {
-  if ((await stat(file)).size > readLimits.fileBytes) throw new RecordingError('tooLarge', 'the file');
-  const slip = await readSlip(await readFile(file), nodePrimitives);
+  const { slip, events } = await readRecording(file);
   const anchored = await provenAnchors(slip);
-  const events = readAppEvents(slip.events);
   const result = reexecute(
     { header: slip.header, events, isWhole: slip.dropped.length === 0 },
     {
-      fold: (state, event) => rootReducer(state, event),
-      epics: options.epics ?? epics,
+      ...todaysCode,
+      ...(options.epics === undefined ? {} : { epics: options.epics }),
+      invariants,
       ...(options.until === undefined ? {} : { until: options.until }),
     },
   );
@@ -90,6 +74,7 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
     events: result.events,
     stateHash: stateHash(result.state, sha256),
     defects: result.defects,
+    violations: result.violations,
     anchored,
   };
   switch (result.kind) {
@@ -112,13 +97,13 @@ const countOf = ({ dropped }: VerifiedLog, isCounted: (stream: EventStream) => b
   dropped.reduce((sum, { stream, count }) => sum + (isCounted(stream) ? count : 0), 0);
 
 /**
- * Receipts that name a head must name one of this log's own. A copy that was redacted on its way has a chain of its own
- * and is not held to it.
+ * Receipts that name a head must name one of this log's own. A copy that was redacted on its way, or that is
+ * a simulation, has a chain of its own and is not held to it.
  *
  * @throws RecordingError `altered`, with the receipt's `seq`: something before it is not what was on the chain then.
  */
 async function provenAnchors(log: VerifiedLog): Promise<number> {
-  if (log.header.redaction !== 'device') return 0;
+  if (log.header.redaction !== 'device' || log.header.simulation !== undefined) return 0;
   const anchors = await findAnchors(log, nodePrimitives);
   const adrift = anchors.find(({ covers }) => covers === null);
   if (adrift !== undefined) {
@@ -129,16 +114,4 @@ async function provenAnchors(log: VerifiedLog): Promise<number> {
     );
   }
   return anchors.length;
-}
-
-/** The build that wrote an event: a log goes on over reloads, and a reload may bring another build. */
-function buildAt(events: readonly AppEvent[], seq: number): string | undefined {
-  let build: string | undefined;
-  for (const event of events) {
-    if (event.seq > seq) break;
-    if (event.type === 'lifecycle/sessionStarted' || event.type === 'lifecycle/sessionResumed') {
-      build = event.data.build;
-    }
-  }
-  return build;
 }

@@ -1,31 +1,19 @@
 import type { Divergence } from '#effects/replay/divergence.ts';
-import type { Change } from '#projections/replay/diff.ts';
+import { shortened } from '../command/command.ts';
+import { changeLines, plural, valueText } from '../command/value-text.ts';
+import { unreadableText } from './read-recording.ts';
 import type { FileResult } from './replay-file.ts';
-
-const valueText = (value: unknown): string => {
-  const text = value === undefined ? 'absent' : JSON.stringify(value);
-  return text.length <= 160 ? text : `${text.slice(0, 157)}...`;
-};
-
-const changeLines = (changes: readonly Change[], most: number): string[] => [
-  ...changes
-    .slice(0, most)
-    .map(({ path, before, after }) => `    ${path}: ${valueText(before)} -> ${valueText(after)}`),
-  ...(changes.length > most ? [`    and ${changes.length - most} more`] : []),
-];
-
-const plural = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** What a person reads about one file; at most about forty lines, the last of a failure can be pasted into a shell. */
 export function reportText(result: FileResult): string {
   const { file } = result;
   switch (result.outcome) {
     case 'identical':
-      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result.anchored)}${defectText(result.defects)}`;
+      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result.anchored)}${defectText(result)}`;
     case 'folded':
       return `${file}: proven and folded, not re-executed: ${missingText(result)} (${plural(result.events, 'event')}, state hash ${result.stateHash})`;
     case 'unreadable':
-      return `${file}: ${result.kind}${result.seq === null ? '' : ` at event ${result.seq}`}: ${result.detail}`;
+      return unreadableText(result);
     default:
       return divergenceText(file, result.divergence, result.recordedBuild, result.build);
   }
@@ -46,14 +34,19 @@ const missingText = (missing: { readonly droppedEvents: number; readonly withhel
 const anchorText = (anchored: number): string =>
   anchored === 0 ? '' : `\n  ${plural(anchored, 'receipt')} bound to this log by the head it names`;
 
-const defectText = (defects: readonly string[]): string =>
-  defects.length === 0
-    ? ''
-    : `\n  ${plural(defects.length, 'defect')} on the way: ${defects.slice(0, 3).join('; ')}`;
+const defectText = ({ file, defects, violations }: Extract<FileResult, { outcome: 'identical' }>): string => {
+  const lines = [
+    ...violations.map(({ name, sentence, seq }) => `  VIOLATED after event ${seq}: ${name}: ${sentence}`),
+    ...(defects.length === 0
+      ? []
+      : [`  ${plural(defects.length, 'defect')} on the way: ${defects.slice(0, 3).join('; ')}`]),
+  ];
+  return lines.length === 0 ? '' : `\n${shortened([...lines, `  make it small: npm run shrink -- ${file}`])}`;
+};
 
 function divergenceText(file: string, divergence: Divergence, recordedBuild: string, build: string): string {
   const { cause, commit, index, expected, actual, seq } = divergence;
-  return [
+  return shortened([
     `${file}: DIVERGED in commit ${commit} (${cause.type}, event ${cause.seq}), place ${index}: ${divergence.detail}`,
     `  recorded  ${expected === null ? 'nothing' : `${expected.type} by ${expected.src} ${valueText(expected.data)}`}`,
     `  decided   ${actual === null ? 'nothing' : `${actual.type} by ${actual.src} ${valueText(actual.data)}`}`,
@@ -65,5 +58,5 @@ function divergenceText(file: string, divergence: Divergence, recordedBuild: str
     ...changeLines(divergence.stateChanges, 15),
     `  recorded by build ${recordedBuild}, replayed by build ${build}`,
     `  reproduce: npm run replay -- ${file} --until ${seq}`,
-  ].join('\n');
+  ]);
 }

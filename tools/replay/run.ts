@@ -1,34 +1,35 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitCodes, type Output, wrongUse } from '../command/command.ts';
+import { replayEverywhere } from './everywhere.ts';
 import { type FileResult, type ReplayFileOptions, replayFile } from './replay-file.ts';
 import { reportText } from './report.ts';
 
-export const exitCodes = { ok: 0, usage: 2, divergence: 3, corrupt: 4 } as const;
-
-const help = `npm run replay -- FILE... [--until SEQ] [--json]
+const help = `npm run replay -- FILE_OR_FOLDER... [--until SEQ] [--everywhere] [--json]
 
 Proves each .slip recording (every event is on the hash chain), runs it again through today's code without any
 connection to the outside, and compares what is decided with what was recorded.
 
   --until SEQ   stop after the commit in which this event stands
+  --everywhere  the same once more in Node and in Chromium in four time zones and three locales; also as --zones
+                and --locales, which are one thing here
   --json        one JSON object per file and line, instead of text
   --help        this text
 
 Exit codes
   0  every recording was replayed identically (or was proven and folded, where live events had been dropped:
      the text says which)
+  1  at least one recording violates an invariant, or a fold threw on the way
   2  the command was called wrongly; nothing was read
   3  at least one recording diverged
   4  at least one file is corrupt, truncated, altered, of another version, or cannot be read at all
 When several apply the highest is returned; every file gets its own result.`;
 
-export interface Output {
-  out(line: string): void;
-  err(line: string): void;
-}
-
 interface Command {
   readonly files: readonly string[];
   readonly until: number | undefined;
+  readonly everywhere: boolean;
   readonly json: boolean;
   readonly help: boolean;
 }
@@ -40,6 +41,9 @@ function parse(args: readonly string[]): Command | string {
       allowPositionals: true,
       options: {
         until: { type: 'string' },
+        everywhere: { type: 'boolean', default: false },
+        zones: { type: 'boolean', default: false },
+        locales: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -48,7 +52,8 @@ function parse(args: readonly string[]): Command | string {
       return '--until takes the seq of an event, from 1';
     if (positionals.length === 0 && !values.help) return 'no file given';
     const until = values.until === undefined ? undefined : Number(values.until);
-    return { files: positionals, until, json: values.json, help: values.help };
+    const everywhere = values.everywhere || values.zones || values.locales;
+    return { files: positionals, until, everywhere, json: values.json, help: values.help };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -61,27 +66,47 @@ export async function run(
   output: Output,
 ): Promise<number> {
   const command = parse(args);
-  if (typeof command === 'string') {
-    output.err(`${command}\n\n${help}`);
-    return exitCodes.usage;
-  }
+  if (typeof command === 'string') return wrongUse(output, command, help);
   if (command.help) {
     output.out(help);
     return exitCodes.ok;
   }
-  let code: number = exitCodes.ok;
-  for (const file of command.files) {
+  const files = await recordingsIn(command.files);
+  const results: FileResult[] = [];
+  for (const file of files) {
     const result = await replayFile(file, {
       ...options,
       ...(command.until === undefined ? {} : { until: command.until }),
     });
     output.out(command.json ? JSON.stringify(result) : reportText(result));
-    code = Math.max(code, codeOf(result));
+    results.push(result);
   }
-  return code;
+  const code = Math.max(exitCodes.ok, ...results.map(codeOf));
+  if (!command.everywhere || files.length === 0) return code;
+  return Math.max(code, await replayEverywhere(results, command.json, output));
+}
+
+/** Folders by their recordings, with those of the folders in them, in order of name. */
+async function recordingsIn(paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const isFolder = await stat(path).then(
+        (entry) => entry.isDirectory(),
+        () => false,
+      );
+      if (!isFolder) return [path];
+      const names = await readdir(path, { recursive: true });
+      return names
+        .filter((name) => name.endsWith('.slip'))
+        .sort()
+        .map((name) => join(path, name));
+    }),
+  );
+  return found.flat();
 }
 
 function codeOf(result: FileResult): number {
   if (result.outcome === 'unreadable') return exitCodes.corrupt;
-  return result.outcome === 'diverged' ? exitCodes.divergence : exitCodes.ok;
+  if (result.outcome === 'diverged') return exitCodes.divergence;
+  return result.violations.length + result.defects.length > 0 ? exitCodes.violated : exitCodes.ok;
 }

@@ -35,7 +35,9 @@ const short = (text: string | null): string | undefined =>
 /** What of a hash is a moment; the rest is passed over. */
 export function parseMoment(hash: string): Moment {
   const text = hash.replace(/^#/, '');
-  const [path = '', query = ''] = text.startsWith(IN_STORE) ? text.slice(IN_STORE.length).split('?', 2) : ['', text];
+  const [path = '', query = ''] = text.startsWith(IN_STORE)
+    ? text.slice(IN_STORE.length).split('?', 2)
+    : ['', text];
   const said = new URLSearchParams(query);
   const moment = {
     session: short(path === '' ? said.get('s') : path),

@@ -5,7 +5,7 @@ import { hostileText } from '#property-tests/arbitraries/hostile-text.ts';
 import { playSession, type Step, steps } from '#property-tests/arbitraries/live-session.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { nodePrimitives } from '#tools/replay/node-primitives.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { createDesk } from './desk.ts';
 import type { DeskReply } from './desk-messages.ts';
 import { lineOf } from './event-lines.ts';

@@ -1,0 +1,80 @@
+import { buildAt } from '#effects/replay/build-at.ts';
+import type { Divergence } from '#effects/replay/divergence.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { Recording } from '../open-recording.ts';
+import { ChangeList } from './change-list.tsx';
+import styles from './rerun.module.css';
+
+/** The version of this page; the development server has none. */
+const thisBuild: unknown = import.meta.env.VITE_BUILD;
+
+function useSentence({ kind, expected, actual, path }: Divergence): string {
+  const t = useText();
+  if (kind === 'orphan') return t('rerun.orphan');
+  if (expected === null) return t('rerun.notRecorded');
+  if (actual === null) return t('rerun.notDecided');
+  return expected.type === actual.type ? t('rerun.differsAt', { path }) : t('rerun.otherEvent');
+}
+
+function Side({ label, event }: { readonly label: string; readonly event: Divergence['expected'] }) {
+  const t = useText();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {event === null ? t('rerun.nothing') : `${event.type} · ${event.src}`}
+        {event === null ? null : <pre>{JSON.stringify(event.data, null, 1).slice(0, 2_000)}</pre>}
+      </dd>
+    </div>
+  );
+}
+
+/** The first event that this version decides otherwise: where, what, why, and by whose code (P80). */
+export function DivergenceReport({
+  recording,
+  divergence,
+  goTo,
+}: {
+  readonly recording: Recording;
+  readonly divergence: Divergence;
+  readonly goTo: (at: number) => void;
+}) {
+  const t = useText();
+  const { seq, index, commit, cause, expected, actual, eventChanges, stateChanges } = divergence;
+  const show = (): void => goTo(recording.events.findIndex((event) => event.seq === seq));
+  const build = buildAt(recording.events, seq) ?? recording.header.build;
+  return (
+    <section className={styles.report} aria-label={t('rerun.diverged')}>
+      <p>{useSentence(divergence)}</p>
+      <div className={styles.row}>
+        <strong>{t('rerun.place', { seq, index, commit })}</strong>
+        <Button small onClick={show}>
+          {t('rerun.jump')}
+        </Button>
+      </div>
+      <dl className={styles.facts}>
+        <Side label={t('rerun.recorded')} event={expected} />
+        <Side label={t('rerun.decided')} event={actual} />
+        <div>
+          <dt>{t('rerun.cause')}</dt>
+          <dd>
+            {cause.seq} {cause.type}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rerun.recordedBy')}</dt>
+          <dd>{build}</dd>
+        </div>
+        <div>
+          <dt>{t('rerun.replayedBy')}</dt>
+          <dd>{typeof thisBuild === 'string' ? thisBuild : t('rerun.thisPage')}</dd>
+        </div>
+      </dl>
+      {eventChanges.length === 0 ? null : <h3>{t('rerun.inEvent')}</h3>}
+      <ChangeList changes={eventChanges} />
+      {stateChanges.length === 0 ? null : <h3>{t('rerun.inState')}</h3>}
+      <ChangeList changes={stateChanges} />
+    </section>
+  );
+}

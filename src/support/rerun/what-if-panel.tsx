@@ -1,0 +1,125 @@
+import { type SubmitEvent, useState } from 'react';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { registryFacts } from '#domain/events/registry-facts.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { Recording } from '../open-recording.ts';
+import { forkedRecording } from './forked-recording.ts';
+import type { PanelProps } from './panel-props.ts';
+import { Ended, Progress } from './progress.tsx';
+import { type Draft, type ReadDraft, readDraft } from './read-draft.ts';
+import styles from './rerun.module.css';
+import { useRerun } from './use-rerun.ts';
+
+const inputIntents = registryFacts.events.filter(
+  ({ type, kind }) => kind === 'input' && type.startsWith('intent/'),
+);
+const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2);
+const kinds = ['drop', 'replace', 'insert'] as const;
+
+/** What somebody begins to type from: what was recorded, here or where the customer did the same before. */
+function templateFor(kind: Draft['kind'], type: string, event: AppEvent, recording: Recording): string {
+  if (kind === 'drop') return '';
+  if (kind === 'replace') return jsonOf(event.data);
+  return jsonOf(recording.events.find((other) => other.type === type)?.data ?? {});
+}
+
+function useDraft(event: AppEvent, recording: Recording) {
+  const [draft, setDraft] = useState<Draft>({ kind: 'drop', type: '', payload: '' });
+  const choose = (kind: Draft['kind'], type = 'intent/navigated'): void =>
+    setDraft({ kind, type, payload: templateFor(kind, type, event, recording) });
+  return { draft, choose, write: (payload: string): void => setDraft({ ...draft, payload }) };
+}
+
+function Bad({ read }: { readonly read: ReadDraft | undefined }) {
+  const t = useText();
+  if (read?.kind !== 'bad') return null;
+  return (
+    <p role="alert" className={styles.bad}>
+      {t(`whatIf.bad.${read.reason}`, { detail: read.detail })}
+    </p>
+  );
+}
+
+function Form({ event, recording, onFork }: PanelProps & { readonly event: AppEvent }) {
+  const t = useText();
+  const { draft, choose, write } = useDraft(event, recording);
+  const [read, setRead] = useState<ReadDraft>();
+  const rerun = useRerun();
+  const { status } = rerun;
+  const submit = (submitted: SubmitEvent<HTMLFormElement>): void => {
+    submitted.preventDefault();
+    const now = readDraft(recording, event.seq, draft);
+    setRead(now);
+    if (now.kind === 'bad') return;
+    const { header, events } = recording;
+    rerun.start({ header, events, change: now.change }, (ended) => {
+      if (ended.kind === 'forked' && ended.result.kind === 'forked')
+        onFork(forkedRecording(recording, ended.result));
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <fieldset>
+        <legend>{t('whatIf.change', { seq: event.seq, type: event.type })}</legend>
+        {kinds.map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="kind" checked={draft.kind === kind} onChange={() => choose(kind)} />{' '}
+            {t(`whatIf.${kind}`)}
+          </label>
+        ))}
+      </fieldset>
+      {draft.kind === 'insert' ? (
+        <label>
+          {t('whatIf.type')}
+          <select value={draft.type} onChange={(chosen) => choose('insert', chosen.currentTarget.value)}>
+            {inputIntents.map(({ type }) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {draft.kind === 'drop' ? null : (
+        <label>
+          {t('whatIf.payload')}
+          <textarea
+            rows={8}
+            spellCheck={false}
+            value={draft.payload}
+            onChange={(typed) => write(typed.currentTarget.value)}
+          />
+        </label>
+      )}
+      <Bad read={read} />
+      {status.kind === 'running' ? (
+        <Progress rerun={rerun} />
+      ) : (
+        <Button look="primary" type="submit">
+          {t('whatIf.run')}
+        </Button>
+      )}
+      <Ended rerun={rerun} />
+      {status.kind === 'forked' && status.result.kind !== 'forked' ? (
+        <p role="alert" className={styles.caution}>
+          {t(`whatIf.${status.result.kind}`)}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** From the shown input on otherwise: what would have happened is opened in a view of its own. */
+export function WhatIfPanel(props: PanelProps) {
+  const t = useText();
+  const event = props.recording.events[props.at];
+  return (
+    <div className={styles.panel}>
+      <p className={styles.note}>{t('whatIf.about')}</p>
+      {event?.kind === 'input' ? (
+        <Form key={event.seq} {...props} event={event} />
+      ) : (
+        <p className={styles.caution}>{t('whatIf.notAnInput')}</p>
+      )}
+    </div>
+  );
+}
