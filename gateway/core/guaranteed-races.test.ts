@@ -4,7 +4,7 @@ import type { FeedBatch } from './feed.ts';
 import { withGuaranteesRuled } from './guaranteed-races.ts';
 
 const plain = race('first', 0, 'GB', 'Ascot');
-const racingData = { ...plain.racingData, track: 'Ascot', raceHour: '14:35' };
+const racingData = { track: 'Ascot', country: 'GB', raceHour: '14:35', step: 'dormant' as const };
 const batchOf = (bestOddsGuaranteed: boolean): FeedBatch => ({
   at: 1,
   changes: [{ kind: 'event', event: { ...plain, racingData: { ...racingData, bestOddsGuaranteed } } }],
