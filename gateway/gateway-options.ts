@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/config/defaults.ts';
+import type { BestOddsRules } from './config/best-odds.ts';
 import type { RateLimits } from './config/limits.ts';
 import type { Feed } from './core/feed.ts';
 import type { FeedClock } from './feeds/clock.ts';
@@ -52,6 +53,8 @@ export interface GatewayOptions {
   readonly https: boolean;
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** Where they differ from `config/best-odds.ts`. */
+  readonly bestOdds?: BestOddsRules;
   /** Folder outside of the database where checkpoints of the proofs are cosigned and kept; none when absent. */
   readonly witness?: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';

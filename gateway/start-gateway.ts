@@ -6,10 +6,12 @@ import { defaultAppConfig } from '#domain/config/defaults.ts';
 import type { AccountSettings } from './accounts/settings.ts';
 import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
+import { type BestOddsRules, bestOddsRules } from './config/best-odds.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
 import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, firstVersionAt } from './core/create-catalogue.ts';
 import type { Feed, FeedBatch } from './core/feed.ts';
+import { withGuaranteesRuled } from './core/guaranteed-races.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
@@ -78,14 +80,18 @@ interface Parts {
   readonly money: Money;
   readonly live: Live;
   readonly world: WorldTime;
+  readonly bestOdds: BestOddsRules;
   readonly log: FastifyInstance['log'];
 }
 
 /** What a batch of a feed sets off, in this order: the offer changes, bets settle, screens hear of it. */
-function deliverTo({ catalogue, money, live, world, log }: Parts, feed: Feed): (batch: FeedBatch) => void {
+function deliverTo(
+  { catalogue, money, live, world, bestOdds, log }: Parts,
+  feed: Feed,
+): (batch: FeedBatch) => void {
   return (batch) => {
     try {
-      const delta = catalogue.apply(batch);
+      const delta = catalogue.apply(withGuaranteesRuled(batch, bestOdds));
       world.observe(batch.at);
       money.settlement.observe(delta);
       live.hub.catalogueChanged(delta);
@@ -247,7 +253,10 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   );
   feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
-  await startFeeds({ catalogue, money, live, world, log: app.log }, feeds);
+  await startFeeds(
+    { catalogue, money, live, world, bestOdds: options.bestOdds ?? bestOddsRules, log: app.log },
+    feeds,
+  );
   const port = await listen(app, options);
   return {
     url: urlOf(options, port),

@@ -6,21 +6,28 @@ import type { NewDerived } from '../events/registry.ts';
 import { eachWayLegs } from './each-way-switches.ts';
 import { activeLegs, multipleLegs, quoteOf, tabShown } from './legs.ts';
 import type { SlipState } from './slip.ts';
+import type { SlipCast } from './slip-cast.ts';
 import type { SlipContext } from './slip-context.ts';
 
 type Body = z.infer<typeof calculateBets.body>;
 type Answer = z.infer<typeof calculateBets.answer>;
 
+const castAsked = ({ kind, picks }: SlipCast) => ({
+  type: kind,
+  selections: picks.map(({ selectionId, position }) => ({ id: selectionId, raceCastPosition: position })),
+});
+
 /** What is asked of the gateway; undefined when nothing may be asked: empty slip or maintenance (CAL-01). */
 export function calculationBody(slip: SlipState, context: SlipContext): Body | undefined {
   const legs = activeLegs(slip);
-  if (legs.length === 0 || context.maintenance) return undefined;
+  if (legs.length + slip.casts.length === 0 || context.maintenance) return undefined;
   const several = legs.length >= context.rules.accaMinimumLegs;
   const tab = tabShown(slip);
   const eachWay = eachWayLegs(slip, tab);
   const systems = tab === 'system' ? systemsFor(multipleLegs(slip).length) : [];
   return {
     selections: legs.map((leg) => ({ id: leg.selectionId, eachWay: eachWay.has(leg.selectionId) })),
+    ...(slip.casts.length === 0 ? {} : { casts: slip.casts.map(castAsked) }),
     oddsFormat: context.oddsFormat,
     betTypes: [
       { type: 'SINGLE' },

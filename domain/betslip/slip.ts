@@ -126,7 +126,7 @@ export interface SlipBackup {
   readonly legs: readonly Leg[];
   readonly quotes: Readonly<Record<string, Quote>>;
   readonly values: Readonly<Record<StakeId, string>>;
-  /** Forecasts and tricasts that were cleared with the legs. */
+  /** Forecasts and tricasts of the slip as it was. */
   readonly casts?: readonly SlipCast[];
   readonly eachWay: readonly StakeId[];
   /** `at` of the fact that made it: undo is offered for a while after it (BSL-07). */

@@ -13,6 +13,8 @@ export const DEFAULTS = {
   fetch: { retryDelayMs: 1_000, retries: 2, serverUnavailableProbeMs: 10_000 },
   betslip: {
     waitingPeriodMs: 180_000,
+    /** What a trader decides at the end of the time named is on its way this long at most. */
+    afterHoldMs: 5_000,
     waitingTextsMs: [10_000, 30_000],
     resultDelayMs: 500,
     successTimeoutMs: 3_000,

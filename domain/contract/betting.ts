@@ -40,6 +40,9 @@ export const OfferedBoost = z.object({
   maxStake: z.nullable(Money),
 });
 
+/** RAC-08. */
+export const RaceCastPosition = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
 /** `POST calculateBets (v2)`. Max stakes come only with a session (CAL-01). */
 export const calculateBets = defineCall({
   name: 'calculateBets',
@@ -52,20 +55,36 @@ export const calculateBets = defineCall({
   secrets: { request: [], answer: [] },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()), label: z.optional(z.string()) }),
-  body: z.object({
-    selections: z
-      .array(z.object({ id: SelectionId, eachWay: z.boolean() }))
-      .check(z.minLength(1), z.maxLength(30)),
-    oddsFormat: OddsFormat,
-    betTypes: z.array(
-      z.object({
-        type: BetKind,
-        systemType: z.optional(z.string()),
-        betBuilderAccaIds: z.optional(z.array(z.string())),
-      }),
+  body: z
+    .object({
+      /** Empty only where there are casts. */
+      selections: z.array(z.object({ id: SelectionId, eachWay: z.boolean() })).check(z.maxLength(30)),
+      /** Forecasts and tricasts, each a bet of its own: they have limits and no price (RAC-08). */
+      casts: z.optional(
+        z
+          .array(
+            z.object({
+              type: BetKind,
+              selections: z
+                .array(z.object({ id: SelectionId, raceCastPosition: z.nullable(RaceCastPosition) }))
+                .check(z.minLength(2), z.maxLength(30)),
+            }),
+          )
+          .check(z.maxLength(30)),
+      ),
+      oddsFormat: OddsFormat,
+      betTypes: z.array(
+        z.object({
+          type: BetKind,
+          systemType: z.optional(z.string()),
+          betBuilderAccaIds: z.optional(z.array(z.string())),
+        }),
+      ),
+      selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
+    })
+    .check(
+      z.refine(({ selections, casts = [] }) => selections.length + casts.length > 0, 'nothing to calculate'),
     ),
-    selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
-  }),
   answer: z.object({
     resultCode: z.int(),
     data: z.object({
@@ -111,8 +130,6 @@ export const calculateBets = defineCall({
   }),
 });
 
-/** RAC-08. */
-export const RaceCastPosition = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 /** Part of the odds that is paid for a place, and for how many places. */
 export const PlaceTerms = z.object({ num: z.int(), den: z.int(), places: z.int() });
 

@@ -17,13 +17,17 @@ export const betByRef = (state: PlacementState, ref: PlacementRef): PlacedBet | 
     .flatMap((attempt) => attempt.bets)
     .find((bet) => bet.ref === ref);
 
+/** The attempt that a ref belongs to. */
+export const attemptOf = (state: PlacementState, ref: PlacementRef): Attempt | undefined =>
+  attemptsOf(state).find((attempt) => attempt.bets.some((bet) => bet.ref === ref));
+
 /**
  * Whose bet a ref is.
  *
  * @throws for a ref that this log never armed.
  */
 export function accountOf(state: PlacementState, ref: PlacementRef): UserId {
-  const owner = attemptsOf(state).find((attempt) => attempt.bets.some((bet) => bet.ref === ref));
+  const owner = attemptOf(state, ref);
   if (owner === undefined) throw new Error(`placement ${ref} belongs to no attempt`);
   return owner.account;
 }

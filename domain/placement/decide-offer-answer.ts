@@ -1,6 +1,6 @@
 import { ignored } from '../betslip/slip-moment.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
-import { betByRef, isOpen } from './attempts.ts';
+import { attemptOf, isOpen } from './attempts.ts';
 import { contentHashInput } from './content-hash-input.ts';
 import { asOffered } from './counter-offer.ts';
 import type { PlacementState } from './placement.ts';
@@ -10,7 +10,8 @@ const INTENT = 'intent/offerAnswerPressed';
 
 /**
  * Accept or decline on a counter-offer: a fact about exactly the offer that is held, or ignored with the reason. The end
- * of an offer is the gateway's to enforce; a press after it by this device's clock is not even sent (I5, P43).
+ * of an offer is the gateway's to enforce; a press after it by this device's clock is not even sent (I5, P43). A bet that
+ * a logout put aside is answered like the one that the slip waits for.
  */
 export function decideOfferAnswer(
   state: PlacementState,
@@ -18,10 +19,9 @@ export function decideOfferAnswer(
   at: number,
   sha256Hex: Sha256Hex,
 ): NewDerived {
-  const attempt = state.attempt;
-  const bet = betByRef(state, ref);
-  if (attempt === null || bet === undefined || !attempt.bets.includes(bet) || !isOpen(bet))
-    return ignored(INTENT, 'noOffer');
+  const attempt = attemptOf(state, ref);
+  const bet = attempt?.bets.find((candidate) => candidate.ref === ref);
+  if (attempt === undefined || bet === undefined || !isOpen(bet)) return ignored(INTENT, 'noOffer');
   const offer = bet.hold?.offer ?? null;
   if (offer === null || offer.id !== offerId) return ignored(INTENT, 'noOffer');
   if (bet.offerAnswer?.state === 'sending') return ignored(INTENT, 'answered');

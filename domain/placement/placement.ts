@@ -114,6 +114,8 @@ export const NO_PLACEMENT: PlacementState = {
 export const PLACEMENT_TIMES = {
   /** Default of the waiting period, used when the configuration says 0 (T3). */
   waitingPeriod: DEFAULTS.betslip.waitingPeriodMs,
+  /** After the end of a trader's time or an offer, until the news of it is here. */
+  afterHold: DEFAULTS.betslip.afterHoldMs,
   /** "Still confirming" text. */
   interim: DEFAULTS.betslip.waitingTextsMs[0],
   /** A request older than this when it could be sent is asked again (P11). */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CastPosition } from '#domain/bet/casts.ts';
 import type { Offer } from '#domain/betslip/offers.ts';
 import { EventId, MarketId } from '#domain/brand.ts';
-import { accepted, fixed, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import { accepted, fixed, json, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
 
 const RACE = EventId.parse(900);
 const FORECAST = MarketId.parse(901);
@@ -182,6 +183,78 @@ describe('forecasts and tricasts in the slip', () => {
       casts: before.casts,
       stakes: { values: before.stakes.values },
     });
+  });
+
+  it('[PLC-06] [RAC-08] reuse of the last slip brings placed casts back with their stakes, with legs or alone', () => {
+    for (const withLeg of [true, false]) {
+      const rig = raceDay();
+      rig.offers.set(50, offerOf(50));
+      if (withLeg) rig.press(50);
+      press(rig, inOrder);
+      press(rig, anyOrder);
+      if (withLeg) rig.type('single:50', '1');
+      rig.type('cast:901-1-2', '3');
+      rig.place();
+      rig.answer(rig.asked('placeBets')[0]!, ok(rig.sentSlips().map((slip) => accepted(slip))));
+      // The cast without a stake was not part of it, and stays.
+      expect(rig.slip().casts.map(({ id }) => id)).toEqual(['901-any-1-2-3']);
+      rig.advance(PLACEMENT_TIMES.resultDelay);
+      expect(rig.view().placement.reusable).toBe(true);
+      rig.submit({ type: 'intent/resultDismissed', data: { reuse: true } });
+      expect(rig.slip().casts.map(({ id }) => id)).toEqual(['901-1-2', '901-any-1-2-3']);
+      expect(rig.slip().legs.map(({ selectionId }) => selectionId)).toEqual(withLeg ? [50] : []);
+      expect(rig.slip().stakes.values).toEqual({
+        'cast:901-1-2': '3',
+        ...(withLeg ? { 'single:50': '1' } : {}),
+      });
+      expect(rig.defects).toEqual([]);
+    }
+  });
+
+  it('[CAL-01] [RAC-08] asks for the largest stake of a cast as for any bet, shows it and holds the stake to it', () => {
+    const rig = raceDay();
+    press(rig, anyOrder);
+    rig.advance(1_000);
+    const [request] = rig.asked('calculateBets');
+    if (request === undefined) throw new Error('nothing was asked');
+    expect(request.data.body).toMatchObject({
+      selections: [],
+      casts: [
+        {
+          type: 'COMBINATIONFORECAST',
+          selections: [1, 2, 3].map((id) => ({ id, raceCastPosition: null })),
+        },
+      ],
+    });
+    expect(rig.view().stakes[0]!.max).toBeNull();
+    rig.answer(request, {
+      kind: 'ok',
+      status: 200,
+      body: json({
+        resultCode: 0,
+        data: {
+          betDetails: [
+            {
+              type: 'COMBINATIONFORECAST',
+              systemType: null,
+              selections: [1, 2, 3],
+              maxStake: 2_000,
+              minStake: 10,
+              totalOdds: null,
+              displayTotalOdds: null,
+            },
+          ],
+          nonCombinableSelectionGroups: [],
+          comboDisallowed: false,
+          systemDisallowed: false,
+          selectionGroups: [],
+        },
+      }),
+    });
+    expect(rig.view().stakes[0]!.max).toEqual({ amount: 2_000, text: '20' });
+    rig.type('cast:901-any-1-2-3', '21');
+    expect(rig.view().stakes[0]!.error).not.toBeNull();
+    expect(rig.view().action.enabled && rig.view().action.kind === 'place').toBe(false);
   });
 
   it('[EVT-02] every press about a cast has one outcome, whatever is pressed', () => {

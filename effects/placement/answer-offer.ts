@@ -2,7 +2,7 @@ import { concat, EMPTY, map, mergeMap, type Observable, of, withLatestFrom } fro
 import type { PlacementRef } from '#domain/brand.ts';
 import { answerOffer as answerOfferCall } from '#domain/contract/betting.ts';
 import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
-import { betByRef, isOpen } from '#domain/placement/attempts.ts';
+import { attemptOf, betByRef, isOpen } from '#domain/placement/attempts.ts';
 import { decideOfferAnswer } from '#domain/placement/decide-offer-answer.ts';
 import { decideOutcome } from '#domain/placement/decide-outcome.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
@@ -49,10 +49,10 @@ export function answerOffer(world: PlacementWorld): Epic {
       at: number,
     ): Observable<NewDerived> => {
       const { ref, offerId, answer, contentHash } = answered;
-      const { attempt } = state$.value.placement;
+      const attempt = attemptOf(state$.value.placement, ref);
       const bet = attempt?.bets.find((candidate) => candidate.ref === ref);
-      // Decided meanwhile, or put aside by a logout.
-      if (attempt === null || bet === undefined || !isOpen(bet)) return EMPTY;
+      // Decided meanwhile.
+      if (attempt === undefined || bet === undefined || !isOpen(bet)) return EMPTY;
       const context = world.context(state$.value, at);
       if (context.account !== attempt.account) return of(lost(ref, 'loggedOut'));
       if (!context.online) return of(lost(ref, 'offline'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UserId } from '#domain/brand.ts';
 import type { CounterOffer, PlacementSlip } from '#domain/contract/betting.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import { asOffered } from '#domain/placement/counter-offer.ts';
@@ -278,5 +279,102 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.placement().step).toBe('progress');
     hear(rig, failed(slip, [{ type: 'MARKET_SUSPENDED', message: '' }]), 2);
     expect(rig.view().placement.bets[0]).toMatchObject({ status: 'failed', hold: null });
+  });
+
+  it('[PLC-08] [P43] the waiting period does not end while a trader has the bet or an offer stands, also after a reload', () => {
+    for (const reloads of [false, true]) {
+      const rig = new Rig();
+      rig.context = { ...rig.context, rules: { ...rig.context.rules, waitingPeriodSeconds: 30 } };
+      rig.add(1, 2);
+      rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
+      rig.type('single:1', '10');
+      rig.type('single:2', '10');
+      rig.place();
+      const [slip, other] = rig.sentSlips();
+      if (slip === undefined || other === undefined) throw new Error('nothing went out');
+      const referral = { startedAt: rig.now + SERVER_AHEAD, ms: 60_000 };
+      const held = { ...pending(slip), status: 'WAITING', referral };
+      rig.answer(rig.asked('placeBets')[0]!, {
+        ...ok([held, pending(other)]),
+        ...{ serverAt: rig.now + SERVER_AHEAD },
+      });
+      if (reloads) {
+        rig.advance(10_000);
+        rig.reload();
+        rig.answer(
+          rig.asked('betStatus')[0]!,
+          status([
+            { ref: slip.ref, state: 'KNOWN', outcome: held },
+            { ref: other.ref, state: 'KNOWN', outcome: pending(other) },
+          ]),
+        );
+        rig.advance(20_000);
+      } else rig.advance(30_000);
+      // The bet that nobody holds is given up on, the other is not.
+      expect(rig.all('placement/waitingEnded').map(({ data }) => data.refs)).toEqual([[other.ref]]);
+      rig.advance(29_000);
+      const offer = { ...offerFor(slip, rig), expiresAt: rig.now + SERVER_AHEAD + 40_000 };
+      hear(rig, confirm(slip, offer));
+      rig.advance(40_000 + PLACEMENT_TIMES.afterHold - 1);
+      expect(rig.view().placement.bets.map((bet) => bet.status)).toEqual(['pending', 'unconfirmed']);
+      expect(rig.placement().step).toBe('progress');
+      rig.advance(1);
+      expect(rig.all('placement/waitingEnded').at(-1)?.data.refs).toEqual([slip.ref]);
+      expect(rig.view().placement.outcome).toBe('failure');
+      expect(rig.defects).toEqual([]);
+    }
+  });
+
+  it('[P43] [PLC-09] an offer is found again after logout and login, with or without a reload, and its answer counts', () => {
+    for (const reloads of [false, true]) {
+      for (const answer of ['ACCEPT', 'DECLINE'] as const) {
+        const { rig, slip, offer } = asked();
+        rig.context = { ...rig.context, account: null };
+        rig.logOut();
+        expect(rig.view().placement).toMatchObject({ phase: 'idle', unresolved: [] });
+        press(rig, slip, answer);
+        expect(rig.asked('answerOffer')).toEqual([]);
+        if (reloads) rig.reload();
+        rig.context = { ...rig.context, account: ANN };
+        rig.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+        // Said again only when the gateway has said so.
+        expect(rig.view().placement.unresolved).toMatchObject([{ ref: slip.ref, hold: null }]);
+        rig.advance(0);
+        rig.answer(
+          rig.asked('betStatus').at(-1)!,
+          status([{ ref: slip.ref, state: 'KNOWN', outcome: confirm(slip, offer) }]),
+        );
+        expect(rig.view().placement.unresolved[0]!.hold).toMatchObject({
+          kind: 'offer',
+          until: offer.expiresAt - SERVER_AHEAD,
+          offer: { id: offer.id, stake: 500 },
+        });
+        press(rig, slip, answer);
+        answerOf(
+          rig,
+          answer === 'ACCEPT'
+            ? accepted(agreedOf(slip, offer, rig.head))
+            : failed(slip, [{ type: 'OFFER_DECLINED', message: '' }]),
+        );
+        expect(rig.view().placement).toMatchObject({
+          unresolved: [],
+          lateResults: [{ ref: slip.ref, status: answer === 'ACCEPT' ? 'SUCCEEDED' : 'FAILED' }],
+        });
+        expect(rig.defects).toEqual([]);
+      }
+    }
+  });
+
+  it('[I9] [P43] another customer who logs in neither sees nor answers the offer', () => {
+    const { rig, slip } = asked();
+    rig.context = { ...rig.context, account: null };
+    rig.logOut();
+    rig.context = { ...rig.context, account: UserId.parse('bob') };
+    rig.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+    rig.advance(0);
+    expect(rig.asked('betStatus')).toEqual([]);
+    expect(rig.view().placement.unresolved).toEqual([]);
+    press(rig, slip, 'ACCEPT');
+    expect(rig.asked('answerOffer')).toEqual([]);
   });
 });

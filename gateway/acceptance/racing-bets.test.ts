@@ -66,9 +66,14 @@ class RaceDay {
     this.customer = new WireCustomer(gateway.url);
   }
 
-  static async open(store: Store, punter: string, race: KnownRace): Promise<RaceDay> {
+  static async open(
+    store: Store,
+    punter: string,
+    race: KnownRace,
+    options: Parameters<Store['startWith']>[0] = {},
+  ): Promise<RaceDay> {
     const { feed, clock } = simulatorAt(SEED, race.listedAt + MINUTE);
-    const day = new RaceDay(await store.start(feed), clock);
+    const day = new RaceDay(await store.startWith(options, feed), clock);
     day.#race = race;
     await day.customer.register(punter, 'a long enough password');
     return day;
@@ -229,6 +234,28 @@ onEachStore('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefin
         { type: 'FORECAST', cloths: [first, second], perUnit: forecast.toFixed(2) },
         { type: 'TRICAST', cloths: [first, second, third], perUnit: tricast.toFixed(2) },
       ]);
+    });
+  });
+
+  describe('a race whose guarantee the operator took back', () => {
+    const bestOdds = { offered: false, exceptTracks: [] };
+    let day: RaceDay;
+    beforeAll(async () => {
+      day = await RaceDay.open(store, 'bea', plain, { bestOdds });
+    });
+    afterAll(() => day.close());
+
+    it('[RAC-07] has no badge, no guarantee on the receipt, and pays the price taken even where SP is better', async () => {
+      const card = await day.card();
+      expect(card.events[0]?.racingData?.bestOddsGuaranteed).toBe(false);
+      const [first = 0] = plain.finish.map((one) => one.cloth);
+      const slip = day.single(card, 'WIN', first);
+      await day.accepted([slip]);
+      const [bet] = await day.run([slip]);
+      expect(bet?.receipt?.selections[0]).not.toHaveProperty('bestOddsGuaranteed');
+      expect(bet?.legs[0]).not.toHaveProperty('bestOddsGuaranteed');
+      const [num = 0, den = 1] = (bet?.legs[0]?.odds ?? '').split('/').map(Number);
+      expect(bet).toMatchObject({ result: 'WON', returns: Math.round(STAKE * (num / den + 1)) });
     });
   });
 

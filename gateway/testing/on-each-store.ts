@@ -6,13 +6,15 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Feed } from '../core/feed.ts';
 import { openDatabase } from '../db/open-database.ts';
-import type { RunningGateway } from '../gateway-options.ts';
+import type { GatewayOptions, RunningGateway } from '../gateway-options.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startGateway } from '../start-gateway.ts';
 
 /** One whole gateway after another on the same store. */
 export interface Store {
   start(...feeds: readonly Feed[]): Promise<RunningGateway>;
+  /** The same with options of its own. */
+  startWith(options: Partial<GatewayOptions>, ...feeds: readonly Feed[]): Promise<RunningGateway>;
   /** Laws of the ledger that are broken; no gateway may run on the store meanwhile. */
   brokenLaws(): Promise<readonly string[]>;
 }
@@ -23,8 +25,12 @@ const noLimit = 1_000_000;
 type Place = { readonly dataFolder: string; readonly databaseUrl: string | null };
 
 const storeAt = (place: () => Place): Store => ({
-  start: (...feeds) =>
+  start(...feeds) {
+    return this.startWith({}, ...feeds);
+  },
+  startWith: (options, ...feeds) =>
     startGateway({
+      ...options,
       ...place(),
       port: 0,
       feed: { kind: 'given', feeds },

@@ -8,6 +8,7 @@ import type { Combiner } from '../builder/combiner.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 import type { BettingLimits } from '../placement/limits.ts';
 import { type Asker, detailOf, type Leg, systemDetails } from './bet-details.ts';
+import { castDetails } from './cast-details.ts';
 
 type Request = z.infer<typeof calculateBets.body>;
 type Data = z.infer<typeof calculateBets.answer>['data'];
@@ -69,6 +70,7 @@ export function calculate(
     if (combo !== undefined) betDetails.push(combo);
   }
   if (types.has('SYSTEM') && !systemDisallowed) betDetails.push(...systemDetails(open, request, asked));
+  betDetails.push(...castDetails(request, asked));
   return {
     betDetails,
     nonCombinableSelectionGroups: related,

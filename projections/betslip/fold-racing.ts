@@ -13,6 +13,22 @@ export function clearCasts(state: State): void {
   state.casts = [];
 }
 
+/** Casts that leave with a result come back with "reuse last slip", beside the legs of the same result (PLC-06, RAC-08). */
+function rememberPlacedCasts(state: State, at: number): void {
+  const { backup } = state;
+  if (backup?.because === 'placed' && backup.at === at) backup.casts = state.casts;
+  else
+    state.backup = {
+      legs: state.legs,
+      casts: state.casts,
+      quotes: { ...state.quotes },
+      values: { ...state.stakes.values },
+      eachWay: [...state.eachWay],
+      at,
+      because: 'placed',
+    };
+}
+
 /** @param back the casts of the backup: those that are not in the slip again by now. */
 export function restoreCasts(state: State, back: State['casts']): void {
   const here = new Set(state.casts.map(({ id }) => id));
@@ -31,7 +47,8 @@ export const racingFolds = {
     state.casts.push({ ...data, picks: [...data.picks] });
     state.placementMaxStakes = {};
   },
-  'betslip/castsRemoved': (state, { data }) => {
+  'betslip/castsRemoved': (state, { data, at }) => {
+    if (data.cause === 'placed') rememberPlacedCasts(state, at);
     state.casts = state.casts.filter(({ id }) => !data.castIds.includes(id));
     for (const id of data.castIds) delete state.stakes.values[castStake(id)];
     state.placementMaxStakes = {};

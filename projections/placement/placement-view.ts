@@ -99,7 +99,13 @@ export function placementView(state: PlacementState, slip: SlipState, context: S
     total: bets.length,
     outcome: state.lastResult?.outcome ?? null,
     notSent: state.abandoned,
-    unresolved: mine.flatMap((other) => other.bets.filter(isOpen).map(betView(other, context))),
+    unresolved: mine.flatMap((other) =>
+      other.bets.filter(isOpen).map((bet) => {
+        const shown = betView(other, context)(bet);
+        // What was held before a logout counts again once the gateway has said so.
+        return bet.knowledge === 'waiting' ? shown : { ...shown, hold: null };
+      }),
+    ),
     lateResults: state.lateResults.filter((late) => late.account === context.account),
     reusable: slip.backup?.because === 'placed',
   };

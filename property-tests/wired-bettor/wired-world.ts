@@ -79,6 +79,22 @@ export class WiredWorld {
     const truth = new WireCustomer(this.#gateway?.url ?? '');
     const username = `c${randomBytes(5).toString('hex')}`;
     await truth.register(username, password);
+    return this.#tabOf(truth, username, password, clockOff);
+  }
+
+  /** The tab of an account that the gateway brings along. */
+  async known(username: string, password: string): Promise<WiredCustomer> {
+    const truth = new WireCustomer(this.#gateway?.url ?? '');
+    await truth.logIn(username, password);
+    return this.#tabOf(truth, username, password, 0);
+  }
+
+  async #tabOf(
+    truth: WireCustomer,
+    username: string,
+    password: string,
+    clockOff: number,
+  ): Promise<WiredCustomer> {
     const { bettor, proxy } = await this.#line();
     bettor.timers.jump(clockOff);
     await bettor.open();

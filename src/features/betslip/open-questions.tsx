@@ -1,9 +1,13 @@
 import type { SlipView } from '#projections/betslip/slip-view.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
+import { HeldBets } from './held-bets.tsx';
 import styles from './slip.module.css';
 
-/** Bets of earlier attempts whose outcome is still open: said for as long as it is true (protocol, sentence 7). */
+/**
+ * Bets of earlier attempts whose outcome is still open: said for as long as it is true (protocol, sentence 7). What a
+ * trader looks at or offers stands with its time and its answer, as it did before the logout (P43).
+ */
 export function UnresolvedBets({ view }: { readonly view: SlipView }) {
   const t = useText();
   const { unresolved } = view.placement;
@@ -11,14 +15,17 @@ export function UnresolvedBets({ view }: { readonly view: SlipView }) {
   return (
     <section className={styles.question} aria-label={t('betslip.unresolvedTitle')}>
       <h3>{t('betslip.unresolvedTitle')}</h3>
-      {unresolved.map((bet) => (
-        <p key={bet.ref}>
-          {t('betslip.unresolvedBody', {
-            stake: moneyText(bet.stake, view.currency),
-            selection: bet.legs.map((leg) => leg.name).join(', '),
-          })}
-        </p>
-      ))}
+      <HeldBets bets={unresolved} currency={view.currency} />
+      {unresolved
+        .filter(({ hold }) => hold === null)
+        .map((bet) => (
+          <p key={bet.ref}>
+            {t('betslip.unresolvedBody', {
+              stake: moneyText(bet.stake, view.currency),
+              selection: bet.legs.map((leg) => leg.name).join(', '),
+            })}
+          </p>
+        ))}
     </section>
   );
 }

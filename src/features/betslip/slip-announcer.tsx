@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LegView, SlipView } from '#projections/betslip/slip-view.ts';
+import type { LegView, PlacedBetView, SlipView } from '#projections/betslip/slip-view.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { offerTexts } from './held-bets.tsx';
 import type { SlipTexts } from './slip-texts.ts';
@@ -24,19 +24,24 @@ function urgentText(view: SlipView, t: Text): string {
 
 /** That a trader looks at a bet, or what he offers: the time that is left is not told, it would never be quiet. */
 function heldText(view: SlipView, t: Text): string {
-  const { held, bets } = view.placement;
-  if (held !== 'offer') return held === null ? '' : t(`placement.held.${held}`);
+  const { held, bets, unresolved } = view.placement;
+  const offers = offersText([...bets, ...unresolved], view.currency, t);
+  return offers === '' && held !== null ? t(`placement.held.${held}`) : offers;
+}
+
+function offersText(bets: readonly PlacedBetView[], currency: string, t: Text): string {
   return bets
     .flatMap(({ hold }) => hold?.offer ?? [])
     .map((offer) => {
-      const { stake, odds, returns } = offerTexts(offer, view.currency, t);
+      const { stake, odds, returns } = offerTexts(offer, currency, t);
       return t('placement.offer.say', { stake, odds, returns });
     })
     .join(' ');
 }
 
 function politeText(view: SlipView, texts: SlipTexts, t: Text): string {
-  if (view.placement.phase === 'confirming') return heldText(view, t);
+  const held = heldText(view, t);
+  if (view.placement.phase === 'confirming' || held !== '') return held;
   const asked = ({ change }: { readonly change: LegView['change'] }): boolean =>
     change?.needsAcceptance === true;
   const count = view.legs.filter(asked).length + view.groups.filter(asked).length;
