@@ -18,8 +18,9 @@ const FIRST: Place = { at: 0, panel: panels[0].id, marks: { a: undefined, b: und
 
 /** The place that an address names; the beginning when it is of another session or of none. */
 export function placeOf(recording: Recording, hash: string): Place {
+  const { index, header, fork } = recording;
+  if (fork !== undefined) return { ...FIRST, at: positionOf(index, fork.from) };
   const moment = parseMoment(hash);
-  const { index, header } = recording;
   if (moment.session !== undefined && moment.session !== header.sessionId) return FIRST;
   const position = (seq: number | undefined) => (seq === undefined ? undefined : positionOf(index, seq));
   return {

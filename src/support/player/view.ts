@@ -21,6 +21,8 @@ export interface View {
   readonly found: FindResult;
   /** Opens another panel, for one that leads there. */
   readonly openPanel: (id: string) => void;
+  /** Opens what would have happened, in a view of its own. */
+  readonly openFork: (fork: Recording) => void;
 }
 
 export interface Marks {
@@ -33,5 +35,7 @@ export interface Panel {
   /** Stands in links (`panel=`): never renamed. */
   readonly id: string;
   readonly title: MessageId;
+  /** Its work is not given up while another panel is looked at. */
+  readonly keeps?: true;
   readonly component: (props: { readonly view: View }) => React.ReactNode;
 }

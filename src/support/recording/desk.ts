@@ -3,7 +3,8 @@ import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import { deskPrimitives } from './desk-primitives.ts';
 import { findPath } from './find-path.ts';
 import { TextSearch } from './find-text.ts';
-import { prove, type ReadRecording, readRecording } from './read-recording.ts';
+import { prove, readRecording } from './read-recording.ts';
+import { buffersOf, handOver, type TakenIn } from './take-in.ts';
 
 type Reply = (message: DeskReply, moved?: Transferable[]) => void;
 
@@ -12,17 +13,21 @@ const STEPS = 100;
 
 /** Reads the file, proves it behind the page's back, and looks things up in it: what the worker is. */
 export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void> {
-  let read: ReadRecording | undefined;
+  let read: Pick<TakenIn, 'pieces' | 'starts'> | undefined;
   let search: TextSearch | undefined;
+  const hold = (held: Pick<TakenIn, 'pieces' | 'starts'>): void => {
+    read = held;
+    search = new TextSearch(held.pieces, held.starts);
+  };
   const open = async (file: Blob): Promise<void> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const steps = stepping((phase: 'reading' | 'checking', share) =>
       reply({ kind: 'progress', phase, share }),
     );
     const recording = await readRecording(bytes, deskPrimitives, steps);
-    read = recording;
-    search = new TextSearch(recording.pieces, recording.starts);
-    handOver(recording, reply);
+    hold(recording);
+    const handed = handOver(recording);
+    reply({ kind: 'opened', ...handed }, buffersOf(handed));
     const proving = stepping((_phase: 'proof', share) =>
       reply({ kind: 'proof', share: Math.min(share, 0.99) }),
     );
@@ -35,6 +40,7 @@ export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void
   return async (request) => {
     try {
       if (request.kind === 'open') await open(request.file);
+      else if (request.kind === 'hold') hold({ starts: request.starts, pieces: decoded(request.pieces) });
       else if (request.kind === 'find') {
         const found = search?.find(request.text) ?? { positions: new Uint32Array(0), cut: false };
         reply({ kind: 'found', id: request.id, found });
@@ -43,7 +49,7 @@ export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void
         reply({ kind: 'changes', id: request.id, changes });
       }
     } catch (error) {
-      if (request.kind === 'open') reply(refusalOf(error));
+      if (request.kind === 'open' || request.kind === 'hold') reply(refusalOf(error));
       else if (request.kind === 'find')
         reply({ kind: 'found', id: request.id, found: { positions: new Uint32Array(0), cut: false } });
       else reply({ kind: 'changes', id: request.id, changes: [] });
@@ -56,13 +62,9 @@ function refusalOf(error: unknown): Refused {
   return { kind: 'refused', because: 'unreadable', detail: String(error) };
 }
 
-function handOver({ pieces, ...rest }: ReadRecording, reply: Reply): void {
-  const encoder = new TextEncoder();
-  const encoded = pieces.map((piece) => encoder.encode(piece));
-  reply(
-    { kind: 'opened', ...rest, pieces: encoded },
-    encoded.map(({ buffer }) => buffer),
-  );
+function decoded(pieces: readonly Uint8Array[]): string[] {
+  const decoder = new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece));
 }
 
 /** Tells only what a bar can show. */

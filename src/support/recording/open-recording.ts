@@ -9,10 +9,12 @@ import type { StatePath } from '#projections/replay/state-path.ts';
 import type { Sentence } from '#projections/replay/story.ts';
 import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
-import type { DeskOpened, DeskReply, DeskRequest, Refused } from './desk-messages.ts';
+import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import type { Found } from './find-text.ts';
+import type { ForkNote } from './fork-note.ts';
 import { pieceEvents } from './piece-events.ts';
 import type { Phase } from './read-recording.ts';
+import type { HandedOver } from './take-in.ts';
 
 /** A recording that is open: its events by position, its states, and what the worker that holds it can look up. */
 export interface Recording {
@@ -20,12 +22,16 @@ export interface Recording {
   readonly header: LogHeader;
   /** Read when asked for; never gone through from end to end by the page. */
   readonly events: EventSequence;
+  /** The same as text, for another worker (`event-lines.ts`). */
+  readonly pieces: HandedOver['pieces'];
   readonly index: EventIndex;
   readonly network: Network;
   readonly story: readonly Sentence[];
   readonly timeline: Timeline<RootState>;
   /** Hot segments were dropped on the device. */
   readonly incomplete: boolean;
+  /** Of what never happened: where it leaves the recording, and what stands in for answers. */
+  readonly fork?: ForkNote;
   readonly find: (text: string) => Promise<Found>;
   /** Undefined when no read model has the name that the path begins with. */
   readonly findPath: (path: StatePath) => Promise<readonly PathChange[] | undefined>;
@@ -47,9 +53,11 @@ export interface OpeningWatch {
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
 
+const startDesk = (): Worker => new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' });
+
 /** Reads a file in a worker. Never throws: a file that cannot be trusted says why (P10). The file never leaves the page. */
 export function openRecording(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
-  const worker = new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' });
+  const worker = startDesk();
   const ask = (request: DeskRequest): void => worker.postMessage(request);
   const lookUps = createLookUps(ask);
   watch.signal?.addEventListener('abort', () => worker.terminate());
@@ -75,8 +83,20 @@ export function openRecording(name: string, file: Blob, watch: OpeningWatch): Pr
   });
 }
 
-function recordingOf(name: string, opened: DeskOpened, lookUps: LookUps, close: () => void): Recording {
-  const { header, index, network, story, incomplete } = opened;
+/** What was read elsewhere as a recording of its own, with a worker that looks things up in it. */
+export function openFork(name: string, handed: HandedOver, fork: ForkNote): Recording {
+  const worker = startDesk();
+  const ask = (request: DeskRequest): void => worker.postMessage(request);
+  const lookUps = createLookUps(ask);
+  worker.onmessage = ({ data }: MessageEvent<DeskReply>) => {
+    if (data.kind === 'found' || data.kind === 'changes') lookUps.answer(data);
+  };
+  ask({ kind: 'hold', pieces: handed.pieces, starts: handed.starts });
+  return { ...recordingOf(name, handed, lookUps, () => worker.terminate()), fork };
+}
+
+function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: () => void): Recording {
+  const { header, pieces, index, network, story, incomplete } = opened;
   const events = pieceEvents(opened.pieces, opened.starts, index);
   const timeline = createTimeline({
     events,
@@ -86,7 +106,7 @@ function recordingOf(name: string, opened: DeskOpened, lookUps: LookUps, close: 
     costOf: foldCost,
   });
   const { find, findPath } = lookUps;
-  return { name, header, events, index, network, story, timeline, incomplete, find, findPath, close };
+  return { name, header, events, pieces, index, network, story, timeline, incomplete, find, findPath, close };
 }
 
 type LookUps = ReturnType<typeof createLookUps>;

@@ -1,6 +1,6 @@
 import { useText } from '#src/text/text.ts';
 import type { ConsoleAddress } from '../address.ts';
-import { Player } from '../player/player.tsx';
+import { ForkingPlayer } from '../rerun/forking-player.tsx';
 import { errorText } from './error-text.ts';
 import { Gate, type Purpose } from './gate.tsx';
 import { GatewayPart } from './gateway-part.tsx';
@@ -28,7 +28,7 @@ function Shown({ shown }: { readonly shown: Extract<ViewState, { kind: 'shown' }
       </main>
     );
   return (
-    <Player
+    <ForkingPlayer
       recording={opened.recording}
       proof={proof}
       origin="store"
