@@ -22,6 +22,7 @@ import { createRecordings, type RecordingStore } from './recordings/create-recor
 import { noRecordings } from './recordings/no-recordings.ts';
 import type { Money } from './services.ts';
 import { openStaff } from './staff/open-staff.ts';
+import { placementProofs } from './staff/placement-proofs.ts';
 import { WorldTime } from './world-time.ts';
 
 /** Somebody else listens there. */
@@ -216,6 +217,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       staff: await openStaff(data.database.db, {
         recordings: recordings ?? noRecordings,
         proofs: money.proofs,
+        proofsOf: placementProofs(money.placement, money.proofs),
         demonstration: options.demonstration,
       }),
     },

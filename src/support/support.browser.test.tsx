@@ -6,11 +6,12 @@ import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
+import { consoleAreas } from '#src/text/text-areas.ts';
 import { choose, current, HEADER, inspector, record, showConsole, until } from './console-world.tsx';
 
 const events = record();
 const slip = await writeSlip(HEADER, storedForm(events), webPrimitives);
-await loadTexts(['support', 'rerun']);
+await loadTexts(consoleAreas);
 let root: Root | undefined;
 beforeEach(async () => {
   root = await showConsole();

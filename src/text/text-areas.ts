@@ -89,6 +89,8 @@ export const customerAreas: readonly TextArea[] = [
   'routes',
   'slipLife',
 ];
+/** The console's, whoever opens it. */
+export const consoleAreas: readonly TextArea[] = ['support', 'rerun', 'evidence'];
 const otherAreas = ['rerun', 'staff', 'support', 'verify'] as const;
 
 export const textAreas: readonly TextArea[] = [...customerAreas, ...otherAreas];

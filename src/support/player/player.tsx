@@ -10,6 +10,7 @@ import {
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { leaveOfFile } from '../evidence/leave.ts';
 import type { Recording } from '../recording/open-recording.ts';
 import { bannerClassOf, ForkBanner } from '../rerun/fork-banner.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
@@ -64,7 +65,11 @@ function usePlace(recording: Recording) {
 }
 
 /** All that panels are given, and the part of the address that names it. */
-function useView(recording: Recording, origin: Origin, openFork: View['openFork']) {
+function useView(
+  recording: Recording,
+  origin: Origin,
+  { openFork, leave }: Pick<View, 'openFork' | 'leave'>,
+) {
   const { playhead, state, prepared, rest, setRest } = usePlace(recording);
   const [zone, setZone] = useState<Zone>('customer');
   const found = useFind(recording, rest.query);
@@ -82,6 +87,8 @@ function useView(recording: Recording, origin: Origin, openFork: View['openFork'
     found,
     openPanel: (panel) => setRest((now) => ({ ...now, panel })),
     openFork,
+    bet: rest.bet,
+    leave,
   };
   // A fork cannot be linked to: the address stays at the recording that it came from.
   const hash =
@@ -137,7 +144,10 @@ export function Player({
   readonly onClose: () => void;
 }) {
   const t = useText();
-  const { view, playhead, state, zone, setZone, panel, hash } = useView(recording, origin, onFork);
+  const { view, playhead, state, zone, setZone, panel, hash } = useView(recording, origin, {
+    openFork: onFork,
+    leave: slots.leave === undefined ? leaveOfFile : slots.leave,
+  });
   const [help, setHelp] = useState(false);
   const [part, setPart] = useState<(typeof PARTS)[number]>('screen');
   const box = useRef<HTMLInputElement>(null);

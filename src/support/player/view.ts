@@ -1,4 +1,5 @@
 import type { MessageId } from '#src/text/catalogue.ts';
+import type { AskLeave } from '../evidence/leave.ts';
 import type { Recording } from '../recording/open-recording.ts';
 import type { ClockText } from './clock-text.ts';
 import type { FindResult } from './use-find.ts';
@@ -23,6 +24,10 @@ export interface View {
   readonly openPanel: (id: string) => void;
   /** Opens what would have happened, in a view of its own. */
   readonly openFork: (fork: Recording) => void;
+  /** The bet that the address names. */
+  readonly bet: string | undefined;
+  /** How evidence leaves; null when it may not. */
+  readonly leave: AskLeave | null;
 }
 
 export interface Marks {

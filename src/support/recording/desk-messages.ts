@@ -1,3 +1,6 @@
+import type { PlacementRef } from '#domain/brand.ts';
+import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
+import type { RecordedBet } from '#projections/evidence/placements-in.ts';
 import type { PathChange } from '#projections/replay/path-changes.ts';
 import type { StatePath } from '#projections/replay/state-path.ts';
 import type { RecordingErrorKind } from '#recordings/format/recording-error.ts';
@@ -16,7 +19,9 @@ export interface Refused {
 export type DeskRequest =
   | { readonly kind: 'open'; readonly file: Blob }
   /** Already read elsewhere: a fork, in which things are looked up like in a file. */
-  | { readonly kind: 'hold'; readonly pieces: HandedOver['pieces']; readonly starts: Uint32Array }
+  | { readonly kind: 'hold'; readonly handed: HandedOver }
+  | { readonly kind: 'bets'; readonly id: number }
+  | { readonly kind: 'evidence'; readonly id: number; readonly ref: PlacementRef }
   | { readonly kind: 'find'; readonly id: number; readonly text: string }
   | { readonly kind: 'path'; readonly id: number; readonly path: StatePath };
 
@@ -34,4 +39,6 @@ export type DeskReply =
       readonly id: number;
       /** Undefined when no read model has that name. */
       readonly changes: readonly PathChange[] | undefined;
-    };
+    }
+  | { readonly kind: 'bets'; readonly id: number; readonly bets: readonly RecordedBet[] }
+  | { readonly kind: 'evidence'; readonly id: number; readonly evidence: BetEvidence | undefined };

@@ -4,7 +4,8 @@ import { deskPrimitives } from './desk-primitives.ts';
 import { findPath } from './find-path.ts';
 import { TextSearch } from './find-text.ts';
 import { prove, readRecording } from './read-recording.ts';
-import { buffersOf, handOver, type TakenIn } from './take-in.ts';
+import { betsOf, evidenceFor } from './recorded-bets.ts';
+import { buffersOf, type HandedOver, handOver, type TakenIn } from './take-in.ts';
 
 type Reply = (message: DeskReply, moved?: Transferable[]) => void;
 
@@ -13,9 +14,9 @@ const STEPS = 100;
 
 /** Reads the file, proves it behind the page's back, and looks things up in it: what the worker is. */
 export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void> {
-  let read: Pick<TakenIn, 'pieces' | 'starts'> | undefined;
+  let read: TakenIn | undefined;
   let search: TextSearch | undefined;
-  const hold = (held: Pick<TakenIn, 'pieces' | 'starts'>): void => {
+  const hold = (held: TakenIn): void => {
     read = held;
     search = new TextSearch(held.pieces, held.starts);
   };
@@ -37,24 +38,41 @@ export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void
     });
     reply({ kind: 'proof', share: 1 });
   };
+  const lookUp = (request: LookUp): DeskReply => {
+    const { id } = request;
+    switch (request.kind) {
+      case 'find':
+        return { kind: 'found', id, found: search?.find(request.text) ?? nothing };
+      case 'path': {
+        const changes = read === undefined ? [] : findPath(read.pieces, read.starts, request.path);
+        return { kind: 'changes', id, changes };
+      }
+      case 'bets':
+        return { kind: 'bets', id, bets: read === undefined ? [] : betsOf(read) };
+      case 'evidence':
+        return { kind: 'evidence', id, evidence: read && evidenceFor(read, request.ref) };
+    }
+  };
   return async (request) => {
     try {
       if (request.kind === 'open') await open(request.file);
-      else if (request.kind === 'hold') hold({ starts: request.starts, pieces: decoded(request.pieces) });
-      else if (request.kind === 'find') {
-        const found = search?.find(request.text) ?? { positions: new Uint32Array(0), cut: false };
-        reply({ kind: 'found', id: request.id, found });
-      } else {
-        const changes = read === undefined ? [] : findPath(read.pieces, read.starts, request.path);
-        reply({ kind: 'changes', id: request.id, changes });
-      }
+      else if (request.kind === 'hold') hold(decoded(request.handed));
+      else reply(lookUp(request));
     } catch (error) {
       if (request.kind === 'open' || request.kind === 'hold') reply(refusalOf(error));
-      else if (request.kind === 'find')
-        reply({ kind: 'found', id: request.id, found: { positions: new Uint32Array(0), cut: false } });
-      else reply({ kind: 'changes', id: request.id, changes: [] });
+      else reply(emptyOf(request));
     }
   };
+}
+
+type LookUp = Exclude<DeskRequest, { readonly kind: 'open' | 'hold' }>;
+const nothing = { positions: new Uint32Array(0), cut: false };
+
+/** Whoever asks is always answered. */
+function emptyOf({ kind, id }: LookUp): DeskReply {
+  if (kind === 'find') return { kind: 'found', id, found: nothing };
+  if (kind === 'path') return { kind: 'changes', id, changes: [] };
+  return kind === 'bets' ? { kind, id, bets: [] } : { kind, id, evidence: undefined };
 }
 
 function refusalOf(error: unknown): Refused {
@@ -62,9 +80,9 @@ function refusalOf(error: unknown): Refused {
   return { kind: 'refused', because: 'unreadable', detail: String(error) };
 }
 
-function decoded(pieces: readonly Uint8Array[]): string[] {
+function decoded({ pieces, ...rest }: HandedOver): TakenIn {
   const decoder = new TextDecoder();
-  return pieces.map((piece) => decoder.decode(piece));
+  return { ...rest, pieces: pieces.map((piece) => decoder.decode(piece)) };
 }
 
 /** Tells only what a bar can show. */

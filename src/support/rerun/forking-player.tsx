@@ -20,7 +20,7 @@ export function ForkingPlayer(props: Props) {
       recording={fork.recording}
       proof={props.proof}
       {...(props.origin === undefined ? {} : { origin: props.origin })}
-      slots={watermark === undefined ? {} : { watermark }}
+      slots={{ leave: null, ...(watermark === undefined ? {} : { watermark }) }}
       onFork={open}
       onClose={() => {
         fork.recording.close();
