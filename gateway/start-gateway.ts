@@ -26,6 +26,7 @@ import { noRecordings } from './recordings/no-recordings.ts';
 import type { Money } from './services.ts';
 import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
+import { placementProofs } from './staff/placement-proofs.ts';
 import { WorldTime } from './world-time.ts';
 
 /** Somebody else listens there. */
@@ -199,19 +200,24 @@ function tellBrokenFeed(app: FastifyInstance, live: Live, error: unknown): void 
 const staffOf = (
   { demonstration }: GatewayOptions,
   { database }: OpenedData,
-  { proofs }: Money,
+  { placement, proofs }: Money,
   recordings: RecordingStore | undefined,
 ): Promise<StaffContext> =>
-  openStaff(database.db, { recordings: recordings ?? noRecordings, proofs, demonstration });
+  openStaff(database.db, {
+    recordings: recordings ?? noRecordings,
+    proofs,
+    proofsOf: placementProofs(placement, proofs),
+    demonstration,
+  });
 
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
   const data = await openData(locationOf(options));
   closing.add(() => data.close());
   const catalogue = createCatalogue(data.ids, firstVersionAt(Date.now()));
-  let feeds: readonly Feed[] = [];
+  const feeds: readonly Feed[] = [];
   const combiner = createCombiner(catalogue, () => feeds);
   const reports: unknown[] = [];
-  let report = (error: unknown): void => void reports.push(error);
+  const report = (error: unknown): void => void reports.push(error);
   const money = await openMoney(data, {
     offer: { ...catalogue, combiner },
     limits: bettingLimits(options),
@@ -237,7 +243,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       }),
       staff: await staffOf(options, data, money, recordings),
     },
-    { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },
+    { ...options, rateLimits: ...rateLimits, ...options.rateLimits , version: version() },
   );
   report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
   for (const error of reports) report(error);

@@ -8,7 +8,8 @@ import { readSlip } from '#recordings/format/slip-file.ts';
 import { TextSearch } from '#src/support/recording/find-text.ts';
 import { eventsOfLines } from '#src/support/recording/parse-event-lines.ts';
 import { pieceEvents } from '#src/support/recording/piece-events.ts';
-import { type ReadRecording, readRecording } from '#src/support/recording/read-recording.ts';
+import { readRecording } from '#src/support/recording/read-recording.ts';
+import type { TakenIn } from '#src/support/recording/take-in.ts';
 import { type Benchmark, median } from '../harness.ts';
 import { longFile, longSession, SESSION_EVENTS } from './long-session.ts';
 
@@ -18,7 +19,7 @@ const SEEKS = 200;
 
 interface Prepared {
   readonly file: Uint8Array;
-  readonly read: ReadRecording;
+  readonly read: TakenIn;
 }
 
 let prepared: Promise<Prepared> | undefined;

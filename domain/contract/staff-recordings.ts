@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BetId, PlacementRef, SessionId } from '../brand.ts';
+import { InclusionProof } from './proofs.ts';
 import { defineStaffCall } from './staff-call.ts';
 import {
   Cursor,
@@ -168,19 +169,35 @@ export const staffUnmask = defineStaffCall({
   may: 'unmask',
 });
 
+/** What lets anyone check a bet that leaves the console: the gateway's signed word and where it stands in the tree. */
+export const HandedProofs = z.object({
+  /** SPKI PEM. */
+  keys: z.object({ receipts: z.string(), checkpoints: z.string() }),
+  /** The receipt or refusal as it was signed; null when there is none, or it was erased. */
+  statement: z.nullable(z.record(z.string(), z.json())),
+  inclusion: z.nullable(InclusionProof),
+});
+export type HandedProofs = z.infer<typeof HandedProofs>;
+
 export const staffExport = defineStaffCall({
   name: 'staffExport',
   method: 'POST',
   path: '/support/api/views/:view/export',
   doc: 'Says that the recording leaves the console, and what must stand on it.',
   params: ofView,
-  body: z.object({ form: z.enum(['slip', 'pack']) }),
+  body: z.object({
+    form: z.enum(['slip', 'pack']),
+    /** The bet whose proofs are wanted with it. */
+    ref: z.optional(PlacementRef),
+  }),
   answer: answering(
     z.object({
       watermark: Watermark,
       fileName: z.string(),
       /** `export`: redacted further than what the device recorded; `device`: as recorded. */
       profile: z.enum(['device', 'export']),
+      /** When a bet of the recording was named and the customer is known. */
+      proofs: z.optional(HandedProofs),
     }),
   ),
   may: 'export',

@@ -5,6 +5,7 @@ import { type StaffSettings, staffPermissions } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Audit, AuditEntry } from './audit.ts';
+import type { PlacementProofs } from './placement-proofs.ts';
 
 /** What the console needs of the recordings' store. */
 export type StaffRecordings = Pick<
@@ -18,6 +19,8 @@ export interface StaffContext {
   readonly settings: StaffSettings;
   readonly audit: Audit;
   readonly recordings: StaffRecordings;
+  /** Null where nothing is placed. */
+  readonly proofsOf: PlacementProofs | null;
 }
 
 /** Somebody of the staff, as at this request: a role taken away is gone at once. */

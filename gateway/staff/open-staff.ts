@@ -5,11 +5,13 @@ import type { Proofs } from '../proofs/proofs.ts';
 import type { StaffContext, StaffRecordings } from './context.ts';
 import { createAudit } from './create-audit.ts';
 import { seedDemonstrationStaff } from './demonstration.ts';
+import type { PlacementProofs } from './placement-proofs.ts';
 
 export interface StaffOptions {
   readonly recordings: StaffRecordings;
   /** The tree that entries of the audit trail become leaves of. */
   readonly proofs?: Pick<Proofs, 'append'>;
+  readonly proofsOf?: PlacementProofs;
   /** Seeds staff with published passwords and secrets; never beside real customers. */
   readonly demonstration: boolean;
   readonly settings?: Partial<StaffSettings>;
@@ -27,5 +29,6 @@ export async function openStaff(db: Kysely<Schema>, options: StaffOptions): Prom
     settings: { ...staffSettings, ...options.settings },
     audit: createAudit(db, proofs),
     recordings,
+    proofsOf: options.proofsOf ?? null,
   };
 }

@@ -1,8 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { BetId } from '#domain/brand.ts';
+import type { BetId, PlacementRef } from '#domain/brand.ts';
 import { SessionId } from '#domain/brand.ts';
 import type { ViewReason } from '#domain/contract/staff-fields.ts';
-import type { Identity, ListedSession, View, Watermark } from '#domain/contract/staff-recordings.ts';
+import type {
+  HandedProofs,
+  Identity,
+  ListedSession,
+  View,
+  Watermark,
+} from '#domain/contract/staff-recordings.ts';
 import { drawHandle } from '../accounts/secrets.ts';
 import { exportsRedacted, mustExplain } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
@@ -170,6 +176,7 @@ export interface Export {
   readonly watermark: Watermark;
   readonly fileName: string;
   readonly profile: 'device' | 'export';
+  readonly proofs?: HandedProofs;
 }
 
 /** Says that it leaves the console: who took it, for what, and in which form, in the audit trail and on the file. */
@@ -177,16 +184,29 @@ export async function exportView(
   context: StaffContext,
   session: StaffSession,
   view: string,
-  form: 'slip' | 'pack',
+  { form, ref }: { readonly form: 'slip' | 'pack'; readonly ref?: PlacementRef | undefined },
 ): Promise<Export> {
-  const { row } = await viewFor(context, session, view);
+  const { row, recording } = await viewFor(context, session, view);
   await context.audit.record(entryOf(context, session, row, 'exported', form));
+  const proofs = ref === undefined ? undefined : await proofsFor(context, recording, ref);
   const ticket = row.ticket.replaceAll(/[^A-Za-z0-9-]/g, '-');
   return {
     watermark: { ...watermarkOf(row), at: context.now() },
     fileName: `${row.session_id}_${session.member.id}_${ticket}`,
     profile: exportsRedacted.includes(session.member.role) ? 'export' : 'device',
+    ...(proofs === undefined ? {} : { proofs }),
   };
+}
+
+/** Of bets of this recording alone; undefined also when nobody knows any more whose it was. */
+async function proofsFor(
+  { proofsOf, recordings }: StaffContext,
+  { refs, pseudonym }: RecordedSession,
+  ref: PlacementRef,
+): Promise<HandedProofs | undefined> {
+  if (proofsOf === null || pseudonym === null || !refs.includes(ref)) return undefined;
+  const user = await recordings.customerOf(pseudonym);
+  return user === undefined ? undefined : proofsOf(user, ref);
 }
 
 /** For what belongs to a view and is written elsewhere: notes. */

@@ -19,7 +19,7 @@ import { rememberedSession } from '#src/platform/storage/tab-session.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
-import { textAreas } from '#src/text/text-areas.ts';
+import { customerAreas } from '#src/text/text-areas.ts';
 import type * as laterParts from './later-parts.ts';
 import { expectScreen } from './screens.tsx';
 
@@ -53,7 +53,7 @@ const untilHere = <Part>(load: () => Promise<Part>): Promise<Part> =>
 
 /** With the texts of what they lead to. */
 const loadLater = async (): Promise<LaterParts> => {
-  const [parts] = await Promise.all([import('./later-parts.ts'), loadTexts(textAreas)]);
+  const [parts] = await Promise.all([import('./later-parts.ts'), loadTexts(customerAreas)]);
   return parts;
 };
 

@@ -1,20 +1,11 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
-import { Player } from './player/player.tsx';
 import type { Refused } from './recording/desk-messages.ts';
 import { openRecording, type Recording } from './recording/open-recording.ts';
 import type { Phase } from './recording/read-recording.ts';
+import { Refusal } from './refusal.tsx';
+import { ForkingPlayer } from './rerun/forking-player.tsx';
 import styles from './support.module.css';
-
-function Refusal({ refused }: { readonly refused: Refused }) {
-  const t = useText();
-  return (
-    <div role="alert" className={styles.refused}>
-      <p>{t(`support.refused.${refused.because}`)}</p>
-      <code>{refused.detail}</code>
-    </div>
-  );
-}
 
 interface Progress {
   readonly phase: Phase;
@@ -123,7 +114,7 @@ export function Console({ children }: { readonly children?: ReactNode }) {
   return (
     <DropZone onFile={choose}>
       {shown.kind === 'open' ? (
-        <Player key={shown.nth} recording={shown.recording} proof={proof} onClose={close} />
+        <ForkingPlayer key={shown.nth} recording={shown.recording} proof={proof} onClose={close} />
       ) : (
         <main className={styles.chooser}>
           <h1>{t('support.title')}</h1>

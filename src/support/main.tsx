@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
 import { STAFF_META } from '#domain/contract/staff-call.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
+import { consoleAreas } from '#src/text/text-areas.ts';
 import '#src/ui/global.css';
 
 const container = document.getElementById('root');
@@ -28,7 +29,7 @@ async function show(): Promise<void> {
     const [Console, { ConsoleTexts }] = await Promise.all([
       loadConsole(),
       import('./console-texts.tsx'),
-      loadTexts(['support', 'rerun']),
+      loadTexts(consoleAreas),
     ]);
     root.render(
       <StrictMode>

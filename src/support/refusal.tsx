@@ -1,14 +1,14 @@
 import { useText } from '#src/text/text.ts';
-import type { Opened } from './open-recording.ts';
+import type { Refused } from './recording/desk-messages.ts';
 import styles from './support.module.css';
 
 /** Why a file was not opened. */
-export function Refusal({ opened }: { readonly opened: Extract<Opened, { kind: 'refused' }> }) {
+export function Refusal({ refused }: { readonly refused: Refused }) {
   const t = useText();
   return (
     <div role="alert" className={styles.refused}>
-      <p>{t(`support.refused.${opened.because}`)}</p>
-      <code>{opened.detail}</code>
+      <p>{t(`support.refused.${refused.because}`)}</p>
+      <code>{refused.detail}</code>
     </div>
   );
 }

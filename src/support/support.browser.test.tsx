@@ -1,111 +1,23 @@
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionId } from '#domain/brand.ts';
-import type { AppEvent, NewInput } from '#domain/events/registry.ts';
-import { eventDefinitions } from '#domain/events/registry.ts';
-import { epics } from '#effects/epics.ts';
-import { createRuntime } from '#effects/runtime/create-runtime.ts';
-import { rootReducer } from '#projections/root.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { answers } from '#src/app/test-world.tsx';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
-import { Console } from './console.tsx';
-import { ConsoleTexts } from './console-texts.tsx';
-
-const HEADER = {
-  format: 2,
-  sessionId: SessionId.parse('0f8fad5b-d9cb-469f-a165-70867728950e'),
-  build: 'test',
-  registry: String(eventDefinitions.length),
-  brand: 'slipstream',
-  locale: 'en-GB',
-  timeZone: 'Europe/London',
-  startedAt: 0,
-  redaction: 'device',
-} as const;
-const CLIENT = Date.UTC(2026, 10, 21, 12, 0, 0, 250);
-const GATEWAY = CLIENT - 40;
-
-/** A short recorded session: start, home, in play, a press on a price. */
-function record(): AppEvent[] {
-  const events: AppEvent[] = [];
-  let now = CLIENT;
-  const runtime = createRuntime({
-    header: HEADER,
-    clock: { now: () => now, monotonic: () => now - CLIENT },
-    reducer: (state, event) => rootReducer(state, event),
-    epics,
-    onDefect: (error) => {
-      throw error;
-    },
-  });
-  runtime.addSink((commit) => void events.push(...commit.events));
-  runtime.attach((event, submit) => {
-    if (event.type !== 'gateway/requested') return;
-    const body = answers[event.data.op];
-    const outcome =
-      body === undefined
-        ? { kind: 'lost', cause: 'network' }
-        : { kind: 'ok', status: 200, body, serverAt: GATEWAY };
-    submit({
-      type: 'gateway/answered',
-      data: { requestId: event.data.requestId, op: event.data.op, outcome },
-    } as NewInput);
-  });
-  runtime.submit({
-    type: 'lifecycle/sessionStarted',
-    data: {
-      path: '/',
-      build: 'test',
-      formFactor: 'mobile',
-      width: 390,
-      height: 844,
-      theme: 'light',
-      storage: 'memory',
-      visible: true,
-      online: true,
-    },
-  });
-  now += 5_000;
-  runtime.submit({ type: 'intent/navigated', data: { path: '/inplay', replace: false } });
-  now += 1_000;
-  runtime.submit({ type: 'intent/settingChanged', data: { name: 'offer.oddsFormat', value: 'DECIMAL' } });
-  runtime.stop();
-  return events;
-}
+import { consoleAreas } from '#src/text/text-areas.ts';
+import { choose, current, HEADER, inspector, record, showConsole, until } from './console-world.tsx';
 
 const events = record();
 const slip = await writeSlip(HEADER, storedForm(events), webPrimitives);
-await loadTexts(['support', 'rerun']);
+await loadTexts(consoleAreas);
 let root: Root | undefined;
 beforeEach(async () => {
-  window.history.replaceState(null, '', '#');
-  await page.viewport(1280, 800);
-  const element = document.createElement('div');
-  document.body.replaceChildren(element);
-  root = createRoot(element);
-  root.render(
-    <ConsoleTexts>
-      <Console />
-    </ConsoleTexts>,
-  );
+  root = await showConsole();
 });
 afterEach(() => root?.unmount());
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-async function choose(bytes: Uint8Array, name = 'session.slip'): Promise<void> {
-  await until(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-  const files = new DataTransfer();
-  files.items.add(new File([new Uint8Array(bytes)], name));
-  input.files = files.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-const current = (): string => document.querySelector('[aria-current=true]')?.textContent ?? '';
-const inspector = (): string => document.querySelector('aside')?.textContent ?? '';
 const positionOf = (fits: (event: AppEvent) => boolean): number => events.findIndex(fits);
 async function find(text: string): Promise<void> {
   await page.getByLabelText('Bet reference or text').fill(text);
@@ -166,7 +78,8 @@ describe('the replay console', () => {
       .getByRole('button', { name: /^settings / })
       .nth(1)
       .click();
-    await until(() => expect(inspector()).toContain('offer.oddsFormat'));
+    await page.getByRole('button', { name: /^offer / }).click();
+    await until(() => expect(inspector()).toContain('oddsFormat: "FRACTIONAL"'));
   });
 
   it('[C3] [C5] does what the keys say, and lists them', async () => {

@@ -71,7 +71,8 @@ export type LaterId = keyof (typeof account &
   typeof support &
   typeof verify);
 
-export const textAreas: readonly TextArea[] = [
+/** What a customer's pages speak with: none of the console's words travel to a customer. */
+export const customerAreas: readonly TextArea[] = [
   'account',
   'bets',
   'betslip',
@@ -87,7 +88,9 @@ export const textAreas: readonly TextArea[] = [
   'receipt',
   'routes',
   'slipLife',
-  'staff',
-  'support',
-  'verify',
 ];
+/** The console's, whoever opens it. */
+export const consoleAreas: readonly TextArea[] = ['support', 'rerun', 'evidence'];
+const otherAreas = ['rerun', 'staff', 'support', 'verify'] as const;
+
+export const textAreas: readonly TextArea[] = [...customerAreas, ...otherAreas];

@@ -51,7 +51,7 @@ export interface Forking {
  * @throws BadChange
  */
 export function startFork(recording: Recording, change: Change, code: Code): Forking {
-  const read = readChange(recording, change);
+  const read = readChange(recording.events, change);
   const commits = commitsOf(recording.events);
   if (!canBeReexecuted(recording, commits))
     return { commits: commits.length, done: 0, advance: () => ({ kind: 'incomplete' }) };

@@ -1,9 +1,8 @@
 import { appDefinitions } from '#domain/events/definitions.ts';
-import type { NewInput } from '#domain/events/registry.ts';
+import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { UnreadableEvent } from '#domain/events/unreadable.ts';
 import { decodePayload } from '#domain/events/validate.ts';
 import type { Json } from '#domain/json.ts';
-import type { Recording } from '../commits.ts';
 import { answeredBy } from '../requests.ts';
 
 /**
@@ -38,7 +37,7 @@ export class BadChange extends Error {
 }
 
 /** @throws BadChange */
-export function readChange({ events }: Recording, change: Change): ReadChange {
+export function readChange(events: readonly AppEvent[], change: Change): ReadChange {
   const event = events.find(({ seq }) => seq === change.seq);
   if (event?.kind !== 'input') throw new BadChange('notAnInput', `event ${change.seq}`);
   if (change.kind === 'drop') return change;

@@ -30,7 +30,7 @@ const viewHandlers = (context: StaffContext): readonly StaffImplementation[] => 
     success(unmask(context, session, params.view, body.explanation)),
   ),
   forStaff(contract.staffExport, ({ params, body }, session) =>
-    success(exportView(context, session, params.view, body.form)),
+    success(exportView(context, session, params.view, body)),
   ),
   forStaff(contract.staffNotes, ({ params }, session) => success(readNotes(context, session, params.view))),
   forStaff(contract.staffAddNote, ({ params, body }, session) =>

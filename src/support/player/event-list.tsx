@@ -26,7 +26,8 @@ function Row({
   readonly onToggle: () => void;
 }) {
   const t = useText();
-  const { index, events } = view.recording;
+  const { index, events, fork } = view.recording;
+  const standIn = fork?.standIns.get(index.seq[position] ?? 0);
   const type = typeAt(index, position);
   const since = (index.mono[position] ?? 0) - (index.mono[0] ?? 0);
   return (
@@ -56,7 +57,10 @@ function Row({
         >
           <span>{index.seq[position]}</span>
           <span>{relativeText(since)}</span>
-          <span>{type}</span>
+          <span>
+            {standIn === undefined ? null : <mark>{t('whatIf.standIn')}</mark>}
+            {type}
+          </span>
         </button>
       </div>
       {open ? <pre className={styles.payload}>{longValue(events.at(position)?.data)}</pre> : null}

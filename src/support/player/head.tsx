@@ -48,13 +48,14 @@ export function Head({
 }) {
   const t = useText();
   const [copied, setCopied] = useState<boolean>();
-  const { header, name } = view.recording;
+  const { header, name, fork } = view.recording;
   return (
     <header className={styles.head}>
       <div className={styles.name}>
         <h1>{name}</h1>
         <p className={styles.note}>
-          <Proof share={proof} /> {t('support.offline')} {header.brand} · {header.build} · {header.sessionId}
+          {fork === undefined ? <Proof share={proof} /> : null} {t('support.offline')} {header.brand} ·{' '}
+          {header.build} · {header.sessionId}
         </p>
       </div>
       <Now view={view} />
@@ -72,9 +73,11 @@ export function Head({
         {copied === undefined ? '' : t(copied ? 'support.copied' : 'support.notCopied')}
       </span>
       {actions}
-      <button type="button" onClick={onClose}>
-        {t('support.another')}
-      </button>
+      {fork === undefined ? (
+        <button type="button" onClick={onClose}>
+          {t('support.another')}
+        </button>
+      ) : null}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 import styles from './panels.module.css';
@@ -6,22 +7,34 @@ import type { View } from './view.ts';
 
 const BODY = 'inspector';
 
+/** Panels that were looked at: one that keeps its work goes on out of sight. */
+function useSeen(selected: string): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([selected]));
+  if (!seen.has(selected)) setSeen(new Set([...seen, selected]));
+  return seen;
+}
+
 /** The panels of `panels.ts` as tabs. */
 export function Inspector({ view, selected }: { readonly view: View; readonly selected: string }) {
   const t = useText();
-  const panel = panels.find(({ id }) => id === selected) ?? panels[0];
-  const Component = panel.component;
+  const shown = (panels.find(({ id }) => id === selected) ?? panels[0]).id;
+  const seen = useSeen(shown);
+  const mounted = panels.filter(({ id, keeps }) => id === shown || (keeps === true && seen.has(id)));
   return (
     <aside className={styles.inspector} aria-label={t('support.inspector')}>
       <Tabs
         label={t('support.inspector')}
         tabs={panels.map(({ id, title }) => ({ id, label: t(title) }))}
-        selected={panel.id}
+        selected={shown}
         onSelect={view.openPanel}
         controls={BODY}
       />
-      <div id={BODY} role="tabpanel" aria-labelledby={`${BODY}-${panel.id}`} className={styles.panel}>
-        <Component view={view} />
+      <div id={BODY} role="tabpanel" aria-labelledby={`${BODY}-${shown}`} className={styles.body}>
+        {mounted.map(({ id, component: Component }) => (
+          <div key={id} className={styles.panel} hidden={id !== shown}>
+            <Component view={view} />
+          </div>
+        ))}
       </div>
     </aside>
   );

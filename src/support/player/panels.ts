@@ -1,3 +1,7 @@
+import { EvidencePanel } from '../evidence/evidence-panel.tsx';
+import { ComparePanel } from '../rerun/compare-panel.tsx';
+import { ReexecutePanel } from '../rerun/reexecute-panel.tsx';
+import { WhatIfPanel } from '../rerun/what-if-panel.tsx';
 import { DiffPanel } from './diff-panel.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { FindPanel } from './find-panel.tsx';
@@ -12,4 +16,8 @@ export const panels: readonly [Panel, ...Panel[]] = [
   { id: 'diff', title: 'support.panel.diff', component: DiffPanel },
   { id: 'find', title: 'support.panel.find', component: FindPanel },
   { id: 'network', title: 'support.panel.network', component: NetworkPanel },
+  { id: 'evidence', title: 'support.panel.evidence', component: EvidencePanel, keeps: true },
+  { id: 'reexecute', title: 'rerun.panel.reexecute', component: ReexecutePanel, keeps: true },
+  { id: 'compare', title: 'rerun.panel.compare', component: ComparePanel, keeps: true },
+  { id: 'whatIf', title: 'rerun.panel.whatIf', component: WhatIfPanel, keeps: true },
 ];

@@ -8,8 +8,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useText } from '#src/text/text.ts';
+import { classes } from '#src/ui/classes.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { leaveOfFile } from '../evidence/leave.ts';
 import type { Recording } from '../recording/open-recording.ts';
+import { bannerClassOf, ForkBanner } from '../rerun/fork-banner.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { clockText, type Zone } from './clock-text.ts';
 import { type Command, MOVES } from './commands.ts';
@@ -62,7 +65,11 @@ function usePlace(recording: Recording) {
 }
 
 /** All that panels are given, and the part of the address that names it. */
-function useView(recording: Recording, origin: Origin) {
+function useView(
+  recording: Recording,
+  origin: Origin,
+  { openFork, leave }: Pick<View, 'openFork' | 'leave'>,
+) {
   const { playhead, state, prepared, rest, setRest } = usePlace(recording);
   const [zone, setZone] = useState<Zone>('customer');
   const found = useFind(recording, rest.query);
@@ -79,8 +86,15 @@ function useView(recording: Recording, origin: Origin) {
     setQuery: (query) => setRest((now) => ({ ...now, query })),
     found,
     openPanel: (panel) => setRest((now) => ({ ...now, panel })),
+    openFork,
+    bet: rest.bet,
+    leave,
   };
-  const hash = hashOf(recording, { ...rest, at: state.at }, origin);
+  // A fork cannot be linked to: the address stays at the recording that it came from.
+  const hash =
+    recording.fork === undefined
+      ? hashOf(recording, { ...rest, at: state.at }, origin)
+      : window.location.hash;
   useAddress(hash);
   return { view, playhead, state, zone, setZone, panel: rest.panel, hash };
 }
@@ -117,6 +131,7 @@ export function Player({
   proof,
   origin = 'file',
   slots = {},
+  onFork,
   onClose,
 }: {
   readonly recording: Recording;
@@ -124,10 +139,15 @@ export function Player({
   readonly proof: number;
   readonly origin?: Origin;
   readonly slots?: PlayerSlots;
+  readonly onFork: (fork: Recording) => void;
+  /** Gives the recording up; for a fork, leads back to the recording. */
   readonly onClose: () => void;
 }) {
   const t = useText();
-  const { view, playhead, state, zone, setZone, panel, hash } = useView(recording, origin);
+  const { view, playhead, state, zone, setZone, panel, hash } = useView(recording, origin, {
+    openFork: onFork,
+    leave: slots.leave === undefined ? leaveOfFile : slots.leave,
+  });
   const [help, setHelp] = useState(false);
   const [part, setPart] = useState<(typeof PARTS)[number]>('screen');
   const box = useRef<HTMLInputElement>(null);
@@ -143,7 +163,8 @@ export function Player({
   };
   useKeys(run);
   return (
-    <main className={styles.player} data-part={part}>
+    <main className={classes(styles.player, bannerClassOf(recording))} data-part={part}>
+      <ForkBanner recording={recording} at={view.at} onBack={onClose} />
       <Head
         view={view}
         zone={zone}

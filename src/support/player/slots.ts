@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AskLeave } from '../evidence/leave.ts';
 import type { View } from './view.ts';
 
 /** Places in the player that others fill. Empty ones take no room. */
@@ -9,6 +10,8 @@ export interface PlayerSlots {
   readonly actions?: (view: View) => ReactNode;
   /** Above the story: what the evidence says of a bet. */
   readonly summary?: (view: View) => ReactNode;
+  /** How evidence leaves; null when it may not. Absent for a file, which is the reader's own. */
+  readonly leave?: AskLeave | null;
   /** What the key N does; without it the key is not listed. */
   readonly onNote?: (view: View) => void;
 }

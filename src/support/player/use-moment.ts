@@ -12,14 +12,22 @@ export interface Place {
   readonly panel: string;
   readonly marks: Marks;
   readonly query: string;
+  readonly bet: string | undefined;
 }
 
-const FIRST: Place = { at: 0, panel: panels[0].id, marks: { a: undefined, b: undefined }, query: '' };
+const FIRST: Place = {
+  at: 0,
+  panel: panels[0].id,
+  marks: { a: undefined, b: undefined },
+  query: '',
+  bet: undefined,
+};
 
 /** The place that an address names; the beginning when it is of another session or of none. */
 export function placeOf(recording: Recording, hash: string): Place {
+  const { index, header, fork } = recording;
+  if (fork !== undefined) return { ...FIRST, at: positionOf(index, fork.from) };
   const moment = parseMoment(hash);
-  const { index, header } = recording;
   if (moment.session !== undefined && moment.session !== header.sessionId) return FIRST;
   const position = (seq: number | undefined) => (seq === undefined ? undefined : positionOf(index, seq));
   return {
@@ -27,6 +35,7 @@ export function placeOf(recording: Recording, hash: string): Place {
     panel: panels.some(({ id }) => id === moment.panel) ? (moment.panel ?? FIRST.panel) : FIRST.panel,
     marks: { a: position(moment.a), b: position(moment.b) },
     query: moment.query ?? '',
+    bet: moment.bet,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MessageId } from '#src/text/catalogue.ts';
+import type { AskLeave } from '../evidence/leave.ts';
 import type { Recording } from '../recording/open-recording.ts';
 import type { ClockText } from './clock-text.ts';
 import type { FindResult } from './use-find.ts';
@@ -21,6 +22,12 @@ export interface View {
   readonly found: FindResult;
   /** Opens another panel, for one that leads there. */
   readonly openPanel: (id: string) => void;
+  /** Opens what would have happened, in a view of its own. */
+  readonly openFork: (fork: Recording) => void;
+  /** The bet that the address names. */
+  readonly bet: string | undefined;
+  /** How evidence leaves; null when it may not. */
+  readonly leave: AskLeave | null;
 }
 
 export interface Marks {
@@ -33,5 +40,7 @@ export interface Panel {
   /** Stands in links (`panel=`): never renamed. */
   readonly id: string;
   readonly title: MessageId;
+  /** Its work is not given up while another panel is looked at. */
+  readonly keeps?: true;
   readonly component: (props: { readonly view: View }) => React.ReactNode;
 }

@@ -1,12 +1,12 @@
-import type { LogHeader } from '#domain/events/envelope.ts';
-import type { EventIndex } from '#projections/replay/event-index.ts';
-import type { Network } from '#projections/replay/network.ts';
+import type { PlacementRef } from '#domain/brand.ts';
+import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
+import type { RecordedBet } from '#projections/evidence/placements-in.ts';
 import type { PathChange } from '#projections/replay/path-changes.ts';
 import type { StatePath } from '#projections/replay/state-path.ts';
-import type { Sentence } from '#projections/replay/story.ts';
 import type { RecordingErrorKind } from '#recordings/format/recording-error.ts';
 import type { Found } from './find-text.ts';
 import type { Phase } from './read-recording.ts';
+import type { HandedOver } from './take-in.ts';
 
 /** Why a recording is not shown. `detail` is the reader's own text, never content of the file. */
 export interface Refused {
@@ -18,21 +18,14 @@ export interface Refused {
 /** What the page asks of the worker that has the file. */
 export type DeskRequest =
   | { readonly kind: 'open'; readonly file: Blob }
+  /** Already read elsewhere: a fork, in which things are looked up like in a file. */
+  | { readonly kind: 'hold'; readonly handed: HandedOver }
+  | { readonly kind: 'bets'; readonly id: number }
+  | { readonly kind: 'evidence'; readonly id: number; readonly ref: PlacementRef }
   | { readonly kind: 'find'; readonly id: number; readonly text: string }
   | { readonly kind: 'path'; readonly id: number; readonly path: StatePath };
 
-/** Buffers move to the page; nothing of the events' content is copied twice. */
-export interface DeskOpened {
-  readonly kind: 'opened';
-  readonly header: LogHeader;
-  /** Lines of events as UTF-8 (`event-lines.ts`). */
-  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-  readonly starts: Uint32Array;
-  readonly index: EventIndex;
-  readonly network: Network;
-  readonly story: readonly Sentence[];
-  readonly incomplete: boolean;
-}
+export type DeskOpened = HandedOver & { readonly kind: 'opened' };
 
 export type DeskReply =
   | { readonly kind: 'progress'; readonly phase: Phase; readonly share: number }
@@ -46,4 +39,6 @@ export type DeskReply =
       readonly id: number;
       /** Undefined when no read model has that name. */
       readonly changes: readonly PathChange[] | undefined;
-    };
+    }
+  | { readonly kind: 'bets'; readonly id: number; readonly bets: readonly RecordedBet[] }
+  | { readonly kind: 'evidence'; readonly id: number; readonly evidence: BetEvidence | undefined };

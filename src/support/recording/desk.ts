@@ -3,7 +3,9 @@ import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import { deskPrimitives } from './desk-primitives.ts';
 import { findPath } from './find-path.ts';
 import { TextSearch } from './find-text.ts';
-import { prove, type ReadRecording, readRecording } from './read-recording.ts';
+import { prove, readRecording } from './read-recording.ts';
+import { betsOf, evidenceFor } from './recorded-bets.ts';
+import { buffersOf, type HandedOver, handOver, type TakenIn } from './take-in.ts';
 
 type Reply = (message: DeskReply, moved?: Transferable[]) => void;
 
@@ -12,17 +14,21 @@ const STEPS = 100;
 
 /** Reads the file, proves it behind the page's back, and looks things up in it: what the worker is. */
 export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void> {
-  let read: ReadRecording | undefined;
+  let read: TakenIn | undefined;
   let search: TextSearch | undefined;
+  const hold = (held: TakenIn): void => {
+    read = held;
+    search = new TextSearch(held.pieces, held.starts);
+  };
   const open = async (file: Blob): Promise<void> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const steps = stepping((phase: 'reading' | 'checking', share) =>
       reply({ kind: 'progress', phase, share }),
     );
     const recording = await readRecording(bytes, deskPrimitives, steps);
-    read = recording;
-    search = new TextSearch(recording.pieces, recording.starts);
-    handOver(recording, reply);
+    hold(recording);
+    const handed = handOver(recording);
+    reply({ kind: 'opened', ...handed }, buffersOf(handed));
     const proving = stepping((_phase: 'proof', share) =>
       reply({ kind: 'proof', share: Math.min(share, 0.99) }),
     );
@@ -32,23 +38,41 @@ export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void
     });
     reply({ kind: 'proof', share: 1 });
   };
+  const lookUp = (request: LookUp): DeskReply => {
+    const { id } = request;
+    switch (request.kind) {
+      case 'find':
+        return { kind: 'found', id, found: search?.find(request.text) ?? nothing };
+      case 'path': {
+        const changes = read === undefined ? [] : findPath(read.pieces, read.starts, request.path);
+        return { kind: 'changes', id, changes };
+      }
+      case 'bets':
+        return { kind: 'bets', id, bets: read === undefined ? [] : betsOf(read) };
+      case 'evidence':
+        return { kind: 'evidence', id, evidence: read && evidenceFor(read, request.ref) };
+    }
+  };
   return async (request) => {
     try {
       if (request.kind === 'open') await open(request.file);
-      else if (request.kind === 'find') {
-        const found = search?.find(request.text) ?? { positions: new Uint32Array(0), cut: false };
-        reply({ kind: 'found', id: request.id, found });
-      } else {
-        const changes = read === undefined ? [] : findPath(read.pieces, read.starts, request.path);
-        reply({ kind: 'changes', id: request.id, changes });
-      }
+      else if (request.kind === 'hold') hold(decoded(request.handed));
+      else reply(lookUp(request));
     } catch (error) {
-      if (request.kind === 'open') reply(refusalOf(error));
-      else if (request.kind === 'find')
-        reply({ kind: 'found', id: request.id, found: { positions: new Uint32Array(0), cut: false } });
-      else reply({ kind: 'changes', id: request.id, changes: [] });
+      if (request.kind === 'open' || request.kind === 'hold') reply(refusalOf(error));
+      else reply(emptyOf(request));
     }
   };
+}
+
+type LookUp = Exclude<DeskRequest, { readonly kind: 'open' | 'hold' }>;
+const nothing = { positions: new Uint32Array(0), cut: false };
+
+/** Whoever asks is always answered. */
+function emptyOf({ kind, id }: LookUp): DeskReply {
+  if (kind === 'find') return { kind: 'found', id, found: nothing };
+  if (kind === 'path') return { kind: 'changes', id, changes: [] };
+  return kind === 'bets' ? { kind, id, bets: [] } : { kind, id, evidence: undefined };
 }
 
 function refusalOf(error: unknown): Refused {
@@ -56,13 +80,9 @@ function refusalOf(error: unknown): Refused {
   return { kind: 'refused', because: 'unreadable', detail: String(error) };
 }
 
-function handOver({ pieces, ...rest }: ReadRecording, reply: Reply): void {
-  const encoder = new TextEncoder();
-  const encoded = pieces.map((piece) => encoder.encode(piece));
-  reply(
-    { kind: 'opened', ...rest, pieces: encoded },
-    encoded.map(({ buffer }) => buffer),
-  );
+function decoded({ pieces, ...rest }: HandedOver): TakenIn {
+  const decoder = new TextDecoder();
+  return { ...rest, pieces: pieces.map((piece) => decoder.decode(piece)) };
 }
 
 /** Tells only what a bar can show. */

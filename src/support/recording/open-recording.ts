@@ -1,5 +1,8 @@
+import type { PlacementRef } from '#domain/brand.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
+import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
+import type { RecordedBet } from '#projections/evidence/placements-in.ts';
 import type { EventIndex } from '#projections/replay/event-index.ts';
 import type { EventSequence } from '#projections/replay/event-sequence.ts';
 import { foldCost, SNAPSHOT_COST } from '#projections/replay/fold-cost.ts';
@@ -9,10 +12,12 @@ import type { StatePath } from '#projections/replay/state-path.ts';
 import type { Sentence } from '#projections/replay/story.ts';
 import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
-import type { DeskOpened, DeskReply, DeskRequest, Refused } from './desk-messages.ts';
+import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import type { Found } from './find-text.ts';
+import type { ForkNote } from './fork-note.ts';
 import { pieceEvents } from './piece-events.ts';
 import type { Phase } from './read-recording.ts';
+import type { HandedOver } from './take-in.ts';
 
 /** A recording that is open: its events by position, its states, and what the worker that holds it can look up. */
 export interface Recording {
@@ -20,15 +25,25 @@ export interface Recording {
   readonly header: LogHeader;
   /** Read when asked for; never gone through from end to end by the page. */
   readonly events: EventSequence;
+  /** The same as text, for another worker (`event-lines.ts`). */
+  readonly pieces: HandedOver['pieces'];
   readonly index: EventIndex;
   readonly network: Network;
   readonly story: readonly Sentence[];
   readonly timeline: Timeline<RootState>;
   /** Hot segments were dropped on the device. */
   readonly incomplete: boolean;
+  /** Of what never happened: where it leaves the recording, and what stands in for answers. */
+  readonly fork?: ForkNote;
   readonly find: (text: string) => Promise<Found>;
   /** Undefined when no read model has the name that the path begins with. */
   readonly findPath: (path: StatePath) => Promise<readonly PathChange[] | undefined>;
+  /** Every bet that it tells of, in order. */
+  readonly bets: () => Promise<readonly RecordedBet[]>;
+  /** All that it says about one of them; undefined when it tells of none with this ref. */
+  readonly evidence: (ref: PlacementRef) => Promise<BetEvidence | undefined>;
+  /** What it was read from; a fork was read from nothing. */
+  readonly file?: Blob;
   /** The file is forgotten and the worker ended. */
   readonly close: () => void;
 }
@@ -47,9 +62,11 @@ export interface OpeningWatch {
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
 
+const startDesk = (): Worker => new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' });
+
 /** Reads a file in a worker. Never throws: a file that cannot be trusted says why (P10). The file never leaves the page. */
 export function openRecording(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
-  const worker = new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' });
+  const worker = startDesk();
   const ask = (request: DeskRequest): void => worker.postMessage(request);
   const lookUps = createLookUps(ask);
   watch.signal?.addEventListener('abort', () => worker.terminate());
@@ -68,15 +85,27 @@ export function openRecording(name: string, file: Blob, watch: OpeningWatch): Pr
       else if (data.kind === 'opened') {
         open = true;
         const recording = recordingOf(name, data, lookUps, () => worker.terminate());
-        resolve({ kind: 'opened', recording });
+        resolve({ kind: 'opened', recording: { ...recording, file } });
       } else lookUps.answer(data);
     };
     ask({ kind: 'open', file });
   });
 }
 
-function recordingOf(name: string, opened: DeskOpened, lookUps: LookUps, close: () => void): Recording {
-  const { header, index, network, story, incomplete } = opened;
+/** What was read elsewhere as a recording of its own, with a worker that looks things up in it. */
+export function openFork(name: string, handed: HandedOver, fork: ForkNote): Recording {
+  const worker = startDesk();
+  const ask = (request: DeskRequest): void => worker.postMessage(request);
+  const lookUps = createLookUps(ask);
+  worker.onmessage = ({ data }: MessageEvent<DeskReply>) => {
+    if ('id' in data) lookUps.answer(data);
+  };
+  ask({ kind: 'hold', handed });
+  return { ...recordingOf(name, handed, lookUps, () => worker.terminate()), fork };
+}
+
+function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: () => void): Recording {
+  const { header, pieces, index, network, story, incomplete } = opened;
   const events = pieceEvents(opened.pieces, opened.starts, index);
   const timeline = createTimeline({
     events,
@@ -85,36 +114,44 @@ function recordingOf(name: string, opened: DeskOpened, lookUps: LookUps, close: 
     every: SNAPSHOT_COST,
     costOf: foldCost,
   });
-  const { find, findPath } = lookUps;
-  return { name, header, events, index, network, story, timeline, incomplete, find, findPath, close };
+  const { find, findPath, bets, evidence } = lookUps;
+  const facts = { name, header, events, pieces, index, network, story, timeline, incomplete };
+  return { ...facts, find, findPath, bets, evidence, close };
 }
 
 type LookUps = ReturnType<typeof createLookUps>;
-type Answer = Extract<DeskReply, { readonly kind: 'found' | 'changes' }>;
+type Answer = Extract<DeskReply, { readonly id: number }>;
 
 /** Questions to the worker and their answers, by number. */
 function createLookUps(ask: (request: DeskRequest) => void) {
-  const finds = new Map<number, (found: Found) => void>();
-  const paths = new Map<number, (changes: readonly PathChange[] | undefined) => void>();
+  const waiting = new Map<number, (answer: Answer) => void>();
   let count = 0;
+  const answerTo = (question: (id: number) => DeskRequest): Promise<Answer> =>
+    new Promise((resolve) => {
+      count += 1;
+      waiting.set(count, resolve);
+      ask(question(count));
+    });
   return {
     answer: (reply: Answer): void => {
-      if (reply.kind === 'found') finds.get(reply.id)?.(reply.found);
-      else paths.get(reply.id)?.(reply.changes);
-      finds.delete(reply.id);
-      paths.delete(reply.id);
+      waiting.get(reply.id)?.(reply);
+      waiting.delete(reply.id);
     },
-    find: (text: string): Promise<Found> =>
-      new Promise((resolve) => {
-        count += 1;
-        finds.set(count, resolve);
-        ask({ kind: 'find', id: count, text });
-      }),
-    findPath: (path: StatePath): Promise<readonly PathChange[] | undefined> =>
-      new Promise((resolve) => {
-        count += 1;
-        paths.set(count, resolve);
-        ask({ kind: 'path', id: count, path });
-      }),
+    find: async (text: string): Promise<Found> => {
+      const answer = await answerTo((id) => ({ kind: 'find', id, text }));
+      return answer.kind === 'found' ? answer.found : { positions: new Uint32Array(0), cut: false };
+    },
+    findPath: async (path: StatePath): Promise<readonly PathChange[] | undefined> => {
+      const answer = await answerTo((id) => ({ kind: 'path', id, path }));
+      return answer.kind === 'changes' ? answer.changes : undefined;
+    },
+    bets: async (): Promise<readonly RecordedBet[]> => {
+      const answer = await answerTo((id) => ({ kind: 'bets', id }));
+      return answer.kind === 'bets' ? answer.bets : [];
+    },
+    evidence: async (ref: PlacementRef): Promise<BetEvidence | undefined> => {
+      const answer = await answerTo((id) => ({ kind: 'evidence', id, ref }));
+      return answer.kind === 'evidence' ? answer.evidence : undefined;
+    },
   };
 }

@@ -1,26 +1,11 @@
-import type { LogHeader } from '#domain/events/envelope.ts';
-import { createIndexing, type EventIndex } from '#projections/replay/event-index.ts';
-import { createNetwork, type Network } from '#projections/replay/network.ts';
-import { createStory, type Sentence } from '#projections/replay/story.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import type { Primitives } from '#recordings/format/primitives.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
-import { LINE, lineOf, pieceLimits } from './event-lines.ts';
-
-/** A recording taken in: its events as text in pieces, and what the page shows without reading them. */
-export interface ReadRecording {
-  readonly header: LogHeader;
-  readonly pieces: readonly string[];
-  /** Position of the first event of each piece. */
-  readonly starts: Uint32Array;
-  readonly index: EventIndex;
-  readonly network: Network;
-  readonly story: readonly Sentence[];
-  /** Hot segments were dropped on the device. */
-  readonly incomplete: boolean;
-}
+import { pieceLimits } from './event-lines.ts';
+import { type TakenIn, takeIn } from './take-in.ts';
 
 export type Phase = 'reading' | 'checking';
 export type OnProgress = (phase: Phase, done: number, total: number) => void;
@@ -35,9 +20,13 @@ export async function readRecording(
   bytes: Uint8Array,
   primitives: Primitives,
   onProgress: OnProgress = () => undefined,
-): Promise<ReadRecording> {
-  const log = await readOrExplain(bytes, primitives, onProgress);
-  return takeIn(log, onProgress);
+): Promise<TakenIn> {
+  const { header, events, dropped } = await readOrExplain(bytes, primitives, onProgress);
+  return takeIn(header, inStretches(events), {
+    length: events.length,
+    incomplete: dropped.length > 0,
+    onProgress: (done, total) => onProgress('checking', done, total),
+  });
 }
 
 /** Walks both chains from end to end. @throws RecordingError */
@@ -65,47 +54,8 @@ async function readOrExplain(
   }
 }
 
-function takeIn({ header, events, dropped }: VerifiedLog, onProgress: OnProgress): ReadRecording {
-  const pieces: string[] = [];
-  const starts: number[] = [];
-  const indexing = createIndexing(events.length);
-  const network = createNetwork();
-  const story = createStory();
-  let position = 0;
-  for (const stretch of stretches(events)) {
-    onProgress('checking', position, events.length);
-    let lines: string[] = [];
-    let characters = 0;
-    const close = (): void => {
-      if (lines.length === 0) return;
-      starts.push(position - lines.length);
-      pieces.push(lines.join(LINE));
-      [lines, characters] = [[], 0];
-    };
-    for (const event of readAppEvents(stretch)) {
-      indexing.add(event);
-      network.add(event, position);
-      story.add(event, position);
-      const line = lineOf(event);
-      lines.push(line);
-      characters += line.length;
-      position += 1;
-      if (characters >= pieceLimits.characters) close();
-    }
-    close();
-  }
-  return {
-    header,
-    pieces,
-    starts: Uint32Array.from(starts),
-    index: indexing.done(),
-    network: network.done(),
-    story: story.done(),
-    incomplete: dropped.length > 0,
-  };
-}
-
-function* stretches(events: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
+/** A stretch at a time: checked events are heavy, and only their text is kept. */
+function* inStretches(events: readonly StoredEvent[]): Generator<readonly AppEvent[]> {
   for (let from = 0; from < events.length; from += pieceLimits.events)
-    yield events.slice(from, from + pieceLimits.events);
+    yield readAppEvents(events.slice(from, from + pieceLimits.events));
 }

@@ -1,64 +1,93 @@
-import { type DragEvent, useState } from 'react';
-import { compareSessions, type SessionComparison } from '#effects/replay/compare/compare-sessions.ts';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
-import { type Opened, openRecording, type Recording } from '../open-recording.ts';
+import type { View } from '../player/view.ts';
+import type { Refused } from '../recording/desk-messages.ts';
+import { openRecording, type Recording } from '../recording/open-recording.ts';
 import { Refusal } from '../refusal.tsx';
 import { CompareResult } from './compare-result.tsx';
-import type { PanelProps } from './panel-props.ts';
+import { handedOf } from './job.ts';
+import { Ended } from './progress.tsx';
 import styles from './rerun.module.css';
+import { useRerun } from './use-rerun.ts';
 
-interface Second {
-  readonly recording: Recording;
-  readonly comparison: SessionComparison;
+/** The second file: read, then only its events are looked at, so its worker is let go of at once. */
+function useSecond(onRead: (second: Recording) => void) {
+  const [reading, setReading] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const [second, setSecond] = useState<Recording>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const open = async (file: File): Promise<void> => {
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    setReading(true);
+    setRefused(undefined);
+    const opened = await openRecording(file.name, file, {
+      onProgress: () => undefined,
+      onProof: () => undefined,
+      onRefused: setRefused,
+      signal: stop.signal,
+    });
+    setReading(false);
+    if (opened.kind === 'refused') {
+      setRefused(opened);
+      return;
+    }
+    setSecond(opened.recording);
+    onRead(opened.recording);
+  };
+  return { reading, refused, second, open };
 }
 
-/** Two sessions side by side: a second file is dropped beside the one that is open. */
-export function ComparePanel({ recording, goTo }: PanelProps) {
+/** Two sessions side by side: a second file is dropped beside the one that is open (feature 12). */
+export function ComparePanel({ view }: { readonly view: View }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Extract<Opened, { kind: 'refused' }>>();
-  const [second, setSecond] = useState<Second>();
-  const open = async (file: File): Promise<void> => {
-    setBusy(true);
-    const opened = await openRecording(file.name, new Uint8Array(await file.arrayBuffer()));
-    setBusy(false);
-    setRefused(opened.kind === 'refused' ? opened : undefined);
-    if (opened.kind === 'refused') return;
-    const comparison = compareSessions(recording.events, opened.recording.events);
-    setSecond({ recording: opened.recording, comparison });
+  const { recording, goTo } = view;
+  const rerun = useRerun();
+  const { status } = rerun;
+  const { reading, refused, second, open } = useSecond((other) =>
+    rerun.start({ kind: 'compare', recording: handedOf(recording), other: handedOf(other) }),
+  );
+  const busy = reading || status.kind === 'running';
+  const choose = (files: FileList | null): void => {
+    const [file] = files ?? [];
+    if (file !== undefined && !busy) void open(file);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) void open(file);
+    // The console around it would open the file in place of this recording.
+    event.stopPropagation();
+    choose(event.dataTransfer.files);
   };
-  if (second !== undefined)
+  if (refused === undefined && second !== undefined && status.kind === 'compared')
     return (
       <CompareResult
         a={recording}
-        b={second.recording}
-        comparison={second.comparison}
+        b={second}
+        comparison={status.result}
         goTo={goTo}
-        onClose={() => setSecond(undefined)}
+        onClose={() => {
+          second.close();
+          rerun.cancel();
+        }}
       />
     );
   return (
     <div className={styles.panel}>
       <p className={styles.note}>{t('compare.about')}</p>
       <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <span>{busy ? t('compare.reading') : t('compare.drop')}</span>
+        <span role="status">{busy ? t('compare.reading') : t('compare.drop')}</span>
         <input
           type="file"
           accept=".slip"
           aria-label={t('compare.choose')}
           disabled={busy}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) void open(file);
-          }}
+          onChange={(event) => choose(event.currentTarget.files)}
         />
       </label>
-      {refused === undefined ? null : <Refusal opened={refused} />}
+      {status.kind === 'failed' ? <Ended rerun={rerun} /> : null}
+      {refused === undefined ? null : <Refusal refused={refused} />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import {
 import type { PlacementStory } from '#effects/replay/compare/placements.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { Recording } from '../open-recording.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangesList } from '../player/changes-list.tsx';
+import type { Recording } from '../recording/open-recording.ts';
 import styles from './rerun.module.css';
 
 /** Rows that are drawn at most; the command line has them all. */
@@ -28,7 +28,7 @@ function Cell({
   readonly at: number | null;
   readonly onShow?: (() => void) | undefined;
 }) {
-  const event = at === null ? undefined : recording.events[at];
+  const event = at === null ? undefined : recording.events.at(at);
   if (event === undefined) return <span />;
   const text = `${event.seq} ${event.type}`;
   return onShow === undefined ? (
@@ -53,7 +53,7 @@ function Row({
         <Cell recording={a} at={at} onShow={at === null ? undefined : () => goTo(at)} />
         <Cell recording={b} at={row.b} />
       </div>
-      {row.kind === 'changed' ? <ChangeList changes={row.changes.slice(0, 5)} /> : null}
+      {row.kind === 'changed' ? <ChangesList changes={row.changes.slice(0, 5)} none="" /> : null}
     </li>
   );
 }

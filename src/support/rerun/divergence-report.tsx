@@ -1,9 +1,10 @@
-import { buildAt } from '#effects/replay/build-at.ts';
 import type { Divergence } from '#effects/replay/divergence.ts';
+import { positionOf } from '#projections/replay/event-index.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { Recording } from '../open-recording.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangesList } from '../player/changes-list.tsx';
+import type { Recording } from '../recording/open-recording.ts';
+import { buildOf } from './build-of.ts';
 import styles from './rerun.module.css';
 
 /** The version of this page; the development server has none. */
@@ -42,8 +43,8 @@ export function DivergenceReport({
 }) {
   const t = useText();
   const { seq, index, commit, cause, expected, actual, eventChanges, stateChanges } = divergence;
-  const show = (): void => goTo(recording.events.findIndex((event) => event.seq === seq));
-  const build = buildAt(recording.events, seq) ?? recording.header.build;
+  const show = (): void => goTo(positionOf(recording.index, seq));
+  const build = buildOf(recording, seq);
   return (
     <section className={styles.report} aria-label={t('rerun.diverged')}>
       <p>{useSentence(divergence)}</p>
@@ -71,10 +72,10 @@ export function DivergenceReport({
           <dd>{typeof thisBuild === 'string' ? thisBuild : t('rerun.thisPage')}</dd>
         </div>
       </dl>
-      {eventChanges.length === 0 ? null : <h3>{t('rerun.inEvent')}</h3>}
-      <ChangeList changes={eventChanges} />
-      {stateChanges.length === 0 ? null : <h3>{t('rerun.inState')}</h3>}
-      <ChangeList changes={stateChanges} />
+      <h3>{t('rerun.inEvent')}</h3>
+      <ChangesList changes={eventChanges} none={t('support.noChanges')} />
+      <h3>{t('rerun.inState')}</h3>
+      <ChangesList changes={stateChanges} none={t('support.noChanges')} />
     </section>
   );
 }

@@ -1,16 +1,15 @@
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { classes } from '#src/ui/classes.ts';
-import type { Recording } from '../open-recording.ts';
+import type { Recording } from '../recording/open-recording.ts';
 import styles from './rerun.module.css';
 
-/** The colour around everything that never happened, and the row that the banner takes. */
-export const bannerClassOf = ({ fork, header }: Recording): string | undefined =>
-  header.simulation === undefined ? undefined : classes(styles.bannered, fork !== undefined && styles.forked);
+/** The colour around everything that never happened. */
+export const bannerClassOf = ({ fork }: Recording): string | undefined =>
+  fork === undefined ? undefined : styles.forked;
 
 /** Says above everything else that what is shown never happened; nothing for what did. */
 export function ForkBanner({
-  recording: { fork, header },
+  recording: { fork, header, index },
   at,
   onBack,
 }: {
@@ -23,7 +22,7 @@ export function ForkBanner({
     return header.simulation === undefined ? null : (
       <p className={styles.simulation}>{t('whatIf.simulation')}</p>
     );
-  const why = fork.standIns.get(at + 1);
+  const why = fork.standIns.get(index.seq[at] ?? 0);
   return (
     <div className={styles.banner} role="note">
       <div>

@@ -1,24 +1,40 @@
 import type { LogHeader } from '#domain/events/envelope.ts';
-import type { AppEvent } from '#domain/events/registry.ts';
+import type { SessionComparison } from '#effects/replay/compare/compare-sessions.ts';
 import type { Forked, NoFork } from '#effects/replay/fork/fork.ts';
 import type { Change } from '#effects/replay/fork/parse-change.ts';
 import type { ReplayResult } from '#effects/replay/reexecute.ts';
+import type { Recording } from '../recording/open-recording.ts';
+import type { HandedOver } from '../recording/take-in.ts';
 
-/** What the worker is asked to do. It is handed a copy: the recording itself stays with the page. */
-export interface RerunJob {
+/** A recording as a worker is handed it: a copy of its text, which stays with the page. */
+export interface Handed {
   readonly header: LogHeader;
-  readonly events: readonly AppEvent[];
-  /** Absent: as it was recorded. */
-  readonly change?: Change;
+  readonly pieces: HandedOver['pieces'];
+  /** False when segments are missing. */
+  readonly isWhole: boolean;
 }
+export const handedOf = ({ header, pieces, incomplete }: Recording): Handed => ({
+  header,
+  pieces,
+  isWhole: !incomplete,
+});
+
+/** What the worker is asked to do. */
+export type RerunJob =
+  | { readonly kind: 'reexecute'; readonly recording: Handed }
+  | { readonly kind: 'fork'; readonly recording: Handed; readonly change: Change }
+  | { readonly kind: 'compare'; readonly recording: Handed; readonly other: Handed };
 
 /** A state has no copy (the price table is no plain value), and the page folds its own. */
 type WithoutState<Result> = Result extends unknown ? Omit<Result, 'state'> : never;
 export type Reexecuted = WithoutState<ReplayResult>;
-export type ForkResult = WithoutState<Forked> | NoFork;
+export type ForkDone = Pick<Forked, 'kind' | 'from' | 'standIns' | 'unasked'> & {
+  readonly handed: HandedOver;
+};
 
 export type RerunMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'reexecuted'; readonly result: Reexecuted }
-  | { readonly kind: 'forked'; readonly result: ForkResult }
+  | { readonly kind: 'forked'; readonly result: ForkDone | NoFork }
+  | { readonly kind: 'compared'; readonly result: SessionComparison }
   | { readonly kind: 'failed'; readonly message: string };

@@ -1,6 +1,6 @@
+import type { AppEvent } from '#domain/events/registry.ts';
 import { type Json, toJson } from '#domain/json.ts';
 import { BadChange, type Change, readChange } from '#effects/replay/fork/parse-change.ts';
-import type { Recording } from '../open-recording.ts';
 
 /** A change as somebody types it. */
 export interface Draft {
@@ -23,8 +23,9 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
-/** What was typed as a change of the input at `seq`, or why it is none. */
-export function readDraft(recording: Recording, seq: number, draft: Draft): ReadDraft {
+/** What was typed as a change of this input, or why it is none. */
+export function readDraft(event: AppEvent, draft: Draft): ReadDraft {
+  const { seq } = event;
   const data = draft.kind === 'drop' ? null : parseJson(draft.payload);
   if (data === undefined) return { kind: 'bad', reason: 'json', detail: '' };
   const change: Change =
@@ -34,7 +35,7 @@ export function readDraft(recording: Recording, seq: number, draft: Draft): Read
         ? { kind: 'replace', seq, data }
         : { kind: 'insert', seq, type: draft.type, data };
   try {
-    readChange(recording, change);
+    readChange([event], change);
     return { kind: 'change', change };
   } catch (error) {
     if (!(error instanceof BadChange)) throw error;

@@ -1,16 +1,15 @@
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { Recording } from '../open-recording.ts';
+import type { View } from '../player/view.ts';
 import { DivergenceReport } from './divergence-report.tsx';
-import type { Reexecuted } from './job.ts';
-import type { PanelProps } from './panel-props.ts';
+import { handedOf, type Reexecuted } from './job.ts';
 import { Ended, Progress } from './progress.tsx';
 import styles from './rerun.module.css';
 import { useRerun } from './use-rerun.ts';
 
 const lookOf = { identical: styles.good, incomplete: styles.caution, diverged: styles.bad } as const;
 
-function Result({ result, recording, goTo }: PanelProps & { readonly result: Reexecuted }) {
+function Result({ result, view }: { readonly result: Reexecuted; readonly view: View }) {
   const t = useText();
   const about = {
     identical: t('rerun.identicalAbout', { events: result.events }),
@@ -36,16 +35,14 @@ function Result({ result, recording, goTo }: PanelProps & { readonly result: Ree
         </p>
       ))}
       {result.kind === 'diverged' ? (
-        <DivergenceReport recording={recording} divergence={result.divergence} goTo={goTo} />
+        <DivergenceReport recording={view.recording} divergence={result.divergence} goTo={view.goTo} />
       ) : null}
     </>
   );
 }
 
-const jobOf = ({ header, events }: Recording) => ({ header, events });
-
 /** Runs the recording again through this version's code, and says whether it still decides the same. */
-export function ReexecutePanel(props: PanelProps) {
+export function ReexecutePanel({ view }: { readonly view: View }) {
   const t = useText();
   const rerun = useRerun();
   const { status } = rerun;
@@ -55,12 +52,15 @@ export function ReexecutePanel(props: PanelProps) {
       {status.kind === 'running' ? (
         <Progress rerun={rerun} />
       ) : (
-        <Button look="primary" onClick={() => rerun.start(jobOf(props.recording))}>
+        <Button
+          look="primary"
+          onClick={() => rerun.start({ kind: 'reexecute', recording: handedOf(view.recording) })}
+        >
           {t(status.kind === 'idle' ? 'rerun.start' : 'rerun.again')}
         </Button>
       )}
       <Ended rerun={rerun} />
-      {status.kind === 'reexecuted' ? <Result {...props} result={status.result} /> : null}
+      {status.kind === 'reexecuted' ? <Result view={view} result={status.result} /> : null}
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ForkResult, Reexecuted, RerunJob, RerunMessage } from './job.ts';
+import type { RerunJob, RerunMessage } from './job.ts';
 
 export type RerunStatus =
   | { readonly kind: 'idle' | 'cancelled' }
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
-  | { readonly kind: 'reexecuted'; readonly result: Reexecuted }
-  | { readonly kind: 'forked'; readonly result: ForkResult }
-  | { readonly kind: 'failed'; readonly message: string };
+  | Exclude<RerunMessage, { readonly kind: 'progress' }>;
 
 export interface Rerun {
   readonly status: RerunStatus;

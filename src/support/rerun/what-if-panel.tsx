@@ -3,9 +3,10 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { registryFacts } from '#domain/events/registry-facts.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { Recording } from '../open-recording.ts';
+import type { View } from '../player/view.ts';
+import type { Recording } from '../recording/open-recording.ts';
 import { forkedRecording } from './forked-recording.ts';
-import type { PanelProps } from './panel-props.ts';
+import { handedOf } from './job.ts';
 import { Ended, Progress } from './progress.tsx';
 import { type Draft, type ReadDraft, readDraft } from './read-draft.ts';
 import styles from './rerun.module.css';
@@ -17,11 +18,16 @@ const inputIntents = registryFacts.events.filter(
 const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2);
 const kinds = ['drop', 'replace', 'insert'] as const;
 
+function firstOf({ index, events }: Recording, type: string): AppEvent | undefined {
+  const at = index.type.subarray(0, index.length).indexOf(index.types.indexOf(type));
+  return at === -1 ? undefined : events.at(at);
+}
+
 /** What somebody begins to type from: what was recorded, here or where the customer did the same before. */
 function templateFor(kind: Draft['kind'], type: string, event: AppEvent, recording: Recording): string {
   if (kind === 'drop') return '';
   if (kind === 'replace') return jsonOf(event.data);
-  return jsonOf(recording.events.find((other) => other.type === type)?.data ?? {});
+  return jsonOf(firstOf(recording, type)?.data ?? {});
 }
 
 function useDraft(event: AppEvent, recording: Recording) {
@@ -41,21 +47,21 @@ function Bad({ read }: { readonly read: ReadDraft | undefined }) {
   );
 }
 
-function Form({ event, recording, onFork }: PanelProps & { readonly event: AppEvent }) {
+function Form({ event, view }: { readonly event: AppEvent; readonly view: View }) {
   const t = useText();
+  const { recording, openFork } = view;
   const { draft, choose, write } = useDraft(event, recording);
   const [read, setRead] = useState<ReadDraft>();
   const rerun = useRerun();
   const { status } = rerun;
   const submit = (submitted: SubmitEvent<HTMLFormElement>): void => {
     submitted.preventDefault();
-    const now = readDraft(recording, event.seq, draft);
+    const now = readDraft(event, draft);
     setRead(now);
     if (now.kind === 'bad') return;
-    const { header, events } = recording;
-    rerun.start({ header, events, change: now.change }, (ended) => {
+    rerun.start({ kind: 'fork', recording: handedOf(recording), change: now.change }, (ended) => {
       if (ended.kind === 'forked' && ended.result.kind === 'forked')
-        onFork(forkedRecording(recording, ended.result));
+        openFork(forkedRecording(recording, ended.result));
     });
   };
   return (
@@ -109,14 +115,14 @@ function Form({ event, recording, onFork }: PanelProps & { readonly event: AppEv
 }
 
 /** From the shown input on otherwise: what would have happened is opened in a view of its own. */
-export function WhatIfPanel(props: PanelProps) {
+export function WhatIfPanel({ view }: { readonly view: View }) {
   const t = useText();
-  const event = props.recording.events[props.at];
+  const event = view.recording.events.at(view.at);
   return (
     <div className={styles.panel}>
       <p className={styles.note}>{t('whatIf.about')}</p>
       {event?.kind === 'input' ? (
-        <Form key={event.seq} {...props} event={event} />
+        <Form key={event.seq} view={view} event={event} />
       ) : (
         <p className={styles.caution}>{t('whatIf.notAnInput')}</p>
       )}

@@ -1,11 +1,12 @@
 import { useText } from '#src/text/text.ts';
 import type { ConsoleAddress } from '../address.ts';
-import { Player } from '../player/player.tsx';
+import { ForkingPlayer } from '../rerun/forking-player.tsx';
 import { errorText } from './error-text.ts';
 import { Gate, type Purpose } from './gate.tsx';
 import { GatewayPart } from './gateway-part.tsx';
 import styles from './staff.module.css';
 import { goTo } from './use-address.ts';
+import { useLeave } from './use-leave.ts';
 import type { SessionList } from './use-sessions.ts';
 import { useView, type ViewState } from './use-view.ts';
 import viewStyles from './view.module.css';
@@ -18,6 +19,7 @@ type Address = Extract<ConsoleAddress, { readonly page: 'session' }>;
 function Shown({ shown }: { readonly shown: Extract<ViewState, { kind: 'shown' }> }) {
   const t = useText();
   const { opened, view, bytes, proof } = shown;
+  const leave = useLeave(view);
   if (opened.kind === 'refused')
     return (
       <main className={styles.page}>
@@ -28,12 +30,13 @@ function Shown({ shown }: { readonly shown: Extract<ViewState, { kind: 'shown' }
       </main>
     );
   return (
-    <Player
+    <ForkingPlayer
       recording={opened.recording}
       proof={proof}
       origin="store"
       slots={{
         watermark: () => <WatermarkLayer watermark={view.watermark} />,
+        leave,
         actions: (player) => <ViewActions view={view} bytes={bytes} player={player} />,
       }}
       onClose={() => goTo({ page: 'list' })}

@@ -7,6 +7,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Dialog } from '#src/ui/modal.tsx';
 import { formatAddress } from '../address.ts';
 import type { View as PlayerView } from '../player/view.ts';
+import { saveFile } from '../save-file.ts';
 import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
 import { NotesPanel } from './notes-panel.tsx';
@@ -70,13 +71,6 @@ function Unmask({ view }: { readonly view: View }) {
   );
 }
 
-function save(bytes: Uint8Array<ArrayBuffer>, name: string): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** The file leaves the console with its viewer and ticket in its name, after the trail has it. */
 function ExportButton({ view, bytes }: { readonly view: View; readonly bytes: Uint8Array<ArrayBuffer> }) {
   const t = useText();
@@ -86,7 +80,7 @@ function ExportButton({ view, bytes }: { readonly view: View; readonly bytes: Ui
     setSaid(t('staff.view.exporting'));
     const reply = await ask(staffExport, { view: view.view }, { form: 'slip' });
     setSaid(reply.kind === 'refused' ? errorText(t, reply.because) : '');
-    if (reply.kind === 'answered') save(bytes, `${reply.answer.data.fileName}.slip`);
+    if (reply.kind === 'answered') saveFile(bytes, `${reply.answer.data.fileName}.slip`);
   };
   return (
     <>

@@ -1,0 +1,91 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
+import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
+import { evidenceOf } from '#projections/evidence/evidence-of.ts';
+import { writeExport } from '#recordings/format/export-profile.ts';
+import { readAppEvents } from '#recordings/format/parse-app-events.ts';
+import { readSlip } from '#recordings/format/slip-file.ts';
+import { evidenceClock } from '#src/evidence/evidence-clock.ts';
+import { definitionOf } from '#src/evidence/pdf/definition.ts';
+import { renderPdf } from '#src/evidence/pdf/render.ts';
+import { reportOf } from '#src/evidence/report.ts';
+import type { Text } from '#src/text/text.ts';
+import { deskPrimitives } from '../recording/desk-primitives.ts';
+import type { Leave } from './leave.ts';
+
+export interface PackSource {
+  /** The recording's file, as it was opened. */
+  readonly file: Blob;
+  readonly evidence: BetEvidence;
+}
+
+interface Copy {
+  readonly recording: Uint8Array<ArrayBuffer>;
+  readonly evidence: BetEvidence;
+}
+
+/** Another copy than everybody else's: its marks are made with a key that is forgotten at once. */
+async function redactedCopy(bytes: Uint8Array, { ref }: BetEvidence): Promise<Copy> {
+  const recording = await writeExport(
+    await readSlip(bytes, deskPrimitives),
+    crypto.randomUUID(),
+    deskPrimitives,
+  );
+  const { header, events, dropped } = await readSlip(recording, deskPrimitives);
+  const evidence = evidenceOf({ header, events: readAppEvents(events), incomplete: dropped.length > 0 }, ref);
+  if (evidence === undefined) throw new Error('the copy does not tell of the bet');
+  return { recording, evidence };
+}
+
+async function pdfOf(evidence: BetEvidence, leave: Leave, t: Text): Promise<Uint8Array> {
+  const { ticket, at } = leave;
+  const viewer = leave.viewer ?? t('support.evidence.file');
+  const preparedAt = evidenceClock(evidence.recording.timeZone).local(at);
+  const name = evidence.betId ?? evidence.ref;
+  const report = reportOf(evidence, t);
+  const preparation = { viewer, ticket, at };
+  return renderPdf(definitionOf({ report, preparation, proofs: null, preparedAt, name }, t));
+}
+
+/** What of the gateway's word goes into a pack; a copy without persons cannot hold what was signed with them in it. */
+function partsOf({ proofs, gateway, profile }: Leave, ref: string) {
+  const inclusions = proofs?.inclusion == null ? [] : [proofs.inclusion];
+  const isWhole = profile === 'device';
+  const statement = isWhole ? (proofs?.statement ?? null) : null;
+  return {
+    keys: {
+      receipts: isWhole ? (proofs?.keys.receipts ?? '') : '',
+      checkpoints: proofs?.keys.checkpoints ?? '',
+      witnesses: [],
+    },
+    receipts: { receipts: proofs?.inclusion == null ? [] : [{ ref, statement }] },
+    proofs: { inclusions, checkpoints: [], consistency: [] },
+    ...(isWhole && gateway !== undefined ? { gateway } : {}),
+  };
+}
+
+/**
+ * The evidence of one bet as one file that proves itself (EVT-08; docs/evidence-bundle.md): the printed report, the
+ * recording, and what the gateway said and signed of it.
+ */
+export async function packEvidence(
+  { file, evidence }: PackSource,
+  leave: Leave,
+  t: Text,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const copy: Copy =
+    leave.profile === 'export' ? await redactedCopy(bytes, evidence) : { recording: bytes, evidence };
+  const { ref, betId, recording } = copy.evidence;
+  return packBundle(
+    {
+      createdAt: leave.at,
+      subject: { session: recording.sessionId, bet: betId, ref },
+      redactions: leave.profile === 'export' ? [t('support.evidence.redacted')] : [],
+      ...partsOf(leave, ref),
+      recording: copy.recording,
+      pdf: await pdfOf(copy.evidence, leave, t),
+    },
+    (content) => sha256(content),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { writeSlip } from '#recordings/format/write-slip.ts';
+import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
+import { loadTexts } from '#src/text/later-texts.ts';
+import { consoleAreas } from '#src/text/text-areas.ts';
+import { choose, current, HEADER, inspector, record, showConsole, until } from '../console-world.tsx';
+
+const events = record();
+const slipOf = (recorded: readonly AppEvent[]) => writeSlip(HEADER, storedForm([...recorded]), webPrimitives);
+const slip = await slipOf(events);
+/** Another press than the one that the recorded decisions follow. */
+const otherwise = events.map((event) =>
+  event.type === 'intent/settingChanged'
+    ? { ...event, data: { ...event.data, value: 'NO_SUCH_FORMAT' } }
+    : event,
+);
+await loadTexts(consoleAreas);
+let root: Root | undefined;
+beforeEach(async () => {
+  root = await showConsole();
+});
+afterEach(() => root?.unmount());
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+async function open(bytes: Uint8Array): Promise<void> {
+  await choose(bytes);
+  await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const count = (of: readonly AppEvent[]): string => `/ ${of.length}`;
+
+describe('re-execution in the console', () => {
+  it('[C13] says that this version decides the same, and keeps saying it while another panel is looked at', async () => {
+    await open(slip);
+    await tab('Re-execute');
+    await press('Re-execute');
+    await until(() => expect(inspector()).toContain(`all ${events.length} events exactly as recorded`));
+    await tab('State');
+    await tab('Re-execute');
+    await expect.element(page.getByText(`all ${events.length} events exactly as recorded`)).toBeVisible();
+  });
+
+  it('[C14] shows the first event that is decided otherwise, and leads there', async () => {
+    await open(await slipOf(otherwise));
+    await tab('Re-execute');
+    await press('Re-execute');
+    await until(() => expect(inspector()).toContain('Another event was decided.'));
+    await press('Show it');
+    await until(() => expect(current()).toContain('settings/changed'));
+    expect(inspector()).toContain('Recorded bytest');
+  });
+
+  it('[C12] compares a second file and lists what is different', async () => {
+    await open(slip);
+    await tab('Two sessions');
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(await slipOf(otherwise))], 'other.slip'));
+    const zone = page.getByText('Drop a second .slip file').element();
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
+    await until(() => expect(inspector()).toContain('1 changed'));
+    expect(inspector()).toContain('B: other.slip');
+    await press('First difference');
+    await until(() => expect(current()).toContain('intent/settingChanged'));
+  });
+});
+
+describe('what-if', () => {
+  const settingAt = events.findIndex(({ type }) => type === 'intent/settingChanged');
+
+  it('[C12] opens what would have happened in a view of its own that is never evidence, and leads back', async () => {
+    await open(slip);
+    await page.getByLabelText('Bet reference or text').fill('intent/settingChanged');
+    await press('Find next');
+    await until(() => expect(current()).toContain('intent/settingChanged'));
+    await tab('What if');
+    await press('Try it');
+    await until(() => expect(document.body.textContent).toContain('What if: this never happened'));
+    expect(document.body.textContent).not.toContain(count(events));
+    expect(document.querySelector('nav')?.textContent).not.toContain('intent/settingChanged');
+    expect(document.querySelector('header')?.textContent).not.toContain('Proven');
+    // Its address is still that of the recording: a link never leads to what did not happen.
+    await until(() => expect(window.location.hash).toContain(`e=${events[settingAt]?.seq}`));
+    await page.getByLabelText('Bet reference or text').fill('/inplay');
+    await press('Find next');
+    await until(() => expect(current()).toContain('intent/navigated'));
+    await press('Back to the recording');
+    await until(() => expect(document.body.textContent).toContain(count(events)));
+    expect(document.body.textContent).not.toContain('this never happened');
+    await until(() => expect(current()).toContain('intent/settingChanged'));
+  });
+
+  it('says what is wrong with a change that cannot be tried', async () => {
+    await open(slip);
+    await tab('What if');
+    await page.getByText('had said').click();
+    await page.getByLabelText('Payload, as JSON').fill('{');
+    await press('Try it');
+    await until(() => expect(inspector()).toContain('This is no JSON.'));
+    await page.getByLabelText('Payload, as JSON').fill('{"path":1}');
+    await userEvent.keyboard('{Tab}{Enter}');
+    await until(() => expect(inspector()).toContain('This is no payload of that event'));
+  });
+});

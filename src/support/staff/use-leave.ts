@@ -1,0 +1,21 @@
+import { staffExport, staffGatewayPart, type View } from '#domain/contract/staff-recordings.ts';
+import { useText } from '#src/text/text.ts';
+import type { AskLeave } from '../evidence/leave.ts';
+import { useDesk } from './desk-context.ts';
+import { errorText } from './error-text.ts';
+
+/** Evidence out of the store: the audit trail has it first. Null for a role that exports nothing. */
+export function useLeave({ view }: View): AskLeave | null {
+  const t = useText();
+  const { ask, may } = useDesk();
+  if (!may('export')) return null;
+  return async (ref) => {
+    const reply = await ask(staffExport, { view }, { form: 'pack', ref });
+    if (reply.kind === 'refused') return { kind: 'refused', because: errorText(t, reply.because) };
+    const { watermark, fileName, profile, proofs } = reply.answer.data;
+    const part = await ask(staffGatewayPart, { view }, {});
+    if (part.kind === 'refused') return { kind: 'refused', because: errorText(t, part.because) };
+    const gateway = { acts: part.answer.data.acts };
+    return { kind: 'granted', ...watermark, fileName, profile, gateway, ...(proofs && { proofs }) };
+  };
+}
