@@ -214,10 +214,10 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const data = await openData(locationOf(options));
   closing.add(() => data.close());
   const catalogue = createCatalogue(data.ids, firstVersionAt(Date.now()));
-  const feeds: readonly Feed[] = [];
+  let feeds: readonly Feed[] = [];
   const combiner = createCombiner(catalogue, () => feeds);
   const reports: unknown[] = [];
-  const report = (error: unknown): void => void reports.push(error);
+  let report = (error: unknown): void => void reports.push(error);
   const money = await openMoney(data, {
     offer: { ...catalogue, combiner },
     limits: bettingLimits(options),
@@ -243,7 +243,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       }),
       staff: await staffOf(options, data, money, recordings),
     },
-    { ...options, rateLimits: ...rateLimits, ...options.rateLimits , version: version() },
+    { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },
   );
   report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
   for (const error of reports) report(error);
