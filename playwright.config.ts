@@ -19,6 +19,7 @@ export default defineConfig({
       testIgnore: [
         'bad-input.spec.ts',
         'bad-line.spec.ts',
+        'evidence.spec.ts',
         'keyboard.spec.ts',
         'reload.spec.ts',
         'simulator.spec.ts',

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getUnsettledBets } from '#domain/contract/my-bets.ts';
-import { staffSettings } from '#gateway/config/staff.ts';
-import { demonstrationPassword, demonstrationStaff } from '#gateway/staff/demonstration.ts';
-import { codeAt } from '#gateway/staff/second-factor.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { find, giveReason, signIn } from './staff-desk.ts';
 
 /** A customer places a bet while the session is recorded. The bet's id. */
 async function placeBet(page: Page, gateway: GatewayUnderTest): Promise<string> {
@@ -21,29 +19,6 @@ async function placeBet(page: Page, gateway: GatewayUnderTest): Promise<string> 
   // The device sends what it has when the page is left.
   await page.goto('about:blank');
   return bet?.betslipId ?? '';
-}
-
-async function signIn(page: Page, name: string): Promise<void> {
-  const secret = demonstrationStaff.find((one) => one.name === name)?.secret ?? '';
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password').fill(demonstrationPassword);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Code of your authenticator').fill(codeAt(secret, staffSettings, Date.now()));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(new RegExp(`^${name}, `)).first()).toBeVisible();
-}
-
-/** Paste and Enter. */
-async function find(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Find a session' }).fill(text);
-  await page.keyboard.press('Enter');
-}
-
-async function giveReason(page: Page, ticket: string): Promise<void> {
-  const gate = page.getByRole('dialog', { name: 'Open this recording' });
-  await gate.getByLabel('Ticket', { exact: true }).fill(ticket);
-  await gate.getByLabel('Reason').selectOption({ label: 'Disputed bet' });
-  await gate.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
 test('[UK-54] [C16] support signs in with a second factor, finds a bet, says why, sees the screen, and is seen', async ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { positionOf } from '#projections/replay/event-index.ts';
 import type { Recording } from '../recording/open-recording.ts';
 import { playerLimits } from './console-limits.ts';
-import { momentHash, type Origin, parseMoment } from './moment-link.ts';
+import { type Moment, momentHash, type Origin, parseMoment } from './moment-link.ts';
 import { panels } from './panels.ts';
 import type { Marks } from './view.ts';
 
@@ -32,12 +32,16 @@ export function placeOf(recording: Recording, hash: string): Place {
   const position = (seq: number | undefined) => (seq === undefined ? undefined : positionOf(index, seq));
   return {
     at: position(moment.event) ?? positionOfBet(recording, moment.bet) ?? 0,
-    panel: panels.some(({ id }) => id === moment.panel) ? (moment.panel ?? FIRST.panel) : FIRST.panel,
+    panel: panels.some(({ id }) => id === moment.panel) ? (moment.panel ?? FIRST.panel) : firstPanel(moment),
     marks: { a: position(moment.a), b: position(moment.b) },
     query: moment.query ?? '',
     bet: moment.bet,
   };
 }
+
+/** Who comes for a bet wants to know what happened with it. */
+const firstPanel = ({ bet, event }: Moment): string =>
+  bet !== undefined && event === undefined ? 'evidence' : FIRST.panel;
 
 /** The press that asked for a bet, or where its number is first told of; undefined when it is not told of. */
 function positionOfBet({ story }: Recording, bet: string | undefined): number | undefined {
