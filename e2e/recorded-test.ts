@@ -1,15 +1,29 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { RECORDING } from '#domain/config/recording.ts';
+import { CONSENT_KEY } from '#src/platform/consent/consent-key.ts';
 import { recordingsOf } from './stored-logs.ts';
 
 /** Where the recordings of a run are kept; `npm test` replays them afterwards. */
 const FOLDER = '.reports/recordings';
 
+/** Without it only the evidence is kept, which can be shown but not run again. */
+const CONSENTED = {
+  key: CONSENT_KEY,
+  consent: JSON.stringify({
+    choice: { granted: true, policy: RECORDING.policy, place: 'page' },
+    noticeClosed: true,
+  }),
+};
+
 /** Playwright's test, which keeps what the app recorded: every journey is a session that must replay identically. */
 export const test = base.extend<{ recorded: undefined }>({
   recorded: [
     async ({ context }, use, info) => {
+      await context.addInitScript(({ key, consent }) => {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, consent);
+      }, CONSENTED);
       await use(undefined);
       const name = `${info.project.name}-${info.titlePath.join('-')}`
         .toLowerCase()

@@ -8,6 +8,7 @@ import { waitsForLater } from '#effects/waits-for-later.ts';
 import { firstReducer } from '#projections/first-reducer.ts';
 import type { RootState } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
+import { grantedBefore } from '#src/platform/consent/granted-before.ts';
 import { browserWait, type Contract, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
@@ -163,6 +164,7 @@ export async function startSession(): Promise<Session> {
   const goesOn = rememberedSession(() => window.sessionStorage) !== null;
   const later = (goesOn ? keeper : contract).then(() => untilHere(loadLater));
   const log = await opening;
+  if (grantedBefore(() => window.localStorage)) void log.writer.keepBehaviour('kept');
   const runtime = await runtimeOn(log, later);
   const vault = createVault(log.header.sessionId);
   const laterTab = later.then(({ openLaterTab }) => openLaterTab(runtime, log, build));

@@ -1,7 +1,8 @@
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { selectKeepsBehaviour } from '#projections/consent/select-consent.ts';
 import type { LogWriter } from '../storage/log-writer.ts';
-import { CONSENT_KEY, readConsent, writeConsent } from './remembered-consent.ts';
+import { CONSENT_KEY } from './consent-key.ts';
+import { readConsent, writeConsent } from './remembered-consent.ts';
 
 /**
  * Holds the log to what the customer said about behaviour, and the device to remember it: what it remembers is read
@@ -23,16 +24,17 @@ export function keepConsent(
     // The brand's default may hang on the country of the account.
     if (type.startsWith('consent/') || type === 'user/infoLoaded' || type === 'session/ended') obey();
   });
-  const remember = (): void => {
+  const remember = (): boolean => {
     const remembered = readConsent(storage);
     if (remembered !== null) runtime.submit({ type: 'consent/remembered', data: remembered }, 'storage');
+    return remembered !== null;
   };
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === CONSENT_KEY) remember();
   };
   page.addEventListener('storage', onStorage);
-  obey();
-  remember();
+  // What is remembered is obeyed when it is in the log; before that, withholding would forget what may be kept.
+  if (!remember()) obey();
   return () => {
     page.removeEventListener('storage', onStorage);
     detach();

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { DataOf } from '#domain/events/registry.ts';
-
-/** Kept by the browser for all tabs: a choice is asked for once, and strictly necessary to keep (UK-50). */
-export const CONSENT_KEY = 'slipstream.recording-consent';
+import { CONSENT_KEY } from './consent-key.ts';
 
 type Remembered = DataOf<'consent/remembered'>;
 
