@@ -7,6 +7,7 @@ import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
 import { AcceptOddsChange, OddsFormat } from './bettor-choices.ts';
 import { defineCall } from './call.ts';
+import { OfferedBoost } from './offered-boost.ts';
 
 /** Bet kinds of S0 §3. The name of each tab, label and analytics type is in `domain/betslip/bet-kinds.ts` (BSL-04). */
 export const BetKind = z.enum([
@@ -30,15 +31,6 @@ export { AcceptOddsChange, OddsFormat };
  * part is as long as the longest slip at the longest price makes it.
  */
 export const TotalOdds = z.string().check(z.regex(/^\d{1,120}(\.\d{1,8})?$/));
-
-/** A profit boost that a bet could take (BON-03). */
-export const OfferedBoost = z.object({
-  id: z.string(),
-  percentage: z.int(),
-  displayOddsBoosted: z.string(),
-  /** Largest unit stake it boosts, minor units; null for no own maximum. */
-  maxStake: z.nullable(Money),
-});
 
 /** RAC-08. */
 export const RaceCastPosition = z.union([z.literal(1), z.literal(2), z.literal(3)]);

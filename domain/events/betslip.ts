@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { EarlyPayout } from '../bet/early-payout.ts';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
-import { BetKind, OfferedBoost, TotalOdds } from '../contract/betting.ts';
+import { BetKind, TotalOdds } from '../contract/betting.ts';
+import { OfferedBoost } from '../contract/offered-boost.ts';
 import { Money } from '../money/money.ts';
 import { Odds, OddsText } from '../odds/odds.ts';
 import { defineDerived } from './define.ts';

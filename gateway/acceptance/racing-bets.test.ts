@@ -14,42 +14,15 @@ import { SPORTS } from '../feeds/sports.ts';
 import type { RunningGateway } from '../gateway-options.ts';
 import { onEachStore, type Store } from '../testing/on-each-store.ts';
 import { cloth, dividendByHand, marketOf, startingPrices } from '../testing/race-card.ts';
-import { type KnownRace, racesAhead, simulatorAt } from '../testing/race-on-the-simulator.ts';
+import { type KnownRace, simulatorAt } from '../testing/race-on-the-simulator.ts';
 import { sealed, slipFor } from '../testing/slips.ts';
 import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
+import { levelled, plain, reduced, SEED } from './chosen-races.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MINUTE = 60_000;
-const SEED = 'casts';
-/** Ten o'clock in London is past: best odds are guaranteed. */
-const OPENING = Date.UTC(2026, 6, 18, 10, 1);
 const STAKE = 130;
-
-const ahead = racesAhead(SEED, OPENING, OPENING + 40 * 60 * MINUTE);
-const isLevel = ({ finish }: KnownRace): boolean =>
-  finish.slice(0, 4).every(({ position }, i) => position === i + 1);
-const found = (what: string, race: KnownRace | undefined): KnownRace => {
-  if (race === undefined) throw new Error(`the seed has no race ${what}`);
-  return race;
-};
-const plain = found(
-  'without incident',
-  ahead.find((race) => race.runners >= 6 && race.finish.length === race.runners && isLevel(race)),
-);
-const reduced = found(
-  'with a non-runner',
-  ahead.find((race) => race.runners >= 6 && race.finish.length === race.runners - 1 && isLevel(race)),
-);
-const levelled = found(
-  'with a dead heat among the first three',
-  ahead.find(
-    (race) =>
-      race.runners >= 6 &&
-      race.finish.length === race.runners &&
-      race.finish.slice(0, 3).some(({ position }, i) => position === race.finish[i + 1]?.position),
-  ),
-);
 
 type Card = Entities;
 
