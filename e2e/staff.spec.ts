@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getUnsettledBets } from '#domain/contract/my-bets.ts';
+import { uploadRecording } from '#domain/contract/recordings.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { find, giveReason, signIn } from './staff-desk.ts';
@@ -16,8 +17,11 @@ async function placeBet(page: Page, gateway: GatewayUnderTest): Promise<string> 
   await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
   const open = await page.request.get(`${gateway.url}${getUnsettledBets.path}`);
   const [bet] = getUnsettledBets.answer.parse(await open.json()).data.bets;
-  // The device sends what it has when the page is left.
-  await page.goto('about:blank');
+  // The bet's story is sent while the session runs.
+  for (let sent = 0; sent < 2; sent += 1)
+    await page.waitForResponse((answer) => answer.url().endsWith(uploadRecording.path) && answer.ok(), {
+      timeout: 60_000,
+    });
   return bet?.betslipId ?? '';
 }
 

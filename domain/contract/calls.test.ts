@@ -106,6 +106,10 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['EVT-05', 'getRecordingProgress'],
   ['EVT-05', 'uploadRecording'],
   ['UK-52', 'getOwnRecordings'],
+  ['UK-46', 'getProofKeys'],
+  ['UK-46', 'getCheckpoint'],
+  ['UK-46', 'getInclusion'],
+  ['UK-46', 'getConsistency'],
 ];
 
 describe('the contract', () => {
