@@ -18,7 +18,7 @@ const offer = new DemoOffer(1);
 const single = (stake: number, user = tester) => slipFor(offer, user, [selectionId(1, 0)], { stake });
 
 /** Answers of this side, of the protocol, or of a customer: provoked by the way that the page names, not by a rule of its own. */
-const BY_OTHER_MEANS = ['BetplacementTimeout', 'OFFER_DECLINED', 'OFFER_EXPIRED'];
+const BY_OTHER_MEANS = ['BetplacementTimeout', 'OFFER_DECLINED', 'OFFER_EXPIRED', 'SAME_BET_AGAIN'];
 
 describe('[PLC-10] rules that provoke every answer', () => {
   it('there is one for each type of refusal, with the amount or number that belongs to it', () => {
