@@ -5,5 +5,5 @@ import type { NewInput } from '#domain/events/registry.ts';
  * the door, in order and outside the log, until those epics listen. In a session that began with this page, all other
  * inputs find no slip, no session, no placement and no page that was left.
  */
-export const waitsForLater = ({ type }: NewInput): boolean =>
+export const waitsForLater = ({ type }: Pick<NewInput, 'type'> | { readonly type: string }): boolean =>
   /^(intent|live|consent)\//.test(type) || type === 'lifecycle/historyMoved';

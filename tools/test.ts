@@ -50,13 +50,6 @@ const steps: readonly Step[] = [
     report: playwrightReport,
     slow: true,
   },
-  {
-    // What the journeys recorded: identical here, in four time zones and three locales, in Node and in Chromium.
-    name: 'replay',
-    command: tool('tools/replay/main.ts', '.reports/recordings', '--everywhere'),
-    slow: true,
-    needs: '.reports/recordings',
-  },
 ];
 
 /** Runs this command again with a database server, where one is installed. */

@@ -26,6 +26,7 @@ function world(
       submit({ type: 'random/drawn', data: { drawId: event.data.drawId, value: event.data.below - 1 } });
   });
   made.start();
+  made.submit({ type: 'live/connectionChanged', data: { connected: true, transport: 'websocket' } });
   const requests = () => made.of('recording/uploadRequested');
   const last = (): string => requests().at(-1)?.data.uploadId ?? 'none';
   return {

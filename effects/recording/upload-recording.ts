@@ -1,13 +1,28 @@
-import { EMPTY, exhaustMap, filter, merge, mergeMap, type Observable, of, take, takeUntil } from 'rxjs';
+import {
+  EMPTY,
+  exhaustMap,
+  filter,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  skipUntil,
+  take,
+  takeUntil,
+} from 'rxjs';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { selectFeature } from '#projections/config/select-config.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
+import { waitsForLater } from '../waits-for-later.ts';
 import { streamsToUpload } from './may-upload.ts';
 import { retryMs, UPLOAD_TIMING } from './upload-timing.ts';
 
 /** Waits and the sending itself are no news to send. */
 const isNews = ({ type }: AppEvent): boolean => !/^(timer|random|storage|recording)\//.test(type);
+
+const isWaitedFor = (event: AppEvent): boolean =>
+  event.type === 'lifecycle/sessionResumed' || (event.kind === 'input' && waitsForLater(event));
 
 /**
  * When the recording is sent to the gateway (EVT-05, P76): a while after something happened, again after ever longer
@@ -16,6 +31,8 @@ const isNews = ({ type }: AppEvent): boolean => !/^(timer|random|storage|recordi
  * interpreter's: it works beside everything else and nothing waits for it.
  */
 export const uploadRecording: Epic = (events$, state$, ports) => {
+  // Live it comes with the later epics, in replay it is there from the beginning: both begin where those are waited for.
+  const begun$ = events$.pipe(skipUntil(events$.pipe(filter(isWaitedFor), take(1))));
   const isOn = (): boolean => selectFeature(state$.value, 'recordingUpload');
   const isOnline = (): boolean => state$.value.lifecycle.online;
   const back$ = events$.pipe(
@@ -58,7 +75,7 @@ export const uploadRecording: Epic = (events$, state$, ports) => {
         return merge(ended$, request(false, uploadId));
       }),
     );
-  const leaving$ = events$.pipe(
+  const leaving$ = begun$.pipe(
     ofType('lifecycle/visibilityChanged'),
     filter(({ data }) => !data.visible && isOn()),
     mergeMap(() => request(true, ports.ids.next())),
@@ -67,7 +84,7 @@ export const uploadRecording: Epic = (events$, state$, ports) => {
     ofType('recording/uploadFailed'),
     filter(({ data }) => data.reason === 'refused'),
   );
-  const rounds$ = events$.pipe(
+  const rounds$ = begun$.pipe(
     filter((event) => isNews(event) && isOn()),
     exhaustMap(() => round(0)),
   );
