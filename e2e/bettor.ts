@@ -28,6 +28,11 @@ export class Bettor {
       .click();
   }
 
+  /** Opens the slip where it is not open yet: on a phone a price leaves the bar or the quick slip. */
+  async #showSlip(): Promise<void> {
+    if (this.#mobile && !(await this.slip().isVisible())) await this.openSlip();
+  }
+
   async closeSlip(): Promise<void> {
     if (this.#mobile) await this.page.keyboard.press('Escape');
   }
@@ -65,6 +70,7 @@ export class Bettor {
 
   /** Types a stake with the keys of a keyboard, which works on a touch screen as well. */
   async stake(label: string, amount: string): Promise<void> {
+    await this.#showSlip();
     await this.slip().getByRole('textbox', { name: label }).focus();
     await this.page.keyboard.type(amount);
     await this.page.keyboard.press('Enter');

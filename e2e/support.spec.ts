@@ -48,6 +48,7 @@ test('[EVT-03] [EVT-07] support opens a customer’s recording, offline, and see
   };
   await bettor.shown('button').click();
   await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await bettor.closeSlip();
   await bettor.go('/settings');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export recording' }).click();

@@ -9,6 +9,4 @@ export const NOT_AUTOMATED: Readonly<Record<string, string>> = {
   P51: severalNodes,
   P52: `${severalNodes}; one clock decides here, and that of the client does not count (P13)`,
   P66: 'does not arise: there is no service worker, and a page never replaces itself',
-  P76: 'not built yet: logs are exported, not uploaded',
-  P79: 'not built yet: erasure of a recording',
 };
