@@ -9,7 +9,8 @@ import { ShownSlip, shownSlipExample, shownSlipPrivacy } from './shown-slip.ts';
 const ref = '0198c0de-0000-4000-8000-000000000001';
 const otherRef = '0198c0de-0000-4000-8000-000000000002';
 
-const slipExample = {
+/** A single as it is sent. */
+export const slipExample = {
   ref: otherRef,
   lang: 'en',
   oddsFormat: 'FRACTIONAL',

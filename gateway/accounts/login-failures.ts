@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { countFailedAttempt } from '../db/failed-attempts.ts';
 import type { Schema } from '../db/schema.ts';
 import type { AccountSettings } from './settings.ts';
 
@@ -24,27 +25,14 @@ export async function failuresOf(
   return { failures: row.failures, lockedUntil: row.locked_until };
 }
 
-/** Counts one more, in one statement so that parallel guesses all count; locks at the limit and starts again after the lock. */
-export async function countFailure(
+/** Counts one more, and locks at the limit. */
+export const countFailure = (
   db: Kysely<Schema>,
   usernameKey: string,
   now: number,
   settings: AccountSettings,
-): Promise<void> {
-  const { lockAfter, lockFor, failuresForgotten } = settings;
-  const lockedUntil = now + lockFor;
-  await sql`
-    insert into login_failures as f (username_key, failures, last_at, locked_until)
-    values (${usernameKey}, 1, ${now}, ${lockAfter <= 1 ? lockedUntil : 0}::bigint)
-    on conflict (username_key) do update set
-      last_at = excluded.last_at,
-      failures = case when ${now}::bigint - f.last_at > ${failuresForgotten}::bigint then 1 else f.failures + 1 end,
-      locked_until = case
-        when ${now}::bigint - f.last_at > ${failuresForgotten}::bigint then 0
-        when (f.failures + 1) % ${lockAfter}::integer = 0 then ${lockedUntil}::bigint
-        else f.locked_until end
-  `.execute(db);
-}
+): Promise<void> =>
+  countFailedAttempt(db, { table: 'login_failures', key: 'username_key' }, usernameKey, now, settings);
 
 export async function forgetFailures(db: Kysely<Schema>, usernameKey: string): Promise<void> {
   await db.deleteFrom('login_failures').where('username_key', '=', usernameKey).execute();

@@ -1,32 +1,25 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BetId, type SessionId, UserId } from '#domain/brand.ts';
+import type { SessionId } from '#domain/brand.ts';
 import { staffAccountCalls } from '#domain/contract/staff.ts';
 import type { StaffCall } from '#domain/contract/staff-call.ts';
 import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
 import { staffPermissions } from '../config/staff.ts';
 import { databases } from '../testing/databases.ts';
-import { type KeptRecordings, keptRecordings, keptSession } from '../testing/kept-recordings.ts';
+import { keptRecordings, keptSession } from '../testing/kept-recordings.ts';
+import {
+  bet,
+  dataOf,
+  errorOf,
+  foreign,
+  own,
+  type StaffRecordingsWorld,
+  staffRecordingsWorld,
+  ticket,
+} from '../testing/staff-recordings.ts';
 import { type StaffWorld, staffWorld } from '../testing/staff-world.ts';
 import { createAudit } from './create-audit.ts';
 import { demonstrationStaff } from './demonstration.ts';
-
-const bet = BetId.parse('SLIP-0001');
-const own = keptSession(1, { bets: [bet] });
-const foreign = keptSession(2, {
-  brand: 'paddock',
-  bets: [BetId.parse('PADD-0001')],
-  pseudonym: 'p-paddock',
-});
-const erased = keptSession(3, { clientPart: 'erased' });
-const ticket = 'T-1042';
-const file = new Uint8Array([1, 2, 3, 250]);
-
-/** @typeParam Data what the caller knows the answer to be. */
-const dataOf = <Data>(answer: { readonly body: unknown; readonly data?: Data }): Data =>
-  (answer.body as { data: Data }).data;
-const errorOf = (answer: { readonly body: unknown }): string =>
-  (answer.body as { errorType?: string }).errorType ?? 'none';
 
 /** What each call of the matrix is asked with. */
 const bodies: Readonly<Record<string, object>> = {
@@ -47,26 +40,12 @@ const bodies: Readonly<Record<string, object>> = {
 describe.each(databases)('who may see what, on $name', { timeout: 120_000 }, (database) => {
   const fresh = database.use();
   let world: StaffWorld;
-  let recordings: KeptRecordings;
-  let leaves: string[];
+  let open: StaffRecordingsWorld['open'];
+  let viewOf: StaffRecordingsWorld['viewOf'];
   beforeEach(async () => {
-    leaves = [];
-    recordings = keptRecordings([
-      { recording: own, file, customer: UserId.parse('u-1') },
-      { recording: foreign, file },
-      { recording: erased },
-    ]);
-    world = await staffWorld(await fresh(), {
-      recordings,
-      proofs: { append: (_tx, leaf) => Promise.resolve(void leaves.push(`${leaf.kind}:${leaf.key}`)) },
-    });
+    ({ world, open, viewOf } = await staffRecordingsWorld(await fresh()));
     return () => world.close();
   }, 30_000);
-
-  const open = (cookie: string, session: SessionId, more: object = {}) =>
-    world.call('/views', { session, reason: 'complaint', ticket, ...more }, cookie);
-  const viewOf = async (cookie: string, session: SessionId, more: object = {}): Promise<string> =>
-    dataOf<{ view: string }>(await open(cookie, session, more)).view;
 
   it('[UK-53] another brand’s sessions do not exist: 404 and never 403, in lists, by id, bet, ref and pseudonym', async () => {
     const cookie = await world.signIn('demo-paddock');

@@ -119,14 +119,10 @@ export interface TimelineEntry extends Moment {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export const TIMELINE_KINDS = [
+/** About this bet alone: told whenever they happened. */
+export const KINDS_OF_THE_BET = [
   'legAdded',
-  'priceMoved',
-  'closed',
-  'opened',
-  'changesAccepted',
   'pressed',
-  'refusedHere',
   'stored',
   'sent',
   'abandoned',
@@ -140,11 +136,22 @@ export const TIMELINE_KINDS = [
   'acceptedLate',
   'notPlaced',
   'notBelieved',
+  'loggedOut',
+] as const;
+
+/** What went on around it: told near the bet alone. */
+const KINDS_AROUND = [
+  'priceMoved',
+  'closed',
+  'opened',
+  'changesAccepted',
+  'refusedHere',
   'connectionLost',
   'connectionBack',
   'pageReloaded',
-  'loggedOut',
 ] as const;
+
+export const TIMELINE_KINDS = [...KINDS_OF_THE_BET, ...KINDS_AROUND] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export interface Redaction {

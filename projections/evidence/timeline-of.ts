@@ -1,6 +1,12 @@
 import type { PlacementRef, SelectionId } from '#domain/brand.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
-import type { Call, MarketChange, TimelineEntry, TimelineKind } from './bet-evidence.ts';
+import {
+  type Call,
+  KINDS_OF_THE_BET,
+  type MarketChange,
+  type TimelineEntry,
+  type TimelineKind,
+} from './bet-evidence.ts';
 import { isOutcome, type OutcomeEvent } from './placements-in.ts';
 
 /** What the story of a bet is told from. */
@@ -89,24 +95,7 @@ function told(event: AppEvent, { ref, selections }: StorySource): readonly Told[
 }
 
 /** Told whenever they happened: they are about this bet alone. */
-const always: ReadonlySet<TimelineKind> = new Set<TimelineKind>([
-  'pressed',
-  'stored',
-  'sent',
-  'abandoned',
-  'answerLost',
-  'asked',
-  'held',
-  'offerAnswered',
-  'waiting',
-  'gaveUp',
-  'accepted',
-  'acceptedLate',
-  'notPlaced',
-  'notBelieved',
-  'loggedOut',
-  'legAdded',
-]);
+const always: ReadonlySet<TimelineKind> = new Set(KINDS_OF_THE_BET);
 
 function marketEntry(
   { seq, at, selectionId, before, after }: MarketChange,

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { called, commonOptions } from '../command/called.ts';
 import { exitCodes, type Output, shortened, wrongUse } from '../command/command.ts';
 import { plural } from '../command/value-text.ts';
-import { isUnreadable, tryRecording, unreadableText } from '../replay/read-recording.ts';
+import { readOrTell } from '../replay/read-or-tell.ts';
 import { run as runReplay } from '../replay/run.ts';
 import { Memory } from './memory.ts';
 import { revisionsBetween, titleOf, WorkingCopy } from './revisions.ts';
@@ -42,44 +43,33 @@ interface Command {
 }
 
 function parse(args: readonly string[]): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        good: { type: 'string' },
-        bad: { type: 'string' },
-        state: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    const [file = ''] = positionals;
-    const { good, bad, state, json, help: isHelp } = values;
-    if (!isHelp && positionals.length !== 1) return 'one file is looked into';
-    if (bad !== undefined && good === undefined) return '--bad needs --good';
-    // A revision is an argument of git: it must not be taken for one of its options.
-    if ([good, bad].some((revision) => revision?.startsWith('-') === true)) return 'no such revision';
-    return { file, good, bad: bad ?? 'HEAD', state, json, help: isHelp };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      good: { type: 'string' },
+      bad: { type: 'string' },
+      state: { type: 'boolean', default: false },
+      ...commonOptions,
+    },
+  });
+  const [file = ''] = positionals;
+  const { good, bad, state, json, help: isHelp } = values;
+  if (!isHelp && positionals.length !== 1) return 'one file is looked into';
+  if (bad !== undefined && good === undefined) return '--bad needs --good';
+  // A revision is an argument of git: it must not be taken for one of its options.
+  if ([good, bad].some((revision) => revision?.startsWith('-') === true)) return 'no such revision';
+  return { file, good, bad: bad ?? 'HEAD', state, json, help: isHelp };
 }
 
 /** The command without its process: returns the exit code. */
-export async function run(args: readonly string[], options: BisectOptions, output: Output): Promise<number> {
-  const command = parse(args);
-  if (typeof command === 'string') return wrongUse(output, command, help);
-  if (command.help) {
-    output.out(help);
-    return exitCodes.ok;
-  }
+export const run = (args: readonly string[], options: BisectOptions, output: Output): Promise<number> =>
+  called({ help, parse }, args, output, (command) => perform(command, options, output));
+
+async function perform(command: Command, options: BisectOptions, output: Output): Promise<number> {
   const { file, good, bad, json } = command;
-  const read = await tryRecording(file);
-  if (isUnreadable(read)) {
-    output.out(json ? JSON.stringify(read) : unreadableText(read));
-    return exitCodes.corrupt;
-  }
+  const read = await readOrTell(file, json, output);
+  if (read === undefined) return exitCodes.corrupt;
   if (good === undefined) return runReplay([file, ...(json ? ['--json'] : [])], options, output);
   let revisions: readonly string[];
   try {

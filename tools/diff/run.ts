@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { compareSessions, type SessionComparison } from '#effects/replay/compare/compare-sessions.ts';
-import { exitCodes, type Output, wrongUse } from '../command/command.ts';
-import { isUnreadable, tryRecording, unreadableText } from '../replay/read-recording.ts';
+import { called, commonOptions } from '../command/called.ts';
+import { exitCodes, type Output } from '../command/command.ts';
+import { readOrTell } from '../replay/read-or-tell.ts';
 import { type Compared, differenceText } from './report.ts';
 
 const help = `npm run diff -- A B [--json]
@@ -25,37 +26,26 @@ interface Command {
 }
 
 function parse(args: readonly string[]): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (!values.help && positionals.length !== 2) return 'two files are compared';
-    return { files: positionals, json: values.json, help: values.help };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...commonOptions,
+    },
+  });
+  if (!values.help && positionals.length !== 2) return 'two files are compared';
+  return { files: positionals, json: values.json, help: values.help };
 }
 
 /** The command without its process: returns the exit code. */
-export async function run(args: readonly string[], output: Output): Promise<number> {
-  const command = parse(args);
-  if (typeof command === 'string') return wrongUse(output, command, help);
-  if (command.help) {
-    output.out(help);
-    return exitCodes.ok;
-  }
+export const run = (args: readonly string[], output: Output): Promise<number> =>
+  called({ help, parse }, args, output, (command) => perform(command, output));
+
+async function perform(command: Command, output: Output): Promise<number> {
   const compared: Compared[] = [];
   for (const name of command.files) {
-    const recording = await tryRecording(name);
-    if (isUnreadable(recording)) {
-      output.out(command.json ? JSON.stringify(recording) : unreadableText(recording));
-      return exitCodes.corrupt;
-    }
+    const recording = await readOrTell(name, command.json, output);
+    if (recording === undefined) return exitCodes.corrupt;
     compared.push({ name, recording });
   }
   const [a, b] = compared;

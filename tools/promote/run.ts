@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { commitsOf, type Recording } from '#effects/replay/commits.ts';
 import { reexecute } from '#effects/replay/reexecute.ts';
 import { canBeTried } from '#effects/replay/shrink/failure.ts';
+import { called, commonOptions } from '../command/called.ts';
 import { exitCodes, type Output, wrongUse } from '../command/command.ts';
 import { plural } from '../command/value-text.ts';
 import { isUnreadable, tryRecording, unreadableText } from '../replay/read-recording.ts';
@@ -57,43 +58,35 @@ interface Promoted {
 }
 
 function parse(args: readonly string[]): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        name: { type: 'string', default: '' },
-        bug: { type: 'boolean', default: false },
-        until: { type: 'string' },
-        'decided-now': { type: 'boolean', default: false },
-        refresh: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    const { name, bug, refresh, json } = values;
-    const isOne = !values.help && !refresh;
-    if (isOne && positionals.length !== 1) return 'one file is promoted';
-    if (refresh && positionals.length > 0) return '--refresh takes no file';
-    if (isOne && !/^[a-z\d][a-z\d-]{2,60}$/.test(name)) return '--name takes lower case, digits and hyphens';
-    if (values.until !== undefined && !/^[1-9]\d{0,14}$/.test(values.until))
-      return '--until takes the seq of an event, from 1';
-    const until = values.until === undefined ? Number.POSITIVE_INFINITY : Number(values.until);
-    const decidedNow = values['decided-now'];
-    return { file: positionals[0] ?? '', name, bug, until, decidedNow, refresh, json, help: values.help };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      name: { type: 'string', default: '' },
+      bug: { type: 'boolean', default: false },
+      until: { type: 'string' },
+      'decided-now': { type: 'boolean', default: false },
+      refresh: { type: 'boolean', default: false },
+      ...commonOptions,
+    },
+  });
+  const { name, bug, refresh, json } = values;
+  const isOne = !values.help && !refresh;
+  if (isOne && positionals.length !== 1) return 'one file is promoted';
+  if (refresh && positionals.length > 0) return '--refresh takes no file';
+  if (isOne && !/^[a-z\d][a-z\d-]{2,60}$/.test(name)) return '--name takes lower case, digits and hyphens';
+  if (values.until !== undefined && !/^[1-9]\d{0,14}$/.test(values.until))
+    return '--until takes the seq of an event, from 1';
+  const until = values.until === undefined ? Number.POSITIVE_INFINITY : Number(values.until);
+  const decidedNow = values['decided-now'];
+  return { file: positionals[0] ?? '', name, bug, until, decidedNow, refresh, json, help: values.help };
 }
 
 /** The command without its process: returns the exit code. */
-export async function run(args: readonly string[], options: PromoteOptions, output: Output): Promise<number> {
-  const command = parse(args);
-  if (typeof command === 'string') return wrongUse(output, command, help);
-  if (command.help) {
-    output.out(help);
-    return exitCodes.ok;
-  }
+export const run = (args: readonly string[], options: PromoteOptions, output: Output): Promise<number> =>
+  called({ help, parse }, args, output, (command) => perform(command, options, output));
+
+async function perform(command: Command, options: PromoteOptions, output: Output): Promise<number> {
   const [sessions, bugs] = PROMOTED_FOLDERS;
   const target = join(options.root, command.bug ? bugs : sessions, `${command.name}.slip`);
   if (!command.refresh && existsSync(target))

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exitCodes, type Output, wrongUse } from '../command/command.ts';
+import { called, commonOptions } from '../command/called.ts';
+import { exitCodes, type Output } from '../command/command.ts';
 import { replayEverywhere } from './everywhere.ts';
 import { type FileResult, type ReplayFileOptions, replayFile } from './replay-file.ts';
 import { reportText } from './report.ts';
@@ -35,42 +36,30 @@ interface Command {
 }
 
 function parse(args: readonly string[]): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        until: { type: 'string' },
-        everywhere: { type: 'boolean', default: false },
-        zones: { type: 'boolean', default: false },
-        locales: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.until !== undefined && !/^[1-9]\d{0,14}$/.test(values.until))
-      return '--until takes the seq of an event, from 1';
-    if (positionals.length === 0 && !values.help) return 'no file given';
-    const until = values.until === undefined ? undefined : Number(values.until);
-    const everywhere = values.everywhere || values.zones || values.locales;
-    return { files: positionals, until, everywhere, json: values.json, help: values.help };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      until: { type: 'string' },
+      everywhere: { type: 'boolean', default: false },
+      zones: { type: 'boolean', default: false },
+      locales: { type: 'boolean', default: false },
+      ...commonOptions,
+    },
+  });
+  if (values.until !== undefined && !/^[1-9]\d{0,14}$/.test(values.until))
+    return '--until takes the seq of an event, from 1';
+  if (positionals.length === 0 && !values.help) return 'no file given';
+  const until = values.until === undefined ? undefined : Number(values.until);
+  const everywhere = values.everywhere || values.zones || values.locales;
+  return { files: positionals, until, everywhere, json: values.json, help: values.help };
 }
 
 /** The command without its process: returns the exit code. */
-export async function run(
-  args: readonly string[],
-  options: ReplayFileOptions,
-  output: Output,
-): Promise<number> {
-  const command = parse(args);
-  if (typeof command === 'string') return wrongUse(output, command, help);
-  if (command.help) {
-    output.out(help);
-    return exitCodes.ok;
-  }
+export const run = (args: readonly string[], options: ReplayFileOptions, output: Output): Promise<number> =>
+  called({ help, parse }, args, output, (command) => perform(command, options, output));
+
+async function perform(command: Command, options: ReplayFileOptions, output: Output): Promise<number> {
   const files = await recordingsIn(command.files);
   const results: FileResult[] = [];
   for (const file of files) {

@@ -6,9 +6,10 @@ import type { Code } from '#effects/replay/rerun.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { exitCodes, type Output, shortened, wrongUse } from '../command/command.ts';
+import { called, commonOptions } from '../command/called.ts';
+import { exitCodes, type Output, shortened } from '../command/command.ts';
 import { plural, valueText } from '../command/value-text.ts';
-import { isUnreadable, tryRecording, unreadableText } from '../replay/read-recording.ts';
+import { readOrTell } from '../replay/read-or-tell.ts';
 import { inputsOf, type ShrinkResult, shrinkRecording } from './shrink-recording.ts';
 
 const help = `npm run shrink -- FILE [--out FILE] [--trials N] [--json]
@@ -37,42 +38,31 @@ interface Command {
 }
 
 function parse(args: readonly string[]): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        trials: { type: 'string', default: String(rerunLimits.shrinkTrials) },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    const [file = ''] = positionals;
-    if (!values.help && positionals.length !== 1) return 'one file is made smaller';
-    if (!/^[1-9]\d{0,6}$/.test(values.trials)) return '--trials takes a number, from 1';
-    const out = values.out ?? join(dirname(file), `${basename(file, '.slip')}.small.slip`);
-    if (!values.help && resolve(out) === resolve(file)) return 'the recording itself is never written over';
-    return { file, out, trials: Number(values.trials), json: values.json, help: values.help };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      trials: { type: 'string', default: String(rerunLimits.shrinkTrials) },
+      ...commonOptions,
+    },
+  });
+  const [file = ''] = positionals;
+  if (!values.help && positionals.length !== 1) return 'one file is made smaller';
+  if (!/^[1-9]\d{0,6}$/.test(values.trials)) return '--trials takes a number, from 1';
+  const out = values.out ?? join(dirname(file), `${basename(file, '.slip')}.small.slip`);
+  if (!values.help && resolve(out) === resolve(file)) return 'the recording itself is never written over';
+  return { file, out, trials: Number(values.trials), json: values.json, help: values.help };
 }
 
 /** The command without its process: returns the exit code. */
-export async function run(args: readonly string[], code: Code, output: Output): Promise<number> {
-  const command = parse(args);
-  if (typeof command === 'string') return wrongUse(output, command, help);
-  if (command.help) {
-    output.out(help);
-    return exitCodes.ok;
-  }
+export const run = (args: readonly string[], code: Code, output: Output): Promise<number> =>
+  called({ help, parse }, args, output, (command) => perform(command, code, output));
+
+async function perform(command: Command, code: Code, output: Output): Promise<number> {
   const { file, out, trials, json } = command;
-  const read = await tryRecording(file);
-  if (isUnreadable(read)) {
-    output.out(json ? JSON.stringify(read) : unreadableText(read));
-    return exitCodes.corrupt;
-  }
+  const read = await readOrTell(file, json, output);
+  if (read === undefined) return exitCodes.corrupt;
   const result = shrinkRecording({ header: read.slip.header, events: read.events }, code, trials);
   if (result.kind !== 'shrunk') {
     output.out(json ? JSON.stringify({ file, ...result }) : `${file}: ${sentenceFor(result.kind)}`);

@@ -6,6 +6,8 @@ import { keyOfPem } from '#domain/proofs/ed25519-key.ts';
 import type { Trust } from '#recordings/format/evidence/evidence-primitives.ts';
 import type { Verdict } from '#recordings/format/evidence/verdict.ts';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
+import { called, commonOptions, sentenceOf } from '../command/called.ts';
+import type { Output } from '../command/command.ts';
 import { nodeEvidence } from './node-evidence.ts';
 import { reportText } from './report.ts';
 
@@ -29,11 +31,6 @@ Exit codes
   4  at least one file was altered, or is none that this version reads
 When several apply the highest is returned; every file gets its own result.`;
 
-export interface Output {
-  out(line: string): void;
-  err(line: string): void;
-}
-
 interface Command {
   readonly files: readonly string[];
   readonly trust: readonly string[];
@@ -43,23 +40,18 @@ interface Command {
 }
 
 function parse(args: readonly string[]): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        trust: { type: 'string', multiple: true, default: [] },
-        checkpoint: { type: 'string', multiple: true, default: [] },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (positionals.length === 0 && !values.help) return 'no file given';
-    const { trust, checkpoint: checkpoints, json } = values;
-    return { files: positionals, trust, checkpoints, json, help: values.help };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      trust: { type: 'string', multiple: true, default: [] },
+      checkpoint: { type: 'string', multiple: true, default: [] },
+      ...commonOptions,
+    },
+  });
+  if (positionals.length === 0 && !values.help) return 'no file given';
+  const { trust, checkpoint: checkpoints, json } = values;
+  return { files: positionals, trust, checkpoints, json, help: values.help };
 }
 
 const SMALL = 65_536;
@@ -98,7 +90,7 @@ async function verifyFile(file: string, trust: Trust): Promise<Verdict> {
     if (size > bundleLimits.bytes) return unreadable(`${size} bytes are more than this reads`);
     return await verifyEvidence(await readFile(file), nodeEvidence, trust);
   } catch (error) {
-    return unreadable(error instanceof Error ? error.message : String(error));
+    return unreadable(sentenceOf(error));
   }
 }
 
@@ -106,21 +98,15 @@ const codeOf = ({ outcome }: Verdict): number =>
   outcome === 'holds' ? exitCodes.ok : outcome === 'incomplete' ? exitCodes.incomplete : exitCodes.altered;
 
 /** The command without its process: returns the exit code. */
-export async function run(args: readonly string[], output: Output): Promise<number> {
-  const command = parse(args);
-  if (typeof command === 'string') {
-    output.err(`${command}\n\n${help}`);
-    return exitCodes.usage;
-  }
-  if (command.help) {
-    output.out(help);
-    return exitCodes.ok;
-  }
+export const run = (args: readonly string[], output: Output): Promise<number> =>
+  called({ help, parse }, args, output, (command) => perform(command, output));
+
+async function perform(command: Command, output: Output): Promise<number> {
   let trust: Trust;
   try {
     trust = await readTrust(command);
   } catch (error) {
-    output.err(error instanceof Error ? error.message : String(error));
+    output.err(sentenceOf(error));
     return exitCodes.usage;
   }
   let code: number = exitCodes.ok;

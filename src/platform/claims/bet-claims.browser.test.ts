@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
+import { slipExample } from '#domain/events/same-bet.ts';
 import type { RootState } from '#projections/root.ts';
 import { createBetClaims } from './bet-claims.ts';
 import { ClaimBoard } from './claim-board.ts';
@@ -7,31 +8,7 @@ import { ClaimBoard } from './claim-board.ts';
 const refOf = (tab: string, nth: number): string =>
   `0198c0de-0000-4000-8000-0000000${tab}${`000${nth}`.slice(-4)}`;
 
-const slipOf = (ref: string) => ({
-  ref,
-  lang: 'en',
-  oddsFormat: 'FRACTIONAL',
-  type: 'SINGLE',
-  systemType: null,
-  stake: 500,
-  currency: 'GBP',
-  totalOdds: '3',
-  displayTotalOdds: '2/1',
-  possibleWinnings: 1_500,
-  numberOfBets: 1,
-  eachWay: false,
-  eachWayTotalOdds: null,
-  eachWayPossibleWinnings: null,
-  freeBet: null,
-  profitBoost: null,
-  selections: [{ id: 1001, odds: '2/1', version: 3, eachWay: false }],
-  selectionGroups: [],
-  halftimeHeroes: { active: false },
-  betBuilderAccaIds: [],
-  acceptOddsChange: 'NOT_ACCEPT',
-  contentHash: '0'.repeat(64),
-  clientHead: null,
-});
+const slipOf = (ref: string) => ({ ...slipExample, ref });
 
 /** A tab as far as the claims see it: the bets it is about to send, and what is told to it. */
 function tab(name: string, identities: readonly string[]) {

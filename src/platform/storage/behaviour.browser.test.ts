@@ -1,48 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { ByteReader } from '#recordings/format/bytes.ts';
 import { readSegment } from '#recordings/format/segment.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { idbShelf } from './idb-shelf.ts';
-import { type OpenedLog, openLog } from './open-log.ts';
+import { logsUnderTest, refusal } from './log-under-test.ts';
+import type { OpenedLog } from './open-log.ts';
 import { webPrimitives } from './web-primitives.ts';
 
-let database = '';
-const opened: OpenedLog[] = [];
-
-async function open(): Promise<OpenedLog> {
-  const log = await openLog({
-    build: 'test',
-    brand: 'slipstream',
-    locale: 'en-GB',
-    timeZone: 'Europe/London',
-    clock: { now: () => Date.now(), monotonic: () => performance.now() },
-    database,
-  });
-  opened.push(log);
-  return log;
-}
-
-beforeEach(() => {
-  database = `behaviour-test-${crypto.randomUUID()}`;
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((log) => log.close()));
-  indexedDB.deleteDatabase(database);
-});
-
-const refusal = (seq: number, commit: number): AppEvent => ({
-  type: 'lifecycle/inputRejected',
-  seq,
-  commit,
-  v: 1,
-  kind: 'input',
-  src: 'live',
-  at: 1_700_000_000_000 + seq,
-  mono: seq,
-  data: { edge: 'live', reason: `reason ${seq}`, bytes: seq },
-});
+const { open, database } = logsUnderTest('behaviour-test');
 
 const moved = (seq: number): AppEvent => ({
   type: 'intent/navigated',
@@ -58,7 +24,7 @@ const moved = (seq: number): AppEvent => ({
 
 /** Everything that the database holds, inflated: what somebody with the device in their hands can read. */
 async function everythingStored(log: OpenedLog): Promise<string> {
-  const shelf = idbShelf(database);
+  const shelf = idbShelf(database());
   const parts = await shelf.segments(log.header.sessionId);
   const texts: string[] = [JSON.stringify(await shelf.manifests())];
   for (const { bytes } of parts) {

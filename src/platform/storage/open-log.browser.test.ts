@@ -1,5 +1,5 @@
 import { createStore, del, entries } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SessionId } from '#domain/brand.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
@@ -9,40 +9,13 @@ import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { idbShelf } from './idb-shelf.ts';
 import { LogKeeper } from './log-keeper.ts';
+import { logsUnderTest, refusal } from './log-under-test.ts';
 import { memoryShelf } from './memory-shelf.ts';
-import { type OpenedLog, type OpenLogOptions, openLog } from './open-log.ts';
+import type { OpenedLog } from './open-log.ts';
 import { type Shelf, StorageFailure, segmentOf } from './shelf.ts';
 import { webPrimitives } from './web-primitives.ts';
 
-let database = '';
-let count = 0;
-const opened: OpenedLog[] = [];
-
-const options = (more: Partial<OpenLogOptions> = {}): OpenLogOptions => ({
-  build: 'test',
-  brand: 'slipstream',
-  locale: 'en-GB',
-  timeZone: 'Europe/London',
-  clock: { now: () => Date.now(), monotonic: () => performance.now() },
-  database,
-  ...more,
-});
-
-async function open(more: Partial<OpenLogOptions> = {}): Promise<OpenedLog> {
-  const log = await openLog(options(more));
-  opened.push(log);
-  return log;
-}
-
-beforeEach(() => {
-  count += 1;
-  database = `log-test-${count}-${crypto.randomUUID()}`;
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((log) => log.close()));
-  indexedDB.deleteDatabase(database);
-});
+const { open, database, abandon } = logsUnderTest('log-test');
 
 const frame = (seq: number, commit: number, rows = 3): AppEvent => ({
   type: 'live/frameReceived',
@@ -63,18 +36,6 @@ const frame = (seq: number, commit: number, rows = 3): AppEvent => ({
     messages: [],
     heads: [],
   },
-});
-
-const refusal = (seq: number, commit: number): AppEvent => ({
-  type: 'lifecycle/inputRejected',
-  seq,
-  commit,
-  v: 1,
-  kind: 'input',
-  src: 'live',
-  at: 1_700_000_000_000 + seq,
-  mono: seq,
-  data: { edge: 'live', reason: `reason ${seq}`, bytes: seq },
 });
 
 /** Ten commits of two events: an input and, for variety, a frame or another one. */
@@ -149,7 +110,7 @@ describe('which log a tab gets', () => {
     first.writer.append(commits(4, 1)[0] ?? []);
     first.writer.stop();
     // A crash lets go of the lock without a last flush; `close` without its flush is as near as a page can get.
-    opened.splice(opened.indexOf(first), 1);
+    abandon(first);
     await crash(first);
     const second = await open();
     expect(second.recovered).toEqual(written);
@@ -158,7 +119,7 @@ describe('which log a tab gets', () => {
   it('[P78] [T36] goes on after another build only when every event can be read', async () => {
     const { header } = await open();
     const written = async (session: string, events: readonly AppEvent[]): Promise<void> => {
-      const keeper = new LogKeeper(idbShelf(database), webPrimitives);
+      const keeper = new LogKeeper(idbShelf(database()), webPrimitives);
       await keeper.begin({ ...header, sessionId: SessionId.parse(session), registry: 'of another build' });
       await keeper.append(storedForm(events), 'strict', { now: Date.now(), quota: undefined, held: [] });
       keeper.close();
@@ -260,7 +221,7 @@ function runtimeOn(log: OpenedLog): {
 describe('when storage fails', () => {
   it('[EVT-01] goes on in memory, says so in the log, and exports all of it', async () => {
     const failing: { reason: 'unavailable' | null } = { reason: null };
-    const log = await open({ shelf: faulty(idbShelf(database), failing) });
+    const log = await open({ shelf: faulty(idbShelf(database()), failing) });
     await log.writer.keepBehaviour('kept');
     const { submit, inputs, settled } = runtimeOn(log);
     submit({ type: 'intent/navigated', data: { path: '/a', replace: false } });
@@ -283,7 +244,7 @@ describe('when storage fails', () => {
 
   it('[P05] on a full disk drops old live segments, never the story, and stays durable when that was enough', async () => {
     const failing: { reason: 'quota' | null; writes: number } = { reason: null, writes: 1 };
-    const log = await open({ shelf: faulty(idbShelf(database), failing) });
+    const log = await open({ shelf: faulty(idbShelf(database()), failing) });
     const { inputs, submit, settled } = runtimeOn(log);
     submit({ type: 'intent/navigated', data: { path: '/first', replace: false } });
     // More segments than a group holds, so that there is an old group to drop.
@@ -315,8 +276,8 @@ describe('when storage fails', () => {
   });
 
   it('[P07] answers a barrier within its budget when the disk hangs', async () => {
-    const log = await open({ shelf: faulty(idbShelf(database), { reason: 'hang' }) });
-    opened.splice(opened.indexOf(log), 1);
+    const log = await open({ shelf: faulty(idbShelf(database()), { reason: 'hang' }) });
+    abandon(log);
     const { submit, inputs } = runtimeOn(log);
     submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
     expect(await log.writer.barrier()).toMatchObject({ evidence: 'degraded' });
@@ -327,7 +288,7 @@ describe('when storage fails', () => {
     const log = await open({ useWorker: false });
     await write(log, 1, 2);
     await new Promise<void>((resolve, reject) => {
-      const upgrade = indexedDB.open(database, 2);
+      const upgrade = indexedDB.open(database(), 2);
       upgrade.onsuccess = () => {
         upgrade.result.close();
         resolve();
@@ -361,7 +322,7 @@ describe('old logs', () => {
   });
 });
 
-const parts = () => createStore(database, 'parts');
+const parts = () => createStore(database(), 'parts');
 
 async function change(
   session: string,

@@ -1,0 +1,56 @@
+import { BetId, type SessionId, UserId } from '#domain/brand.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { type KeptRecordings, keptRecordings, keptSession } from './kept-recordings.ts';
+import { type StaffWorld, staffWorld } from './staff-world.ts';
+
+export const bet = BetId.parse('SLIP-0001');
+/** A session of the staff's own brand, one of another brand, and one whose customer had it erased. */
+export const own = keptSession(1, { bets: [bet] });
+export const foreign = keptSession(2, {
+  brand: 'paddock',
+  bets: [BetId.parse('PADD-0001')],
+  pseudonym: 'p-paddock',
+});
+export const erased = keptSession(3, { clientPart: 'erased' });
+export const ticket = 'T-1042';
+export const file = new Uint8Array([1, 2, 3, 250]);
+
+/** @typeParam Data what the caller knows the answer to be. */
+export const dataOf = <Data>(answer: { readonly body: unknown; readonly data?: Data }): Data =>
+  (answer.body as { data: Data }).data;
+export const errorOf = (answer: { readonly body: unknown }): string =>
+  (answer.body as { errorType?: string }).errorType ?? 'none';
+
+/** The staff's world over the three sessions. */
+export interface StaffRecordingsWorld {
+  readonly world: StaffWorld;
+  readonly recordings: KeptRecordings;
+  /** `kind:key` of each leaf that was appended to the proofs. */
+  readonly leaves: string[];
+  /** Opens a session for a complaint with a ticket. */
+  open(cookie: string, session: SessionId, more?: object): ReturnType<StaffWorld['call']>;
+  viewOf(cookie: string, session: SessionId, more?: object): Promise<string>;
+}
+
+export async function staffRecordingsWorld(database: OpenDatabase): Promise<StaffRecordingsWorld> {
+  const leaves: string[] = [];
+  const recordings = keptRecordings([
+    { recording: own, file, customer: UserId.parse('u-1') },
+    { recording: foreign, file },
+    { recording: erased },
+  ]);
+  const world = await staffWorld(database, {
+    recordings,
+    proofs: { append: (_tx, leaf) => Promise.resolve(void leaves.push(`${leaf.kind}:${leaf.key}`)) },
+  });
+  const open = (cookie: string, session: SessionId, more: object = {}) =>
+    world.call('/views', { session, reason: 'complaint', ticket, ...more }, cookie);
+  return {
+    world,
+    recordings,
+    leaves,
+    open,
+    viewOf: async (cookie, session, more = {}) =>
+      dataOf<{ view: string }>(await open(cookie, session, more)).view,
+  };
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { type OpenedLog, type OpenLogOptions, openLog } from './open-log.ts';
+
+/** Opens logs in a database of the test's own, and closes and deletes what a test leaves. */
+export function logsUnderTest(name: string) {
+  let database = '';
+  const opened: OpenedLog[] = [];
+  beforeEach(() => {
+    database = `${name}-${crypto.randomUUID()}`;
+    sessionStorage.clear();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((log) => log.close()));
+    indexedDB.deleteDatabase(database);
+  });
+  const options = (more: Partial<OpenLogOptions> = {}): OpenLogOptions => ({
+    build: 'test',
+    brand: 'slipstream',
+    locale: 'en-GB',
+    timeZone: 'Europe/London',
+    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    database,
+    ...more,
+  });
+  return {
+    database: () => database,
+    options,
+    async open(more: Partial<OpenLogOptions> = {}): Promise<OpenedLog> {
+      const log = await openLog(options(more));
+      opened.push(log);
+      return log;
+    },
+    /** The log is given up as it is: closing it would wait for what hangs. */
+    abandon: (log: OpenedLog): void => void opened.splice(opened.indexOf(log), 1),
+  };
+}
+
+/** A small event of the evidence. */
+export const refusal = (seq: number, commit: number): AppEvent => ({
+  type: 'lifecycle/inputRejected',
+  seq,
+  commit,
+  v: 1,
+  kind: 'input',
+  src: 'live',
+  at: 1_700_000_000_000 + seq,
+  mono: seq,
+  data: { edge: 'live', reason: `reason ${seq}`, bytes: seq },
+});
