@@ -1,0 +1,14 @@
+import { askingAndTelling } from './bugs/asking-and-telling.ts';
+import { moneyAndOdds } from './bugs/money-and-odds.ts';
+import { theGatewaysWord } from './bugs/the-gateways-word.ts';
+import { theLog } from './bugs/the-log.ts';
+import { whatIsOnOffer } from './bugs/what-is-on-offer.ts';
+import type { PlantedBug } from './planted-bug.ts';
+
+export const allBugs: readonly PlantedBug[] = [
+  ...askingAndTelling,
+  ...theGatewaysWord,
+  ...moneyAndOdds,
+  ...whatIsOnOffer,
+  ...theLog,
+];
