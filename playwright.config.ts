@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/forget-recordings.ts',
-  // One gateway, one data folder: the journeys take turns. A journey that passes only at the second try is a bug.
-  workers: 1,
+  // Each file starts a gateway of its own, with a data folder of its own. A journey that passes only at the second try is a bug.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '.reports/playwright.json' }]],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -20,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // One for each core: left to itself it keeps a core free for somebody who types.
+          maxWorkers: availableParallelism(),
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, inBrowser, 'e2e/**', 'data/**', 'dist/**'],
         },

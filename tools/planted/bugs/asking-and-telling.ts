@@ -61,12 +61,13 @@ export const askingAndTelling: readonly PlantedBug[] = [
     tests: flow,
   },
   {
-    id: 'every-refusal-is-definite',
-    what: 'a 503 is believed to mean that nothing was booked, and nothing is asked',
-    rule: 'P25, P35',
-    file: 'domain/placement/refusal-class.ts',
-    find: 'status < 500 && !AMBIGUOUS.has(status)',
-    replace: 'status < 600',
+    id: 'refusal-without-a-fence',
+    what: 'a refusal of the whole request, which nobody signs, is told as "not placed" before the ref is fenced',
+    rule: 'I4, P08, PLC-05',
+    file: 'domain/placement/decide-outcome.ts',
+    find: '    const same = JSON.stringify(errors);\n',
+    replace:
+      "    if (bet.status === 'PENDING')\n      return [definite(state, bet, 'refusal', { status: 'FAILED', errors, receipt: null })];\n    const same = JSON.stringify(errors);\n",
     tests: flow,
   },
   {
