@@ -87,12 +87,11 @@ export function placeBets(world: PlacementWorld): Epic {
 
     const send = (asked: Refs, { evidence, head }: Stored, at: number): Observable<NewDerived> => {
       const { attempt } = state$.value.placement;
-      // A bet that another tab has sent has that tab's ref by now: ours is never sent (P69).
-      const bets = betsByRef(state$.value.placement, asked);
+      // Stopped by a logout while it was being stored: it was never sent and never will be, also when somebody else's
+      // bet is on its way by now (P65). A bet that another tab has sent has that tab's ref, and is not sent again (P69).
+      const bets = attempt?.bets.filter((bet) => asked.includes(bet.ref)) ?? [];
       const refs = bets.map((bet) => bet.ref);
-      // Stopped by a logout while it was being stored: it was never sent and never will be.
-      if (attempt === null || refs.length === 0 || bets.some((bet) => bet.knowledge !== 'requested'))
-        return EMPTY;
+      if (attempt === null || refs.length === 0) return EMPTY;
       const context = world.context(state$.value, at);
       const obstacle =
         context.account !== attempt.account

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { UserId } from '#domain/brand.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
@@ -135,6 +136,32 @@ describe('between the finger and the wire', () => {
         expect(rig.view().placement.notSent).toBe('stale');
       }),
     );
+  });
+
+  it("[P65] a bet that a logout stopped before it was stored is never sent, least of all in the next customer's session", () => {
+    const rig = twoSingles();
+    rig.barrier = 'held';
+    rig.place();
+    const stopped = requestedSlips(rig).map(({ ref }) => ref);
+    rig.logOut();
+    rig.context = { ...rig.context, account: UserId.parse('bea') };
+    rig.place();
+    const next = requestedSlips(rig).map(({ ref }) => ref);
+    expect(next).not.toEqual(stopped);
+    // Both are stored only now.
+    rig.store();
+    expect(rig.sentSlips().map(({ ref }) => ref)).toEqual(next);
+    expect(rig.asked('placeBets')).toHaveLength(1);
+  });
+
+  it('[P64] [PLC-09] a bet that was being stored when its customer logged out goes to nobody', () => {
+    const rig = twoSingles();
+    rig.barrier = 'held';
+    rig.place();
+    rig.context = { ...rig.context, account: null };
+    rig.store();
+    expect(rig.asked('placeBets')).toEqual([]);
+    expect(rig.all('placement/abandoned').map(({ data }) => data.reason)).toEqual(['loggedOut']);
   });
 
   it('[P13] a clock that is a day off, or jumps during the call, changes nothing about the bet', () => {

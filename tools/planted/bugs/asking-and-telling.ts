@@ -117,11 +117,11 @@ export const askingAndTelling: readonly PlantedBug[] = [
   },
   {
     id: 'stopped-bet-sent',
-    what: 'a bet that a logout stopped while it was being stored is sent all the same',
+    what: "a bet that a logout stopped while it was being stored is sent with the next customer's",
     rule: 'P64, PLC-09',
     file: 'effects/placement/place-bets.ts',
-    find: "bets.some((bet) => bet.knowledge !== 'requested')",
-    replace: 'bets.length < 0',
+    find: 'attempt?.bets.filter((bet) => asked.includes(bet.ref)) ?? []',
+    replace: 'betsByRef(state$.value.placement, asked)',
     tests: flow,
   },
   {
