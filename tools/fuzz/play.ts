@@ -16,13 +16,21 @@ export interface Played {
 }
 
 /**
- * Plays bent inputs on today's code, alone. Recorded answers go to whoever asks the same; what nobody recorded gets a stand-in, as in
- * a what-if. What was asked before a reload is answered to nobody. Deterministic.
+ * Plays bent inputs on today's code, alone. Recorded answers go to whoever asks the same; what is not answered gets a stand-in, as in
+ * a what-if, so that timers fire and lost calls end. What was asked before a reload is answered to nobody. Deterministic.
+ *
+ * @param goesOn ms that time goes on after the last input.
  */
-export function play(recording: Recording, inputs: readonly Bent[], code: Code, about: string): Played {
-  const run = new Play(recording, code);
+export function play(
+  recording: Recording,
+  inputs: readonly Bent[],
+  code: Code,
+  about: string,
+  goesOn: number = rerunLimits.forkGoesOnMs,
+): Played {
+  const run = new Play(recording, inputs, code);
   for (const input of inputs) run.take(input);
-  const commits = run.end();
+  const commits = run.end(goesOn);
   const header: LogHeader = { ...recording.header, simulation: { seed: 'fuzz', options: about } };
   return { recording: { header, events: commits.flat() }, commits };
 }
@@ -40,9 +48,11 @@ class Play {
   #mono = 0;
   #recordedSeq = 0;
 
-  constructor({ header, events }: Recording, code: Code) {
+  constructor({ header, events }: Recording, inputs: readonly Bent[], code: Code) {
     this.#rerun = new Rerun(header, code);
-    this.#answers = new RecordedAnswers(events);
+    const answered = new Set(inputs.map(({ event }) => answeredBy(event)));
+    const hasAnswer = (event: AppEvent): boolean => askedBy(event) === null || answered.has(askedBy(event));
+    this.#answers = new RecordedAnswers(events.filter(hasAnswer));
   }
 
   take({ event, of }: Bent): void {
@@ -55,8 +65,8 @@ class Play {
     } else this.#submit(asInput(event), event.src, event);
   }
 
-  end(): readonly RecordedCommit[] {
-    this.#standInsUntil(this.#mono + rerunLimits.forkGoesOnMs);
+  end(goesOn: number): readonly RecordedCommit[] {
+    this.#standInsUntil(this.#mono + goesOn);
     this.#rerun.stop();
     return this.#commits;
   }
