@@ -16,14 +16,19 @@ export class NotJson extends Error {
   }
 }
 
+/** A text that has a UTF-8 form: half a surrogate pair has none and becomes U+FFFD, before anything folds or stores it. */
+export const wellFormed = (text: string): string =>
+  /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text;
+
 /**
  * Returns a fresh JSON value equal to what reading the stored log will give: `undefined` properties are
- * dropped, `-0` becomes `0`. Live folds and stored folds therefore see the same value.
+ * dropped, `-0` becomes `0`, texts are well formed. Live folds and stored folds therefore see the same value.
  *
  * @throws NotJson for NaN, infinities, functions, symbols, bigint, class instances such as Date or Map.
  */
 export function toJson(value: unknown, path = ''): Json {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'string') return wellFormed(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new NotJson(path, String(value));
     return value === 0 ? 0 : value;
@@ -41,7 +46,7 @@ export function toJson(value: unknown, path = ''): Json {
     for (const [key, item] of Object.entries(value)) {
       if (item === undefined) continue;
       if (key === '__proto__') throw new NotJson(`${path}.${key}`, 'prototype key');
-      out[key] = toJson(item, path === '' ? key : `${path}.${key}`);
+      out[wellFormed(key)] = toJson(item, path === '' ? key : `${path}.${key}`);
     }
     return out;
   }

@@ -89,7 +89,7 @@ describe('the catalogue of system bets', () => {
     }
   });
 
-  it('[SYS-03] works out no combination of nine or more, unless the gateway has confirmed the bet', () => {
+  it('[N20] [SYS-03] works out no combination of nine or more, unless the gateway has confirmed the bet', () => {
     for (const type of SYSTEM_TYPES) {
       for (const legs of [9, 12, 20]) expect(linesOf('SYSTEM', type, legs)).toEqual([]);
     }

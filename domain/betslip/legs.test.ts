@@ -46,7 +46,7 @@ describe('names and policies', () => {
 });
 
 describe('the step machine', () => {
-  it('[PLC-02] [T1] no sequence of wishes leaves the graph of the specification', () => {
+  it('[N06] [PLC-02] [T1] no sequence of wishes leaves the graph of the specification', () => {
     // Written as the list of edges, not as the rule.
     const edges = new Set(STEPS.map((step) => `${step}>before`));
     edges.add('before>progress');

@@ -20,7 +20,7 @@ describe('[NTC-05] [T8] the largest stake', () => {
     expect(maxStakePossible(money(50), money(1_001), null)).toBe(50);
   });
 
-  it('never exceeds either bound, and one unit more always would', () => {
+  it('[N09] never exceeds either bound, and one unit more always would', () => {
     const amounts = fc.integer({ min: 0, max: 10_000_000 });
     const odds = fc.record({
       num: fc.integer({ min: 1, max: 100_000 }),

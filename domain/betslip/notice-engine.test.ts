@@ -79,7 +79,7 @@ const anyContext = fc
   .map((changes) => ({ ...member, ...changes }));
 
 describe('the notice engine', () => {
-  it('[NTC-01] the notices are a function of the slip: worked out twice they are the same, and each key is known', () => {
+  it('[N12] [NTC-01] the notices are a function of the slip: worked out twice they are the same, and each key is known', () => {
     fc.assert(
       fc.property(anySlip, anyContext, (slip, context) => {
         const once = told(slip, context);

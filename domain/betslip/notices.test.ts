@@ -56,7 +56,7 @@ describe('notices', () => {
     expect(VISITOR_CONTEXT.acceptOddsChange).toBe('NOT_ACCEPT');
   });
 
-  it('[NTC-02] [T7] in no slip does a leg that is suspended or over also have changed odds', () => {
+  it('[N12] [NTC-02] [T7] in no slip does a leg that is suspended or over also have changed odds', () => {
     const anyLeg = (id: number) =>
       fc
         .record({

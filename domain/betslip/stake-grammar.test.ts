@@ -16,7 +16,7 @@ const typed = (sequence: readonly (typeof STAKE_KEYS)[number][], maximumLength: 
   sequence.reduce((text, key) => afterKey(text, key, maximumLength), '');
 
 describe('the stake keyboard', () => {
-  it('[STK-01] [T10] any key sequence matches the grammar, in both country variants', () => {
+  it('[N18] [STK-01] [T10] any key sequence matches the grammar, in both country variants', () => {
     for (const [maximum, grammar] of [
       [9, /^((0|[1-9]\d{0,5})(\.\d{0,2})?)?$/],
       [11, /^((0|[1-9]\d{0,7})(\.\d{0,2})?)?$/],

@@ -18,7 +18,9 @@ export function commonStakeMembers(slip: SlipState): readonly StakeId[] {
 
 /** The text in a box. The common box shows a value only while all its members hold the same one (STK-04). */
 export function stakeText(slip: SlipState, id: StakeId): string {
-  if (id !== COMMON_SINGLE_STAKE) return slip.stakes.values[id] ?? '';
+  // A recording may name any box: one called `constructor` must not find what every object inherits.
+  if (id !== COMMON_SINGLE_STAKE)
+    return Object.hasOwn(slip.stakes.values, id) ? (slip.stakes.values[id] ?? '') : '';
   const [first, ...rest] = commonStakeMembers(slip).map((member) => slip.stakes.values[member] ?? '');
   return first !== undefined && rest.every((text) => text === first) ? first : '';
 }

@@ -156,7 +156,7 @@ describe('calculation', () => {
     expect(rig.slip().stakes.values).toEqual({ 'single:1': '5' });
   });
 
-  it('[CAL-04] [T16] answers in any order and any number leave the state of the newest request', () => {
+  it('[N13] [CAL-04] [T16] answers in any order and any number leave the state of the newest request', () => {
     const result = (n: number): Omit<DataOf<'betslip/calculated'>, 'requestId'> => ({
       bets: [
         {

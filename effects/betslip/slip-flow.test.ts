@@ -91,7 +91,7 @@ describe('the slip', () => {
     expect(legs(rig)).toEqual([]);
   });
 
-  it('[BSL-02] at every moment of any session the slip is within the maximum', () => {
+  it('[N10] [BSL-02] at every moment of any session the slip is within the maximum', () => {
     const step = fc.oneof(
       fc.integer({ min: 1, max: 9 }).map((id) => ['press', id] as const),
       fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }).map((ids) => ['bulk', ids] as const),

@@ -119,7 +119,7 @@ describe('stakes', () => {
     }
   });
 
-  it('[STK-04] the common stake shows exactly while all single stakes are equal, and writes them all', () => {
+  it('[N19] [STK-04] the common stake shows exactly while all single stakes are equal, and writes them all', () => {
     const edit = fc.record({
       box: fc.constantFrom('single:1', 'single:2', 'single:3', 'commonSingle'),
       digit: fc.constantFrom('1', '2'),

@@ -31,7 +31,7 @@ const switches = (rig: Rig) =>
 const keysOf = (rig: Rig) => rig.view().notices.map(({ key }) => key);
 
 describe('system bets in the slip', () => {
-  it('[SYS-02] [T5] boxes from no leg to twelve, each with its lines; only switched-on legs count', () => {
+  it('[N20] [SYS-02] [T5] boxes from no leg to twelve, each with its lines; only switched-on legs count', () => {
     for (const n of upTo(12)) {
       const rig = systemsOf(n);
       expect(rig.view().stakes.map(({ systemType, lines }) => [systemType, lines])).toEqual(

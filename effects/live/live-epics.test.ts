@@ -174,7 +174,7 @@ const channelsOf = (ids: Iterable<number>): string[] =>
   ].sort();
 
 describe('[LIV-04] subscriptions', () => {
-  it('[T14] puts a channel that n pages want on the wire once, and takes it off once, a second after the last has gone', () => {
+  it('[N14] [T14] puts a channel that n pages want on the wire once, and takes it off once, a second after the last has gone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), (n) => {
         const world = start();
@@ -266,7 +266,7 @@ describe('[LIV-04] subscriptions', () => {
 });
 
 describe('[LIV-05] reconnecting', () => {
-  it('[T14] subscribes everything wanted again, each asking for a full snapshot', () => {
+  it('[N14] [T14] subscribes everything wanted again, each asking for a full snapshot', () => {
     const world = start();
     world.show('list:A', body([7, 8]));
     expect(world.wire()).toEqual([]);

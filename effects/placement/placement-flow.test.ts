@@ -18,7 +18,7 @@ const send = (rig: Rig) => {
 };
 
 describe('placement', () => {
-  it('[PLC-01] [EVT-03] the request holds exactly what is sent and every text that was shown', () => {
+  it('[N08] [PLC-01] [EVT-03] the request holds exactly what is sent and every text that was shown', () => {
     const rig = twoSingles();
     expect(rig.view().action.kind).toBe('place');
     const armed = rig

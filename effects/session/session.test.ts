@@ -200,7 +200,7 @@ describe('[SES-05] prolong', () => {
     expect(selectLoggedIn(made.state())).toBe(true);
   });
 
-  it('an unreachable gateway is asked three times a second apart, then the session ends', () => {
+  it('[N22] an unreachable gateway is asked three times a second apart, then the session ends', () => {
     const made = loggedInWorld({ prolong: () => lost('network') });
     made.pass(82_000);
     expect(
@@ -315,7 +315,7 @@ describe('[SES-07] logout', () => {
 });
 
 describe('[SES-08] logout clearing', () => {
-  it('[SES-08] [T23] no read model keeps a word about the person; odds format and best odds guaranteed stay', () => {
+  it('[N15] [SES-08] [T23] no read model keeps a word about the person; odds format and best odds guaranteed stay', () => {
     fc.assert(
       fc.property(fc.uuid(), (name) => {
         const made = world({

@@ -94,7 +94,7 @@ describe('[USR-01] balance', () => {
     expect(made.asked('getBalance')).toBe(5);
   });
 
-  it('after a placement it is asked every 5 s, five times at most', () => {
+  it('[N22] after a placement it is asked every 5 s, five times at most', () => {
     const made = loggedIn(() => ok({ resultCode: 0, balance: balance(1) }));
     made.submit(placed);
     made.pass(4_999);

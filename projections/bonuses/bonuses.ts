@@ -6,7 +6,8 @@ export const bonuses = projection<BonusesState>(2, noBonuses, {
   'bonuses/loaded': (state, { data, at }) => {
     const { checkedAt } = state.held;
     const kept = data.bonuses.freeBets.flatMap(({ id }) => {
-      const checked = checkedAt[id];
+      // Ids come from outside: one called `constructor` must not find what every object inherits.
+      const checked = Object.hasOwn(checkedAt, id) ? checkedAt[id] : undefined;
       return checked === undefined ? [] : [[id, checked] as const];
     });
     state.held = { ...data.bonuses, checkedAt: Object.fromEntries(kept), at };

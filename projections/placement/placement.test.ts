@@ -10,7 +10,7 @@ const fold = (state: typeof NO_PLACEMENT, event: object) =>
 const requested = { type: 'placement/requested', data: { account: 'ann', bets: [], shown: {} } };
 
 describe('the placement read model', () => {
-  it('[PLC-02] [T1] whatever facts arrive, steps move along the graph and progress comes from requests alone', () => {
+  it('[N05] [PLC-02] [T1] whatever facts arrive, steps move along the graph and progress comes from requests alone', () => {
     const event = fc.oneof(
       fc.constantFrom(...STEPS).map((step) => ({ type: 'placement/stepChanged', data: { step } })),
       fc.constant(requested),

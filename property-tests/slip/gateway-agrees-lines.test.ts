@@ -74,7 +74,7 @@ function slipWith(drawn: readonly Drawn[], tab: 'single' | 'acca' | 'system'): R
 }
 
 describe('client, gateway and oracle', () => {
-  it('[PLC-01] [EWY-02] [T11] agree on every bet of every tab, plain and each way', () => {
+  it('[N07] [PLC-01] [EWY-02] [T11] agree on every bet of every tab, plain and each way', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(

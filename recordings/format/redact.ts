@@ -1,7 +1,7 @@
 import type { EventFacts } from '#domain/events/registry-facts.ts';
 import { ANYTHING, type Shape } from '#domain/events/shape.ts';
 import { UnreadableEvent } from '#domain/events/unreadable.ts';
-import { type Json, NotJson } from '#domain/json.ts';
+import { type Json, NotJson, wellFormed } from '#domain/json.ts';
 
 /**
  * What may enter the log of an event's payload (EVT-04): only what its schema names, as the JSON value that reading
@@ -112,7 +112,7 @@ function takeFields(
 function put(kept: Record<string, Json>, name: string, item: () => Json, place: Place): void {
   if (name === '__proto__') throw new NotJson([...place.path, name].join('.'), 'prototype key');
   place.path.push(name);
-  kept[repaired(name)] = item();
+  kept[wellFormed(name)] = item();
   place.path.pop();
 }
 
@@ -153,7 +153,7 @@ const isChosen = (value: unknown, values: readonly Json[]): boolean =>
 /** Any JSON; what stands under the name of a secret is taken out. */
 function takeOpen(value: unknown, place: Place): Json {
   if (value === null || typeof value === 'boolean') return value;
-  if (typeof value === 'string') return repaired(value);
+  if (typeof value === 'string') return wellFormed(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new NotJson(place.path.join('.'), String(value));
     return value === 0 ? 0 : value;
@@ -170,7 +170,3 @@ function takeNamed(value: unknown, name: string, place: Place): Json {
     return plain;
   return { redacted: name, len: String(plain).length };
 }
-
-/** Half a surrogate pair has no UTF-8 form: it becomes U+FFFD before anything folds it, so live and stored agree. */
-const repaired = (text: string): string =>
-  /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Surrogate}/gu, '\ufffd') : text;

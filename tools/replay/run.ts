@@ -1,9 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { called, commonOptions } from '../command/called.ts';
 import { exitCodes, type Output } from '../command/command.ts';
 import { replayEverywhere } from './everywhere.ts';
+import { recordingsIn } from './recordings-in.ts';
 import { type FileResult, type ReplayFileOptions, replayFile } from './replay-file.ts';
 import { reportText } from './report.ts';
 
@@ -73,25 +72,6 @@ async function perform(command: Command, options: ReplayFileOptions, output: Out
   const code = Math.max(exitCodes.ok, ...results.map(codeOf));
   if (!command.everywhere || files.length === 0) return code;
   return Math.max(code, await replayEverywhere(results, command.json, output));
-}
-
-/** Folders by their recordings, with those of the folders in them, in order of name. */
-async function recordingsIn(paths: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    paths.map(async (path) => {
-      const isFolder = await stat(path).then(
-        (entry) => entry.isDirectory(),
-        () => false,
-      );
-      if (!isFolder) return [path];
-      const names = await readdir(path, { recursive: true });
-      return names
-        .filter((name) => name.endsWith('.slip'))
-        .sort()
-        .map((name) => join(path, name));
-    }),
-  );
-  return found.flat();
 }
 
 function codeOf(result: FileResult): number {

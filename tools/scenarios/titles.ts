@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A test that names failure scenarios: `[P07] [P36] proceeds within the budget`. */
+/** A test that names rows of a table: `[P07] [P36] proceeds within the budget`. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
@@ -13,10 +13,10 @@ const leftOut = new Set(['node_modules', 'dist', 'data', '.git', '.reports', 'te
 
 /** A title begins with its brackets; several ids stand in several brackets, other ids may stand between them. */
 const titles = /(['"`])((?:\[[^\]\n]+\]\s*)+[^\n]*?)\1/g;
-const ids = /\[(P\d{2})\]/g;
+const SCENARIO = /\[(P\d{2})\]/g;
 
-/** Titles with scenario ids in the text of a test file. */
-export function titlesIn(file: string, text: string): NamedTest[] {
+/** Titles with ids, those of failure scenarios unless told, in the text of a test file. */
+export function titlesIn(file: string, text: string, ids: RegExp = SCENARIO): NamedTest[] {
   return [...text.matchAll(titles)].flatMap(([, , title = '']) => {
     const found = [...title.matchAll(ids)].flatMap(([, id]) => id ?? []);
     return found.length === 0 ? [] : [{ file, title, ids: found }];
@@ -32,9 +32,11 @@ function* testFiles(folder: string): Generator<string> {
   }
 }
 
-/** All of them below a folder. The tests of this tool name scenarios without proving any. */
-export const namedTests = (root: string): NamedTest[] =>
+/** All of them below a folder. The tests of the tables themselves name rows without proving any. */
+export const namedTests = (root: string, ids: RegExp = SCENARIO): NamedTest[] =>
   [...testFiles(root)].flatMap((path) => {
     const file = relative(root, path);
-    return file.startsWith('tools/scenarios/') ? [] : titlesIn(file, readFileSync(path, 'utf8'));
+    return /^tools\/(scenarios|invariants)\//.test(file)
+      ? []
+      : titlesIn(file, readFileSync(path, 'utf8'), ids);
   });

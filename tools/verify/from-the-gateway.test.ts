@@ -31,7 +31,7 @@ const answered = (events: readonly StoredEvent[], data: StoredEvent['data']): St
 describe.each(databases)('evidence from the gateway on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
 
-  it('[UK-46] [P77] [P79] a bet that was really placed: bundle, keys and witness fit, and still do after an erasure', async () => {
+  it('[N24] [UK-46] [P77] [P79] a bet that was really placed: bundle, keys and witness fit, and still do after an erasure', async () => {
     if (log === undefined) throw new Error('no sample');
     const { header, events } = log;
     const witness = await mkdtemp(join(tmpdir(), 'slipstream-witness-'));

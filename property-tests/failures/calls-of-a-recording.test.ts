@@ -1,0 +1,72 @@
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { commitsOf } from '#effects/replay/commits.ts';
+import { foldAll } from '#projections/replay/timeline.ts';
+import type { RootState } from '#projections/root.ts';
+import { type Bent, bent } from '#tools/fuzz/bend.ts';
+import { checkRun } from '#tools/fuzz/check.ts';
+import { play } from '#tools/fuzz/play.ts';
+import { readRecording } from '#tools/replay/read-recording.ts';
+import { recordingsIn } from '#tools/replay/recordings-in.ts';
+import { todaysCode } from '#tools/replay/today.ts';
+import { CALL_FAILURES, type CallFailure } from './failures.ts';
+
+const project = join(import.meta.dirname, '../..');
+const folders = ['recordings/sessions', 'recordings/corpus'].map((folder) => join(project, folder));
+const files = await recordingsIn(folders);
+/** Longer than any brand waits for a bet, so that whoever waits has been told. */
+const LONG_ENOUGH = 100_000;
+/** Every third call of a session by one kind of failure; every call and, at five, every kind by SLIPSTREAM_RUNS. */
+const times = Number(process.env.SLIPSTREAM_RUNS ?? 0);
+const kindsAtOnce = Math.min(CALL_FAILURES.length, Math.max(1, times));
+const stride = times > 0 ? 1 : 3;
+
+/** The same answer, come to nothing; null for an input that is no answer of an effect. */
+function failed(event: AppEvent, { outcome }: CallFailure): AppEvent | null {
+  if (event.type === 'gateway/answered') return { ...event, data: { ...event.data, outcome } };
+  if (event.type === 'storage/barrierReached')
+    return { ...event, data: { ...event.data, evidence: 'degraded', head: null } };
+  return null;
+}
+
+/** What a customer would look at for ever: a page that loads, a login under way, a slip in progress. */
+const stuck = ({ views, session, placement }: RootState): string[] => [
+  ...Object.entries(views.byKey).flatMap(([key, view]) => (view.status === 'loading' ? [`page ${key}`] : [])),
+  ...(session.login.pending ? ['login'] : []),
+  ...(placement.step === 'progress' ? ['placement'] : []),
+];
+
+describe('[N05] [N06] every call of a recorded session fails in turn', () => {
+  it('there are sessions to fail in', () => expect(files.length).toBeGreaterThan(10));
+
+  it.each(files.map((file): [string, string] => [relative(project, file), file]))(
+    '%s: every invariant holds, nothing throws, and nothing is left pending',
+    async (_name, file) => {
+      const { slip, events } = await readRecording(file);
+      const recording = { header: slip.header, events };
+      const inputs = bent(commitsOf(events), []);
+      let calls = 0;
+      for (const [at, { event, of }] of inputs.entries()) {
+        if (failed(event, CALL_FAILURES[0]!) === null) continue;
+        calls += 1;
+        if (calls % stride !== 0) continue;
+        for (let nth = 0; nth < kindsAtOnce; nth += 1) {
+          const kind = CALL_FAILURES[(Math.floor(calls / stride) + nth) % CALL_FAILURES.length]!;
+          const changed: Bent[] = inputs.with(at, { event: failed(event, kind) ?? event, of }).slice();
+          const { recording: after, commits } = play(recording, changed, todaysCode, kind.name, LONG_ENOUGH);
+          const where = `${event.type} ${event.seq} ${kind.name}`;
+          expect({ where, failure: checkRun(after.header, commits, todaysCode, 'none').failure }).toEqual({
+            where,
+            failure: null,
+          });
+          // As the recording itself is cut off somewhere, only what it had left pending may be so.
+          const left = stuck(foldAll(todaysCode.fold, after.events));
+          const before = stuck(foldAll(todaysCode.fold, events));
+          expect({ where, left: left.filter((one) => !before.includes(one)) }).toEqual({ where, left: [] });
+        }
+      }
+      expect(calls).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hold, holdAsync } from './hold.ts';
+import { fileOf, readCases } from './kept-cases.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'slip-kept-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Breaks at every number from 100, and tells which it was given. */
+function broken(isFixed = false): { given: number[]; property: fc.IProperty<[number]> } {
+  const given: number[] = [];
+  const property = fc.property(fc.nat({ max: 1_000 }), (drawn) => {
+    given.push(drawn);
+    if (!isFixed && drawn >= 100) throw new Error(`broken by ${drawn}`);
+  });
+  return { given, property };
+}
+const failing = (name: string, keep = true): string => {
+  try {
+    hold(name, broken().property, { runs: 100, root, keep });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('it held');
+};
+
+describe('a property that is held', () => {
+  it('names seed and path of what broke it, and the line that keeps it', () => {
+    const sentence = failing('small-numbers', false);
+    expect(sentence).toMatch(/seed: -?\d+/);
+    expect(sentence).toContain('"about":"broken by 100"');
+    expect(sentence).toContain('property-tests/kept/cases/small-numbers.json');
+    expect(readCases('small-numbers', root)).toEqual([]);
+  });
+
+  it('is held first against what broke it once, the smallest case itself', () => {
+    failing('small-numbers');
+    expect(readCases('small-numbers', root)).toHaveLength(1);
+    const { given, property } = broken(true);
+    hold('small-numbers', property, { runs: 3, root });
+    expect(given[0]).toBe(100);
+    expect(given).toHaveLength(4);
+  });
+
+  it('fails by the kept case alone, and keeps it once', () => {
+    failing('small-numbers');
+    const { given, property } = broken();
+    expect(() => hold('small-numbers', property, { runs: 100, root, keep: true })).toThrow('broken by 100');
+    expect(given).toEqual([100]);
+    expect(readCases('small-numbers', root)).toHaveLength(1);
+  });
+
+  it('waits, where it has to', async () => {
+    failing('small-numbers');
+    const given: number[] = [];
+    const property = fc.asyncProperty(fc.nat({ max: 1_000 }), async (drawn) => void given.push(drawn));
+    await holdAsync('small-numbers', property, { runs: 2, root });
+    expect(given[0]).toBe(100);
+  });
+
+  it('refuses a file of cases that is none, and a name that is no file', () => {
+    writeFileSync(fileOf('spoilt', root), '[{"seed":1}]');
+    expect(() => hold('spoilt', broken(true).property, { runs: 1, root })).toThrow();
+    expect(() => fileOf('../elsewhere', root)).toThrow('named like a file');
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** A case that broke a property once: how fast-check finds it again, and what it was about. */
+const KeptCase = z.strictObject({
+  seed: z.int(),
+  /** Where in the draws of the seed the smallest failing value stands. */
+  path: z.string().check(z.regex(/^\d+(:\d+)*$/)),
+  /** Which error it came to: for whoever reads the file. */
+  about: z.string(),
+});
+export type KeptCase = z.infer<typeof KeptCase>;
+const KeptCases = z.array(KeptCase);
+
+const folder = join(import.meta.dirname, 'cases');
+/** Names are those of files: lower case, words joined by hyphens. */
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export function fileOf(name: string, root = folder): string {
+  if (!NAME.test(name)) throw new TypeError(`a property is named like a file: ${name}`);
+  return join(root, `${name}.json`);
+}
+
+/** The cases of a property, oldest first; none when nothing ever broke it. @throws for a file that is not one. */
+export function readCases(name: string, root = folder): readonly KeptCase[] {
+  const file = fileOf(name, root);
+  return existsSync(file) ? KeptCases.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
+
+/** Adds a case, unless it is there. */
+export function keepCase(name: string, added: KeptCase, root = folder): void {
+  const held = readCases(name, root);
+  if (held.some(({ seed, path }) => seed === added.seed && path === added.path)) return;
+  const file = fileOf(name, root);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify([...held, added], null, 2)}\n`);
+}

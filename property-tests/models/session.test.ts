@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { it } from 'vitest';
+import { hold } from '../kept/hold.ts';
+import { type Mode, SessionModel, SessionUnderTest, step } from './session-model.ts';
+
+const login = step(
+  'login',
+  (model) => model.begin(),
+  ({ world }) =>
+    world.submit({
+      type: 'intent/loginSubmitted',
+      data: { username: 'ann', password: { redacted: 'password', len: 8, handle: 'password#1' } },
+    }),
+);
+const logout = step(
+  'logout',
+  (model) => {
+    model.loggedIn = false;
+  },
+  ({ world }) => world.submit({ type: 'intent/logoutPressed', data: {} }),
+);
+const gateway = (mode: Mode) =>
+  step(
+    `gateway ${mode}`,
+    (model) => {
+      model.mode = mode;
+    },
+    (real) => {
+      real.mode = mode;
+    },
+  );
+const pass = (ms: number) =>
+  step(
+    `${ms} ms`,
+    (model) => model.pass(ms),
+    ({ world }) => world.pass(ms),
+  );
+
+it('[SES-05] [T25] [N22] a session lives exactly as long as its rule says, whatever logins, logouts, refusals and outages come', () => {
+  const commands = fc.commands(
+    [
+      fc.constant(login),
+      fc.constant(login),
+      fc.constant(logout),
+      fc.constantFrom<Mode>('answers', 'answers', 'refuses', 'unreachable').map(gateway),
+      fc.constantFrom(500, 999, 1_000, 1_001, 79_999, 80_000, 81_000, 160_000).map(pass),
+      fc.integer({ min: 1, max: 90_000 }).map(pass),
+    ],
+    { maxCommands: 20 },
+  );
+  const property = fc.property(commands, (script) => {
+    fc.modelRun(() => ({ model: new SessionModel(), real: new SessionUnderTest() }), script);
+  });
+  hold('session-by-its-rule', property, { runs: 60 });
+});

@@ -1,0 +1,29 @@
+/**
+ * npm run invariants [-- --without]
+ *
+ * Every invariant of the start list with the tests that hold it, or the reason why it has none. With `--without` the latter
+ * alone. Exit code 1 when an invariant has neither.
+ */
+import { namedTests } from '../scenarios/titles.ts';
+import { INVARIANT } from './ids.ts';
+import { NOT_TESTED } from './not-tested.ts';
+import { INVARIANTS } from './rows.ts';
+
+// `npm run invariants | head` closes the pipe early, which is no failure.
+process.stdout.on('error', () => process.exit(0));
+
+const tests = namedTests(`${import.meta.dirname}/../..`, INVARIANT);
+const onlyWithout = process.argv.includes('--without');
+let [held, reasoned] = [0, 0];
+for (const { id, sentence } of INVARIANTS) {
+  const own = tests.filter(({ ids }) => ids.includes(id));
+  const reason = NOT_TESTED[id];
+  if (own.length > 0) held += 1;
+  else if (reason !== undefined) reasoned += 1;
+  if (onlyWithout && own.length > 0) continue;
+  console.log(`${id}  ${sentence}`);
+  for (const { file, title } of own) console.log(`       ${file}: ${title}`);
+  if (own.length === 0) console.log(`       ${reason ?? 'NEITHER A TEST NOR A REASON'}`);
+}
+console.log(`\n${held} of ${INVARIANTS.length} invariants have a test, ${reasoned} a reason why not`);
+process.exitCode = held + reasoned === INVARIANTS.length ? 0 : 1;

@@ -1,0 +1,33 @@
+/** What must hold for every log, in the order of the start list of invariants. */
+export const INVARIANTS: readonly { readonly id: `N${number}`; readonly sentence: string }[] = [
+  {
+    id: 'N01',
+    sentence: 'the same log folds to the same state on any machine, in any time zone, any number of times',
+  },
+  { id: 'N02', sentence: 'the fold of a beginning is what the tab had then' },
+  { id: 'N03', sentence: 'a live message twice, or two of different entities changed over, changes nothing' },
+  { id: 'N04', sentence: 'the version of an entity never falls, but for the reset to -1' },
+  { id: 'N05', sentence: 'nothing moves a bet out of SUCCEEDED or FAILED' },
+  { id: 'N06', sentence: 'steps are those of the graph, and progress comes of a request' },
+  { id: 'N07', sentence: 'stakes shown add up to stakes sent, by stake, lines and each way' },
+  { id: 'N08', sentence: 'every number that is sent is the number that was shown' },
+  { id: 'N09', sentence: 'no stake is above the smaller of both limits' },
+  { id: 'N10', sentence: 'the slip is never above its size, and many go in all or none' },
+  { id: 'N11', sentence: 'add and remove, press twice, clear and undo lead back' },
+  { id: 'N12', sentence: 'notices follow from the state, and a suspended leg has no changed odds' },
+  { id: 'N13', sentence: 'of calculations in any order the newest request’s counts' },
+  { id: 'N14', sentence: 'what is on the wire is what somebody is interested in, after a reconnect as well' },
+  { id: 'N15', sentence: 'after a logout nothing personal is in any read model or store' },
+  { id: 'N16', sentence: 'no planted secret is in the stored bytes' },
+  { id: 'N17', sentence: 'what may not be done is not asked for, by flag, restriction and status' },
+  { id: 'N18', sentence: 'the text of a stake is always one of the keyboard’s grammar' },
+  { id: 'N19', sentence: 'the common stake shows exactly while all stakes are equal' },
+  { id: 'N20', sentence: 'lines of systems are the combinatorial formula, and nine and more never expand' },
+  { id: 'N21', sentence: 'the odds stack is at most eleven long and keeps its first' },
+  { id: 'N22', sentence: 'every timer fires as often as documented' },
+  { id: 'N23', sentence: 'nothing of marketing is seen while a safer-gambling stop is due' },
+  {
+    id: 'N24',
+    sentence: 'the evidence of any bet says what was shown, sent and accepted, when, and by which rules',
+  },
+];
