@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { rerunLimits } from '#effects/replay/limits.ts';
 import type { Code } from '#effects/replay/rerun.ts';
-import { exitCodes, type Output, shortened, wrongUse } from '../command/command.ts';
+import { called } from '../command/called.ts';
+import { exitCodes, type Output, shortened } from '../command/command.ts';
 import { plural } from '../command/value-text.ts';
 import { isUnreadable, tryRecording, unreadableText } from '../replay/read-recording.ts';
 import { recordingsIn } from '../replay/recordings-in.ts';
@@ -46,38 +47,33 @@ export interface Around {
 }
 
 function parse(args: readonly string[], seed: number): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        seed: { type: 'string', default: String(seed) },
-        runs: { type: 'string', default: '100' },
-        trials: { type: 'string', default: String(rerunLimits.shrinkTrials) },
-        dry: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (!/^-?\d{1,10}$/.test(values.seed)) return '--seed takes a whole number';
-    if (!/^[1-9]\d{0,6}$/.test(values.runs)) return '--runs takes a number, from 1';
-    if (!/^[1-9]\d{0,6}$/.test(values.trials)) return '--trials takes a number, from 1';
-    if (positionals.length === 0 && !values.help) return 'no file given';
-    const [drawn, runs, trials] = [values.seed, values.runs, values.trials].map(Number);
-    const { dry, help: asked } = values;
-    return { files: positionals, seed: drawn ?? 0, runs: runs ?? 1, trials: trials ?? 1, dry, help: asked };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string', default: String(seed) },
+      runs: { type: 'string', default: '100' },
+      trials: { type: 'string', default: String(rerunLimits.shrinkTrials) },
+      dry: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (!/^-?\d{1,10}$/.test(values.seed)) return '--seed takes a whole number';
+  if (!/^[1-9]\d{0,6}$/.test(values.runs)) return '--runs takes a number, from 1';
+  if (!/^[1-9]\d{0,6}$/.test(values.trials)) return '--trials takes a number, from 1';
+  if (positionals.length === 0 && !values.help) return 'no file given';
+  const [drawn, runs, trials] = [values.seed, values.runs, values.trials].map(Number);
+  const { dry, help: asked } = values;
+  return { files: positionals, seed: drawn ?? 0, runs: runs ?? 1, trials: trials ?? 1, dry, help: asked };
 }
 
 /** The command without its process: returns the exit code. */
-export async function run(args: readonly string[], around: Around, output: Output): Promise<number> {
-  const command = parse(args, around.seed);
-  if (typeof command === 'string') return wrongUse(output, command, help);
-  if (command.help) {
-    output.out(help);
-    return exitCodes.ok;
-  }
+export const run = (args: readonly string[], around: Around, output: Output): Promise<number> =>
+  called({ help, parse: (given) => parse(given, around.seed) }, args, output, (command) =>
+    perform(command, around, output),
+  );
+
+async function perform(command: Command, around: Around, output: Output): Promise<number> {
   let exit: number = exitCodes.ok;
   for (const file of await recordingsIn(command.files))
     exit = Math.max(exit, await fuzzFile(file, command, around, output));
