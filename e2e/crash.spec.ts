@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
@@ -42,12 +43,11 @@ async function findsItPlacedOnce(bettor: Bettor, before: number): Promise<void> 
 }
 
 /** Ends a browser as `kill -9` does: the one whose profile this is, and no other. */
-async function killBrowserOf(profile: string): Promise<void> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-    const isMain =
-      words.includes(`--user-data-dir=${profile}`) && !words.some((w) => w.startsWith('--type='));
-    if (isMain) process.kill(Number(pid), 'SIGKILL');
+function killBrowserOf(profile: string): void {
+  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' });
+  for (const line of stdout.split('\n')) {
+    const isMain = line.includes(`--user-data-dir=${profile}`) && !line.includes('--type=');
+    if (isMain) process.kill(Number.parseInt(line, 10), 'SIGKILL');
   }
 }
 
@@ -72,7 +72,6 @@ test('[P61] a tab whose renderer crashes in flight finds out what became of its 
 
 test('[P62] a browser that is killed in flight finds out what became of its bet when it is started again', async () => {
   test.setTimeout(180_000);
-  test.skip(process.platform !== 'linux', 'finds its browser in /proc');
   const profile = await mkdtemp(join(tmpdir(), 'slipstream-profile-'));
   const open = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, {
@@ -89,7 +88,7 @@ test('[P62] a browser that is killed in flight finds out what became of its bet 
     const before = await bettor.pence();
     await placedUnanswered(page, bettor);
     const gone = first.waitForEvent('close');
-    await killBrowserOf(profile);
+    killBrowserOf(profile);
     await gone;
 
     const second = await open();
