@@ -2,7 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tools/browser/find.ts';
 
 /** Written and not yet seen green: `npx playwright test FILE` runs one by name once it is taken off this list. */
-const notYetGreen = ['slip-axe.spec.ts', 'slip-looks.spec.ts', 'staff.spec.ts', 'evidence.spec.ts'];
+const notYetGreen = [
+  'crash.spec.ts',
+  'slip-axe.spec.ts',
+  'slip-looks.spec.ts',
+  'slip-offers.spec.ts',
+  'staff.spec.ts',
+  'evidence.spec.ts',
+];
 
 export default defineConfig({
   testIgnore: notYetGreen,
@@ -24,6 +31,7 @@ export default defineConfig({
         ...notYetGreen,
         'bad-input.spec.ts',
         'bad-line.spec.ts',
+        'crash.spec.ts',
         'evidence.spec.ts',
         'keyboard.spec.ts',
         'reload.spec.ts',

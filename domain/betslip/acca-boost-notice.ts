@@ -1,3 +1,4 @@
+import { unitCount } from '../builder/unit-prices.ts';
 import type { NoticeInput, NoticeParams } from './notice-input.ts';
 import { accaBoostFor, bonusBet } from './slip-bonuses.ts';
 
@@ -12,7 +13,9 @@ export function accaBoostRefused({
 }: NoticeInput): readonly { readonly params: NoticeParams }[] {
   const acca = figures.bets.find(({ kind }) => kind === 'COMBO');
   const minimumLegs = context.rules.accaBoost?.minimumLegs;
-  if (acca === undefined || minimumLegs === undefined || acca.legs.length < minimumLegs) return [];
+  const builders = acca?.groups.map(({ group }) => group) ?? [];
+  if (acca === undefined || minimumLegs === undefined || unitCount(acca.legs.length, builders) < minimumLegs)
+    return [];
   if (acca.bonus !== null && acca.bonus.kind !== 'accaBoost') return [];
   const boost = accaBoostFor(slip, context, bonusBet(acca));
   return boost?.kind === 'refused' ? [{ params: { reason: boost.reason } }] : [];

@@ -1,5 +1,6 @@
 import { fitsSystem } from '../bet/system-types.ts';
 import type { SelectionId } from '../brand.ts';
+import { decideGroup } from '../builder/decide-builder.ts';
 import type { NewDerived } from '../events/registry.ts';
 import { decideSelectionsPressed } from './decide-legs.ts';
 import { defaultStakeText } from './default-stake.ts';
@@ -7,18 +8,23 @@ import { legOf } from './legs.ts';
 import type { StakeId, Tab } from './slip.ts';
 import type { LinkBet, LinkProblem, SlipLink } from './slip-link.ts';
 import { inProgress, type SlipMoment } from './slip-moment.ts';
-import { ACCA_STAKE, singleStake, systemStake } from './stake-id.ts';
+import { ACCA_STAKE, builderStake, singleStake, systemStake } from './stake-id.ts';
 
-const TAB: Readonly<Record<LinkBet, Tab>> = { SINGLE: 'single', COMBO: 'acca', SYSTEM: 'system' };
+const TAB: Readonly<Record<LinkBet, Tab>> = {
+  SINGLE: 'single',
+  COMBO: 'acca',
+  SYSTEM: 'system',
+  YOURBET: 'single',
+};
 
 /**
  * The rules of DPL-02 that need the slip: together not above the maximum, an acca of enough legs, a system that fits,
  * a stake that the box can hold. The first that is broken, in this order; undefined when there is nothing against it.
  */
 export function checkLink({ slip, context }: SlipMoment, link: SlipLink): LinkProblem | undefined {
-  const { selectionIds, betType, systemType, stake } = link;
+  const { selectionIds, betType, systemType, accaId, stake } = link;
   const { rules } = context;
-  if (selectionIds.length === 0) return 'noSelections';
+  if (selectionIds.length === 0 && accaId === null) return 'noSelections';
   const added = selectionIds.filter((id) => legOf(slip, id) === undefined);
   if (slip.legs.length + added.length > rules.maximumSize) return 'tooMany';
   if (betType === 'COMBO' && selectionIds.length < rules.accaMinimumLegs) return 'tooFewForAcca';
@@ -30,14 +36,19 @@ export function checkLink({ slip, context }: SlipMoment, link: SlipLink): LinkPr
 }
 
 /** The stake boxes of the linked bet. */
-const boxesOf = ({ betType, systemType, selectionIds }: SlipLink): readonly StakeId[] =>
-  betType === 'SINGLE'
-    ? selectionIds.map(singleStake)
-    : [systemType === null ? ACCA_STAKE : systemStake(systemType)];
+function boxesOf(
+  { lookup }: SlipMoment,
+  { betType, systemType, selectionIds }: SlipLink,
+): readonly StakeId[] {
+  if (betType === 'SINGLE') return selectionIds.map(singleStake);
+  if (betType !== 'YOURBET') return [systemType === null ? ACCA_STAKE : systemStake(systemType)];
+  const events = new Set(selectionIds.flatMap((id) => lookup.find(id)?.eventId ?? []));
+  return [...events].map(builderStake);
+}
 
 function stakes(moment: SlipMoment, link: SlipLink): NewDerived[] {
   const { slip, context } = moment;
-  return boxesOf(link).flatMap((stakeId): NewDerived[] => {
+  return boxesOf(moment, link).flatMap((stakeId): NewDerived[] => {
     const held = slip.stakes.values[stakeId] ?? '';
     const value = link.stake ?? (held === '' ? defaultStakeText(context) : undefined);
     if (value === undefined || value === held) return [];
@@ -51,7 +62,8 @@ function stakes(moment: SlipMoment, link: SlipLink): NewDerived[] {
 function activity({ slip }: SlipMoment, link: SlipLink): NewDerived[] {
   const linked = new Set<SelectionId>(link.selectionIds);
   return slip.legs.flatMap((leg): NewDerived[] => {
-    const active = linked.has(leg.selectionId) || (link.betType === 'SINGLE' && leg.active);
+    const alone = link.betType === 'SINGLE' || link.betType === 'YOURBET';
+    const active = linked.has(leg.selectionId) || (alone && leg.active);
     if (active === leg.active) return [];
     return [{ type: 'betslip/legActivityChanged', data: { selectionId: leg.selectionId, active } }];
   });
@@ -71,6 +83,34 @@ export function obstacleTo(moment: SlipMoment, ids: readonly SelectionId[]) {
   return { added: added.filter((fact) => fact.type === 'betslip/legsAdded') };
 }
 
+/** Reasons of bet builders in the words of a link. */
+const BUILDER_PROBLEMS: readonly (readonly [readonly string[], LinkProblem])[] = [
+  [['groupThere'], 'builderThere'],
+  [['notLoaded'], 'notFound'],
+  [['noPrice', 'expired', 'suspended'], 'unavailable'],
+];
+
+function builderProblem(reasons: readonly string[]): LinkProblem {
+  const found = BUILDER_PROBLEMS.find(([words]) => words.some((word) => reasons.includes(word)));
+  return found?.[1] ?? 'builderRefused';
+}
+
+/** Why a link brings nothing, or the facts that bring it. */
+type Obstacle =
+  | { readonly problem: LinkProblem; readonly added?: undefined }
+  | { readonly problem?: undefined; readonly added: readonly NewDerived[] };
+
+/** The linked bet builder, all of it or nothing (BBD-03); nothing to add when the slip has just this one. */
+function builderOf(moment: SlipMoment, { selectionIds, accaId }: SlipLink): Obstacle {
+  const eventId = selectionIds.map((id) => moment.lookup.find(id)?.eventId).find((id) => id !== undefined);
+  if (eventId === undefined) return { problem: 'notFound' };
+  const facts = decideGroup(moment, { eventId, accaId, selectionIds });
+  const [last] = facts.slice(-1);
+  if (last?.type === 'betslip/legRefused') return { problem: 'tooMany' };
+  if (last?.type === 'betslip/groupRefused') return { problem: builderProblem(last.data.reasons) };
+  return { added: facts };
+}
+
 /**
  * A link whose selections have been asked for: the slip is filled, the bet's tab and stake are set, the slip opens on a
  * phone. Or nothing at all is touched. Nothing is ever placed (DPL-02).
@@ -81,7 +121,8 @@ export function decideLink(moment: SlipMoment, link: SlipLink): NewDerived[] {
   if (broken !== undefined) return refused(broken);
   const held = link.selectionIds.filter((id) => legOf(moment.slip, id) !== undefined);
   const gone = held.some((id) => legOf(moment.slip, id)?.availability === 'expired');
-  const { problem, added } = obstacleTo(moment, link.selectionIds);
+  const { problem, added } =
+    link.betType === 'YOURBET' ? builderOf(moment, link) : obstacleTo(moment, link.selectionIds);
   if (problem !== undefined) return refused(problem);
   if (gone) return refused('unavailable');
   const { slip, context } = moment;

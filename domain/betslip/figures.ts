@@ -99,7 +99,7 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
     minimum,
     totalStake: money(unit * numberOfBets),
     hasPrice: bet.kind !== 'SYSTEM',
-    bonus: bonusFor(slip, context, bet, unit),
+    bonus: bonusFor(slip, context, { ...bet, groups }, unit),
   };
   if (bet.legs.some(isStale)) return { ...common, ...uncalculated(zero) };
   if (groups.some(({ odds }) => odds === null)) return { ...common, ...uncalculated(zero) };

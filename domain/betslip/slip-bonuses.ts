@@ -1,11 +1,13 @@
-import { type AccaBoost, accaBoostOf } from '../bonus/acca-boost.ts';
+import { type AccaBoost, accaBoostOf, type BoostLeg } from '../bonus/acca-boost.ts';
 import type { BetBonus } from '../bonus/bet-bonus.ts';
 import { freeBetUnitStake } from '../bonus/free-bet.ts';
 import type { SelectionId } from '../brand.ts';
+import { byUnit, type PricedGroup } from '../builder/unit-prices.ts';
 import type { BetKind } from '../contract/betting.ts';
 import type { FreeBet } from '../contract/bonuses.ts';
 import type { Money } from '../money/money.ts';
 import { zero } from '../money/parse-money.ts';
+import type { Price } from '../odds/odds.ts';
 import { quoteOf } from './legs.ts';
 import type { BetLimits, CalculatedBoost, Leg, SlipState, StakeId } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
@@ -16,6 +18,8 @@ export interface BonusBet {
   readonly stakeId: StakeId;
   readonly kind: BetKind;
   readonly legs: readonly Leg[];
+  /** Bet builders among the legs, each of which counts as one at its own price. */
+  readonly groups: readonly PricedGroup[];
 }
 
 /** The part of a bet's figures that its bonus depends on. */
@@ -23,7 +27,29 @@ export const bonusBet = (bet: {
   readonly stakeId: StakeId;
   readonly kind: BetKind;
   readonly legs: readonly { readonly leg: Leg }[];
-}): BonusBet => ({ stakeId: bet.stakeId, kind: bet.kind, legs: bet.legs.map(({ leg }) => leg) });
+  readonly groups: readonly PricedGroup[];
+}): BonusBet => ({
+  stakeId: bet.stakeId,
+  kind: bet.kind,
+  legs: bet.legs.map(({ leg }) => leg),
+  groups: bet.groups,
+});
+
+/** The legs as the acca boost counts them (BON-05); a bet builder without a price is too short for it. */
+function boostLegs(slip: SlipState, { legs, groups }: BonusBet): readonly BoostLeg[] {
+  const seen = (leg: Leg, price: Price) => ({ leg, inplay: leg.inplay, sportId: leg.sportId, price });
+  const units = byUnit(
+    legs.map((leg) => seen(leg, quoteOf(slip, leg).price)),
+    ({ leg }) => leg.selectionId,
+    groups,
+    ({ group, odds }) => {
+      const [first] = group.legs;
+      const price: Price = odds === null ? { kind: 'none' } : { kind: 'fixed', odds };
+      return first === undefined ? undefined : seen(first, price);
+    },
+  );
+  return units.filter((unit) => unit !== undefined);
+}
 
 const sameLegs = (selections: readonly SelectionId[], legs: readonly Leg[]): boolean =>
   selections.length === legs.length && legs.every((leg) => selections.includes(leg.selectionId));
@@ -53,14 +79,7 @@ export function profitBoostFor(
 export function accaBoostFor(slip: SlipState, context: SlipContext, bet: BonusBet): AccaBoost | undefined {
   const { accaBoost } = context.rules;
   if (bet.kind !== 'COMBO' || accaBoost === undefined) return undefined;
-  return accaBoostOf(
-    bet.legs.map((leg) => ({
-      inplay: leg.inplay,
-      sportId: leg.sportId,
-      price: quoteOf(slip, leg).price,
-    })),
-    accaBoost,
-  );
+  return accaBoostOf(boostLegs(slip, bet), accaBoost);
 }
 
 /**

@@ -5,7 +5,7 @@ import { DEFAULTS } from '../config/defaults.ts';
 import { decodeBase64Url, encodeBase64Url } from './base64-url.ts';
 import { parseDescription } from './bet-description.ts';
 import { parseSlipCode } from './slip-code.ts';
-import { parseSlipLink, slipLinkPath } from './slip-link.ts';
+import { isAccaId, parseSlipLink, slipLinkPath } from './slip-link.ts';
 
 const query = (fields: Readonly<Record<string, string>>) =>
   `/dl/betslip?${new URLSearchParams(fields).toString()}`;
@@ -87,6 +87,49 @@ describe('a betslip link', () => {
     for (const [path, expected] of table) expect([path, problemOf(path)]).toEqual([path, expected]);
   });
 
+  it('[DPL-02] [BBD-03] a bet builder is a ready-made one or at least two selections, and nothing else is', () => {
+    const acca = { bettype: 'YOURBET', betbuilderaccaid: 'bba-42-early-lead' };
+    const table: readonly (readonly [string, string | null])[] = [
+      [query(acca), null],
+      [query({ ...acca, bettype: 'yourbet', stake: '2,50' }), null],
+      [query({ ...acca, bettype: 'bet_builder' }), null],
+      [hash({ acca: 'bba-42-early-lead', type: 'YOURBET', stake: 5 }), null],
+      [query({ bettype: 'YOURBET', selectionids: '1,2' }), null],
+      [query({ betbuilderaccaid: 'bba-42' }), 'unknownBetType'],
+      [query({ ...acca, selectionids: '1,2' }), 'unreadable'],
+      [query({ bettype: 'YOURBET' }), 'noSelections'],
+      [query({ bettype: 'YOURBET', selectionids: '1' }), 'tooFewForBuilder'],
+      [query({ bettype: 'YOURBET', selectionids: '1,1' }), 'tooFewForBuilder'],
+      [query({ ...ok, betbuilderaccaid: 'bba-42' }), 'builderNotAllowed'],
+      [query({ ...acca, bettype: 'SINGLE' }), 'builderNotAllowed'],
+      [query({ ...acca, systemtype: 'trixie' }), 'systemNotAllowed'],
+      [query({ ...acca, betbuilderaccaid: '../../wallet' }), 'unreadable'],
+      [query({ ...acca, betbuilderaccaid: 'a b' }), 'unreadable'],
+      [query({ ...acca, betbuilderaccaid: '-lead' }), 'unreadable'],
+      [query({ ...acca, betbuilderaccaid: 'a'.repeat(65) }), 'unreadable'],
+      [query({ ...acca, betbuilderaccaid: 'bba\n42' }), 'unreadable'],
+      [query({ ...acca, betbuilderaccaid: 'bba-42&x=1' }), 'unreadable'],
+      [query({ ...acca, stake: 'all of it' }), 'unreadableStake'],
+      [hash({ acca: { id: 1 }, type: 'YOURBET' }), 'unreadable'],
+      [hash({ acca: ['bba-1'], type: 'YOURBET' }), 'unreadable'],
+    ];
+    for (const [path, expected] of table) expect([path, problemOf(path)]).toEqual([path, expected]);
+  });
+
+  it('[DPL-02] a shared ready-made bet builder comes back as it is, whatever its id is made of', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9][\w.-]{0,63}$/), (accaId) => {
+        const path = slipLinkPath({ selectionIds: [], betType: 'YOURBET', accaId });
+        expect(parseSlipLink(path)).toMatchObject({ selectionIds: [], betType: 'YOURBET', accaId });
+      }),
+    );
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        if (isAccaId(text)) expect(text).toMatch(/^[\w.-]{1,64}$/);
+      }),
+    );
+  });
+
   it('[DPL-02] [T9] comma and point are one; nothing, 0 and -1 are no stake', () => {
     const stakeOf = (stake: string) => {
       const link = parseSlipLink(query({ ...ok, stake }));
@@ -126,8 +169,14 @@ describe('a betslip link', () => {
         fc.uniqueArray(fc.integer({ min: 1, max: 2_000_000_000 }), { minLength: 1, maxLength: 30 }),
         fc.constantFrom('SINGLE', 'COMBO' as const),
         (ids, betType) => {
-          const path = slipLinkPath({ selectionIds: ids as never, betType });
-          expect(parseSlipLink(path)).toEqual({ selectionIds: ids, betType, systemType: null, stake: null });
+          const path = slipLinkPath({ selectionIds: ids as never, betType, accaId: null });
+          expect(parseSlipLink(path)).toEqual({
+            selectionIds: ids,
+            betType,
+            systemType: null,
+            accaId: null,
+            stake: null,
+          });
           expect(path).toMatch(/^\/dl\/[\w-]+$/);
         },
       ),
@@ -136,7 +185,16 @@ describe('a betslip link', () => {
 
   it('[DPL-02] any text at all is a link or a problem, never an exception and never half a link', () => {
     const fields = fc.dictionary(
-      fc.constantFrom('selectionids', 'bettype', 'systemtype', 'stake', 'hash', 'SelectionIds', '__proto__'),
+      fc.constantFrom(
+        'selectionids',
+        'betbuilderaccaid',
+        'bettype',
+        'systemtype',
+        'stake',
+        'hash',
+        'SelectionIds',
+        '__proto__',
+      ),
       hostileText,
       { noNullPrototype: true },
     );

@@ -1,17 +1,20 @@
 import { isSystemType, type SystemType } from '../bet/system-types.ts';
 import { SelectionId } from '../brand.ts';
+import { GROUP_SIZE } from '../builder/rules.ts';
 import { DEFAULTS } from '../config/defaults.ts';
 import type { DataOf } from '../events/registry.ts';
 import { decodeBase64Url, encodeBase64Url } from './base64-url.ts';
 
 export type LinkProblem = DataOf<'sharing/slipLinkRefused'>['problem'];
-export type LinkBet = 'SINGLE' | 'COMBO' | 'SYSTEM';
+export type LinkBet = 'SINGLE' | 'COMBO' | 'SYSTEM' | 'YOURBET';
 
 /** What a betslip link asks for, as far as it can be read without the slip and the offer (S0 §2, DPL-02). */
 export interface SlipLink {
   readonly selectionIds: readonly SelectionId[];
   readonly betType: LinkBet;
   readonly systemType: SystemType | null;
+  /** A ready-made bet builder, whose selections the gateway knows (BBD-03); null for any other link. */
+  readonly accaId: string | null;
   /** A stake text with a point; null when the link has none. */
   readonly stake: string | null;
 }
@@ -21,12 +24,13 @@ interface Fields {
   readonly selections: readonly string[];
   readonly betType: string;
   readonly systemType: string;
+  readonly acca: string;
   readonly stake: string;
 }
 
 const problem = (found: LinkProblem) => ({ problem: found });
 
-/** Words of the documents for the three kinds: multi and acca are COMBO, multiples is SYSTEM (T4). */
+/** Words of the documents for the kinds: multi and acca are COMBO, multiples is SYSTEM, your bet is the bet builder (T4). */
 const BET_TYPES: Readonly<Record<string, LinkBet>> = {
   SINGLE: 'SINGLE',
   COMBO: 'COMBO',
@@ -34,6 +38,8 @@ const BET_TYPES: Readonly<Record<string, LinkBet>> = {
   ACCA: 'COMBO',
   SYSTEM: 'SYSTEM',
   MULTIPLES: 'SYSTEM',
+  YOURBET: 'YOURBET',
+  BET_BUILDER: 'YOURBET',
 };
 
 /** Ids as a link writes them: nothing but digits, so that `1e3`, `0x10` and ` 7` are no ids. */
@@ -41,6 +47,9 @@ function idOf(text: string): SelectionId | undefined {
   const parsed = /^[1-9]\d{0,9}$/.test(text) ? SelectionId.safeParse(Number(text)) : undefined;
   return parsed?.success === true ? parsed.data : undefined;
 }
+
+/** Ids of ready-made bet builders are the gateway's own words: what looks like one is asked about and nothing else. */
+export const isAccaId = (text: string): boolean => /^[A-Za-z0-9][\w.-]{0,63}$/.test(text);
 
 /** Comma or point, at most two decimals; nothing, 0 and -1 all mean "no stake" (T9). Undefined when it cannot be read. */
 function stakeOf(text: string): string | null | undefined {
@@ -91,10 +100,11 @@ function fieldsOfHash(hash: string): Fields | undefined {
   const selections: unknown = found.selections ?? [];
   if (!Array.isArray(selections)) return undefined;
   const items: readonly unknown[] = selections;
-  const texts = [found.type, found.system, found.stake].map(textOf);
-  const [betType, systemType, stake] = texts;
-  if (betType === undefined || systemType === undefined || stake === undefined) return undefined;
-  return { selections: items.map((item) => textOf(item) ?? '?'), betType, systemType, stake };
+  const texts = [found.type, found.system, found.acca, found.stake].map(textOf);
+  const [betType, systemType, acca, stake] = texts;
+  if (betType === undefined || systemType === undefined || acca === undefined || stake === undefined)
+    return undefined;
+  return { selections: items.map((item) => textOf(item) ?? '?'), betType, systemType, acca, stake };
 }
 
 function fieldsOf(path: string): Fields | undefined {
@@ -108,8 +118,22 @@ function fieldsOf(path: string): Fields | undefined {
     selections: (asked.get('selectionids') ?? '').split(',').filter((id) => id !== ''),
     betType: asked.get('bettype') ?? '',
     systemType: asked.get('systemtype') ?? '',
+    acca: asked.get('betbuilderaccaid') ?? '',
     stake: asked.get('stake') ?? '',
   };
+}
+
+/** Why the words of a link name no bet; a bet builder is a ready-made one, or at least two selections, never both. */
+function contradiction({ betType, systemType, acca }: Fields, ids: number): LinkProblem | undefined {
+  const word = betType.toUpperCase();
+  const kind = Object.hasOwn(BET_TYPES, word) ? BET_TYPES[word] : undefined;
+  const system = systemType.toLowerCase();
+  if (kind === undefined) return 'unknownBetType';
+  if (kind !== 'SYSTEM' && system !== '') return 'systemNotAllowed';
+  if (kind === 'SYSTEM' && !isSystemType(system)) return 'unknownSystem';
+  if (kind !== 'YOURBET') return acca === '' ? undefined : 'builderNotAllowed';
+  if (acca === '') return ids < GROUP_SIZE.minimum ? 'tooFewForBuilder' : undefined;
+  return ids > 0 || !isAccaId(acca) ? 'unreadable' : undefined;
 }
 
 /**
@@ -121,23 +145,31 @@ function fieldsOf(path: string): Fields | undefined {
 export function parseSlipLink(path: string): SlipLink | { readonly problem: LinkProblem } {
   const fields = fieldsOf(path);
   if (fields === undefined) return problem('unreadable');
-  if (fields.selections.length === 0) return problem('noSelections');
+  if (fields.selections.length === 0 && fields.acca === '') return problem('noSelections');
   const ids = fields.selections.map(idOf);
   const selectionIds = [...new Set(ids.filter((id) => id !== undefined))];
   if (ids.includes(undefined)) return problem('unreadable');
-  const betType = Object.hasOwn(BET_TYPES, fields.betType.toUpperCase())
-    ? BET_TYPES[fields.betType.toUpperCase()]
-    : undefined;
-  if (betType === undefined) return problem('unknownBetType');
+  const wrong = contradiction(fields, selectionIds.length);
+  const betType = BET_TYPES[fields.betType.toUpperCase()];
+  if (wrong !== undefined || betType === undefined) return problem(wrong ?? 'unknownBetType');
   const system = fields.systemType.toLowerCase();
-  if (betType !== 'SYSTEM' && system !== '') return problem('systemNotAllowed');
-  if (betType === 'SYSTEM' && !isSystemType(system)) return problem('unknownSystem');
   const stake = stakeOf(fields.stake);
   if (stake === undefined) return problem('unreadableStake');
-  return { selectionIds, betType, systemType: isSystemType(system) ? system : null, stake };
+  return {
+    selectionIds,
+    betType,
+    systemType: isSystemType(system) ? system : null,
+    accaId: fields.acca === '' ? null : fields.acca,
+    stake,
+  };
 }
 
-/** The address that gives somebody these selections: never with a stake (F7). */
-export function slipLinkPath({ selectionIds, betType }: Pick<SlipLink, 'selectionIds' | 'betType'>): string {
-  return `/dl/${encodeBase64Url(JSON.stringify({ selections: selectionIds, type: betType }))}`;
+/** The address that gives somebody these selections, or this ready-made bet builder: never with a stake (F7). */
+export function slipLinkPath({
+  selectionIds,
+  betType,
+  accaId,
+}: Pick<SlipLink, 'selectionIds' | 'betType' | 'accaId'>): string {
+  const what = accaId === null ? { selections: selectionIds } : { acca: accaId };
+  return `/dl/${encodeBase64Url(JSON.stringify({ ...what, type: betType }))}`;
 }

@@ -162,6 +162,8 @@ export interface SlipState {
   readonly quick: boolean;
   readonly away: Away | null;
   readonly stakeHabit: StakeHabit;
+  /** The leg for which another selection of its market is being chosen (BSL-06); absent for none. */
+  readonly choosing?: SelectionId | undefined;
 }
 
 /** What the slip looked like when the customer left the tab, until they have seen what changed (F9). */

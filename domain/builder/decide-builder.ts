@@ -102,17 +102,15 @@ export function decideBuilderPressed(
   return [...addedLeg(pressed, offer), added(attempt)];
 }
 
-/** A prebuilt bet builder: the whole group or nothing, and then every reason why (BBD-03). */
-export function decideBuilderAccaPressed(
-  moment: SlipMoment,
-  { accaId, eventId, selectionIds }: DataOf<'intent/builderAccaPressed'>,
-): NewDerived[] {
-  if (inProgress(moment)) return [ignored('intent/builderAccaPressed', 'progress')];
+/**
+ * Selections that are to be a bet builder together: the whole group or nothing, and then every reason why (BBD-03).
+ * Nothing at all where just this group is in the slip already.
+ */
+export function decideGroup(moment: SlipMoment, attempt: Attempt): NewDerived[] {
   const { slip, lookup } = moment;
-  const attempt: Attempt = { eventId, accaId, selectionIds };
+  const { eventId, selectionIds } = attempt;
   const picks = picksOf(moment, eventId).map((leg) => leg.selectionId);
-  if (picks.length > 0 && groupKey(picks) === groupKey(selectionIds))
-    return [ignored('intent/builderAccaPressed', 'unchanged')];
+  if (picks.length > 0 && groupKey(picks) === groupKey(selectionIds)) return [];
   const found = selectionIds.map((id) => {
     const ids = lookup.find(id);
     return { id, ids, offer: ids === undefined ? undefined : lookup.offer(ids) };
@@ -132,4 +130,14 @@ export function decideBuilderAccaPressed(
   if (isFull(moment, legs.length)) return [full(moment, selectionIds)];
   const joined = added(attempt);
   return legs.length === 0 ? [joined] : [{ type: 'betslip/legsAdded', data: { legs } }, joined];
+}
+
+/** A prebuilt bet builder was pressed (BBD-03). */
+export function decideBuilderAccaPressed(
+  moment: SlipMoment,
+  { accaId, eventId, selectionIds }: DataOf<'intent/builderAccaPressed'>,
+): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/builderAccaPressed', 'progress')];
+  const facts = decideGroup(moment, { eventId, accaId, selectionIds });
+  return facts.length === 0 ? [ignored('intent/builderAccaPressed', 'unchanged')] : facts;
 }

@@ -41,7 +41,7 @@ const EachWay = z.object({ num: z.int(), den: z.int(), places: z.int(), required
 const eachWayPrivacy = { num: 'public', den: 'public', places: 'public', required: 'public' } as const;
 
 /** A selection as it goes into the slip. */
-const NewLeg = z.object({
+export const NewLeg = z.object({
   ...ids,
   sportId: z.string(),
   names: Names,
@@ -54,7 +54,7 @@ const NewLeg = z.object({
   /** What the feed can report of it before the end (BON-05). */
   earlyPayouts: z.optional(z.array(EarlyPayout)),
 });
-const newLegPrivacy = {
+export const newLegPrivacy = {
   ...idsPrivacy,
   sportId: 'public',
   names: namesPrivacy,
@@ -65,7 +65,7 @@ const newLegPrivacy = {
   eachWay: eachWayPrivacy,
   earlyPayouts: 'public',
 } as const;
-const legExample = {
+export const legExample = {
   selectionId: 1001,
   marketId: 101,
   eventId: 42,

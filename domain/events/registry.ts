@@ -8,6 +8,7 @@ import { consentEvents } from './consent.ts';
 import { entityEvents } from './entities.ts';
 import type { Envelope } from './envelope.ts';
 import { intentEvents } from './intent.ts';
+import { legChoiceEvents } from './leg-choice.ts';
 import { lifecycleEvents } from './lifecycle.ts';
 import { liveEvents } from './live.ts';
 import { myBetsEvents } from './my-bets.ts';
@@ -33,6 +34,7 @@ export const eventDefinitions = [
   ...navigationEvents,
   ...intentEvents,
   ...betslipEvents,
+  ...legChoiceEvents,
   ...racingSlipEvents,
   ...slipComfortEvents,
   ...sharingEvents,

@@ -1,5 +1,10 @@
 import { filter, from } from 'rxjs';
 import { decideCleared, decideLegRemoved, decideUnavailableRemoved } from '#domain/betslip/clean-legs.ts';
+import {
+  decideChoiceDismissed,
+  decideChoiceOpened,
+  decideSelectionChosen,
+} from '#domain/betslip/decide-choice.ts';
 import { decideEachWayPressed } from '#domain/betslip/decide-each-way.ts';
 import {
   decideChangesAccepted,
@@ -30,6 +35,9 @@ export const SLIP_INTENTS = [
   'intent/builderAccaPressed',
   'intent/legRemovePressed',
   'intent/legSwitched',
+  'intent/choiceOpened',
+  'intent/choiceDismissed',
+  'intent/selectionChosen',
   'intent/slipCleared',
   'intent/unavailableRemoved',
   'intent/clearUndone',
@@ -70,6 +78,12 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideLegRemoved(moment, intent.data.selectionId);
     case 'intent/legSwitched':
       return decideLegSwitched(moment, intent.data);
+    case 'intent/choiceOpened':
+      return [decideChoiceOpened(moment, intent.data.selectionId)];
+    case 'intent/choiceDismissed':
+      return [decideChoiceDismissed(moment)];
+    case 'intent/selectionChosen':
+      return decideSelectionChosen(moment, intent.data);
     case 'intent/slipCleared':
       return decideCleared(moment);
     case 'intent/unavailableRemoved':

@@ -17,6 +17,9 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/builderAccaPressed': ['betslip/groupAdded', 'betslip/groupRefused', 'betslip/legRefused'],
   'intent/legRemovePressed': ['betslip/legsRemoved'],
   'intent/legSwitched': ['betslip/legActivityChanged'],
+  'intent/choiceOpened': ['betslip/choiceShown'],
+  'intent/choiceDismissed': ['betslip/choiceClosed'],
+  'intent/selectionChosen': ['betslip/selectionSwitched', 'betslip/legRefused', 'betslip/choiceClosed'],
   'intent/slipCleared': ['betslip/legsRemoved'],
   'intent/unavailableRemoved': ['betslip/legsRemoved'],
   'intent/clearUndone': ['betslip/slipRestored'],
@@ -51,6 +54,7 @@ const around: fc.Arbitrary<NewInput> = fc.oneof(
   ...(
     [
       'intent/unavailableRemoved',
+      'intent/choiceDismissed',
       'intent/quickSlipClosed',
       'intent/awayDismissed',
       'intent/slipCodeAsked',
@@ -61,6 +65,17 @@ const around: fc.Arbitrary<NewInput> = fc.oneof(
   fc
     .constantFrom('AB12CD34', 'nonsense', '')
     .map((text): NewInput => ({ type: 'intent/slipCodeEntered', data: { text } })),
+  id.map((selectionId): NewInput => ({ type: 'intent/choiceOpened', data: { selectionId } })),
+  fc.tuple(id, id).map(
+    ([from, to]): NewInput => ({
+      type: 'intent/selectionChosen',
+      data: {
+        from,
+        to: { selectionId: to, marketId: from as never, eventId: from as never },
+        shown: { price: '2/1', version: 1, selection: '', market: '', event: '' },
+      },
+    }),
+  ),
   fc
     .constantFrom('a bet', '  ')
     .map((description): NewInput => ({ type: 'intent/betRequestSubmitted', data: { description } })),

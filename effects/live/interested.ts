@@ -10,6 +10,8 @@ export interface Interested {
   /** The slip's selections, and those that are recommended with it. */
   readonly slip: readonly LegIds[];
   readonly casts: RootState['betslip']['casts'];
+  /** The leg for which another selection of its market is being chosen. */
+  readonly choosing: LegIds | undefined;
   readonly myBets: RootState['myBets'];
   /** Handle of the customer's live channels; null for a visitor. */
   readonly gwSessionId: string | null;
@@ -22,6 +24,7 @@ export const interestedIn = (state: RootState): Interested => ({
   entities: state.entities,
   slip: selectFollowed(state),
   casts: state.betslip.casts,
+  choosing: state.betslip.legs.find((leg) => leg.selectionId === state.betslip.choosing),
   myBets: state.myBets,
   gwSessionId: state.session.current?.gwSessionId ?? null,
   livescoreProviders: state.config.config.inPlay.livescoreProviders,
@@ -41,6 +44,7 @@ export const differs = (a: Interested, b: Interested): boolean =>
   a.entities !== b.entities ||
   a.slip !== b.slip ||
   a.casts !== b.casts ||
+  a.choosing !== b.choosing ||
   a.myBets !== b.myBets ||
   a.gwSessionId !== b.gwSessionId ||
   a.livescoreProviders !== b.livescoreProviders;

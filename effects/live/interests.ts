@@ -30,6 +30,9 @@ export function interests(of: Interested): Counts {
   for (const { eventId: event, marketId: market, selectionId: selection } of slipIds(of)) {
     want(formatChannel({ name: 'eventSelection', event, market, selection }));
   }
+  // Whoever chooses sees every price of the market (BSL-06).
+  if (of.choosing !== undefined)
+    want(formatChannel({ name: 'eventMarket', event: of.choosing.eventId, market: of.choosing.marketId }));
   return counts;
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { json, LOST, offerOf, Rig } from '#property-tests/slip/rig.ts';
+import { parseSlipLink } from '#domain/betslip/slip-link.ts';
+import { EventId, MarketId } from '#domain/brand.ts';
+import { selectSlipLink } from '#projections/sharing/select-sharing.ts';
+import { json, LOST, offerOf, Rig, selection } from '#property-tests/slip/rig.ts';
 
 const legs = (rig: Rig) => rig.slip().legs.map((leg) => leg.selectionId);
 const answered = (body: object) => ({ kind: 'ok' as const, status: 200, body: json(body) });
@@ -136,5 +139,131 @@ describe('betslip links', () => {
     const before = rig.slip();
     follow(rig, { selectionids: '2', bettype: 'SINGLE' });
     expect([sharing(rig).linkProblem, rig.slip()]).toEqual(['progress', before]);
+  });
+});
+
+describe('links to bet builders', () => {
+  /** Selections 71 and 81 of event 70, which has bet builders. */
+  const builder = (context = {}) => {
+    const rig = new Rig(context);
+    for (const id of [71, 72, 81, 91])
+      rig.offers.set(
+        id,
+        offerOf(id, {
+          marketId: MarketId.parse(Math.floor(id / 10)),
+          eventId: EventId.parse(70),
+          builder: true,
+        }),
+      );
+    return rig;
+  };
+  const follow = (rig: Rig, query: string) =>
+    rig.submit({ type: 'intent/slipLinkFollowed', data: { path: `/dl/betslip?${query}` } });
+  const acca = (id: string, selectionIds: readonly number[]) =>
+    answered({
+      resultCode: 0,
+      result: { id, selectionIds, displayOdds: '5/1' },
+      entities: { events: [], markets: [], selections: [] },
+    });
+  const open = (rig: Rig, ids: readonly number[] = [71, 81], extra = '') => {
+    follow(rig, `bettype=YOURBET&betbuilderaccaid=bba-70-lead${extra}`);
+    const [request] = rig.asked('getBetBuilderAcca');
+    expect(request?.data.query).toEqual({ betBuilderAccaId: 'bba-70-lead' });
+    rig.answer(request!, acca('bba-70-lead', ids));
+  };
+
+  it('[DPL-02] [BBD-03] a ready-made one comes in whole, with its id, its stake and its tab, and nothing is placed', () => {
+    const rig = builder({ formFactor: 'mobile' });
+    rig.add(1);
+    open(rig, [71, 81], '&stake=2,50');
+    expect(legs(rig)).toEqual([1, 71, 81]);
+    expect(rig.view().groups.map((group) => group.legs)).toEqual([[71, 81]]);
+    expect(rig.slip().builder.accas).toEqual([{ accaId: 'bba-70-lead', selectionIds: [71, 81] }]);
+    expect([rig.slip().activeTab, rig.slip().open]).toEqual(['single', true]);
+    expect(rig.slip().stakes.values).toEqual({ 'builder:70': '2.50' });
+    expect(rig.slip().legs.every((leg) => leg.active)).toBe(true);
+    expect([rig.count('placement/requested'), rig.count('sharing/slipLinkOpened')]).toEqual([0, 1]);
+  });
+
+  it('[DPL-02] followed twice it is there once; selections of an own one are fetched as such', () => {
+    const rig = builder();
+    open(rig);
+    rig.submit({ type: 'intent/legSwitched', data: { selectionId: selection(71), active: false } });
+    open(rig);
+    expect(legs(rig)).toEqual([71, 81]);
+    expect(rig.slip().legs.every((leg) => leg.active)).toBe(true);
+    expect(rig.count('betslip/groupAdded')).toBe(1);
+    const own = builder();
+    follow(own, 'bettype=YOURBET&selectionids=72,81');
+    own.answer(own.asked('getSelections')[0]!, loaded);
+    expect(own.view().groups.map((group) => group.legs)).toEqual([[72, 81]]);
+    expect(own.slip().builder.accas).toEqual([]);
+  });
+
+  it('[DPL-02] [BBD-03] one that cannot be had is said to be so, with the slip as it was', () => {
+    const table: readonly (readonly [string, (rig: Rig) => void, readonly number[]])[] = [
+      ['notFound', (rig) => void rig.offers.delete(81), [71, 81]],
+      ['notFound', () => undefined, [71]],
+      ['notFound', () => undefined, []],
+      ['notFound', () => undefined, [71, 71]],
+      ['notFound', () => undefined, [71, 0]],
+      ['unavailable', (rig) => rig.change(81, { availability: 'suspended' }), [71, 81]],
+      ['builderRefused', () => undefined, [71, 72]],
+      ['builderRefused', () => undefined, [71, 9]],
+      ['builderRefused', (rig) => rig.change(81, { builder: false }), [71, 81]],
+      ['builderThere', (rig) => rig.build(72, 91), [71, 81]],
+    ];
+    for (const [problem, prepare, ids] of table) {
+      const rig = builder();
+      rig.add(9);
+      prepare(rig);
+      const before = rig.slip();
+      open(rig, ids);
+      expect([ids, sharing(rig).linkProblem]).toEqual([ids, problem]);
+      expect(rig.slip()).toEqual(before);
+    }
+    const full = builder();
+    full.context = { ...full.context, rules: { ...full.context.rules, maximumSize: 2 } };
+    full.add(9);
+    open(full);
+    expect([sharing(full).linkProblem, legs(full)]).toEqual(['tooMany', [9]]);
+  });
+
+  it('[DPL-02] an answer that is another one, a refusal and a lost answer bring nothing', () => {
+    const refusal = (status: number) => ({
+      kind: 'refused' as const,
+      status,
+      resultCode: 1,
+      errorType: 'NOT_FOUND',
+      body: {},
+    });
+    const table = [
+      [acca('bba-71-lead', [71, 81]), 'notFound'],
+      [refusal(404), 'notFound'],
+      [refusal(500), 'failed'],
+      [LOST, 'failed'],
+    ] as const;
+    for (const [outcome, problem] of table) {
+      const rig = builder();
+      follow(rig, 'bettype=YOURBET&betbuilderaccaid=bba-70-lead');
+      rig.answer(rig.asked('getBetBuilderAcca')[0]!, outcome);
+      expect([sharing(rig).linkProblem, legs(rig)]).toEqual([problem, []]);
+    }
+    const hostile = builder();
+    follow(hostile, 'bettype=YOURBET&betbuilderaccaid=..%2F..%2Fwallet');
+    expect(sharing(hostile).linkProblem).toBe('unreadable');
+    expect(hostile.asked('getBetBuilderAcca')).toEqual([]);
+  });
+
+  it('[DPL-02] what is shared of a bet builder is a link to it', () => {
+    const rig = builder();
+    open(rig);
+    const parsed = () => parseSlipLink(selectSlipLink(rig.state()) ?? '');
+    expect(parsed()).toMatchObject({ betType: 'YOURBET', accaId: 'bba-70-lead', stake: null });
+    rig.submit({ type: 'intent/legRemovePressed', data: { selectionId: selection(71) } });
+    rig.build(72);
+    expect(parsed()).toMatchObject({ betType: 'YOURBET', accaId: null, selectionIds: [81, 72] });
+    rig.add(1);
+    expect(parsed()).toMatchObject({ accaId: null, selectionIds: [81, 72, 1] });
   });
 });

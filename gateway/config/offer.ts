@@ -8,6 +8,8 @@ export const offer = {
   nextOffRaces: 6,
   homeInPlayEvents: 10,
   homeTopEvents: 10,
+  /** HOM-04: boosted prices on the home page; the event pages have them all. */
+  homePriceBoosts: 6,
   /** BRW-07. `withinHours` counts from now; events sort by start. */
   coupons: [
     {

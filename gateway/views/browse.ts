@@ -3,7 +3,8 @@ import { type CategoryId, type EventId, SportId } from '#domain/brand.ts';
 import type * as contract from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { offer } from '../config/offer.ts';
-import { entitiesOf, type mainMarketOf, withAllMarkets, withMainMarket } from './entities-of.ts';
+import { entitiesOf, mainMarketOf, withAllMarkets, withMainMarket } from './entities-of.ts';
+import { boostsOnOffer, type Found } from './price-boosts.ts';
 import { nextOff } from './racing.ts';
 import { competitionsOf, eventsOnOffer, inPlayCountsOf, summariesOf } from './sports.ts';
 import type { ViewContext } from './view-context.ts';
@@ -23,7 +24,16 @@ export function sportsView(context: ViewContext): Answer<'getSports'> {
   return { resultCode: 0, result: { sports, inPlayCounts: inPlayCountsOf(sports) }, entities: nothing };
 }
 
-/** HOM-01, HOM-03: in-play, next off, top events (next matches that are not racing) and the sport list. */
+/** Events in lists with their main market; those with boosted prices with the markets of these as well. */
+function homeEntities({ catalogue }: ViewContext, listed: readonly EventEntity[], boosts: readonly Found[]) {
+  return entitiesOf(catalogue, [...listed, ...boosts.map(({ event }) => event)], (event) => {
+    const main = listed.includes(event) ? mainMarketOf(catalogue, event) : undefined;
+    const boosted = boosts.filter((boost) => boost.event === event).map(({ market }) => market);
+    return [...new Set([...(main === undefined ? [] : [main]), ...boosted])];
+  });
+}
+
+/** HOM-01, HOM-03, HOM-04: in-play, next off, top events (next matches that are not racing), sport list, price boosts. */
 export function homeView(context: ViewContext): Answer<'getHome'> {
   const events = eventsOnOffer(context);
   const isRace = (event: EventEntity): boolean => event.racingData !== undefined;
@@ -32,7 +42,10 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
   const top = events
     .filter((event) => !event.inplay && !isRace(event) && !event.outright && !event.specials)
     .slice(0, offer.homeTopEvents);
-  const ids = (chosen: readonly { readonly id: EventId }[]): EventId[] => chosen.map((event) => event.id);
+  const boosts = boostsOnOffer(context.catalogue).slice(0, offer.homePriceBoosts);
+  const ids = (chosen: readonly { readonly id: EventId }[]): EventId[] => [
+    ...new Set(chosen.map((event) => event.id)),
+  ];
   return {
     resultCode: 0,
     result: {
@@ -41,10 +54,16 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
         { id: 'next-off', kind: 'nextOff', title: 'Next off', eventIds: ids(races) },
         { id: 'top-events', kind: 'topEvents', title: 'Top events', eventIds: ids(top) },
         { id: 'sports', kind: 'sportList', title: 'Sports', eventIds: [] },
+        {
+          id: 'price-boosts',
+          kind: 'priceBoosts',
+          title: 'Price boosts',
+          eventIds: ids(boosts.map(({ event }) => event)),
+        },
       ],
       inPlayCounts: inPlayCountsOf(summariesOf(events)),
     },
-    entities: withMainMarket(context.catalogue, [...inPlay, ...races, ...top]),
+    entities: homeEntities(context, [...inPlay, ...races, ...top], boosts),
   };
 }
 

@@ -6,12 +6,13 @@ import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { Catalogue } from '../core/catalogue.ts';
+import { isOnOffer } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
 
 type Answer = z.infer<typeof getPriceBoosts.answer>;
 type PriceBoost = Answer['result']['priceBoosts'][number];
 
-interface Found {
+export interface Found {
   readonly event: EventEntity;
   readonly market: MarketEntity;
   readonly selection: SelectionEntity;
@@ -19,9 +20,10 @@ interface Found {
 
 function* boosted(catalogue: Catalogue): Generator<Found> {
   for (const event of catalogue.events()) {
+    if (!isOnOffer(event)) continue;
     for (const id of event.marketIds) {
       const market = catalogue.market(id);
-      if (market === undefined || market.state !== 'OPEN') continue;
+      if (market === undefined || market.state !== 'OPEN' || market.suspended || event.suspended) continue;
       for (const selectionId of market.selectionIds) {
         const selection = catalogue.selection(selectionId);
         if (selection !== undefined && !selection.suspended && shownPriceBoost(selection) !== undefined)
@@ -48,11 +50,15 @@ function priceBoost({ selection }: Found): PriceBoost[] {
   ];
 }
 
-/** BON-04: boosted prices on offer now, by sport, the next to start first. */
-export function priceBoostsView({ catalogue }: ViewContext, category: CategoryId | undefined): Answer {
-  const all = [...boosted(catalogue)].sort(
+/** Boosted prices that can be bet on now, the next to start first. */
+export const boostsOnOffer = (catalogue: Catalogue): readonly Found[] =>
+  [...boosted(catalogue)].sort(
     (a, b) => a.event.startTime - b.event.startTime || a.selection.id - b.selection.id,
   );
+
+/** BON-04: boosted prices on offer now, by sport, the next to start first. */
+export function priceBoostsView({ catalogue }: ViewContext, category: CategoryId | undefined): Answer {
+  const all = boostsOnOffer(catalogue);
   const sports = new Map(all.map(({ event }) => [event.sportId, event.categories.at(-1)?.name ?? '']));
   const current = category ?? [...sports.keys()][0];
   const found = all.filter(({ event }) => event.sportId === current || event.categoryId === current);

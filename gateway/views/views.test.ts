@@ -43,6 +43,7 @@ describe('catalogue views', () => {
       ['nextOff', [3, 4]],
       ['topEvents', [2]],
       ['sportList', []],
+      ['priceBoosts', []],
     ]);
     expect(view.entities.events.map((event) => event.id)).toEqual([1, 3, 4, 2]);
     expect(view.entities.markets.map((entry) => entry.name)).toEqual([
@@ -52,6 +53,36 @@ describe('catalogue views', () => {
       'later.odds',
     ]);
     expect(view.result.inPlayCounts).toEqual({ [FOOTBALL]: 1, [RACING]: 0 });
+  });
+
+  it('[HOM-04] [BON-04] boosted prices stand on the home page with their markets, while they can be bet on', () => {
+    const boost = { originalOdds: '2/1', maxStake: 2_000 };
+    const special = (state: 'OPEN' | 'SUSPENDED', odds: string): FeedChange => {
+      const { selections, ...made } = market('later.boost', 'later', [odds]);
+      return {
+        kind: 'market',
+        market: {
+          ...made,
+          type: 'PRICE_BOOST',
+          state,
+          selections: selections.map((one) => ({ ...one, boost })),
+        },
+      };
+    };
+    const home = (...changes: readonly FeedChange[]) => {
+      const view = homeView(contextOf([...smallOffer.changes, ...changes]));
+      const widget = view.result.widgets.find(({ kind }) => kind === 'priceBoosts');
+      return { eventIds: widget?.eventIds, markets: view.entities.markets.map(({ name }) => name) };
+    };
+    expect(home(special('OPEN', '3/1'))).toEqual({
+      eventIds: [2],
+      markets: ['derby.odds', 'first race.win', 'second race.win', 'later.odds', 'later.boost'],
+    });
+    // Not longer than it was, not open, or over: nothing to show.
+    expect(home(special('OPEN', '2/1')).eventIds).toEqual([]);
+    expect(home(special('SUSPENDED', '3/1')).eventIds).toEqual([]);
+    const over: FeedChange = { kind: 'event', event: match('later', { state: 'CANCELED' }) };
+    expect(home(special('OPEN', '3/1'), over).eventIds).toEqual([]);
   });
 
   it('a finished event leaves the lists and stays reachable by its id; a race leaves next off at the off', () => {

@@ -1,43 +1,22 @@
 import type { Draft } from '@reduxjs/toolkit';
-import { EMPTY_SLIP, type Leg, type SlipState } from '#domain/betslip/slip.ts';
-import { COMMON_SINGLE_STAKE, singleStake } from '#domain/betslip/stake-id.ts';
+import { EMPTY_SLIP, type SlipState } from '#domain/betslip/slip.ts';
+import { COMMON_SINGLE_STAKE } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { awayBegan, awayEnded, connectionCameBack, noteChange } from './fold-away.ts';
 import { bonusFolds, withoutBonuses } from './fold-bonuses.ts';
 import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
+import { choiceFolds } from './fold-choice.ts';
 import { eachWayFolds } from './fold-each-way.ts';
 import { racingFolds } from './fold-racing.ts';
 import { stakeFolds, withoutActiveStake } from './fold-stakes.ts';
 import { legRemoval } from './leg-removal.ts';
+import { legFrom, replaceLine, selectionsChanged } from './replace-leg.ts';
 import { restore } from './restore.ts';
 
 type State = Draft<SlipState>;
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
-
-function legFrom(added: NewLeg): Draft<Leg> {
-  const { selectionId, marketId, eventId, sportId, names, inplay, price, version, availability, eachWay } =
-    added;
-  const { earlyPayouts } = added;
-  const quote = { price, version };
-  return {
-    selectionId,
-    marketId,
-    eventId,
-    sportId,
-    names,
-    inplay,
-    taken: quote,
-    acknowledged: quote,
-    active: true,
-    availability,
-    ...(eachWay === undefined ? {} : { eachWay }),
-    ...(earlyPayouts === undefined ? {} : { earlyPayouts: [...earlyPayouts] }),
-    replaced: null,
-    lineToAccept: false,
-  };
-}
 
 function add(state: State, added: NewLeg): void {
   state.legs.push(legFrom(added));
@@ -45,42 +24,7 @@ function add(state: State, added: NewLeg): void {
   selectionsChanged(state);
 }
 
-/** Max-stake messages of a refused placement were about other legs (STK-03). */
-function selectionsChanged(state: State): void {
-  state.placementMaxStakes = {};
-  withoutBonuses(state);
-}
-
 const legIn = (state: State, id: number) => state.legs.find((leg) => leg.selectionId === id);
-
-function replaceLine(state: State, { from, to }: DataOf<'betslip/lineChanged'>): void {
-  const index = state.legs.findIndex((leg) => leg.selectionId === from.selectionId);
-  const old = state.legs[index];
-  if (old === undefined) return;
-  const clash = legIn(state, to.selectionId);
-  delete state.quotes[from.selectionId];
-  if (clash !== undefined && clash !== old) {
-    state.legs.splice(index, 1);
-    return;
-  }
-  state.legs[index] = {
-    ...legFrom(to),
-    taken: old.taken,
-    acknowledged: old.acknowledged,
-    active: old.active,
-    replaced: from,
-    lineToAccept: true,
-  };
-  state.quotes[to.selectionId] = { price: to.price, version: to.version };
-  const stake = state.stakes.values[`single:${from.selectionId}`];
-  delete state.stakes.values[`single:${from.selectionId}`];
-  if (stake !== undefined) state.stakes.values[`single:${to.selectionId}`] = stake;
-  state.eachWay = state.eachWay.map((key) =>
-    key === singleStake(from.selectionId) ? singleStake(to.selectionId) : key,
-  );
-  withoutActiveStake(state);
-  selectionsChanged(state);
-}
 
 /** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes. */
 function forgetAccount(state: State): void {
@@ -165,6 +109,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
     state.away = null;
   },
   ...stakeFolds,
+  ...choiceFolds,
   ...eachWayFolds,
   ...calculationFolds,
   ...bonusFolds,
@@ -185,6 +130,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   },
   'lifecycle/sessionResumed': (state, { data, at }) => {
     awayBegan(state);
+    delete state.choosing;
     if (data.visible) awayEnded(state, at, false);
     // A calculation that was under way has no one waiting for it any more.
     if (state.calculation.status === 'started') clearCalculation(state, { requestId: null, status: 'none' });

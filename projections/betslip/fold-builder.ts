@@ -25,8 +25,11 @@ export function membersRestored({ builder, legs }: State): void {
   builder.backup = [];
 }
 
-/** A line that moved stays in its bet builder. */
-export function memberReplaced({ builder }: State, { from, to }: DataOf<'betslip/lineChanged'>): void {
+/** A line that moved, or a pick that was changed for another, stays in its bet builder. */
+export function memberReplaced(
+  { builder }: State,
+  { from, to }: DataOf<'betslip/lineChanged' | 'betslip/selectionSwitched'>,
+): void {
   builder.members = builder.members.map((id) => (id === from.selectionId ? to.selectionId : id));
   builder.accas = builder.accas.filter((acca) => !acca.selectionIds.includes(from.selectionId));
 }

@@ -30,6 +30,7 @@ export function legRemoval(
     };
   }
   state.legs = state.legs.filter((leg) => !gone.has(leg.selectionId));
+  if (state.choosing !== undefined && gone.has(state.choosing)) delete state.choosing;
   if (cause === 'cleared') clearCasts(state);
   for (const id of gone) {
     delete state.quotes[id];

@@ -160,6 +160,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
   'betslip/slipRestored': selectionsChanged,
   'betslip/legActivityChanged': selectionsChanged,
   'betslip/lineChanged': selectionsChanged,
+  'betslip/selectionSwitched': selectionsChanged,
   'session/logoutRequested': forgetCustomer,
   'session/ended': forgetCustomer,
 });

@@ -1,7 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { activeLegs } from '#domain/betslip/legs.ts';
 import type { LegIds, SlipState } from '#domain/betslip/slip.ts';
-import { type LinkBet, slipLinkPath } from '#domain/betslip/slip-link.ts';
+import { isAccaId, type LinkBet, slipLinkPath } from '#domain/betslip/slip-link.ts';
+import { unitsOf } from '#domain/builder/slip-groups.ts';
 import type { SharingState } from './sharing-state.ts';
 
 interface SharingSlices {
@@ -26,13 +27,25 @@ export const selectRecommended: (state: SharingSlices) => readonly LegIds[] = cr
       : recommended.filter(({ eventId }) => legs.every((leg) => leg.eventId !== eventId)),
 );
 
-/** The address that gives somebody these selections, without stakes; null when none is switched on. */
+/**
+ * The address that gives somebody these selections, without stakes; a bet builder alone as the bet builder that it is,
+ * a ready-made one by its id. Null when none is switched on.
+ */
 export const selectSlipLink: (state: SharingSlices) => string | null = createSelector(
   [({ betslip }: SharingSlices) => betslip],
   (betslip) => {
     const selectionIds = activeLegs(betslip).map((leg) => leg.selectionId);
     if (selectionIds.length === 0) return null;
+    const [unit, ...others] = unitsOf(betslip);
+    if (unit?.kind === 'group' && others.length === 0) {
+      const { accaId } = unit.group;
+      return slipLinkPath({
+        selectionIds,
+        betType: 'YOURBET',
+        accaId: accaId !== null && isAccaId(accaId) ? accaId : null,
+      });
+    }
     const betType: LinkBet = selectionIds.length > 1 && betslip.activeTab !== 'single' ? 'COMBO' : 'SINGLE';
-    return slipLinkPath({ selectionIds, betType });
+    return slipLinkPath({ selectionIds, betType, accaId: null });
   },
 );

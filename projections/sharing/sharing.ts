@@ -48,6 +48,7 @@ export const sharing = projection<SharingState>(1, nothingShared, {
   'betslip/slipRestored': selectionsChanged,
   'betslip/legActivityChanged': selectionsChanged,
   'betslip/lineChanged': selectionsChanged,
+  'betslip/selectionSwitched': selectionsChanged,
   'placement/finished': (state, { data }) => {
     if (data.outcome === 'success') Object.assign(state, { codes: null, failed: null, opened: null });
   },

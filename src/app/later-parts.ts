@@ -5,6 +5,7 @@ import type { CallDefinition } from '#domain/contract/call.ts';
 import { bonusOfferCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
 import { sharingCalls } from '#domain/contract/sharing.ts';
+import { getBetBuilderAcca } from '#domain/contract/squads.ts';
 import { laterFacts } from '#domain/events/later-facts.ts';
 import { learnEvents } from '#effects/runtime/event-kinds.ts';
 
@@ -25,4 +26,5 @@ export const laterCalls: readonly CallDefinition[] = [
   ...bonusCalls,
   ...bonusOfferCalls,
   ...sharingCalls,
+  getBetBuilderAcca,
 ];

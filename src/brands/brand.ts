@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 
-export type HomeSection = 'inPlay' | 'nextOff' | 'topEvents' | 'sports';
+export type HomeSection = 'inPlay' | 'nextOff' | 'topEvents' | 'priceBoosts' | 'sports';
 
 /** What a brand switches; no code asks for a brand by name. */
 export interface BrandFeatures {

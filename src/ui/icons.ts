@@ -1,6 +1,7 @@
 /** Every icon of the app, from one set. Sizes 16, 20 and 24; always beside or inside something with a name. */
 
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+export { default as IconArrowsExchange } from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 export { default as IconBackspace } from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 export { default as IconBallAmericanFootball } from '@tabler/icons-react/dist/esm/icons/IconBallAmericanFootball.mjs';
 export { default as IconBallBaseball } from '@tabler/icons-react/dist/esm/icons/IconBallBaseball.mjs';

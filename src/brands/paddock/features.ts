@@ -1,5 +1,5 @@
 import type { BrandFeatures } from '../brand.ts';
 
 export const features: BrandFeatures = {
-  home: ['nextOff', 'inPlay', 'topEvents', 'sports'],
+  home: ['nextOff', 'inPlay', 'topEvents', 'priceBoosts', 'sports'],
 };

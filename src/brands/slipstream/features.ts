@@ -1,5 +1,5 @@
 import type { BrandFeatures } from '../brand.ts';
 
 export const features: BrandFeatures = {
-  home: ['inPlay', 'topEvents', 'nextOff', 'sports'],
+  home: ['inPlay', 'topEvents', 'priceBoosts', 'nextOff', 'sports'],
 };

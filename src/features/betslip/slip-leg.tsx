@@ -6,6 +6,8 @@ import { classes } from '#src/ui/classes.ts';
 import { IconAlertTriangle, IconLock, IconX } from '#src/ui/icons.ts';
 import { BonusRow } from './bonus-row.tsx';
 import { ChangeMark } from './change-mark.tsx';
+import choose from './choose-selection.module.css';
+import { ChooseOther } from './choose-selection.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import { LegSwitch } from './leg-switch.tsx';
 import styles from './slip.module.css';
@@ -75,7 +77,10 @@ export function SlipLeg({
           {leg.price}
         </p>
         <ChangeMark change={view.change} said={leg.change} />
-        {switchable ? <LegSwitch leg={view} /> : null}
+        <div className={choose.tools}>
+          <ChooseOther leg={view} />
+          {switchable ? <LegSwitch leg={view} /> : null}
+        </div>
       </div>
       <div className={styles.legFoot}>
         {leg.notices.map((notice) => (

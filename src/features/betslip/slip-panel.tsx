@@ -8,6 +8,7 @@ import { Tabs } from '#src/ui/tabs.tsx';
 import { ActionButton } from './action-button.tsx';
 import { BonusRow } from './bonus-row.tsx';
 import { BuilderCard } from './builder-card.tsx';
+import { ChooseSelection } from './choose-selection.tsx';
 import { ClearAll, ClearUndo } from './clearing.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import { FreeBetsDialog } from './free-bets-dialog.tsx';
@@ -209,6 +210,7 @@ function Body(slip: Slip) {
         <SlipExtras view={view} />
       </div>
       <Foot {...slip} />
+      <ChooseSelection />
       <FreeBetsDialog stakes={slip.texts.stakes} currency={view.currency} />
     </>
   );

@@ -15,6 +15,8 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import styles from './home-page.module.css';
+import { PriceBoosts } from './price-boosts.tsx';
+import { WidgetBoundary } from './widget-boundary.tsx';
 
 interface Widget {
   readonly id: string;
@@ -27,6 +29,7 @@ const KINDS: Readonly<Record<Exclude<HomeSection, 'sports'>, readonly string[]>>
   inPlay: ['inPlay', 'in-play', 'inplay'],
   nextOff: ['nextOff', 'next-off', 'nextoff'],
   topEvents: ['topEvents', 'top-events', 'topevents'],
+  priceBoosts: ['priceBoosts', 'price-boosts', 'priceboosts'],
 };
 
 const eventsOf = (widgets: readonly Widget[], section: Exclude<HomeSection, 'sports'>): readonly number[] =>
@@ -95,10 +98,11 @@ export function HomePage() {
           const live = Object.values(inPlayCounts).reduce((sum, count) => sum + count, 0);
           const nothing = widgets.every(({ eventIds }) => eventIds.length === 0);
           const sections: Readonly<Record<HomeSection, ReactNode>> = {
-            inPlay: <InPlaySection key="inPlay" eventIds={eventsOf(widgets, 'inPlay')} count={live} />,
-            nextOff: <NextOff key="nextOff" eventIds={eventsOf(widgets, 'nextOff')} />,
-            topEvents: <TopEvents key="topEvents" eventIds={eventsOf(widgets, 'topEvents')} />,
-            sports: <SportsSection key="sports" />,
+            inPlay: <InPlaySection eventIds={eventsOf(widgets, 'inPlay')} count={live} />,
+            nextOff: <NextOff eventIds={eventsOf(widgets, 'nextOff')} />,
+            topEvents: <TopEvents eventIds={eventsOf(widgets, 'topEvents')} />,
+            priceBoosts: <PriceBoosts eventIds={eventsOf(widgets, 'priceBoosts')} />,
+            sports: <SportsSection />,
           };
           return (
             <>
@@ -109,7 +113,9 @@ export function HomePage() {
                   action={<ButtonLink href={pathFor('sports')}>{t('shell.toSports')}</ButtonLink>}
                 />
               ) : null}
-              {features.home.map((section) => sections[section])}
+              {features.home.map((section) => (
+                <WidgetBoundary key={section}>{sections[section]}</WidgetBoundary>
+              ))}
             </>
           );
         }}

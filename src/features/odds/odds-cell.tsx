@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { OddsFormat } from '#domain/contract/betting.ts';
+import type { DataOf } from '#domain/events/registry.ts';
 import { availabilityOf } from '#domain/market/availability.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { NON_RUNNER, STARTING_PRICE, SUSPENDED } from '#domain/market/price-flags.ts';
@@ -37,6 +38,8 @@ interface OddsCellProps {
     readonly picked: boolean;
     readonly blocked: { readonly short: string; readonly spoken: string } | undefined;
   };
+  /** Takes the press, with what was painted on the button, in the place of the slip's toggle. */
+  readonly onPress?: ((pressed: DataOf<'intent/oddsPressed'>) => void) | undefined;
 }
 
 /** The sum that a row of the price table stands for. */
@@ -86,7 +89,7 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
 
 /** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
 export function OddsCell(props: OddsCellProps) {
-  const { event, market, selection, labelled, stacked, tabStop, builder, atStart } = props;
+  const { event, market, selection, labelled, stacked, tabStop, builder, atStart, onPress } = props;
   const t = useText();
   const format = useOddsFormat();
   const inSlip = useInSlip(selection.id, atStart);
@@ -111,21 +114,20 @@ export function OddsCell(props: OddsCellProps) {
   const press = (): void => {
     // What the customer saw is what was painted last, not what was rendered last.
     const seen = current();
-    submit({
-      type: builder === undefined ? 'intent/oddsPressed' : 'intent/builderPressed',
-      data: {
-        selectionId: selection.id,
-        marketId: market.id,
-        eventId: event.id,
-        shown: {
-          price: shownAs(seen).price,
-          version: seen.version,
-          selection: selectionName(selection, t),
-          market: market.name,
-          event: eventName(event, t),
-        },
+    const data = {
+      selectionId: selection.id,
+      marketId: market.id,
+      eventId: event.id,
+      shown: {
+        price: shownAs(seen).price,
+        version: seen.version,
+        selection: selectionName(selection, t),
+        market: market.name,
+        event: eventName(event, t),
       },
-    });
+    };
+    if (onPress !== undefined) onPress(data);
+    else submit({ type: builder === undefined ? 'intent/oddsPressed' : 'intent/builderPressed', data });
   };
   const { state, price, name, trend } = shownAs(row);
   return (

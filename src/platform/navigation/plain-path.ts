@@ -1,7 +1,7 @@
 /** What an address of the app may ask, and how it looks: `name=value`. */
 const KNOWN =
-  /^(?:brand|lang|bettype|systemtype)=[a-z\d_-]{0,32}$|^(?:selectionids|stake)=[\d.,]*$|^hash=[\w=+/-]*$/i;
-const NAMES = /^(?:brand|lang|bettype|systemtype|selectionids|stake|hash|back)$/i;
+  /^(?:brand|lang|bettype|systemtype)=[a-z\d_-]{0,32}$|^betbuilderaccaid=[\w.-]{0,64}$|^(?:selectionids|stake)=[\d.,]*$|^hash=[\w=+/-]*$/i;
+const NAMES = /^(?:brand|lang|bettype|systemtype|selectionids|betbuilderaccaid|stake|hash|back)$/i;
 
 /**
  * An address as the log may keep it (UK-48): of its query only what the app knows, and of that only what looks as it

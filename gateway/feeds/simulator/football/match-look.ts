@@ -31,6 +31,15 @@ const withReports = (shape: MarketShape): MarketShape => ({
   }),
 });
 
+/** Ids of the two teams within their match. */
+const PARTICIPANTS: Readonly<Record<string, string>> = { HOME: 'home', AWAY: 'away' };
+
+/** Who does well when the side wins; sides such as a draw or a number of goals are about nobody. */
+function participantOf(side: string): { readonly participantId?: string } {
+  const participantId = PARTICIPANTS[side];
+  return participantId === undefined ? {} : { participantId };
+}
+
 function dress(event: string, spec: MarketSpec, rank: number): Dressed {
   const key = `${event}/${spec.code}`;
   const before: MarketShape = {
@@ -47,6 +56,7 @@ function dress(event: string, spec: MarketSpec, rank: number): Dressed {
       name: side.name,
       kind: 'REGULAR' as const,
       outcomeType: side.code,
+      ...participantOf(side.code),
       ...(side.hcp === undefined ? {} : { hcp: side.hcp }),
     })),
   };

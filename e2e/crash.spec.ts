@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { launchOptions } from '../tools/browser/find.ts';
+import { Bettor } from './bettor.ts';
+import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  gateway = await startGatewayProcess({ scripted: true });
+});
+test.afterAll(() => gateway.stop());
+
+const SHOWN_BETS = '[data-bet]';
+
+/** Presses place; resolves when the gateway has booked the bet and its answer has been kept from the page. */
+async function placedUnanswered(page: Page, bettor: Bettor): Promise<void> {
+  const booked = new Promise<void>((resolve) => {
+    void page.route('**/api/v2/placebet**', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await bettor.price('Saltmarsh').click();
+  await bettor.stake('Stake on Saltmarsh', '3');
+  await bettor.shown('button').click();
+  await booked;
+}
+
+async function findsItPlacedOnce(bettor: Bettor, before: number): Promise<void> {
+  await expect(
+    bettor
+      .slip()
+      .getByText(/Bet placed|was placed/)
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => bettor.pence()).toBe(before - 300);
+  await bettor.go('/mybets/open');
+  await expect(bettor.page.getByRole('main').locator(SHOWN_BETS)).toHaveCount(1);
+}
+
+/** Ends a browser as `kill -9` does: the one whose profile this is, and no other. */
+function killBrowserOf(profile: string): void {
+  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' });
+  for (const line of stdout.split('\n')) {
+    const isMain = line.includes(`--user-data-dir=${profile}`) && !line.includes('--type=');
+    if (isMain) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+  }
+}
+
+test('[P61] a tab whose renderer crashes in flight finds out what became of its bet when it is opened again', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('demo');
+  const before = await bettor.pence();
+  await placedUnanswered(page, bettor);
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const again = new Bettor(await context.newPage());
+  await again.page.goto(gateway.url);
+  await findsItPlacedOnce(again, before);
+});
+
+test('[P62] a browser that is killed in flight finds out what became of its bet when it is started again', async () => {
+  test.setTimeout(180_000);
+  const profile = await mkdtemp(join(tmpdir(), 'slipstream-profile-'));
+  const open = (): Promise<BrowserContext> =>
+    chromium.launchPersistentContext(profile, {
+      ...launchOptions(),
+      headless: true,
+      viewport: { width: 1280, height: 800 },
+    });
+  try {
+    const first = await open();
+    const page = first.pages()[0] ?? (await first.newPage());
+    const bettor = new Bettor(page);
+    await page.goto(gateway.url);
+    await bettor.logIn('demo2');
+    const before = await bettor.pence();
+    await placedUnanswered(page, bettor);
+    const gone = first.waitForEvent('close');
+    killBrowserOf(profile);
+    await gone;
+
+    const second = await open();
+    const again = new Bettor(second.pages()[0] ?? (await second.newPage()));
+    await again.page.goto(gateway.url);
+    // The cookie of the session may not have reached the disk; the log has.
+    const logIn = again.page.getByRole('link', { name: 'Log in' }).first();
+    await expect(again.balance().or(logIn)).toBeVisible();
+    if (await logIn.isVisible()) await again.logIn('demo2');
+    await findsItPlacedOnce(again, before);
+    await second.close();
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+test('[P64] a device whose data is cleared in flight shows the bet, and says that it has no record of it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('tester');
+  await placedUnanswered(page, bettor);
+  const devtools = await context.newCDPSession(page);
+  // As the browser's own "clear site data" does it: cookies, databases and everything else, under the open page.
+  await devtools.send('Storage.clearDataForOrigin', { origin: gateway.url, storageTypes: 'all' });
+  await page.unroute('**/api/v2/placebet**');
+  await page.goto(`${gateway.url}/`);
+  await bettor.logIn('tester');
+  await bettor.go('/mybets/open');
+  const bets = page.getByRole('main').locator(SHOWN_BETS);
+  await expect(bets).toHaveCount(1);
+  await bettor.go(`/mybets/details/${await bets.first().getAttribute('data-bet')}/story`);
+  await expect(page.getByText('This device has no record of this bet.')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { shallowEqual } from 'react-redux';
+import { Link } from 'wouter';
+import { shownPriceBoost } from '#domain/bonus/price-boost.ts';
+import type { SelectionEntity } from '#domain/market/entities.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { eventPath } from '#domain/navigation/destination.ts';
+import { oddsText } from '#domain/odds/display-odds.ts';
+import { eventById, marketById, marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
+import { useOddsFormat } from '#src/brands/preferences.ts';
+import { OddsCell } from '#src/features/odds/odds-cell.tsx';
+import { eventName } from '#src/features/odds/phrases.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { moneyText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import styles from './price-boosts.module.css';
+
+/** Boosted prices of the events that the widget names, as far as they are loaded. */
+const useBoosted = (eventIds: readonly number[]): readonly SelectionEntity[] =>
+  useApp(
+    ({ entities }) =>
+      eventIds
+        .flatMap((id) => marketsOf(entities, id))
+        .flatMap((market) => selectionsOf(entities, market))
+        .filter((selection) => shownPriceBoost(selection) !== undefined),
+    shallowEqual,
+  );
+
+/** A boosted price with what it was before, and the largest stake where that is to be said (BON-04). */
+function BoostCard({ selection }: { readonly selection: SelectionEntity }) {
+  const t = useText();
+  const format = useOddsFormat();
+  const event = useApp((state) => eventById(state.entities, selection.eventId));
+  const market = useApp((state) => marketById(state.entities, selection.eventId, selection.marketId));
+  const boost = shownPriceBoost(selection);
+  if (event === undefined || market === undefined || boost === undefined) return null;
+  const was = oddsText(boost.was, format);
+  return (
+    <li className={styles.card}>
+      <div className={styles.text}>
+        <span>
+          <Badge tone="accent">{t(`home.${boost.kind}`)}</Badge>
+        </span>
+        <p className={`${styles.name} ellipsis`}>{selection.name}</p>
+        <p className={`${styles.quiet} ellipsis`}>{market.name}</p>
+        <Link href={eventPath(event)} className={`${styles.event} ellipsis`}>
+          {eventName(event, t)}
+        </Link>
+      </div>
+      <div className={styles.price}>
+        <OddsCell event={event} market={market} selection={selection} />
+        <p className={styles.quiet}>
+          {boost.maxStake === null
+            ? t('event.boostWas', { was })
+            : t('event.boostWasMaximum', { was, maximum: moneyText(money(boost.maxStake)) })}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Prices that were made longer, side by side; nothing where there are none (HOM-04). */
+export function PriceBoosts({ eventIds }: { readonly eventIds: readonly number[] }) {
+  const t = useText();
+  const boosted = useBoosted(eventIds);
+  if (boosted.length === 0) return null;
+  return (
+    <section aria-label={t('home.priceBoosts')} className={styles.section}>
+      <h2>{t('home.priceBoosts')}</h2>
+      <ul className={styles.scroller}>
+        {boosted.map((selection) => (
+          <BoostCard key={selection.id} selection={selection} />
+        ))}
+      </ul>
+    </section>
+  );
+}
