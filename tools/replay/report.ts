@@ -19,17 +19,21 @@ export function reportText(result: FileResult): string {
   }
 }
 
-const missingText = (missing: { readonly droppedEvents: number; readonly withheldEvents: number }): string =>
-  [
+const missingText = (missing: {
+  readonly droppedEvents: number;
+  readonly withheldEvents: number;
+}): string => {
+  const why = [
     missing.droppedEvents === 0
       ? []
       : [`${plural(missing.droppedEvents, 'live event')} had been dropped to save space`],
     missing.withheldEvents === 0
       ? []
-      : [`${plural(missing.withheldEvents, 'event')} of behaviour had not been kept, for want of consent`],
-  ]
-    .flat()
-    .join(', ');
+      : [`${plural(missing.withheldEvents, 'event')} of behaviour had been withheld`],
+  ].flat();
+  // Nothing is missing, so it is a copy without the account that it was decided for.
+  return why.length === 0 ? 'it is a copy for others' : why.join(', ');
+};
 
 const anchorText = (anchored: number): string =>
   anchored === 0 ? '' : `\n  ${plural(anchored, 'receipt')} bound to this log by the head it names`;
