@@ -32,7 +32,9 @@ export function bindAnew(events: readonly StoredEvent[], decided: readonly AppEv
 }
 
 const isStatement = (fields: Readonly<Record<string, Json>>): boolean =>
-  typeof fields.signature === 'string' && typeof fields.ref === 'string' && 'clientHead' in fields;
+  typeof fields.signature === 'string' &&
+  ((typeof fields.ref === 'string' && 'clientHead' in fields) ||
+    (typeof fields.session === 'string' && 'receivedAt' in fields));
 
 /** Of every bet that was sent: the hash it has now, by the hash that it had. */
 function hashesNow(events: readonly AppEvent[]): ReadonlyMap<string, string> {

@@ -9,7 +9,7 @@ export function reportText(result: FileResult): string {
   const { file } = result;
   switch (result.outcome) {
     case 'identical':
-      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result.anchored)}${defectText(result)}`;
+      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result)}${defectText(result)}`;
     case 'folded':
       return `${file}: proven and folded, not re-executed: ${missingText(result)} (${plural(result.events, 'event')}, state hash ${result.stateHash})`;
     case 'unreadable':
@@ -18,6 +18,8 @@ export function reportText(result: FileResult): string {
       return divergenceText(file, result.divergence, result.recordedBuild, result.build);
   }
 }
+
+type Anchored = Extract<FileResult, { outcome: 'identical' }>;
 
 const missingText = (missing: {
   readonly droppedEvents: number;
@@ -35,8 +37,15 @@ const missingText = (missing: {
   return why.length === 0 ? 'it is a copy for others' : why.join(', ');
 };
 
-const anchorText = (anchored: number): string =>
-  anchored === 0 ? '' : `\n  ${plural(anchored, 'receipt')} bound to this log by the head it names`;
+const anchorText = ({ anchored, acknowledged }: Anchored): string =>
+  [
+    ...(anchored === 0 ? [] : [`${plural(anchored, 'receipt')} bound to this log by the head it names`]),
+    ...(acknowledged === 0
+      ? []
+      : [`${plural(acknowledged, 'head')} that the gateway signed when they arrived`]),
+  ]
+    .map((line) => `\n  ${line}`)
+    .join('');
 
 const defectText = ({ file, defects, violations }: Extract<FileResult, { outcome: 'identical' }>): string => {
   const lines = [
