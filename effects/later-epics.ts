@@ -29,6 +29,7 @@ import { refreshBalance } from './placement/refresh-balance.ts';
 import { resolvePlacements } from './placement/resolve-placements.ts';
 import { resumePlacements } from './placement/resume-placements.ts';
 import { timePlacement } from './placement/time-placement.ts';
+import { refuseAcknowledgement } from './recording/refuse-acknowledgement.ts';
 import { uploadRecording } from './recording/upload-recording.ts';
 import type { Epics } from './runtime/epic.ts';
 import { login } from './session/login.ts';
@@ -97,4 +98,5 @@ export const laterEpics: Epics = {
   requestBet,
   recommend: recommend(liveWorld),
   uploadRecording,
+  refuseAcknowledgement,
 };

@@ -198,7 +198,7 @@ function tellBrokenFeed(app: FastifyInstance, live: Live, error: unknown): void 
 }
 
 const staffOf = (
-  { demonstration }: GatewayOptions,
+  { demonstration, recordingsKey }: GatewayOptions,
   { database }: OpenedData,
   { placement, proofs }: Money,
   recordings: RecordingStore | undefined,
@@ -208,6 +208,7 @@ const staffOf = (
     proofs,
     proofsOf: placementProofs(placement, proofs),
     demonstration,
+    installationKey: recordingsKey,
   });
 
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {

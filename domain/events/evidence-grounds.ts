@@ -211,6 +211,7 @@ export const evidenceGrounds = {
     'recording/uploadRequested',
     'recording/uploadAcknowledged',
     'recording/uploadFailed',
+    'recording/acknowledgementRefused',
   ],
 } as const satisfies Readonly<Record<string, readonly EventType[]>>;
 

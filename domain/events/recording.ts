@@ -61,4 +61,17 @@ export const uploadFailed = defineInput({
   examples: [{ uploadId: '31.1', reason: 'unreachable' }],
 });
 
-export const recordingEvents = [uploadRequested, uploadAcknowledged, uploadFailed] as const;
+export const acknowledgementRefused = defineDerived({
+  type: 'recording/acknowledgementRefused',
+  doc: 'What was acknowledged is not what the gateway signed, or cannot be: it is not believed, and anchors nothing (EVT-05, P54).',
+  data: z.object({ uploadId: z.string(), why: z.array(z.enum(['signature', 'lastSeq'])) }),
+  privacy: { uploadId: 'public', why: 'public' },
+  examples: [{ uploadId: '31.1', why: ['signature'] }],
+});
+
+export const recordingEvents = [
+  uploadRequested,
+  uploadAcknowledged,
+  uploadFailed,
+  acknowledgementRefused,
+] as const;

@@ -1,7 +1,11 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SessionId } from '#domain/brand.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
+import type { RecordingAcknowledgement } from '#domain/contract/recordings.ts';
 import type { NewInput } from '#domain/events/registry.ts';
+import { toJson } from '#domain/json.ts';
 import { lost, ok, scriptedWorld } from '#property-tests/scripted-world.ts';
 import { epics } from '../epics.ts';
 import { retryMs, UPLOAD_TIMING } from './upload-timing.ts';
@@ -14,11 +18,12 @@ const online = (is: boolean): NewInput => ({ type: 'lifecycle/connectivityChange
 /** A gateway that takes recordings unless it is told otherwise; draws are answered with the highest value. */
 function world(
   features: Readonly<Record<string, 'ON' | 'OFF'>> = { recordingUpload: 'ON', recordingUploadPrices: 'ON' },
+  receiptKey?: string,
 ) {
   const config = defaultAppConfig('slipstream');
   const made = scriptedWorld(epics, ({ data }) =>
     data.op === 'getAppConfig'
-      ? ok({ resultCode: 0, data: { ...config, features: { ...config.features, ...features } } })
+      ? ok({ resultCode: 0, data: { ...config, features: { ...config.features, ...features }, receiptKey } })
       : lost(),
   );
   made.runtime.attach((event, submit) => {
@@ -32,10 +37,12 @@ function world(
   return {
     ...made,
     requests,
-    arrive: () =>
+    arrive: (
+      acknowledgement: RecordingAcknowledgement = { session, streams: [], receivedAt: 1, signature: 's' },
+    ) =>
       made.submit({
         type: 'recording/uploadAcknowledged',
-        data: { uploadId: last(), acknowledgement: { session, streams: [], receivedAt: 1, signature: 's' } },
+        data: { uploadId: last(), acknowledgement },
       }),
     fail: (reason: 'unreachable' | 'refused') =>
       made.submit({ type: 'recording/uploadFailed', data: { uploadId: last(), reason } }),
@@ -84,6 +91,60 @@ describe('[EVT-05] when a recording is sent', () => {
     const made = world();
     made.submit(visible(false));
     expect(made.requests().map(({ data }) => data.leaving)).toEqual([true]);
+  });
+});
+
+describe('[EVT-05] [P54] an acknowledgement', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const receiptKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const word = { session, streams: [{ stream: 'cold', lastSeq: 1, head: 'ab'.repeat(32) }], receivedAt: 1 };
+  const signed = (content: typeof word): RecordingAcknowledgement => ({
+    ...content,
+    signature: sign(null, Buffer.from(canonicalJson(toJson(content))), privateKey).toString('base64url'),
+  });
+  const answeredWith = (acknowledgement: RecordingAcknowledgement) => {
+    const made = world({ recordingUpload: 'ON' }, receiptKey);
+    made.press();
+    made.pass(UPLOAD_TIMING.gatherMs);
+    made.arrive(acknowledgement);
+    return made;
+  };
+
+  it('that the gateway signed is believed', () => {
+    const made = answeredWith(signed(word));
+    expect(made.of('recording/acknowledgementRefused')).toEqual([]);
+    expect(made.uploadTimers()).toBe(0);
+  });
+
+  it.each([
+    ['of another clock', { ...signed(word), receivedAt: 2 }, ['signature']],
+    [
+      'of another head',
+      { ...signed(word), streams: [{ stream: 'cold', lastSeq: 1, head: 'cd'.repeat(32) }] },
+      ['signature'],
+    ],
+    ['without a signature', { ...word, signature: '' }, ['signature']],
+    [
+      'of what did not happen yet',
+      signed({ ...word, streams: [{ stream: 'cold', lastSeq: 9_999, head: 'ab'.repeat(32) }] }),
+      ['lastSeq'],
+    ],
+  ])('%s is refused and told, and the round is tried again as one that did not arrive', (_, told, why) => {
+    const made = answeredWith(told);
+    const uploadId = made.requests()[0]?.data.uploadId;
+    expect(made.of('recording/acknowledgementRefused').map(({ data }) => data)).toEqual([{ uploadId, why }]);
+    expect(made.uploadTimers()).toBe(1);
+    made.pass(2 * retryMs(1));
+    expect(made.requests()).toHaveLength(2);
+    made.arrive(signed(word));
+    expect(made.uploadTimers()).toBe(0);
+  });
+
+  it('for the page that was left is refused as well', () => {
+    const made = world({ recordingUpload: 'ON' }, receiptKey);
+    made.submit(visible(false));
+    made.arrive({ ...word, signature: 's' });
+    expect(made.of('recording/acknowledgementRefused')).toHaveLength(1);
   });
 });
 

@@ -10,11 +10,12 @@ import {
   take,
   takeUntil,
 } from 'rxjs';
-import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { selectFeature } from '#projections/config/select-config.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import { waitsForLater } from '../waits-for-later.ts';
+import { acknowledgementFaults } from './acknowledgement-faults.ts';
 import { streamsToUpload } from './may-upload.ts';
 import { retryMs, UPLOAD_TIMING } from './upload-timing.ts';
 
@@ -40,6 +41,11 @@ export const uploadRecording: Epic = (events$, state$, ports) => {
     filter(({ data }) => data.online),
     take(1),
   );
+  /** Also what the gateway will not take has come to its end. */
+  const didArrive = (ended: EventOf<'recording/uploadAcknowledged' | 'recording/uploadFailed'>): boolean =>
+    ended.type === 'recording/uploadFailed'
+      ? ended.data.reason === 'refused'
+      : acknowledgementFaults(state$.value, ended).length === 0;
   const request = (leaving: boolean, uploadId: string): Observable<NewDerived> =>
     of({
       type: 'recording/uploadRequested',
@@ -66,11 +72,7 @@ export const uploadRecording: Epic = (events$, state$, ports) => {
           ofType('recording/uploadAcknowledged', 'recording/uploadFailed'),
           filter(({ data }) => data.uploadId === uploadId),
           take(1),
-          mergeMap((event) =>
-            event.type === 'recording/uploadFailed' && event.data.reason !== 'refused'
-              ? round(attempt + 1)
-              : EMPTY,
-          ),
+          mergeMap((event) => (didArrive(event) ? EMPTY : round(attempt + 1))),
         );
         return merge(ended$, request(false, uploadId));
       }),

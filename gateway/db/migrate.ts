@@ -11,6 +11,7 @@ import { statements as proofs } from './migrations/0100-proofs.ts';
 import { statements as staff } from './migrations/0110-staff.ts';
 import { statements as sameBetAgain } from './migrations/0120-same-bet-again.ts';
 import { statements as earlyPayouts } from './migrations/0121-early-payouts.ts';
+import { statements as sealedSecrets } from './migrations/0140-sealed-secrets-and-withdrawals.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -33,6 +34,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0110-staff': migration(staff),
   '0120-same-bet-again': migration(sameBetAgain),
   '0121-early-payouts': migration(earlyPayouts),
+  '0140-sealed-secrets-and-withdrawals': migration(sealedSecrets),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

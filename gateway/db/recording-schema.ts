@@ -26,6 +26,8 @@ interface RecordingsTable {
   bytes: Generated<number>;
   thinned_at: number | null;
   erased_at: number | null;
+  /** Behaviour before this event is gone, because the consent to it was taken back. */
+  behaviour_withdrawn_seq: Generated<number | null>;
 }
 
 interface RecordingKeysTable {

@@ -19,8 +19,8 @@ interface StaffTable {
   /** `["slipstream"]`: customers of other brands do not exist for them. */
   brands: string;
   password_hash: string;
-  /** Base32. Before it is confirmed: the one shown last. */
-  totp_secret: string | null;
+  /** Sealed (staff/sealed-secret.ts). Before it is confirmed: the one shown last. */
+  totp_sealed: string | null;
   totp_enrolled_at: number | null;
   /** Time step of the last code that opened; each opens once. */
   totp_last_step: Generated<number>;

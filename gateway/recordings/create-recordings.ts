@@ -101,7 +101,11 @@ const ofSessions = ({
   'progress' | 'receive' | 'search' | 'file' | 'gatewayPart' | 'sessionOfBet' | 'counts'
 > => ({
   progress: (session) => intake.progress(session),
-  receive: (upload) => intake.receive(upload),
+  async receive(upload) {
+    // Whose session it is may be waiting: a consent that is taken back reaches the customer's other sessions.
+    await journal.flush();
+    return intake.receive(upload);
+  },
   async search(query) {
     await journal.flush();
     return searchRecordings(db, query);

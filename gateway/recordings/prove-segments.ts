@@ -7,6 +7,7 @@ import type { RecordingLimits } from '../config/recordings.ts';
 import { type Fact, factsOf } from './event-facts.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { UploadRefused } from './refused-upload.ts';
+import { withdrawalIn } from './withdraw-behaviour.ts';
 
 export type Streams = Record<EventStream, StreamState>;
 
@@ -19,6 +20,8 @@ export interface ProvenSegment {
   readonly fromAt: number | null;
   readonly toAt: number | null;
   readonly facts: readonly Fact[];
+  /** `seq` of a withdrawal of consent in it; null without. */
+  readonly withdrawn: number | null;
 }
 
 /** A segment of an upload, taken apart and within the limits; nothing is inflated or believed yet. @throws UploadRefused */
@@ -64,6 +67,7 @@ export async function prove(
       fromAt: events[0]?.at ?? null,
       toAt: events.at(-1)?.at ?? null,
       facts: info.stream === 'cold' ? factsOf(events) : [],
+      withdrawn: info.stream === 'cold' ? withdrawalIn(events) : null,
     };
   } catch (error) {
     if (!(error instanceof RecordingError)) throw error;
@@ -71,7 +75,7 @@ export async function prove(
     if (await canBeRead(packed, head, hot !== null)) throw new UploadRefused('altered', error.message);
     stream.head = info.head;
     stream.hot = null;
-    return { packed, bytes, readable: false, fromAt: null, toAt: null, facts: [] };
+    return { packed, bytes, readable: false, fromAt: null, toAt: null, facts: [], withdrawn: null };
   }
 }
 

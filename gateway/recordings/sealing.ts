@@ -28,11 +28,15 @@ export function unseal(key: Uint8Array, place: string, sealed: Uint8Array): Buff
   ]);
 }
 
-/** What follows from the installation's key: session keys are wrapped by it, pseudonyms are keyed with it. */
+/** What follows from the installation's key: session keys are wrapped by it, secrets of staff sealed, pseudonyms keyed. */
 export interface InstallationKey {
   /** A new session key and its wrapped form. */
   drawKey(session: string): { readonly key: Uint8Array; readonly wrapped: string };
   unwrap(session: string, wrapped: string): Uint8Array;
+  /** A secret of the installation's own people, base64; `place` is whose it is and cannot be exchanged. */
+  sealText(place: string, text: string): string;
+  /** @throws as `unseal`. */
+  openText(place: string, sealed: string): string;
   /** The same customer has the same one, and nobody without the key can work it out (UK-52). */
   pseudonym(user: UserId): Pseudonym;
 }
@@ -43,12 +47,15 @@ const derived = (master: Uint8Array, use: string): Buffer =>
 function installationKey(master: Uint8Array): InstallationKey {
   const wrapping = derived(master, 'wrap');
   const naming = derived(master, 'pseudonym');
+  const keeping = derived(master, 'staff');
   return {
     drawKey: (session) => {
       const key = randomBytes(KEY_BYTES);
       return { key, wrapped: seal(wrapping, session, key).toString('base64') };
     },
     unwrap: (session, wrapped) => unseal(wrapping, session, Buffer.from(wrapped, 'base64')),
+    sealText: (place, text) => seal(keeping, place, Buffer.from(text)).toString('base64'),
+    openText: (place, sealed) => unseal(keeping, place, Buffer.from(sealed, 'base64')).toString(),
     pseudonym: (user) => `c-${createHmac('sha256', naming).update(user).digest('hex').slice(0, 24)}`,
   };
 }

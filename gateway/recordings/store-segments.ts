@@ -6,6 +6,7 @@ import type { IntakeContext } from './intake-context.ts';
 import type { ProvenSegment } from './prove-segments.ts';
 import { seal } from './sealing.ts';
 import { placeOf } from './segment-rows.ts';
+import { withdrawBehaviour } from './withdraw-behaviour.ts';
 
 interface Batch {
   readonly session: string;
@@ -143,5 +144,8 @@ export async function storeSegments({ db, limits, now }: IntakeContext, batch: B
       }))
       .where('session', '=', batch.session)
       .execute();
+    const withdrawn = batch.segments.findLast((segment) => segment.withdrawn !== null)?.withdrawn ?? null;
+    if (withdrawn !== null || rows.some(({ stream }) => stream === 'behaviour'))
+      await withdrawBehaviour(tx, batch.session, withdrawn);
   });
 }

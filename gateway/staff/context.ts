@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 import type { PlacementProofs } from './placement-proofs.ts';
+import type { SecretSeal } from './sealed-secret.ts';
 
 /** What the console needs of the recordings' store. */
 export type StaffRecordings = Pick<
@@ -19,6 +20,7 @@ export interface StaffContext {
   readonly settings: StaffSettings;
   readonly audit: Audit;
   readonly recordings: StaffRecordings;
+  readonly seal: SecretSeal;
   /** Null where nothing is placed. */
   readonly proofsOf: PlacementProofs | null;
 }

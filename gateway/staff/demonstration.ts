@@ -3,6 +3,7 @@ import { BRANDS } from '#domain/config/defaults.ts';
 import type { StaffRole } from '#domain/contract/staff-fields.ts';
 import { hashPassword } from '../accounts/secrets.ts';
 import type { Schema } from '../db/schema.ts';
+import { type SecretSeal, sealSecret } from './sealed-secret.ts';
 
 /** Printed at the start and in docs/support-console.md: they open a demonstration and nothing else. */
 const PASSWORD = 'demo-staff-password-only';
@@ -28,7 +29,11 @@ export const demonstrationStaff = [
 export const demonstrationPassword = PASSWORD;
 
 /** Creates what is missing; an account that exists is left as it is. */
-export async function seedDemonstrationStaff(db: Kysely<Schema>, now: number): Promise<void> {
+export async function seedDemonstrationStaff(
+  db: Kysely<Schema>,
+  seal: SecretSeal,
+  now: number,
+): Promise<void> {
   const known = await db.selectFrom('staff').select('id').execute();
   const missing = demonstrationStaff.filter(({ name }) => known.every(({ id }) => id !== name));
   if (missing.length === 0) return;
@@ -41,7 +46,7 @@ export async function seedDemonstrationStaff(db: Kysely<Schema>, now: number): P
         role,
         brands: JSON.stringify(brands),
         password_hash: passwordHash,
-        totp_secret: secret,
+        totp_sealed: sealSecret(seal, name, secret),
         totp_enrolled_at: now,
         disabled_at: null,
         demonstration: true,

@@ -39,7 +39,7 @@ export async function addMember(db: Kysely<Schema>, member: NewMember, now: numb
       role: member.role,
       brands: JSON.stringify(member.brands),
       password_hash: await hashPassword(member.password),
-      totp_secret: null,
+      totp_sealed: null,
       totp_enrolled_at: null,
       disabled_at: null,
       demonstration: false,
@@ -62,7 +62,7 @@ export async function resetMember(
     .updateTable('staff')
     .set({
       password_hash: await hashPassword(password),
-      totp_secret: null,
+      totp_sealed: null,
       totp_enrolled_at: null,
       totp_last_step: -1,
       disabled_at: null,

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import { type StaffSettings, staffSettings } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Proofs } from '../proofs/proofs.ts';
+import { openInstallationKey } from '../recordings/sealing.ts';
 import type { StaffContext, StaffRecordings } from './context.ts';
 import { createAudit } from './create-audit.ts';
 import { seedDemonstrationStaff } from './demonstration.ts';
 import type { PlacementProofs } from './placement-proofs.ts';
+import { sealClearSecrets } from './sealed-secret.ts';
 
 export interface StaffOptions {
   readonly recordings: StaffRecordings;
@@ -14,21 +16,26 @@ export interface StaffOptions {
   readonly proofsOf?: PlacementProofs;
   /** Seeds staff with published passwords and secrets; never beside real customers. */
   readonly demonstration: boolean;
+  /** The key of recordings seals second factors too; drawn and kept in the database where there is none. */
+  readonly installationKey?: string | undefined;
   readonly settings?: Partial<StaffSettings>;
   /** Wall clock, epoch ms. */
   readonly now?: () => number;
 }
 
-/** What the console's calls work on. */
+/** What the console's calls work on. @throws UnusableKey */
 export async function openStaff(db: Kysely<Schema>, options: StaffOptions): Promise<StaffContext> {
   const { now = Date.now, recordings, proofs } = options;
-  if (options.demonstration) await seedDemonstrationStaff(db, now());
+  const seal = await openInstallationKey(db, options.installationKey);
+  await sealClearSecrets(db, seal);
+  if (options.demonstration) await seedDemonstrationStaff(db, seal, now());
   return {
     db,
     now,
     settings: { ...staffSettings, ...options.settings },
     audit: createAudit(db, proofs),
     recordings,
+    seal,
     proofsOf: options.proofsOf ?? null,
   };
 }

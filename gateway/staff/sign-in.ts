@@ -7,6 +7,7 @@ import { actorOf, plainEntry, type StaffContext, type StaffSession } from './con
 import { countFailure, forgetFailures, isLocked } from './failures.ts';
 import { findMember, memberOf, type StaffRow } from './members.ts';
 import { refuse } from './refusals.ts';
+import { openSecret, sealSecret } from './sealed-secret.ts';
 import { drawTotpSecret, otpauthUri, stepOf } from './second-factor.ts';
 import { endSession, findSession, sessionOf, startSession } from './sessions.ts';
 
@@ -38,7 +39,7 @@ async function secondStepOf(
   const secret = drawTotpSecret();
   await tx
     .updateTable('staff')
-    .set({ totp_secret: secret })
+    .set({ totp_sealed: sealSecret(context.seal, staff.id, secret) })
     .where('id', '=', staff.id)
     .where('totp_enrolled_at', 'is', null)
     .execute();
@@ -101,7 +102,7 @@ async function takeStep(
       ...(enrolling ? { totp_enrolled_at: now, password_hash: passwordHash } : {}),
     })
     .where('id', '=', staff.id)
-    .where('totp_secret', '=', staff.totp_secret)
+    .where('totp_sealed', '=', staff.totp_sealed)
     .where('totp_last_step', '<', step);
   const { numUpdatedRows } = await (enrolling
     ? update.where('totp_enrolled_at', 'is', null)
@@ -133,7 +134,10 @@ export async function checkCode(
     await failed(context, staff.id, 'locked');
     return refuse('locked');
   }
-  const step = staff.totp_secret === null ? undefined : stepOf(body.code, staff.totp_secret, settings, now);
+  const step =
+    staff.totp_sealed === null
+      ? undefined
+      : stepOf(body.code, openSecret(context.seal, staff.id, staff.totp_sealed), settings, now);
   const passwordHash =
     staff.totp_enrolled_at === null && step !== undefined
       ? await ownPassword(staff, body.password)

@@ -44,6 +44,7 @@ const failures: ReadonlySet<EventType> = new Set<EventType>([
   'placement/abandoned',
   'placement/outcomeLost',
   'placement/receiptRejected',
+  'recording/acknowledgementRefused',
   'placement/transitionRefused',
   'placement/offerAnswerLost',
   'placement/waitingEnded',

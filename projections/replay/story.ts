@@ -33,6 +33,7 @@ export type SentenceKind =
   | 'refused'
   | 'refusedLate'
   | 'receiptRejected'
+  | 'acknowledgementRefused'
   | 'balance'
   | 'offline'
   | 'online'
@@ -116,6 +117,8 @@ function placementSentence(event: AppEvent): Told | undefined {
       return told('held', { by: event.data.kind });
     case 'placement/receiptRejected':
       return told('receiptRejected', { reasons: event.data.why.join(', ') });
+    case 'recording/acknowledgementRefused':
+      return told('acknowledgementRefused', { reasons: event.data.why.join(', ') });
     case 'placement/betOutcomeReceived':
     case 'placement/lateResultReceived':
       return outcomeSentence(event);

@@ -60,6 +60,9 @@ describe('[N16] [EVT-04] [UK-47] [UK-48] planted secrets', () => {
 
   it('are not in the log in memory, nor in the state', () => {
     expect(planted.log.length).toBeGreaterThan(200);
+    expect(planted.log.filter(({ type }) => type === 'live/accountMessageReceived').length).toBeGreaterThan(
+      EACH,
+    );
     expect(findCanaries(JSON.stringify(planted.log))).toEqual([]);
     expect(findCanaries(JSON.stringify(planted.state))).toEqual([]);
   });

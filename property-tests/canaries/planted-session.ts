@@ -10,7 +10,7 @@ import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { ChannelBook } from '#src/platform/live/channel-book.ts';
 import { MessageIntake } from '#src/platform/live/message-intake.ts';
 import { plainPath } from '#src/platform/navigation/plain-path.ts';
-import { identityOf } from '#src/platform/vault/mask-answer.ts';
+import { identityOf, liveMaskOf } from '#src/platform/vault/mask-answer.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { createVault } from '#src/platform/vault/vault.ts';
 import { logHeader } from '../log-header.ts';
@@ -130,8 +130,11 @@ function openWorld() {
       wait: () => new Promise(() => undefined),
     }),
   );
+  const book = new ChannelBook();
+  for (const path of ['/systemMessage', BETS]) book.open(path);
   const intake = new MessageIntake({
-    book: new ChannelBook(),
+    book,
+    mask: liveMaskOf(vault),
     submit: (input) => runtime.submit(input),
     longestText: 10_000,
     onWaiting: () => undefined,
@@ -142,6 +145,8 @@ function openWorld() {
   };
   return { runtime, log, sent, vault, intake, submit };
 }
+
+const BETS = '/myBets/gw1';
 
 type World = ReturnType<typeof openWorld>;
 
@@ -229,6 +234,17 @@ function hear({ intake }: World, nth: number): void {
   intake.take(canaryOf('errorText', nth));
   intake.take(JSON.stringify([{ channel: `/${words}`, data: { text: words } }]));
   intake.take(JSON.stringify([{ channel: '/systemMessage', data: { ...system, ids: ['m'], ...secrets } }]));
+  const person = Object.fromEntries(
+    (['username', 'firstName', 'lastName', 'email', 'phone', 'address', 'postcode'] as const).map((kind) => [
+      kind,
+      canaryOf(kind, nth),
+    ]),
+  );
+  const at = { epoch: 'a', seq: nth + 1, at: 0 };
+  const bets = { ...at, channel: BETS, type: 'bet', op: nth === 0 ? 'initial' : 'add' };
+  const told = { ...at, seq: 2 * nth + 1, channel: '/systemMessage', type: 'system', op: 'add' };
+  intake.take(JSON.stringify([{ channel: BETS, data: { ...bets, bets: [{ betId: 'b', owner: person }] } }]));
+  intake.take(JSON.stringify([{ channel: '/systemMessage', data: { ...told, messages: [person] } }]));
   intake.flush();
 }
 

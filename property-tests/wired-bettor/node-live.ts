@@ -25,7 +25,7 @@ const frames: FrameHost = {
 export function nodeLive(url: string, submit: (input: NewInput) => void): LiveClient {
   adapt();
   Object.assign(window, { WebSocket: SocketWithCookie });
-  return createLiveClient({ url: `${url}/cometd`, submit, frames });
+  return createLiveClient({ url: `${url}/cometd`, submit, mask: (data) => data, frames });
 }
 
 export const keepCookie = (url: string, cookie: string): void => void jar.set(new URL(url).host, cookie);

@@ -27,6 +27,31 @@ function answered(events: readonly StoredEvent[], clientHead: string | null): St
   return [...events, receipt];
 }
 
+/** The log with an acknowledgement at its end, and the word that it was not believed. */
+function acknowledged(
+  events: readonly StoredEvent[],
+  session: string,
+  stream: { readonly stream: string; readonly lastSeq: number; readonly head: string },
+  refused: boolean,
+): StoredEvent[] {
+  const last = answered(events, null).at(-1);
+  if (last === undefined) throw new Error('nothing was answered');
+  const acknowledgement = { session, streams: [stream], receivedAt: 1, signature: 's' };
+  const arrived: StoredEvent = {
+    ...last,
+    type: 'recording/uploadAcknowledged',
+    kind: 'input',
+    data: { uploadId: 'u1', acknowledgement },
+  };
+  const refusal: StoredEvent = {
+    ...last,
+    seq: last.seq + 1,
+    type: 'recording/acknowledgementRefused',
+    data: { uploadId: 'u1', why: ['signature'] },
+  };
+  return [...events, arrived, ...(refused ? [refusal] : [])];
+}
+
 describe('anchors', () => {
   it('[P77] a receipt names a place on the chain, and no log with another event before it has that place', async () => {
     await fc.assert(
@@ -41,7 +66,12 @@ describe('anchors', () => {
         );
         const log = answered(events, hexOf(heads.cold));
         const [anchor] = await findAnchors({ header, events: log, behaviour }, nodePrimitives);
-        expect(anchor).toEqual({ ref: 'r1', answeredAt: log.at(-1)?.seq, covers: covered.seq });
+        expect(anchor).toEqual({
+          by: 'receipt',
+          ref: 'r1',
+          answeredAt: log.at(-1)?.seq,
+          covers: covered.seq,
+        });
 
         const victim = cold[pick % cold.length];
         const rewritten = log.map((event) => (event === victim ? { ...event, at: event.at + 1 } : event));
@@ -58,6 +88,41 @@ describe('anchors', () => {
         ).toBeNull();
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('[EVT-05] [P77] what the gateway signed when it arrived is a place too, but for what the log did not believe', async () => {
+    await fc.assert(
+      fc.asyncProperty(recordedLog(), fc.nat(), async ({ header, events }, pick) => {
+        const cold = events.filter((event) => streamOf(event) === 'cold');
+        const covered = cold.at(-1);
+        if (covered === undefined) return;
+        const { heads, behaviour } = await readSlip(
+          await writeSlip(header, events, nodePrimitives),
+          nodePrimitives,
+        );
+        const arrived = { stream: 'cold', lastSeq: covered.seq, head: hexOf(heads.cold) };
+        const find = async (
+          log: readonly StoredEvent[],
+          told = arrived,
+          { session = String(header.sessionId), refused = false } = {},
+        ) => {
+          const all = acknowledged(log, session, told, refused);
+          return findAnchors({ header, events: all, behaviour }, nodePrimitives);
+        };
+        const by = 'acknowledgement';
+        expect(await find(events)).toMatchObject([{ by, ref: 'u1', covers: covered.seq }]);
+        const victim = cold[pick % cold.length];
+        const rewritten = events.map((event) => (event === victim ? { ...event, at: event.at + 1 } : event));
+        expect(await find(rewritten)).toMatchObject([{ by, covers: null }]);
+        expect(await find(events, { ...arrived, lastSeq: covered.seq - 1 })).toMatchObject([
+          { covers: null },
+        ]);
+        expect(await find(events, { ...arrived, stream: 'hot' })).toEqual([]);
+        expect(await find(rewritten, arrived, { session: 'another' })).toEqual([]);
+        expect(await find(rewritten, arrived, { refused: true })).toEqual([]);
+      }),
+      { numRuns: 25 },
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Json } from '#domain/json.ts';
+import { acknowledgedHeads } from './acknowledged-heads.ts';
 import { hexOf } from './bytes.ts';
 import { genesis, linkText } from './chain.ts';
 import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
@@ -11,7 +12,9 @@ import { FRAME_TYPE } from './stream-of.ts';
  * what came before it (reliability, tamper-evident evidence; P77).
  */
 export interface Anchor {
-  /** The placement ref that was answered. */
+  /** A receipt repeats the head that was sent with the bet; an acknowledgement names the one that arrived. */
+  readonly by: 'receipt' | 'acknowledgement';
+  /** The placement ref that was answered, or the upload. */
   readonly ref: string;
   /** `seq` of the event that brought the signed answer. */
   readonly answeredAt: number;
@@ -19,10 +22,10 @@ export interface Anchor {
   readonly covers: number | null;
 }
 
-interface Claim {
-  readonly ref: string;
-  readonly answeredAt: number;
+interface Claim extends Omit<Anchor, 'covers'> {
   readonly head: string;
+  /** The event that it says to cover; a receipt says none. */
+  readonly lastSeq?: number;
 }
 
 const isObject = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
@@ -38,7 +41,7 @@ function claimOf({ type, seq, data }: StoredEvent): Claim[] {
   if (!ANSWERS.has(type)) return [];
   const { ref, clientHead } = fieldsOf(fieldsOf(data).receipt);
   return typeof ref === 'string' && typeof clientHead === 'string'
-    ? [{ ref, answeredAt: seq, head: clientHead }]
+    ? [{ by: 'receipt', ref, answeredAt: seq, head: clientHead }]
     : [];
 }
 
@@ -62,13 +65,28 @@ export async function placesOfHeads(
   return found;
 }
 
-/** Every receipt of the log that names a head, with the place on the chain that it names. Cold events alone are needed. */
+/**
+ * Every receipt and every acknowledgement of the log that names a head, with the place on the chain that it names.
+ * Cold events alone are needed.
+ */
 export async function findAnchors(log: ProvenLog, primitives: Primitives): Promise<readonly Anchor[]> {
-  const claims = log.events.flatMap(claimOf);
+  const acknowledged = acknowledgedHeads(log.events, log.header.sessionId).map(
+    ({ uploadId, answeredAt, head, lastSeq }): Claim => ({
+      by: 'acknowledgement',
+      ref: uploadId,
+      answeredAt,
+      head,
+      lastSeq,
+    }),
+  );
+  const claims = [...log.events.flatMap(claimOf), ...acknowledged].sort(
+    (a, b) => a.answeredAt - b.answeredAt,
+  );
   if (claims.length === 0) return [];
   const found = await placesOfHeads(log, new Set(claims.map(({ head }) => head)), primitives);
-  return claims.map(({ ref, answeredAt, head: claimed }) => {
-    const covers = found.get(claimed);
-    return { ref, answeredAt, covers: covers !== undefined && covers < answeredAt ? covers : null };
+  return claims.map(({ by, ref, answeredAt, head, lastSeq }) => {
+    const covers = found.get(head);
+    const fits = covers !== undefined && covers < answeredAt && (lastSeq ?? covers) === covers;
+    return { by, ref, answeredAt, covers: fits ? covers : null };
   });
 }

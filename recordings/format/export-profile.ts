@@ -25,10 +25,15 @@ const holdings: ReadonlySet<string> = new Set([
 ]);
 const DIGITS = 24;
 
+export interface ExportOptions {
+  /** A test fixture keeps what its account held, because that decides what may be placed; whose it was is not in it. */
+  readonly holdings?: 'kept';
+}
+
 /**
  * The stricter profile (UK-47, EVT-08): bets stay readable (what was shown, staked, sent, answered, paid), persons do
  * not. Marks are made anew with `key`, so that a copy cannot be joined with the device's log or with another copy;
- * whatever still says who somebody is becomes a mark; the account's holdings become nought. Shapes stay as they are, so
+ * whatever still says who somebody is becomes a mark, also inside other texts; the account's holdings become nought. Shapes stay as they are, so
  * that the copy folds and replays. Its header names the heads of the original, which binds every event of the copy to it.
  *
  * @param key drawn for this copy, known to nobody afterwards
@@ -37,9 +42,12 @@ export async function exportProfile(
   log: Pick<VerifiedLog, 'header' | 'events' | 'heads'>,
   key: string,
   primitives: Primitives,
+  options: ExportOptions = {},
 ): Promise<ExportedLog> {
   const found = new Set<string>();
-  const note = (text: string): string => {
+  const handles = new Set<string>();
+  const note: Mark = (text, name) => {
+    if (isHandle(text, name)) handles.add(text);
     found.add(text);
     return text;
   };
@@ -51,9 +59,11 @@ export async function exportProfile(
     const kind = /^~([a-z]+)\./i.exec(text)?.[1] ?? 'person';
     marks.set(text, `~${kind}.${(await digestOf(`${key}\n${text}`)).slice(0, DIGITS)}`);
   }
+  const markOf = (text: string): string => marks.get(text) ?? text;
+  const withoutHandles = replacingHandles(handles, markOf);
   const events = log.events.map((event) => ({
     ...event,
-    data: rewrite(event.data, '', (text) => marks.get(text) ?? text),
+    data: rewrite(event.data, '', markOf, { ...options, within: withoutHandles }),
   }));
   const { cold, hot, behaviour } = log.heads;
   const origin = {
@@ -65,19 +75,39 @@ export async function exportProfile(
   return { header: { ...log.header, format: 2, redaction: 'export', origin }, events };
 }
 
+type Mark = (text: string, name: string) => string;
+
+interface Rewriting extends ExportOptions {
+  /** Takes handles out of a text that is none itself. */
+  readonly within?: (text: string) => string;
+}
+
+const isHandle = (text: string, name: string): boolean => handleName.test(name) && text !== '';
+
 /** A payload with every text that says who somebody is put through `mark`. */
-function rewrite(value: Json, name: string, mark: (text: string) => string): Json {
+function rewrite(value: Json, name: string, mark: Mark, options: Rewriting = {}): Json {
   if (typeof value === 'string') {
-    return (identityName.test(name) || handleName.test(name)) && value !== ''
-      ? mark(value)
-      : replaceMarks(value, mark);
+    if (isHandle(value, name) || (identityName.test(name) && value !== '')) return mark(value, name);
+    const plain = replaceMarks(value, (text) => mark(text, ''));
+    return options.within === undefined ? plain : options.within(plain);
   }
-  if (typeof value === 'number') return holdings.has(name) ? 0 : value;
-  if (Array.isArray(value)) return value.map((item: Json) => rewrite(item, name, mark));
+  if (typeof value === 'number') return holdings.has(name) && options.holdings !== 'kept' ? 0 : value;
+  if (Array.isArray(value)) return value.map((item: Json) => rewrite(item, name, mark, options));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([field, item]): [string, Json] => [field, rewrite(item, field, mark)]),
+    Object.entries(value).map(([field, item]): [string, Json] => [
+      field,
+      rewrite(item, field, mark, options),
+    ]),
   );
+}
+
+/** A handle is also a part of other texts: the name of a channel, the identity of an armed bet. Whole words alone are it. */
+function replacingHandles(handles: ReadonlySet<string>, markOf: (text: string) => string) {
+  const words = [...handles].map((handle) => handle.replace(/[^\w-]/g, '\\$&'));
+  if (words.length === 0) return (text: string): string => text;
+  const handle = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'g');
+  return (text: string): string => text.replace(handle, markOf);
 }
 
 /** The file of an exported copy: evidence alone, with a stub wherever the original has one. */

@@ -12,7 +12,7 @@ import { learnEvents } from '#effects/runtime/event-kinds.ts';
 /** The rules of slip, placement and account, and the calls they make: not needed to look around. */
 export { laterEpics } from '#effects/later-epics.ts';
 export { rootReducer } from '#projections/root.ts';
-export { identityOf } from '#src/platform/vault/mask-answer.ts';
+export { identityOf, liveMaskOf } from '#src/platform/vault/mask-answer.ts';
 export { openLaterTab } from './later-tab.ts';
 
 // Before anything that these rules decide can be appended.

@@ -123,13 +123,17 @@ function attachInterpreters(
  * The live client is not needed for the first paint, and has nobody to talk to before the epics that subscribe listen.
  * Subscriptions asked for before it is there are made when it is.
  */
-async function connectLive(runtime: Runtime, later: Promise<unknown>): Promise<() => void> {
+async function connectLive(runtime: Runtime, vault: Vault, later: Promise<LaterParts>): Promise<() => void> {
   const asked: AppEvent[] = [];
   const stopCollecting = runtime.attach((event) => void asked.push(event));
-  const [{ createLiveClient }] = await Promise.all([import('#src/platform/live/live-interpreter.ts'), later]);
+  const [{ createLiveClient }, { liveMaskOf }] = await Promise.all([
+    import('#src/platform/live/live-interpreter.ts'),
+    later,
+  ]);
   const client = createLiveClient({
     url: new URL(LIVE_PATH, window.location.href).href,
     submit: (input) => runtime.submit(input),
+    mask: liveMaskOf(vault),
   });
   stopCollecting();
   for (const event of asked) client.interpreter(event, runtime.submit);
@@ -170,7 +174,7 @@ export async function startSession(): Promise<Session> {
   const laterTab = later.then(({ openLaterTab }) => openLaterTab(runtime, log, build));
   const detachLog = log.attach(runtime, async (head) => (await laterTab).take(head));
   attachInterpreters(runtime, vault, contract, later);
-  const live = connectLive(runtime, later).catch((error: unknown) => {
+  const live = connectLive(runtime, vault, later).catch((error: unknown) => {
     // Without live prices the page says so after a while; nothing else depends on them.
     console.error(error);
     return () => undefined;

@@ -1,19 +1,20 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { runInOwnGroup } from './own-group.ts';
 import type { Verdict } from './search.ts';
-
-const run = promisify(execFile);
 
 /** One replay by one revision at most, in milliseconds. */
 const REPLAY_MS = 120_000;
 
-const git = async (root: string, ...args: string[]): Promise<string> =>
-  (await run('git', ['-C', root, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
+/** @throws what a person can look into: the words of git itself stay in its own process. */
+const git = async (root: string, ...args: string[]): Promise<string> => {
+  const { code, stdout } = await runInOwnGroup('git', ['-C', root, ...args]);
+  if (code !== 0) throw new Error(`git ${args.join(' ')} ended with ${String(code)}`);
+  return stdout.trim();
+};
 
 /** From the good revision to the bad one, both included, oldest first. @throws when one is no ancestor of the other. */
 export async function revisionsBetween(root: string, good: string, bad: string): Promise<string[]> {
@@ -35,6 +36,13 @@ const Result = z.object({
   divergence: z.optional(z.object({ commit: z.int(), index: z.int(), path: z.string() })),
 });
 
+export interface CopyOptions {
+  /** Whether another state at the end is another replay, even when every event was decided as recorded. */
+  readonly withState: boolean;
+  /** Ends the replay that is running; what was begun in git goes on to its end, because half of it could not be undone. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * One working copy of the repository beside this one, moved from revision to revision; each replays the recording by its own
  * code and its own command. `close` leaves nothing behind.
@@ -42,39 +50,43 @@ const Result = z.object({
 export class WorkingCopy {
   readonly #root: string;
   readonly #folder: string;
-  readonly #withState: boolean;
+  readonly #options: CopyOptions;
 
-  private constructor(root: string, folder: string, withState: boolean) {
+  private constructor(root: string, folder: string, options: CopyOptions) {
     this.#root = root;
     this.#folder = folder;
-    this.#withState = withState;
+    this.#options = options;
   }
 
-  /** @param withState whether another state at the end is another replay, even when every event was decided as recorded. */
-  static async open(root: string, revision: string, withState: boolean): Promise<WorkingCopy> {
+  static async open(root: string, revision: string, options: CopyOptions): Promise<WorkingCopy> {
     const folder = join(await mkdtemp(join(tmpdir(), 'slip-bisect-')), 'copy');
-    await git(root, 'worktree', 'add', '--detach', '--force', folder, revision);
-    if (!existsSync(join(folder, 'node_modules'))) {
-      await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const copy = new WorkingCopy(root, folder, options);
+    try {
+      await git(root, 'worktree', 'add', '--detach', '--force', folder, revision);
+      if (!existsSync(join(folder, 'node_modules'))) {
+        await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+      }
+      return copy;
+    } catch (error) {
+      // Half a copy is one too: nobody else knows where it is.
+      await copy.close();
+      throw error;
     }
-    return new WorkingCopy(root, folder, withState);
   }
 
   /** How a revision replays a file; null when it has no such command, or one that does not get as far as a result. */
   async verdictOf(revision: string, file: string): Promise<Verdict> {
     await git(this.#folder, 'checkout', '--detach', '--force', revision);
+    const { signal, withState } = this.#options;
     const command = ['--import', 'tsx', 'tools/replay/main.ts', file, '--json'];
-    const said = await run(process.execPath, command, {
+    // The exit code says how it went; what was found stands in the output all the same.
+    const said = await runInOwnGroup(process.execPath, command, {
       cwd: this.#folder,
       timeout: REPLAY_MS,
-      maxBuffer: 64 * 1024 * 1024,
-    }).then(
-      ({ stdout }) => stdout,
-      // The exit code says how it went; what was found stands in the output all the same.
-      (error: unknown) =>
-        typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : '',
-    );
-    return verdictIn(said, this.#withState);
+      signal,
+    });
+    signal.throwIfAborted();
+    return verdictIn(said.stdout, withState);
   }
 
   async close(): Promise<void> {

@@ -14,7 +14,7 @@ const help = `npm run bisect -- FILE [--good REVISION [--bad REVISION]] [--state
 
 Without revisions: the first event of a recording that today's code decides otherwise. With them: the first commit of this
 repository whose code replays it otherwise than the good revision does. Each revision runs its own code in a working copy of its own, which
-is removed afterwards; what was found out is kept in .reports/bisect, so an interrupted search goes on.
+is removed afterwards, also when the search is interrupted (Ctrl-C); what was found out is kept in .reports/bisect, so it goes on then.
 
   --good REVISION  replays it as it should be
   --bad REVISION   replays it otherwise; HEAD without
@@ -26,11 +26,14 @@ Exit codes
   0    nothing differs
   2    the command was called wrongly, or a revision is not there or cannot replay recordings
   3    found: the first event, or the first commit, that differs
-  4    the file is corrupt, truncated, altered, of another version, or cannot be read at all`;
+  4    the file is corrupt, truncated, altered, of another version, or cannot be read at all
+  130  interrupted`;
 
 export interface BisectOptions {
   readonly root: string;
   readonly build: string;
+  /** Aborted when somebody does not want to wait any more. */
+  readonly signal?: AbortSignal;
 }
 
 interface Command {
@@ -81,7 +84,15 @@ async function perform(command: Command, options: BisectOptions, output: Output)
       help,
     );
   }
-  const result = await search(command, revisions, options.root);
+  const { root, signal = new AbortController().signal } = options;
+  const result = await search(command, revisions, root, signal).catch((error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
+  if (result === null) {
+    output.err('interrupted: nothing was left behind, and the same call goes on from here');
+    return exitCodes.interrupted;
+  }
   output.out(
     json
       ? JSON.stringify({ file, revisions: revisions.length, ...result })
@@ -95,6 +106,7 @@ async function search(
   { file, state }: Command,
   revisions: readonly string[],
   root: string,
+  signal: AbortSignal,
 ): Promise<BisectResult> {
   const memory = await Memory.open(join(root, '.reports/bisect'), await readFile(file), state);
   const path = resolve(file);
@@ -103,7 +115,8 @@ async function search(
   try {
     return await bisect(revisions, (revision) =>
       memory.verdictOf(revision, async () => {
-        copy ??= await WorkingCopy.open(root, revision, state);
+        signal.throwIfAborted();
+        copy ??= await WorkingCopy.open(root, revision, { withState: state, signal });
         return copy.verdictOf(revision, path);
       }),
     );

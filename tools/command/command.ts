@@ -2,9 +2,17 @@
  * What every command over recordings shares: the same words and the same exit codes, locally and in CI.
  *
  * violated: a property does not hold, or two sessions tell different stories. corrupt: a file is truncated, altered, of another
- * version or cannot be read at all. budget: it was not finished within what it was given.
+ * version or cannot be read at all. budget: it was not finished within what it was given. interrupted: somebody stopped it.
  */
-export const exitCodes = { ok: 0, violated: 1, usage: 2, divergence: 3, corrupt: 4, budget: 124 } as const;
+export const exitCodes = {
+  ok: 0,
+  violated: 1,
+  usage: 2,
+  divergence: 3,
+  corrupt: 4,
+  budget: 124,
+  interrupted: 130,
+} as const;
 
 export interface Output {
   out(line: string): void;

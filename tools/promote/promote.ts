@@ -14,7 +14,7 @@ import { todaysCode } from '../replay/today.ts';
 import { expectedOf, writeExpected } from './expected.ts';
 
 /** Takes what must not leave the device's owner out of a recording: the profile that exports for others use. */
-export type Redact = (recording: ReadRecording) => ReadRecording;
+export type Redact = (recording: ReadRecording) => Promise<ReadRecording>;
 
 export type Decided =
   | { readonly kind: 'decided'; readonly recording: Recording; readonly unasked: number }

@@ -15,7 +15,7 @@ import { decidedToday, type Redact, writeFixture } from './promote.ts';
 const help = `npm run promote -- FILE --name NAME [--bug] [--until SEQ] [--decided-now] [--json]
 npm run promote -- --refresh [--json]
 
-Makes a test of a recording: redacted, cut, decided by today's code, with the hash of every read model after every event. From then on
+Makes a test of a recording: persons taken out as an export does, cut, decided by today's code, with the hash of every read model after every event. From then on
 the test suite replays it for ever. A failure is made small first (npm run shrink) and promoted when it is mended.
 
   --name NAME     lower case, digits and hyphens: lost-reply-then-reload
@@ -104,12 +104,12 @@ async function perform(command: Command, options: PromoteOptions, output: Output
   return exit;
 }
 
-const unchanged: Redact = (recording) => recording;
+const unchanged: Redact = (recording) => Promise.resolve(recording);
 
 async function promote(file: string, target: string, command: Command, redact: Redact): Promise<Promoted> {
   const read = await tryRecording(file);
   if (isUnreadable(read)) return { file, exit: exitCodes.corrupt, text: unreadableText(read) };
-  const { slip, events } = redact(read);
+  const { slip, events } = await redact(read);
   const cut: Recording = { header: slip.header, events: commitsOf(events, command.until).flat() };
   const failed = (exit: number, why: string): Promoted => ({ file, exit, text: `${file}: ${why}` });
   if (!canBeTried(cut.header, commitsOf(cut.events)))

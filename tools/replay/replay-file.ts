@@ -21,6 +21,8 @@ interface Replayed {
   readonly violations: readonly Violation[];
   /** Receipts whose signed copy of the chain's head is the head this log had. */
   readonly anchored: number;
+  /** The same of what the gateway signed when the recording arrived. */
+  readonly acknowledged: number;
 }
 
 /** One result per file; a file that cannot be read is a result too. */
@@ -59,7 +61,7 @@ export async function replayFile(file: string, options: ReplayFileOptions): Prom
 
 async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<FileResult> {
   const { slip, events } = await readRecording(file);
-  const anchored = await provenAnchors(slip);
+  const anchors = await provenAnchors(slip);
   const result = reexecute(
     { header: slip.header, events, isWhole: slip.dropped.length === 0 },
     {
@@ -75,7 +77,7 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
     stateHash: stateHash(result.state, sha256),
     defects: result.defects,
     violations: result.violations,
-    anchored,
+    ...anchors,
   };
   switch (result.kind) {
     case 'identical':
@@ -96,22 +98,26 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
 const countOf = ({ dropped }: VerifiedLog, isCounted: (stream: EventStream) => boolean): number =>
   dropped.reduce((sum, { stream, count }) => sum + (isCounted(stream) ? count : 0), 0);
 
+type Anchored = Pick<Replayed, 'anchored' | 'acknowledged'>;
+
 /**
- * Receipts that name a head must name one of this log's own. A copy that was redacted on its way, or that is
+ * Receipts and acknowledgements that name a head must name one of this log's own. A copy that was redacted on its way, or that is
  * a simulation, has a chain of its own and is not held to it.
  *
- * @throws RecordingError `altered`, with the receipt's `seq`: something before it is not what was on the chain then.
+ * @throws RecordingError `altered`, with the answer's `seq`: something before it is not what was on the chain then.
  */
-async function provenAnchors(log: VerifiedLog): Promise<number> {
-  if (log.header.redaction !== 'device' || log.header.simulation !== undefined) return 0;
+async function provenAnchors(log: VerifiedLog): Promise<Anchored> {
+  if (log.header.redaction !== 'device' || log.header.simulation !== undefined)
+    return { anchored: 0, acknowledged: 0 };
   const anchors = await findAnchors(log, nodePrimitives);
   const adrift = anchors.find(({ covers }) => covers === null);
   if (adrift !== undefined) {
     throw new RecordingError(
       'altered',
-      `the receipt of ${adrift.ref} names a head that this log never had`,
+      `the ${adrift.by} of ${adrift.ref} names a head that this log never had`,
       adrift.answeredAt,
     );
   }
-  return anchors.length;
+  const receipts = anchors.filter(({ by }) => by === 'receipt').length;
+  return { anchored: receipts, acknowledged: anchors.length - receipts };
 }

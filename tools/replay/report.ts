@@ -9,7 +9,7 @@ export function reportText(result: FileResult): string {
   const { file } = result;
   switch (result.outcome) {
     case 'identical':
-      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result.anchored)}${defectText(result)}`;
+      return `${file}: replayed identically (${plural(result.events, 'event')}, state hash ${result.stateHash})${anchorText(result)}${defectText(result)}`;
     case 'folded':
       return `${file}: proven and folded, not re-executed: ${missingText(result)} (${plural(result.events, 'event')}, state hash ${result.stateHash})`;
     case 'unreadable':
@@ -19,20 +19,33 @@ export function reportText(result: FileResult): string {
   }
 }
 
-const missingText = (missing: { readonly droppedEvents: number; readonly withheldEvents: number }): string =>
-  [
+type Anchored = Extract<FileResult, { outcome: 'identical' }>;
+
+const missingText = (missing: {
+  readonly droppedEvents: number;
+  readonly withheldEvents: number;
+}): string => {
+  const why = [
     missing.droppedEvents === 0
       ? []
       : [`${plural(missing.droppedEvents, 'live event')} had been dropped to save space`],
     missing.withheldEvents === 0
       ? []
-      : [`${plural(missing.withheldEvents, 'event')} of behaviour had not been kept, for want of consent`],
-  ]
-    .flat()
-    .join(', ');
+      : [`${plural(missing.withheldEvents, 'event')} of behaviour had been withheld`],
+  ].flat();
+  // Nothing is missing, so it is a copy without the account that it was decided for.
+  return why.length === 0 ? 'it is a copy for others' : why.join(', ');
+};
 
-const anchorText = (anchored: number): string =>
-  anchored === 0 ? '' : `\n  ${plural(anchored, 'receipt')} bound to this log by the head it names`;
+const anchorText = ({ anchored, acknowledged }: Anchored): string =>
+  [
+    ...(anchored === 0 ? [] : [`${plural(anchored, 'receipt')} bound to this log by the head it names`]),
+    ...(acknowledged === 0
+      ? []
+      : [`${plural(acknowledged, 'head')} that the gateway signed when they arrived`]),
+  ]
+    .map((line) => `\n  ${line}`)
+    .join('');
 
 const defectText = ({ file, defects, violations }: Extract<FileResult, { outcome: 'identical' }>): string => {
   const lines = [

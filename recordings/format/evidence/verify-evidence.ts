@@ -7,6 +7,7 @@ import {
 import { BundleError, type BundleFiles } from '#domain/proofs/bundle/container.ts';
 import { keyOfPem } from '#domain/proofs/ed25519-key.ts';
 import { sameHash } from '#domain/proofs/tree-hash.ts';
+import { acknowledgedHeads } from '../acknowledged-heads.ts';
 import { canonicalText } from '../parse-stored-event.ts';
 import { SLIP_MAGIC, type VerifiedLog } from '../slip-file.ts';
 import { type EvidencePrimitives, noTrust, type Trust } from './evidence-primitives.ts';
@@ -76,7 +77,7 @@ async function verifyRecording(
   const notes = new Notebook();
   const { log, foreign } = await readRecording(bytes, 'container', notes, primitives);
   if (log !== undefined) {
-    if (trust.keys.length === 0 && receiptsIn(log.events).length > 0) notes.limit({ kind: 'noKeys' });
+    if (trust.keys.length === 0 && statementsIn(log).length > 0) notes.limit({ kind: 'noKeys' });
     verifyRecordedReceipts(log, signerOf(log, trust, primitives), notes, primitives);
     await verifyAnchors(log, [], notes, primitives);
   }
@@ -84,11 +85,17 @@ async function verifyRecording(
   return verdictOf(notes, { kind: 'recording', log, receipts, foreign });
 }
 
-/** Of several keys that were given the one that signed a receipt; the first when none did, so that it fails. */
+/** What a log says that the gateway signed. */
+const statementsIn = ({ header, events }: VerifiedLog): readonly Statement[] => [
+  ...receiptsIn(events).map(({ receipt }) => receipt),
+  ...acknowledgedHeads(events, header.sessionId).map(({ statement }) => statement),
+];
+
+/** Of several keys that were given the one that signed something in the log; the first when none did, so that it fails. */
 function signerOf(log: VerifiedLog, trust: Trust, primitives: EvidencePrimitives): Uint8Array | undefined {
   const keys = trust.keys.flatMap((pem) => keyOfPem(pem) ?? []);
-  const receipts = receiptsIn(log.events);
-  return keys.find((key) => receipts.some(({ receipt }) => isSignedBy(receipt, key, primitives))) ?? keys[0];
+  const signed = statementsIn(log);
+  return keys.find((key) => signed.some((one) => isSignedBy(one, key, primitives))) ?? keys[0];
 }
 
 type StatedReceipt = { readonly ref: string; readonly statement: Statement };

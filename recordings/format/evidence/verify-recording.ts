@@ -1,3 +1,4 @@
+import { acknowledgedHeads } from '../acknowledged-heads.ts';
 import { placesOfHeads } from '../anchors.ts';
 import { RecordingError } from '../recording-error.ts';
 import { readSlip, type VerifiedLog } from '../slip-file.ts';
@@ -46,20 +47,26 @@ export async function readRecording(
   }
 }
 
-/** Receipts in the log's own events: signed by the gateway, word for word. */
+/** Receipts in the log's own events, and what it was acknowledged: signed by the gateway, word for word. */
 export function verifyRecordedReceipts(
-  { events }: VerifiedLog,
+  { header, events }: VerifiedLog,
   key: Uint8Array | undefined,
   notes: Notebook,
   primitives: EvidencePrimitives,
 ): void {
   const receipts = receiptsIn(events);
-  if (receipts.length === 0) return;
+  const acknowledged = acknowledgedHeads(events, header.sessionId);
+  if (receipts.length + acknowledged.length === 0) return;
   if (key === undefined) {
     notes.leaveOpen('signatures');
     return;
   }
-  notes.checked('signatures', receipts.length);
+  notes.checked('signatures', receipts.length + acknowledged.length);
+  for (const { answeredAt: seq, statement } of acknowledged) {
+    if (isSignedBy(statement, key, primitives)) continue;
+    const detail = 'the acknowledgement in this event is not what the gateway signed';
+    notes.wrong('signatures', { part: RECORDING, seq, detail });
+  }
   for (const { seq, ref, receipt } of receipts) {
     if (isSignedBy(receipt, key, primitives)) continue;
     const detail = 'the receipt in this event is not what the gateway signed';
@@ -68,14 +75,18 @@ export function verifyRecordedReceipts(
 }
 
 interface Claim {
-  readonly ref: string;
+  readonly by: 'receipt' | 'acknowledgement';
+  /** Null for an acknowledgement, which is of no bet. */
+  readonly ref: string | null;
+  /** What an acknowledgement says to cover. */
+  readonly lastSeq?: number;
   readonly head: string;
   /** `seq` of the event that brought it; past the end when only the gateway has it. */
   readonly answeredAt: number;
 }
 
 /**
- * Each head that a receipt repeats must be one that this chain had before the receipt came. A log that was rewritten and
+ * Each head that a receipt or an acknowledgement names must be one that this chain had before that came. A log that was rewritten and
  * sealed anew has other heads: something between the last head that fits and the receipt is not what it was (P77).
  *
  * @param others signed statements that the log itself may lack.
@@ -101,14 +112,14 @@ export async function verifyAnchors(
   const heads = new Set(claims.map(({ head }) => head));
   const places = await placesOfHeads(log, heads, primitives);
   let proven = 0;
-  for (const { ref, head, answeredAt } of claims) {
+  for (const { by, ref, head, answeredAt, lastSeq } of claims) {
     const covers = places.get(head);
-    if (covers !== undefined && covers < answeredAt) {
+    if (covers !== undefined && covers < answeredAt && (lastSeq ?? covers) === covers) {
       proven = Math.max(proven, covers);
       continue;
     }
     const [seq, since] = [Math.min(answeredAt, last), proven + 1];
-    const detail = 'the receipt names a head that this recording never had';
+    const detail = `the ${by} names a head that this recording never had`;
     notes.wrong('anchors', { part: RECORDING, seq, since, ref, detail });
     return;
   }
@@ -118,18 +129,27 @@ export async function verifyAnchors(
 }
 
 function claimsOf(
-  { events }: VerifiedLog,
+  { header, events }: VerifiedLog,
   others: readonly { readonly ref: string; readonly statement: Statement }[],
   end: number,
 ): readonly Claim[] {
-  const own = receiptsIn(events).flatMap(({ seq, ref, receipt }) => {
+  const own = receiptsIn(events).flatMap(({ seq, ref, receipt }): Claim[] => {
     const head = headIn(receipt);
-    return head === null ? [] : [{ ref, head, answeredAt: seq }];
+    return head === null ? [] : [{ by: 'receipt', ref, head, answeredAt: seq }];
   });
+  const acknowledged = acknowledgedHeads(events, header.sessionId).map(
+    ({ head, lastSeq, answeredAt }): Claim => ({
+      by: 'acknowledgement',
+      ref: null,
+      head,
+      lastSeq,
+      answeredAt,
+    }),
+  );
   const known = new Set(own.map(({ head }) => head));
-  const further = others.flatMap(({ ref, statement }) => {
+  const further = others.flatMap(({ ref, statement }): Claim[] => {
     const head = headIn(statement);
-    return head === null || known.has(head) ? [] : [{ ref, head, answeredAt: end }];
+    return head === null || known.has(head) ? [] : [{ by: 'receipt', ref, head, answeredAt: end }];
   });
-  return [...own, ...further].sort((a, b) => a.answeredAt - b.answeredAt);
+  return [...own, ...acknowledged, ...further].sort((a, b) => a.answeredAt - b.answeredAt);
 }

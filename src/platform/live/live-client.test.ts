@@ -50,6 +50,7 @@ async function start(begin: (made: LiveClient) => void = (made) => made.start())
   });
   runtime.addSink(({ events }) => void log.push(...events));
   const live = createLiveClient({
+    mask: (data) => data,
     url: `${gateway.url}/cometd`,
     submit: (input: NewInput) => runtime.submit(input),
     frames: nodeFrames,

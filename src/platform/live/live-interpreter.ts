@@ -10,6 +10,8 @@ export interface LiveOptions {
   /** Address of the gateway's Bayeux end. */
   readonly url: string;
   readonly submit: (input: NewInput) => void;
+  /** Takes out of a customer's own messages who somebody is. */
+  readonly mask: (data: unknown) => unknown;
   readonly frames?: FrameHost;
 }
 
@@ -25,11 +27,12 @@ export interface LiveClient {
  * The live channel of the app: performs `live/subscribeRequested` and `live/unsubscribeRequested`, and submits frames,
  * account messages, gaps, refusals and the state of the connection. Not linked into replay (P10).
  */
-export function createLiveClient({ url, submit, frames = browserFrames }: LiveOptions): LiveClient {
+export function createLiveClient({ url, submit, mask, frames = browserFrames }: LiveOptions): LiveClient {
   const book = new ChannelBook();
   const intake = new MessageIntake({
     book,
     submit,
+    mask,
     longestText: DEFAULTS.live.longestText,
     onWaiting: () => clock.schedule(),
   });

@@ -14,6 +14,7 @@ function start() {
   const intake = new MessageIntake({
     book,
     submit: (input) => void inputs.push(input),
+    mask: (data) => data,
     longestText: 100_000,
     onWaiting: () => {
       waiting += 1;

@@ -11,6 +11,8 @@ import { PriceScanner } from './price-scanner.ts';
 interface Options {
   readonly book: ChannelBook;
   readonly submit: (input: NewInput) => void;
+  /** Of a customer's own channels: takes out who somebody is, before anything is logged (UK-47). */
+  readonly mask: (data: unknown) => unknown;
   /** A frame has begun to fill: `flush` shall be called soon. */
   readonly onWaiting: () => void;
   /** Longer texts are refused unread. Characters. */
@@ -78,7 +80,7 @@ export class MessageIntake {
     const head = this.#options.book.find(channel);
     // Late messages of a channel that was left are normal.
     if (head === undefined) return;
-    const decoded = decodeWire(channel, data);
+    const decoded = decodeWire(channel, isAccount(head.path) ? this.#masked(data) : data);
     if (decoded.kind === 'rejected') {
       this.#reject(decoded.reason, bytes);
       return;
@@ -93,6 +95,15 @@ export class MessageIntake {
       this.#frame.touch(head);
     } else {
       this.#takeMessage(head, decoded.message);
+    }
+  }
+
+  /** Undefined, which no schema accepts, for what cannot be masked: never as it came. */
+  #masked(data: unknown): unknown {
+    try {
+      return this.#options.mask(data);
+    } catch {
+      return undefined;
     }
   }
 

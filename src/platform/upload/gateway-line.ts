@@ -50,6 +50,15 @@ function failureOf(status: number, body: unknown): NotSent {
   return new NotSent(isBusy ? 'busy' : 'refused', errorType);
 }
 
+/** Signed or not, the word about another log says nothing of this one. */
+function ofSession<Acknowledgement extends { readonly session: string } | null>(
+  acknowledgement: Acknowledgement,
+  session: string,
+): Acknowledgement {
+  if (acknowledgement !== null && acknowledgement.session !== session) throw new NotSent('busy', 'CONTRACT');
+  return acknowledgement;
+}
+
 export function gatewayLine({
   formFactor,
   build,
@@ -90,7 +99,7 @@ export function gatewayLine({
         }),
       );
       if (!answer.success) throw new NotSent('busy', 'CONTRACT');
-      return answer.data.data;
+      return ofSession(answer.data.data, session);
     },
     async send({ header, uploadKey }, segments, last) {
       const body = JSON.stringify({ header, key: uploadKey, segments });
@@ -99,7 +108,7 @@ export function gatewayLine({
         await ask(uploadRecording.path, { method: 'POST', body, keepalive: last }),
       );
       if (!answer.success) throw new NotSent('busy', 'CONTRACT');
-      return answer.data.data;
+      return ofSession(answer.data.data, header.sessionId);
     },
   };
 }

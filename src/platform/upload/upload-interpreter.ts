@@ -65,6 +65,11 @@ class Uploads {
     this.#line = gatewayLine(options);
   }
 
+  /** What was acknowledged was not the gateway's word: it is asked anew where the log is. */
+  forget(): void {
+    this.#place = null;
+  }
+
   async round(asked: Requested): Promise<void> {
     const { stored, submit } = this.#options;
     const { uploadId } = asked.data;
@@ -156,6 +161,7 @@ export function createUploadInterpreter(options: UploadOptions): {
   void run();
   return {
     interpreter: (event) => {
+      if (event.type === 'recording/acknowledgementRefused') uploads.forget();
       if (event.type !== 'recording/uploadRequested') return;
       if (event.data.leaving) void uploads.leave(event);
       else rounds.next(event);

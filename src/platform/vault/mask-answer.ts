@@ -39,6 +39,12 @@ function maskAnswer(vault: Vault, outcome: WithBody): WithBody {
   };
 }
 
+/** A live message of the customer's own as the log may keep it. @throws NotJson */
+export const liveMaskOf =
+  (vault: Vault) =>
+  (data: unknown): Json =>
+    maskIdentity(vault, toJson(data));
+
 /** What the HTTP interpreter asks about persons: it sends their names and logs their marks. */
 export const identityOf = (vault: Vault): Identity => ({
   reveal: (text) => reveal(vault, text),

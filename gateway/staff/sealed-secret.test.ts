@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { noRecordings } from '../recordings/no-recordings.ts';
+import { openInstallationKey } from '../recordings/sealing.ts';
+import { databases } from '../testing/databases.ts';
+import { staffWorld } from '../testing/staff-world.ts';
+import { demonstrationStaff } from './demonstration.ts';
+import { openSecret, sealClearSecrets, sealSecret } from './sealed-secret.ts';
+
+const [support] = demonstrationStaff;
+
+describe.each(databases)('second factors at rest, on $name', ({ use }) => {
+  const fresh = use();
+
+  it('no secret stands in the database in clear, and codes go on to open', async () => {
+    const database = await fresh();
+    const world = await staffWorld(database, { recordings: noRecordings });
+    const rows = await database.db.selectFrom('staff').selectAll().execute();
+    expect(rows).toHaveLength(demonstrationStaff.length);
+    for (const { secret } of demonstrationStaff) expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(await world.signIn(support.name)).not.toBe('');
+    await world.close();
+  });
+
+  it('what an earlier build left in clear is sealed once, when the gateway opens, and opens as before', async () => {
+    const database = await fresh();
+    const first = await staffWorld(database, { recordings: noRecordings });
+    await first.app.close();
+    await database.db
+      .updateTable('staff')
+      .set({ totp_sealed: support.secret })
+      .where('id', '=', support.name)
+      .execute();
+    await database.db
+      .updateTable('staff')
+      .set({ totp_sealed: null, totp_enrolled_at: null })
+      .where('id', '<>', support.name)
+      .execute();
+    const world = await staffWorld(database, { recordings: noRecordings });
+    const stored = async () =>
+      (await database.db.selectFrom('staff').select(['id', 'totp_sealed']).orderBy('id').execute()).map(
+        ({ id, totp_sealed }) => [id, totp_sealed] as const,
+      );
+    const sealed = await stored();
+    for (const [id, text] of sealed)
+      expect(text).toEqual(id === support.name ? expect.stringMatching(/^sealed:/) : null);
+    await sealClearSecrets(database.db, world.context.seal);
+    expect(await stored()).toEqual(sealed);
+    expect(await world.signIn(support.name)).not.toBe('');
+    await world.close();
+  });
+
+  it('a sealed secret opens for its owner and under its key alone', async () => {
+    const { db } = await fresh();
+    const own = await openInstallationKey(db, randomBytes(32).toString('base64'));
+    const other = await openInstallationKey(db, randomBytes(32).toString('base64'));
+    const sealed = sealSecret(own, 'robin', support.secret);
+    expect(openSecret(own, 'robin', sealed)).toBe(support.secret);
+    expect(() => openSecret(own, 'somebody', sealed)).toThrow();
+    expect(() => openSecret(other, 'robin', sealed)).toThrow();
+    expect(() => openSecret(own, 'robin', `${sealed.slice(0, -6)}AAAA==`)).toThrow();
+  });
+});
