@@ -1,11 +1,12 @@
 import type { EventStream } from '#domain/events/define.ts';
 import { type ByteReader, ByteWriter, sameBytes } from './bytes.ts';
 import { CHECK_BYTES, type Head, linkText, withheldText } from './chain.ts';
+import { eventText } from './event-text.ts';
 import { decodeHot } from './hot-decode.ts';
 import { encodeHot } from './hot-encode.ts';
 import { HotState } from './hot-state.ts';
 import { readLimits } from './limits.ts';
-import { canonicalText, parseUntrusted, readStoredEvent, type StoredEvent } from './parse-stored-event.ts';
+import { parseUntrusted, readStoredEvent, type StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import { RecordingError } from './recording-error.ts';
 
@@ -58,7 +59,7 @@ export async function encodeSegment(
   state: StreamState,
   primitives: Primitives,
 ): Promise<Encoded> {
-  const texts = events.map(canonicalText);
+  const texts = events.map(eventText);
   const checks = new ByteWriter();
   let head = state.head;
   for (const text of texts) {
@@ -308,7 +309,7 @@ async function walkChain(
 /** A number such as 1e999 parses and is no JSON value any more: nobody recorded it. */
 function provableText(event: StoredEvent): string {
   try {
-    return canonicalText(event);
+    return eventText(event);
   } catch {
     throw new RecordingError('altered', 'the event has no canonical form', event.seq);
   }
