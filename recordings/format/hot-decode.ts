@@ -84,7 +84,8 @@ export function decodeHot(
   return events;
 }
 
-function eventOf({ seq, commit, src, at, mono, prices, heads, messages }: FrameView): StoredEvent {
+/** A frame as an event of its own, which may be kept. */
+export function eventOf({ seq, commit, src, at, mono, prices, heads, messages }: FrameView): StoredEvent {
   const columns = {
     selection: numbers(prices.selection),
     odds: numbers(prices.odds),

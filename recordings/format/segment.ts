@@ -192,7 +192,10 @@ export function readSegment(reader: ByteReader): PackedSegment {
 }
 
 /** The parts' bytes, with every way in which they can be wrong told as `altered`. */
-async function inflateSegment({ info, parts }: PackedSegment, primitives: Primitives): Promise<Uint8Array[]> {
+export async function inflateSegment(
+  { info, parts }: PackedSegment,
+  primitives: Primitives,
+): Promise<Uint8Array[]> {
   try {
     const inflated: Uint8Array[] = [];
     for (const { bytes, rawLength } of parts) {
@@ -235,7 +238,8 @@ export async function readEvents(
   if (!info.opensGroup && stream.hot === null) {
     throw new RecordingError('altered', 'a hot segment whose group is gone', info.firstSeq);
   }
-  const hot = info.opensGroup || stream.hot === null ? new HotState() : stream.hot;
+  const isFresh = info.stream === 'hot' && (info.opensGroup || stream.hot === null);
+  const hot = isFresh ? new HotState() : stream.hot;
   const raw = await inflateSegment(packed, primitives);
   const { events, failure } = decodeBody(raw, info, hot, primitives);
   const head = proof === 'walk' ? await walkChain(packed, events, stream.head, primitives) : info.head;
@@ -247,7 +251,7 @@ export async function readEvents(
   if (!sameBytes(head, info.head))
     throw new RecordingError('altered', 'a segment ends in another head', info.lastSeq);
   stream.head = head;
-  stream.hot = info.stream === 'hot' ? hot : null;
+  stream.hot = hot;
   return events;
 }
 
@@ -265,12 +269,12 @@ interface Decoded {
 function decodeBody(
   parts: readonly Uint8Array[],
   info: SegmentInfo,
-  hot: HotState,
+  hot: HotState | null,
   primitives: Primitives,
 ): Decoded {
   const events: StoredEvent[] = [];
   try {
-    if (info.stream === 'hot') {
+    if (hot !== null) {
       return { events: decodeHot(parts, info.count, hot, primitives.decodeText), failure: null };
     }
     const [text, ...others] = parts;
