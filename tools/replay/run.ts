@@ -5,6 +5,7 @@ import { exitCodes, type Output, wrongUse } from '../command/command.ts';
 import { replayEverywhere } from './everywhere.ts';
 import { type FileResult, type ReplayFileOptions, replayFile } from './replay-file.ts';
 import { reportText } from './report.ts';
+import { writeReplayReport } from './test-results.ts';
 
 const help = `npm run replay -- FILE_OR_FOLDER... [--until SEQ] [--everywhere] [--json]
 
@@ -12,9 +13,10 @@ Proves each .slip recording (every event is on the hash chain), runs it again th
 connection to the outside, and compares what is decided with what was recorded.
 
   --until SEQ   stop after the commit in which this event stands
-  --everywhere  the same once more in Node and in Chromium in four time zones and three locales; also as --zones
+  --everywhere  the same once more in Node and in Chromium in four time zones, three locales each; also as --zones
                 and --locales, which are one thing here
   --json        one JSON object per file and line, instead of text
+  --report FILE what every recording came to, as a test result each
   --help        this text
 
 Exit codes
@@ -31,6 +33,7 @@ interface Command {
   readonly until: number | undefined;
   readonly everywhere: boolean;
   readonly json: boolean;
+  readonly report: string | undefined;
   readonly help: boolean;
 }
 
@@ -45,6 +48,7 @@ function parse(args: readonly string[]): Command | string {
         zones: { type: 'boolean', default: false },
         locales: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        report: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -53,7 +57,14 @@ function parse(args: readonly string[]): Command | string {
     if (positionals.length === 0 && !values.help) return 'no file given';
     const until = values.until === undefined ? undefined : Number(values.until);
     const everywhere = values.everywhere || values.zones || values.locales;
-    return { files: positionals, until, everywhere, json: values.json, help: values.help };
+    return {
+      files: positionals,
+      until,
+      everywhere,
+      json: values.json,
+      report: values.report,
+      help: values.help,
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -81,9 +92,14 @@ export async function run(
     output.out(command.json ? JSON.stringify(result) : reportText(result));
     results.push(result);
   }
-  const code = Math.max(exitCodes.ok, ...results.map(codeOf));
-  if (!command.everywhere || files.length === 0) return code;
-  return Math.max(code, await replayEverywhere(results, command.json, output));
+  const everywhere = command.everywhere && files.length > 0;
+  const strays = everywhere ? await replayEverywhere(results, command.json, output) : [];
+  if (command.report !== undefined) await writeReplayReport(command.report, results, strays);
+  return Math.max(
+    strays.length === 0 ? exitCodes.ok : exitCodes.divergence,
+    exitCodes.ok,
+    ...results.map(codeOf),
+  );
 }
 
 /** Folders by their recordings, with those of the folders in them, in order of name. */
