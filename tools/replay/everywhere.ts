@@ -35,8 +35,10 @@ export async function replayEverywhere(
 ): Promise<readonly Stray[]> {
   const files = results.map(({ file }) => file);
   const found: Stray[] = [];
-  const inNode = await replayInNode(files, surroundingsTried);
-  const inChromium = await replayInChromium(files, surroundingsTried);
+  const [inNode, inChromium] = await Promise.all([
+    replayInNode(files, surroundingsTried),
+    replayInChromium(files, surroundingsTried),
+  ]);
   for (const [nth, place] of surroundingsTried.entries()) {
     found.push(...strays(results, nameOf('Node', place), inNode[nth] ?? new Map()));
     found.push(...strays(results, nameOf('Chromium', place), inChromium[nth] ?? new Map()));

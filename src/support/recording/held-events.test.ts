@@ -12,7 +12,7 @@ import { openingPrimitives } from './desk-primitives.ts';
 import { TextSearch } from './find-text.ts';
 import { allHeld, heldEvents } from './held-events.ts';
 import { prove, readRecording, readWhole } from './read-recording.ts';
-import { handOver } from './take-in.ts';
+import { buffersOf, handOver } from './take-in.ts';
 
 const isValid = (event: StoredEvent): boolean => {
   try {
@@ -64,7 +64,10 @@ describe('a recording as it is held', () => {
         expect({ ...held.index }).toEqual({ ...whole.index });
         expect([held.network, held.story, held.header]).toEqual([whole.network, whole.story, whole.header]);
         const expected = allHeld(whole);
-        const events = heldEvents(handOver(held), held.index.seq);
+        const handed = handOver(held);
+        // As the page gets it from the worker.
+        const received = structuredClone(handed, { transfer: buffersOf(handed) });
+        const events = heldEvents(received, received.index.seq);
         for (const ask of asks) {
           const position = ask % (expected.length + 2);
           expect(events.at(position)).toEqual(expected[position]);
