@@ -18,6 +18,10 @@ export const families: readonly Family[] = [
       (await import('./recording/against-rrweb.ts')).scriptBenchmark,
     ],
   },
+  {
+    ids: ['E1', 'E2', 'E3'],
+    load: async () => (await import('./recording/budgets.ts')).budgetBenchmarks,
+  },
   { ids: ['W1'], load: async () => (await import('./wire/wire.ts')).wireBenchmarks },
   { ids: ['G1'], load: async () => (await import('./gateway/placement.ts')).placementBenchmarks },
   { ids: ['G2'], load: async () => (await import('./gateway/live.ts')).liveBenchmarks },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 export const vitestReport = '.reports/vitest.json';
 export const playwrightReport = '.reports/playwright.json';
+export const replayReport = '.reports/replay.json';
 
 export interface TestResult {
   /** With the titles of the chapters around it. */
@@ -33,6 +34,10 @@ const Suite = z.object({
   },
 });
 const Playwright = z.object({ suites: z.array(Suite), errors: z.array(z.unknown()) });
+
+const Replay = z.object({
+  replayed: z.array(z.object({ title: z.string(), outcome: z.enum(['passed', 'failed', 'skipped']) })),
+});
 
 export function parseVitest(report: unknown): TestResult[] {
   return Vitest.parse(report).testResults.flatMap((file): TestResult[] => {
@@ -67,5 +72,6 @@ export function parsePlaywright(report: unknown): TestResult[] {
 export function readReport(path: string): TestResult[] | undefined {
   if (!existsSync(path)) return undefined;
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (path === replayReport) return Replay.parse(report).replayed;
   return path === vitestReport ? parseVitest(report) : parsePlaywright(report);
 }

@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { playwrightReport, readReport, vitestReport } from './reports.ts';
+import { playwrightReport, readReport, replayReport, vitestReport } from './reports.ts';
 
 interface Step {
   readonly name: string;
@@ -20,6 +20,9 @@ interface Step {
 
 const bin = (name: string): string => `node_modules/.bin/${name}`;
 const tool = (...command: string[]): string[] => [bin('tsx'), ...command];
+
+/** What the journeys of this run recorded. */
+const RECORDINGS = '.reports/recordings';
 
 const unitCommand = [bin('vitest'), 'run', '--reporter=default', '--reporter=json'];
 const steps: readonly Step[] = [
@@ -49,6 +52,14 @@ const steps: readonly Step[] = [
     command: [bin('playwright'), 'test', '--pass-with-no-tests'],
     report: playwrightReport,
     slow: true,
+  },
+  {
+    // Every journey is a recording too, and must replay identically wherever a customer may be.
+    name: 'replay',
+    command: tool('tools/replay/main.ts', RECORDINGS, '--everywhere', '--report', replayReport),
+    report: replayReport,
+    slow: true,
+    needs: RECORDINGS,
   },
 ];
 
@@ -99,7 +110,7 @@ function runStep(step: Step): { passed: number; failed: number } {
 
 function main(): number {
   const selection = chosen();
-  const needsDatabase = selection.some((step) => step.report !== undefined);
+  const needsDatabase = selection.some((step) => step.report !== undefined && step.name !== 'replay');
   const status = needsDatabase ? withPostgres() : undefined;
   if (status !== undefined) return status;
 

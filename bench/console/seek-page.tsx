@@ -3,17 +3,19 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { Replayer, record } from 'rrweb';
-import type { AppEvent } from '#domain/events/registry.ts';
 import { Odds } from '#domain/odds/odds.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
-import { createIndexing } from '#projections/replay/event-index.ts';
 import { foldCost, SNAPSHOT_COST } from '#projections/replay/fold-cost.ts';
 import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
+import { deflate } from '#recordings/format/deflate.ts';
+import { encodeHot } from '#recordings/format/hot-encode.ts';
+import { HotState } from '#recordings/format/hot-state.ts';
+import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
 import { usePaintedPrice } from '#src/platform/store/use-painted-price.ts';
-import { lineOf } from '#src/support/recording/event-lines.ts';
-import { pieceEvents } from '#src/support/recording/piece-events.ts';
+import { heldEvents } from '#src/support/recording/held-events.ts';
+import type { PackedFrames } from '#src/support/recording/packed-frames.ts';
 import { createReplayStore } from '#src/support/stage.ts';
 import { OddsButton } from '#src/ui/odds-button.tsx';
 import { paintOdds } from '#src/ui/paint-odds.ts';
@@ -40,7 +42,8 @@ declare global {
 }
 
 const ROWS = 4;
-const PIECE = 512;
+/** Frames of a segment, as the writer cuts them: by their rows. */
+const SEGMENT = 1_000;
 const MINUTE = 60_000;
 const STEP = 50;
 
@@ -74,14 +77,14 @@ function Cell({ id }: { readonly id: number }) {
 const visible = Array.from({ length: VISIBLE }, (_, row) => idOf(row));
 const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('#root button')];
 
-/** The log as the console holds it: lines in pieces. The first frames give every selection a price. */
+/** The log as the console holds it: packed frames. The first ones give every selection a price. */
 function makeLog(count: number) {
   const random = randomFrom(11);
   const encoder = new TextEncoder();
-  const indexing = createIndexing(count);
-  const pieces: Uint8Array[] = [];
+  const state = new HotState();
+  const segments: PackedFrames['segments'][number][] = [];
   const starts: number[] = [];
-  let lines: string[] = [];
+  let frames: StoredEvent[] = [];
   for (let at = 0; at < count; at += 1) {
     const rows = Array.from({ length: ROWS }, (_, nth) => {
       const first = (at * ROWS + nth) % STORE;
@@ -94,23 +97,34 @@ function makeLog(count: number) {
       flags: rows.map(() => 0),
     };
     const place = { seq: at + 1, commit: at + 1, at: 1_760_000_000_000 + at * 17, mono: at * 17 };
-    const event: AppEvent = {
-      ...place,
-      type: 'live/frameReceived',
-      v: 1,
-      kind: 'input',
-      src: 'live',
-      data: { prices, messages: [], heads: [] },
-    };
-    indexing.add(event);
-    lines.push(lineOf(event));
-    if (lines.length < PIECE && at + 1 < count) continue;
-    starts.push(at + 1 - lines.length);
-    pieces.push(encoder.encode(lines.join('\n')));
-    lines = [];
+    const data = { prices, messages: [], heads: [] };
+    frames.push({ ...place, type: 'live/frameReceived', v: 1, kind: 'input', src: 'live', data });
+    if (frames.length < SEGMENT && at + 1 < count) continue;
+    const firstSeq = at + 2 - frames.length;
+    const parts = encodeHot(frames, state, (text) => encoder.encode(text));
+    segments.push({
+      info: {
+        stream: 'hot',
+        firstSeq,
+        lastSeq: at + 1,
+        count: frames.length,
+        head: new Uint8Array(32),
+        opensGroup: segments.length === 0,
+        dropped: false,
+        withheld: false,
+      },
+      parts: parts.map((raw) => ({ rawLength: raw.length, bytes: deflate(raw) })),
+    });
+    starts.push(firstSeq - 1);
+    frames = [];
   }
-  const index = indexing.done();
-  return pieceEvents(pieces, Uint32Array.from(starts), index);
+  const numbers = Uint32Array.from({ length: count + 1 }, (_, at) => at);
+  const packed = { segments, starts: Uint32Array.from(starts) };
+  const held = { pieces: [], starts: new Uint32Array(0), frames: packed, framesBefore: numbers };
+  return heldEvents(
+    held,
+    Float64Array.from({ length: count }, (_, at) => at + 1),
+  );
 }
 
 let log: { readonly timeline: Timeline<RootState>; readonly count: number } | undefined;

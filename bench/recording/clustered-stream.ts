@@ -52,7 +52,7 @@ function seeded(seed: number): () => number {
  * The clustered stream of the goals: 80 % of updates on 5 % of events; when an event ticks, one to
  * four of its markets move, all three selections of each, by one or two rungs of the ladder.
  */
-function* ticks(count: number, universe: number, random: () => number): Generator<Update> {
+function* ticks(count: number, universe: number, random: () => number, rate: number): Generator<Update> {
   const total = universe * shape.markets * shape.selections;
   const rung = new Uint8Array(total);
   const version = new Int32Array(total);
@@ -61,7 +61,7 @@ function* ticks(count: number, universe: number, random: () => number): Generato
   const perTick = 2.5 * shape.selections;
   let [made, now] = [0, 0];
   while (made < count) {
-    now += -Math.log(1 - random()) * ((1000 * perTick) / shape.updatesPerSecond);
+    now += -Math.log(1 - random()) * ((1000 * perTick) / rate);
     const event = Math.floor(random() < shape.busyUpdates ? random() * busy : random() * universe);
     const first = Math.floor(random() * shape.markets);
     const moved = 1 + Math.floor(random() * 4);
@@ -127,9 +127,15 @@ function customer(turn: number): Draft[] {
   return [{ type: 'gateway/requested', kind: 'derived', src: 'calculate', data, corr: requestId }];
 }
 
-export function clusteredStream(count: number, universe: number = universes.client, seed = 1): Stream {
+/** @param rate updates a second. */
+export function clusteredStream(
+  count: number,
+  universe: number = universes.client,
+  seed = 1,
+  rate: number = shape.updatesPerSecond,
+): Stream {
   const random = seeded(seed);
-  const updates = [...ticks(count, universe, random)];
+  const updates = [...ticks(count, universe, random, rate)];
   const header = LogHeader.parse({
     format: 2,
     sessionId: '0f8fad5b-d9cb-469f-a165-70867728950e',

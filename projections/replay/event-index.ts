@@ -1,4 +1,4 @@
-import type { AppEvent } from '#domain/events/registry.ts';
+import type { AppEvent, EventType } from '#domain/events/registry.ts';
 import { IMPORTANCES, type Importance, importanceOf } from './importance.ts';
 import { LANES, type Lane, laneOf } from './lanes.ts';
 import { createMarking, MARKERS, type Marker } from './markers.ts';
@@ -28,27 +28,40 @@ export interface EventIndex {
   readonly types: readonly string[];
 }
 
+type Place = Pick<AppEvent, 'seq' | 'commit' | 'at' | 'mono'>;
+
 /** Reads events in order; `done` gives their columns. */
 export function createIndexing(length: number): {
   readonly add: (event: AppEvent) => void;
+  /** A frame of live prices, of which nothing that is listed depends on the prices. */
+  readonly addFrame: (place: Place) => void;
   readonly done: () => EventIndex;
 } {
   const floats = () => new Float64Array(length);
   const bytes = () => new Uint8Array(length);
   const [seq, commit, at, mono] = [floats(), floats(), floats(), floats()];
   const [lane, importance, marks, derived] = [bytes(), bytes(), bytes(), bytes()];
-  const type = new Uint16Array(length);
+  const typeColumn = new Uint16Array(length);
   const numbers = new Map<string, number>();
   const marking = createMarking();
   let next = 0;
-  const add = (event: AppEvent): void => {
-    const number = numbers.get(event.type) ?? numbers.size;
-    numbers.set(event.type, number);
+  const put = (type: EventType, event: Place): void => {
+    const number = numbers.get(type) ?? numbers.size;
+    numbers.set(type, number);
     seq[next] = event.seq;
     commit[next] = event.commit;
     at[next] = event.at;
     mono[next] = event.mono;
-    type[next] = number;
+    typeColumn[next] = number;
+  };
+  const addFrame = (event: Place): void => {
+    put('live/frameReceived', event);
+    lane[next] = LANES.indexOf('background');
+    importance[next] = IMPORTANCES.indexOf('hidden');
+    next += 1;
+  };
+  const add = (event: AppEvent): void => {
+    put(event.type, event);
     lane[next] = LANES.indexOf(laneOf(event));
     importance[next] = IMPORTANCES.indexOf(importanceOf(event));
     derived[next] = event.kind === 'derived' ? 1 : 0;
@@ -57,8 +70,8 @@ export function createIndexing(length: number): {
     marks[next] = bits;
     next += 1;
   };
-  const columns = { seq, commit, at, mono, type, lane, importance, marks, derived };
-  return { add, done: () => ({ length: next, ...columns, types: [...numbers.keys()] }) };
+  const columns = { seq, commit, at, mono, type: typeColumn, lane, importance, marks, derived };
+  return { add, addFrame, done: () => ({ length: next, ...columns, types: [...numbers.keys()] }) };
 }
 
 export const typeAt = (index: EventIndex, position: number): string =>

@@ -2,7 +2,8 @@ import type { Json } from '#domain/json.ts';
 import { acknowledgedHeads } from './acknowledged-heads.ts';
 import { hexOf } from './bytes.ts';
 import { genesis, linkText } from './chain.ts';
-import { canonicalText, type StoredEvent } from './parse-stored-event.ts';
+import { eventText } from './event-text.ts';
+import type { StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import type { VerifiedLog } from './slip-file.ts';
 import { FRAME_TYPE } from './stream-of.ts';
@@ -58,7 +59,7 @@ export async function placesOfHeads(
   if (wanted.has(hexOf(head))) found.set(hexOf(head), 0);
   for (const event of events) {
     if (event.type === FRAME_TYPE || behaviour.has(event.seq)) continue;
-    head = await linkText(head, canonicalText(event), primitives);
+    head = await linkText(head, eventText(event), primitives);
     const text = hexOf(head);
     if (wanted.has(text)) found.set(text, event.seq);
   }

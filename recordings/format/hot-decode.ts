@@ -84,15 +84,23 @@ export function decodeHot(
   return events;
 }
 
-function eventOf({ seq, commit, src, at, mono, prices, heads, messages }: FrameView): StoredEvent {
+/** A frame as an event of its own, which may be kept. */
+export function eventOf({ seq, commit, src, at, mono, prices, heads, messages }: FrameView): StoredEvent {
   const columns = {
-    selection: Array.from(prices.selection),
-    odds: Array.from(prices.odds),
-    version: Array.from(prices.version),
-    flags: Array.from(prices.flags),
+    selection: numbers(prices.selection),
+    odds: numbers(prices.odds),
+    version: numbers(prices.version),
+    flags: numbers(prices.flags),
   };
   const data = { prices: columns, messages, heads };
   return { seq, commit, type: FRAME_TYPE, v: FRAME_VERSION, kind: 'input', src, at, mono, data };
+}
+
+/** Row by row: a frame has a few, for which walking an iterator costs more than the numbers do. */
+function numbers(column: Int32Array | Float64Array): number[] {
+  const copy: number[] = [];
+  for (let row = 0; row < column.length; row += 1) copy.push(column[row] ?? 0);
+  return copy;
 }
 
 export interface HotVisitor {

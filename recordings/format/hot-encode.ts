@@ -113,7 +113,7 @@ function encodeFrame(frame: Frame, state: HotState, columns: Columns, texts: str
 }
 
 /** Both sides expect the monotonic clock to have moved as far as the wall clock. */
-export const expectedMono = (state: HotState, at: number, unit: number): number =>
+export const expectedMono = (state: Pick<HotState, 'at' | 'mono'>, at: number, unit: number): number =>
   Math.round((state.mono + (at - state.at) * 1000) / unit);
 
 /** Returns the local number of the row's selection. */

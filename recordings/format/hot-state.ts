@@ -8,6 +8,9 @@ export const COLUMN_PARTS = [
 ] as const;
 export type ColumnName = (typeof COLUMN_PARTS)[number][number];
 
+/** Room that a column begins with. */
+const LEAST = 64;
+
 /**
  * What coder and decoder remember from row to row and from segment to segment of a group: which selection follows which,
  * and which price follows which. Both sides change it in the same way, so most columns are zeros.
@@ -103,6 +106,50 @@ export class HotState {
     return this.last === -1 ? -1 : (this.localOf.get((this.selection[this.last] ?? 0) + 1) ?? -1);
   }
 
+  /**
+   * What a decoder needs to go on from here, as small as it can be kept. What only the coder remembers is left out, and
+   * what follows from the rest.
+   */
+  memo(): HotMemo {
+    const selections = Math.max(LEAST, this.count);
+    const prices = Math.max(LEAST, this.prices);
+    const { count, last, prices: pricesTold, seq, commit, at, mono, rows } = this;
+    return {
+      places: { count, last, prices: pricesTold, seq, commit, at, mono, rows },
+      selection: this.selection.slice(0, selections),
+      price: this.price.slice(0, selections),
+      version: this.version.slice(0, selections),
+      flags: this.flags.slice(0, selections),
+      follower: this.follower.slice(0, selections),
+      channelOfSelection: this.channelOfSelection.slice(0, selections),
+      odds: this.odds.slice(0, prices),
+      moves: this.moves.slice(0, prices * MOVES),
+      moveCounts: this.moveCounts.slice(0, prices * MOVES),
+      channels: this.channels.map((channel) => ({ ...channel })),
+      sources: [...this.sources],
+    };
+  }
+
+  /** A state to decode from; the memo stays as it is. */
+  static of({ places, channels, sources, ...columns }: HotMemo): HotState {
+    const state = new HotState();
+    Object.assign(state, places);
+    state.selection = columns.selection.slice();
+    state.price = columns.price.slice();
+    state.version = columns.version.slice();
+    state.flags = columns.flags.slice();
+    state.follower = columns.follower.slice();
+    state.channelOfSelection = columns.channelOfSelection.slice();
+    state.odds = columns.odds.slice();
+    state.moves = columns.moves.slice();
+    state.moveCounts = columns.moveCounts.slice();
+    for (let local = 0; local < state.count; local += 1)
+      state.localOf.set(state.selection[local] ?? 0, local);
+    state.channels.push(...channels.map((channel) => ({ ...channel })));
+    state.sources.push(...sources);
+    return state;
+  }
+
   #grow(): void {
     this.selection = twiceInts(this.selection);
     this.follower = twiceInts(this.follower);
@@ -111,6 +158,14 @@ export class HotState {
     this.version = twiceFloats(this.version);
     this.flags = twiceFloats(this.flags);
   }
+}
+
+type Columns = 'selection' | 'price' | 'version' | 'flags' | 'follower' | 'channelOfSelection' | PriceColumns;
+type PriceColumns = 'odds' | 'moves' | 'moveCounts';
+export interface HotMemo extends Readonly<Pick<HotState, Columns | 'channels' | 'sources'>> {
+  readonly places: Readonly<
+    Pick<HotState, 'count' | 'last' | 'prices' | 'seq' | 'commit' | 'at' | 'mono' | 'rows'>
+  >;
 }
 
 export interface ChannelState {

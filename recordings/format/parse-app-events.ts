@@ -1,6 +1,7 @@
 import { appDefinitions } from '#domain/events/definitions.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { StoredEvent } from './parse-stored-event.ts';
+import { isPlainFrame } from './plain-frame.ts';
 import { readCurrent } from './read-log.ts';
 
 /**
@@ -10,4 +11,4 @@ import { readCurrent } from './read-log.ts';
  */
 export const readAppEvents = (events: readonly StoredEvent[]): AppEvent[] =>
   // A payload that its definition accepted is a payload of its type, which the map of definitions cannot say.
-  events.map((event) => readCurrent(event, appDefinitions) as AppEvent);
+  events.map((event) => (isPlainFrame(event) ? event : readCurrent(event, appDefinitions)) as AppEvent);

@@ -55,6 +55,27 @@ export function readStoredEvent(record: unknown, expectedSeq?: number): StoredEv
  * @throws RecordingError `altered` when it is not JSON, `tooLarge` when it is nested deeper than `depth`.
  */
 export function parseUntrusted(text: string, depth: number, seq?: number): unknown {
+  if (mayBeDeeper(text, depth)) requireDepth(text, depth, seq);
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
+  } catch {
+    throw new RecordingError('altered', 'not a JSON text', seq);
+  }
+}
+
+/** A text with fewer opening brackets than this, in its strings or not, needs no second look: nearly every event. */
+function mayBeDeeper(text: string, depth: number): boolean {
+  let count = 0;
+  for (const bracket of ['{', '['])
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
+      count += 1;
+      if (count > depth) return true;
+    }
+  return false;
+}
+
+function requireDepth(text: string, depth: number, seq: number | undefined): void {
   let level = 0;
   let inString = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -67,11 +88,5 @@ export function parseUntrusted(text: string, depth: number, seq?: number): unkno
       level += 1;
       if (level > depth) throw new RecordingError('tooLarge', `nested deeper than ${depth}`, seq);
     } else if (code === 0x7d || code === 0x5d) level -= 1;
-  }
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return parsed;
-  } catch {
-    throw new RecordingError('altered', 'not a JSON text', seq);
   }
 }

@@ -1,11 +1,12 @@
 import type { EventStream } from '#domain/events/define.ts';
 import { type ByteReader, ByteWriter, sameBytes } from './bytes.ts';
 import { CHECK_BYTES, type Head, linkText, withheldText } from './chain.ts';
+import { eventText } from './event-text.ts';
 import { decodeHot } from './hot-decode.ts';
 import { encodeHot } from './hot-encode.ts';
 import { HotState } from './hot-state.ts';
 import { readLimits } from './limits.ts';
-import { canonicalText, parseUntrusted, readStoredEvent, type StoredEvent } from './parse-stored-event.ts';
+import { parseUntrusted, readStoredEvent, type StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import { RecordingError } from './recording-error.ts';
 
@@ -58,7 +59,7 @@ export async function encodeSegment(
   state: StreamState,
   primitives: Primitives,
 ): Promise<Encoded> {
-  const texts = events.map(canonicalText);
+  const texts = events.map(eventText);
   const checks = new ByteWriter();
   let head = state.head;
   for (const text of texts) {
@@ -191,7 +192,10 @@ export function readSegment(reader: ByteReader): PackedSegment {
 }
 
 /** The parts' bytes, with every way in which they can be wrong told as `altered`. */
-async function inflateSegment({ info, parts }: PackedSegment, primitives: Primitives): Promise<Uint8Array[]> {
+export async function inflateSegment(
+  { info, parts }: PackedSegment,
+  primitives: Primitives,
+): Promise<Uint8Array[]> {
   try {
     const inflated: Uint8Array[] = [];
     for (const { bytes, rawLength } of parts) {
@@ -234,7 +238,8 @@ export async function readEvents(
   if (!info.opensGroup && stream.hot === null) {
     throw new RecordingError('altered', 'a hot segment whose group is gone', info.firstSeq);
   }
-  const hot = info.opensGroup || stream.hot === null ? new HotState() : stream.hot;
+  const isFresh = info.stream === 'hot' && (info.opensGroup || stream.hot === null);
+  const hot = isFresh ? new HotState() : stream.hot;
   const raw = await inflateSegment(packed, primitives);
   const { events, failure } = decodeBody(raw, info, hot, primitives);
   const head = proof === 'walk' ? await walkChain(packed, events, stream.head, primitives) : info.head;
@@ -246,7 +251,7 @@ export async function readEvents(
   if (!sameBytes(head, info.head))
     throw new RecordingError('altered', 'a segment ends in another head', info.lastSeq);
   stream.head = head;
-  stream.hot = info.stream === 'hot' ? hot : null;
+  stream.hot = hot;
   return events;
 }
 
@@ -264,12 +269,12 @@ interface Decoded {
 function decodeBody(
   parts: readonly Uint8Array[],
   info: SegmentInfo,
-  hot: HotState,
+  hot: HotState | null,
   primitives: Primitives,
 ): Decoded {
   const events: StoredEvent[] = [];
   try {
-    if (info.stream === 'hot') {
+    if (hot !== null) {
       return { events: decodeHot(parts, info.count, hot, primitives.decodeText), failure: null };
     }
     const [text, ...others] = parts;
@@ -308,7 +313,7 @@ async function walkChain(
 /** A number such as 1e999 parses and is no JSON value any more: nobody recorded it. */
 function provableText(event: StoredEvent): string {
   try {
-    return canonicalText(event);
+    return eventText(event);
   } catch {
     throw new RecordingError('altered', 'the event has no canonical form', event.seq);
   }

@@ -185,31 +185,57 @@ export async function readSlip(
   primitives: Primitives,
   options: ReadOptions = {},
 ): Promise<VerifiedLog> {
+  const events: StoredEvent[] = [];
+  const behaviour = new Set<number>();
+  const { header, dropped, heads } = await walkSlip(bytes, primitives, options, (found, stream) => {
+    for (const event of found) {
+      events.push(event);
+      if (stream === 'behaviour') behaviour.add(event.seq);
+    }
+  });
+  events.sort((a, b) => a.seq - b.seq);
+  return { header, events, dropped, behaviour, heads };
+}
+
+/**
+ * The same without keeping the events of a long log: `visit` is given those of every segment as they are read.
+ *
+ * @throws RecordingError, also after `visit` was called: until this is done nothing is proven.
+ */
+export async function walkSlip(
+  bytes: Uint8Array,
+  primitives: Primitives,
+  options: ReadOptions,
+  visit: (events: readonly StoredEvent[], stream: EventStream) => void,
+): Promise<Pick<VerifiedLog, 'header' | 'dropped' | 'heads'>> {
   const slip = await openSlip(bytes, primitives);
   const streams = await startStreams(slip.header, primitives);
-  const { events, dropped, behaviour } = await readSegments(slip.segments, streams, primitives, options);
+  const places: Pick<StoredEvent, 'seq' | 'commit'>[] = [];
+  const dropped = await walkSegments(slip.segments, streams, primitives, options, (events, stream) => {
+    for (const { seq, commit } of events) places.push({ seq, commit });
+    visit(events, stream);
+  });
   const whole = STREAMS.every((stream) => sameBytes(streams[stream].head, slip.heads[stream]));
-  if (!whole || events.length !== slip.events)
+  if (!whole || places.length !== slip.events)
     throw new RecordingError('altered', 'the trailer names other events');
   if (!slip.digestHolds)
     throw new RecordingError('altered', 'the container; every event is what was recorded');
-  events.sort((a, b) => a.seq - b.seq);
-  requireDense(events, dropped);
-  return { header: slip.header, events, dropped, behaviour, heads: slip.heads };
+  places.sort((a, b) => a.seq - b.seq);
+  requireDense(places, dropped);
+  return { header: slip.header, dropped, heads: slip.heads };
 }
 
 /**
  * Reads segments in order. When one does not verify, the rest is read only as far as the other streams may hold
  * an earlier altered event: the first one is reported.
  */
-async function readSegments(
+async function walkSegments(
   segments: readonly PackedSegment[],
   streams: Record<EventStream, StreamState>,
   primitives: Primitives,
   { proof = 'walk', onSegment }: ReadOptions,
-): Promise<{ events: StoredEvent[]; dropped: SegmentInfo[]; behaviour: Set<number> }> {
-  const events: StoredEvent[] = [];
-  const behaviour = new Set<number>();
+  visit: (events: readonly StoredEvent[], stream: EventStream) => void,
+): Promise<SegmentInfo[]> {
   const dropped: SegmentInfo[] = [];
   const failed = new Set<EventStream>();
   let failure: RecordingError | null = null;
@@ -220,10 +246,7 @@ async function readSegments(
     if (info.dropped) dropped.push(info);
     if (failed.has(info.stream)) continue;
     try {
-      for (const event of await readEvents(packed, streams[info.stream], primitives, proof)) {
-        events.push(event);
-        if (info.stream === 'behaviour') behaviour.add(event.seq);
-      }
+      visit(await readEvents(packed, streams[info.stream], primitives, proof), info.stream);
     } catch (error) {
       if (!(error instanceof RecordingError) || error.kind === 'tooLarge') throw error;
       failed.add(info.stream);
@@ -231,11 +254,14 @@ async function readSegments(
     }
   }
   if (failure !== null) throw failure;
-  return { events, dropped, behaviour };
+  return dropped;
 }
 
 /** `seq` is dense from 1 and commits do not go back, except over what was dropped (P7). */
-function requireDense(events: readonly StoredEvent[], dropped: readonly SegmentInfo[]): void {
+export function requireDense(
+  events: Iterable<Pick<StoredEvent, 'seq' | 'commit'>>,
+  dropped: readonly SegmentInfo[],
+): void {
   let missing = dropped.reduce((sum, info) => sum + info.count, 0);
   let previous = { seq: 0, commit: 0 };
   for (const event of events) {

@@ -1,4 +1,4 @@
-import { exitCodes, type Output, shortened } from '../command/command.ts';
+import { type Output, shortened } from '../command/command.ts';
 import { plural } from '../command/value-text.ts';
 import { replayInChromium } from './in-chromium.ts';
 import { replayInNode } from './in-node.ts';
@@ -6,7 +6,7 @@ import type { FileResult } from './replay-file.ts';
 import { type Outcomes, outcomeText, type Surroundings, surroundingsTried } from './surroundings.ts';
 
 /** Where a file was replayed otherwise than here. */
-interface Stray {
+export interface Stray {
   readonly file: string;
   readonly where: string;
   readonly here: string;
@@ -25,26 +25,29 @@ const nameOf = (engine: string, { timeZone, locale }: Surroundings): string =>
   `${engine}, ${timeZone}, ${locale}`;
 
 /**
- * Replays what was replayed here in four time zones and three locales, in Node and in Chromium, and compares the outcome and the
- * hash of the state at the end. @returns the exit code.
+ * Replays what was replayed here in four time zones with three locales each, in Node and in Chromium, and compares the
+ * outcome and the hash of the state at the end. Says what it found, and returns it.
  */
 export async function replayEverywhere(
   results: readonly FileResult[],
   json: boolean,
   output: Output,
-): Promise<number> {
+): Promise<readonly Stray[]> {
   const files = results.map(({ file }) => file);
   const found: Stray[] = [];
-  for (const place of surroundingsTried)
-    found.push(...strays(results, nameOf('Node', place), await replayInNode(files, place)));
-  const inChromium = await replayInChromium(files, surroundingsTried);
-  for (const [nth, place] of surroundingsTried.entries())
+  const [inNode, inChromium] = await Promise.all([
+    replayInNode(files, surroundingsTried),
+    replayInChromium(files, surroundingsTried),
+  ]);
+  for (const [nth, place] of surroundingsTried.entries()) {
+    found.push(...strays(results, nameOf('Node', place), inNode[nth] ?? new Map()));
     found.push(...strays(results, nameOf('Chromium', place), inChromium[nth] ?? new Map()));
+  }
   const places = surroundingsTried.length * 2;
   if (json) output.out(JSON.stringify({ everywhere: { files: files.length, places, strays: found } }));
   else if (found.length === 0)
     output.out(
-      `${plural(files.length, 'recording')} replayed alike in ${places} places: Node and Chromium, four time zones, three locales`,
+      `${plural(files.length, 'recording')} replayed alike in ${places} places: Node and Chromium, four time zones, three locales each`,
     );
   else
     output.out(
@@ -54,5 +57,5 @@ export async function replayEverywhere(
         `  reproduce: npm run replay -- ${found[0]?.file ?? ''} --everywhere`,
       ]),
     );
-  return found.length === 0 ? exitCodes.ok : exitCodes.divergence;
+  return found;
 }

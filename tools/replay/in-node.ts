@@ -1,22 +1,66 @@
 import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
 import * as z from 'zod/mini';
 import { type Outcomes, outcomeText, type Surroundings } from './surroundings.ts';
 
 const Result = z.object({ file: z.string(), outcome: z.string(), stateHash: z.optional(z.string()) });
 
-/** Replays files in a process of its own, for which it is another place: its clock and its language are set before it starts. */
-export function replayInNode(
+/** Replays files in Node, once in each place. */
+export async function replayInNode(
+  files: readonly string[],
+  places: readonly Surroundings[],
+): Promise<readonly Outcomes[]> {
+  // In the project's own folder, from where Node finds the libraries.
+  await mkdir('.reports', { recursive: true });
+  const folder = await mkdtemp(resolve('.reports/replay-'));
+  try {
+    const script = await nodeScript(folder);
+    const outcomes: Outcomes[] = [];
+    for (const place of places) outcomes.push(await replayIn(script, files, place));
+    return outcomes;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The command as one script: compiled once, for a process in every place. */
+async function nodeScript(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['es2015', 'module', 'node', 'import'] },
+    build: {
+      ssr: 'tools/replay/node/replay.node.ts',
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: { output: { entryFileNames: 'replay.mjs' } },
+    },
+  });
+  return join(folder, 'replay.mjs');
+}
+
+/** A process of its own is another place: its clock and its language are set before it starts. */
+function replayIn(
+  script: string,
   files: readonly string[],
   { timeZone, locale }: Surroundings,
 ): Promise<Outcomes> {
   const env = { ...process.env, TZ: timeZone, LC_ALL: `${locale.replace('-', '_')}.UTF-8`, LANG: locale };
-  const command = ['--import', 'tsx', 'tools/replay/main.ts', '--json', ...files];
-  return new Promise((resolve, reject) => {
+  return new Promise((resolveOutcomes, reject) => {
     // The exit code says how the files fared, and so does the output; only no output is a failure of the run.
-    execFile(process.execPath, command, { env, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
-      if (stdout.trim() === '') reject(error ?? new Error(stderr));
-      else resolve(outcomesIn(stdout));
-    });
+    execFile(
+      process.execPath,
+      [script, '--json', ...files],
+      { env, maxBuffer: 256 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        if (stdout.trim() === '') reject(error ?? new Error(stderr));
+        else resolveOutcomes(outcomesIn(stdout));
+      },
+    );
   });
 }
 

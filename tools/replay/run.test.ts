@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filter, map } from 'rxjs';
@@ -156,6 +156,16 @@ describe('npm run replay', () => {
   ])('4: a file that is %s', async (_what, make, expected) => {
     const { code, text } = await replay([await make()]);
     expect([code, text]).toEqual([4, expect.stringMatching(expected)]);
+  });
+
+  it('tells as test results what every recording came to', async () => {
+    const [short, report] = [save('cut.slip', good.slice(0, 50)), join(folder, 'report.json')];
+    await replay([short, file, '--report', report]);
+    const outcomes = [
+      { title: `replay of ${short}`, outcome: 'failed' },
+      { title: `replay of ${file}`, outcome: 'passed' },
+    ];
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({ replayed: outcomes });
   });
 
   it('gives one result per file and the worst code, and never stops at the first', async () => {

@@ -5,6 +5,7 @@ import { replayEverywhere } from './everywhere.ts';
 import { recordingsIn } from './recordings-in.ts';
 import { type FileResult, type ReplayFileOptions, replayFile } from './replay-file.ts';
 import { reportText } from './report.ts';
+import { writeReplayReport } from './test-results.ts';
 
 const help = `npm run replay -- FILE_OR_FOLDER... [--until SEQ] [--everywhere] [--json]
 
@@ -12,9 +13,10 @@ Proves each .slip recording (every event is on the hash chain), runs it again th
 connection to the outside, and compares what is decided with what was recorded.
 
   --until SEQ   stop after the commit in which this event stands
-  --everywhere  the same once more in Node and in Chromium in four time zones and three locales; also as --zones
+  --everywhere  the same once more in Node and in Chromium in four time zones, three locales each; also as --zones
                 and --locales, which are one thing here
   --json        one JSON object per file and line, instead of text
+  --report FILE what every recording came to, as a test result each
   --help        this text
 
 Exit codes
@@ -31,6 +33,7 @@ interface Command {
   readonly until: number | undefined;
   readonly everywhere: boolean;
   readonly json: boolean;
+  readonly report: string | undefined;
   readonly help: boolean;
 }
 
@@ -43,6 +46,7 @@ function parse(args: readonly string[]): Command | string {
       everywhere: { type: 'boolean', default: false },
       zones: { type: 'boolean', default: false },
       locales: { type: 'boolean', default: false },
+      report: { type: 'string' },
       ...commonOptions,
     },
   });
@@ -51,7 +55,8 @@ function parse(args: readonly string[]): Command | string {
   if (positionals.length === 0 && !values.help) return 'no file given';
   const until = values.until === undefined ? undefined : Number(values.until);
   const everywhere = values.everywhere || values.zones || values.locales;
-  return { files: positionals, until, everywhere, json: values.json, help: values.help };
+  const { json, report, help: isHelp } = values;
+  return { files: positionals, until, everywhere, json, report, help: isHelp };
 }
 
 /** The command without its process: returns the exit code. */
@@ -69,9 +74,14 @@ async function perform(command: Command, options: ReplayFileOptions, output: Out
     output.out(command.json ? JSON.stringify(result) : reportText(result));
     results.push(result);
   }
-  const code = Math.max(exitCodes.ok, ...results.map(codeOf));
-  if (!command.everywhere || files.length === 0) return code;
-  return Math.max(code, await replayEverywhere(results, command.json, output));
+  const everywhere = command.everywhere && files.length > 0;
+  const strays = everywhere ? await replayEverywhere(results, command.json, output) : [];
+  if (command.report !== undefined) await writeReplayReport(command.report, results, strays);
+  return Math.max(
+    strays.length === 0 ? exitCodes.ok : exitCodes.divergence,
+    exitCodes.ok,
+    ...results.map(codeOf),
+  );
 }
 
 function codeOf(result: FileResult): number {

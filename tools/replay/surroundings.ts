@@ -4,16 +4,15 @@ export interface Surroundings {
   readonly locale: string;
 }
 
-/**
- * Every time zone and every locale at least once, each zone with one locale: an offset of zero, one that changes in summer, one of half
- * hours, one ahead of the date line; points, commas and other digits.
- */
-export const surroundingsTried: readonly Surroundings[] = [
-  { timeZone: 'UTC', locale: 'en-GB' },
-  { timeZone: 'America/New_York', locale: 'de-DE' },
-  { timeZone: 'Asia/Kolkata', locale: 'ar-EG' },
-  { timeZone: 'Pacific/Auckland', locale: 'en-GB' },
-];
+/** An offset of zero, one that changes in summer, one of half hours, one ahead of the date line. */
+const TIME_ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
+/** Points, commas, and other digits. */
+const LOCALES = ['en-GB', 'de-DE', 'ar-EG'] as const;
+
+/** Every time zone with every locale. */
+export const surroundingsTried: readonly Surroundings[] = TIME_ZONES.flatMap((timeZone) =>
+  LOCALES.map((locale) => ({ timeZone, locale })),
+);
 
 /** What a replay came to there, by file. */
 export type Outcomes = ReadonlyMap<string, string>;

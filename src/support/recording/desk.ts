@@ -1,6 +1,6 @@
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
-import { deskPrimitives } from './desk-primitives.ts';
+import { deskPrimitives, openingPrimitives } from './desk-primitives.ts';
 import { findPath } from './find-path.ts';
 import { TextSearch } from './find-text.ts';
 import { prove, readRecording } from './read-recording.ts';
@@ -11,6 +11,8 @@ type Reply = (message: DeskReply, moved?: Transferable[]) => void;
 
 /** A progress bar needs no more steps than this. */
 const STEPS = 100;
+/** Pieces or segments made searchable between two looks at what was asked: some ms. */
+const WARMED_AT_ONCE = 8;
 
 /** Reads the file, proves it behind the page's back, and looks things up in it: what the worker is. */
 export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void> {
@@ -18,24 +20,23 @@ export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void
   let search: TextSearch | undefined;
   const hold = (held: TakenIn): void => {
     read = held;
-    search = new TextSearch(held.pieces, held.starts);
+    search = new TextSearch(held);
   };
   const open = async (file: Blob): Promise<void> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const steps = stepping((phase: 'reading' | 'checking', share) =>
       reply({ kind: 'progress', phase, share }),
     );
-    const recording = await readRecording(bytes, deskPrimitives, steps);
+    const recording = await readRecording(bytes, openingPrimitives, steps);
     hold(recording);
     const handed = handOver(recording);
     reply({ kind: 'opened', ...handed }, buffersOf(handed));
+    // First what people wait for, with room for their questions in between.
+    for (let bits = 1; search?.warm() === true; bits += 1) if (bits % WARMED_AT_ONCE === 0) await otherWork();
     const proving = stepping((_phase: 'proof', share) =>
       reply({ kind: 'proof', share: Math.min(share, 0.99) }),
     );
-    await prove(bytes, deskPrimitives, (done, total) => {
-      search?.warm();
-      proving('proof', done, total);
-    });
+    await prove(bytes, deskPrimitives, (done, total) => proving('proof', done, total));
     reply({ kind: 'proof', share: 1 });
   };
   const lookUp = (request: LookUp): DeskReply => {
@@ -44,7 +45,7 @@ export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void
       case 'find':
         return { kind: 'found', id, found: search?.find(request.text) ?? nothing };
       case 'path': {
-        const changes = read === undefined ? [] : findPath(read.pieces, read.starts, request.path);
+        const changes = read === undefined ? [] : findPath(read, read.index, request.path);
         return { kind: 'changes', id, changes };
       }
       case 'bets':
@@ -84,6 +85,8 @@ function decoded({ pieces, ...rest }: HandedOver): TakenIn {
   const decoder = new TextDecoder();
   return { ...rest, pieces: pieces.map((piece) => decoder.decode(piece)) };
 }
+
+const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Tells only what a bar can show. */
 function stepping<Name>(tell: (phase: Name, share: number) => void) {

@@ -1,18 +1,18 @@
 import type { AppEvent } from '#domain/events/registry.ts';
+import { type EventIndex, typeAt } from '#projections/replay/event-index.ts';
 import { createPathWatch, type PathChange } from '#projections/replay/path-changes.ts';
 import type { StatePath } from '#projections/replay/state-path.ts';
-import { FIELD, LINE } from './event-lines.ts';
 import { MOST_CHANGES } from './find-limits.ts';
-import { eventOfLine } from './parse-event-lines.ts';
+import { type HeldEvents, heldEvents } from './held-events.ts';
 import { partOf } from './parse-part.ts';
 
 /**
- * Which events changed what stands at a path (feature 2). Lines of types that its read model does not read are passed over
- * unread. Undefined when there is no read model of that name.
+ * Which events changed what stands at a path (feature 2). Events of types that its read model does not read are passed
+ * over unread. Undefined when there is no read model of that name.
  */
 export function findPath(
-  pieces: readonly string[],
-  starts: Uint32Array,
+  held: HeldEvents<string>,
+  index: EventIndex,
   path: StatePath,
   most = MOST_CHANGES,
 ): readonly PathChange[] | undefined {
@@ -22,13 +22,13 @@ export function findPath(
   const watch = createPathWatch((state: unknown, event: AppEvent) => part.reducer(state, event), rest);
   const folded = new Set<string>(part.folded);
   const changes: PathChange[] = [];
-  for (const [nth, piece] of pieces.entries()) {
-    for (const [offset, line] of piece.split(LINE).entries()) {
-      if (!folded.has(line.slice(0, line.indexOf(FIELD)))) continue;
-      const change = watch(eventOfLine(line), (starts[nth] ?? 0) + offset);
-      if (change !== undefined) changes.push(change);
-      if (changes.length >= most) return changes;
-    }
+  const events = heldEvents(held);
+  for (let position = 0; position < events.length; position += 1) {
+    if (!folded.has(typeAt(index, position))) continue;
+    const event = events.at(position);
+    const change = event === undefined ? undefined : watch(event, position);
+    if (change !== undefined) changes.push(change);
+    if (changes.length >= most) return changes;
   }
   return changes;
 }

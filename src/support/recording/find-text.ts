@@ -1,5 +1,7 @@
 import { FIELD, LINE } from './event-lines.ts';
+import { FrameSearch } from './find-frames.ts';
 import { MOST_FOUND } from './find-limits.ts';
+import { type HeldEvents, positionsOf } from './held-events.ts';
 
 export interface Found {
   /** Positions in order. */
@@ -9,7 +11,7 @@ export interface Found {
 }
 
 /** Looks through pieces of lines for a text, whatever its case: in types, correlations and payloads. */
-export class TextSearch {
+class LineSearch {
   readonly #pieces: readonly string[];
   readonly #starts: Uint32Array;
   readonly #folded: string[] = [];
@@ -27,18 +29,46 @@ export class TextSearch {
     return true;
   }
 
-  find(text: string, most = MOST_FOUND): Found {
-    const positions: number[] = [];
-    const forms = formsOf(text);
+  /** Lines in order that have one of these texts; at most so many. */
+  find(forms: readonly string[], most: number): number[] {
+    const lines: number[] = [];
     while (forms.length > 0 && this.warm());
     for (const [nth, piece] of this.#folded.entries()) {
       const found = new Set<number>();
       for (const form of forms) collect(piece, form, this.#starts[nth] ?? 0, found);
-      positions.push(...[...found].sort((one, other) => one - other));
-      if (positions.length >= most) break;
+      lines.push(...[...found].sort((one, other) => one - other));
+      if (lines.length >= most) break;
     }
-    const cut = positions.length >= most;
-    return { positions: Uint32Array.from(positions.slice(0, most)), cut };
+    return lines.slice(0, most);
+  }
+}
+
+/** Looks through a recording as it is held: its lines, and its packed frames as if they were lines too. */
+export class TextSearch {
+  readonly #lines: LineSearch;
+  readonly #frames: FrameSearch;
+  readonly #positions: ReturnType<typeof positionsOf>;
+
+  constructor({ pieces, starts, frames, framesBefore }: HeldEvents<string>) {
+    this.#lines = new LineSearch(pieces, starts);
+    this.#frames = new FrameSearch(frames);
+    this.#positions = positionsOf(framesBefore);
+  }
+
+  /** Makes a bit more searchable; false when all is. Searching does it too: this is for quiet moments. */
+  warm(): boolean {
+    return this.#lines.warm() || this.#frames.warm();
+  }
+
+  find(text: string, most = MOST_FOUND): Found {
+    const forms = formsOf(text);
+    const { lines, frames } = this.#positions;
+    const found = [
+      ...this.#lines.find(forms, most).map((line) => lines[line] ?? 0),
+      ...this.#frames.find(forms, most).map((frame) => frames[frame] ?? 0),
+    ];
+    const positions = Uint32Array.from(found).sort();
+    return { positions: positions.slice(0, most), cut: positions.length >= most };
   }
 }
 

@@ -15,7 +15,7 @@ import { projections, type RootState, rootReducer } from '#projections/root.ts';
 import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import type { Found } from './find-text.ts';
 import type { ForkNote } from './fork-note.ts';
-import { pieceEvents } from './piece-events.ts';
+import { type HeldEvents, heldEvents } from './held-events.ts';
 import type { Phase } from './read-recording.ts';
 import type { HandedOver } from './take-in.ts';
 
@@ -25,8 +25,8 @@ export interface Recording {
   readonly header: LogHeader;
   /** Read when asked for; never gone through from end to end by the page. */
   readonly events: EventSequence;
-  /** The same as text, for another worker (`event-lines.ts`). */
-  readonly pieces: HandedOver['pieces'];
+  /** The same as they are held, for another worker. */
+  readonly held: HeldEvents;
   readonly index: EventIndex;
   readonly network: Network;
   readonly story: readonly Sentence[];
@@ -105,8 +105,9 @@ export function openFork(name: string, handed: HandedOver, fork: ForkNote): Reco
 }
 
 function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: () => void): Recording {
-  const { header, pieces, index, network, story, incomplete } = opened;
-  const events = pieceEvents(opened.pieces, opened.starts, index);
+  const { header, pieces, starts, frames, framesBefore, index, network, story, incomplete } = opened;
+  const held = { pieces, starts, frames, framesBefore };
+  const events = heldEvents(held, index.seq);
   const timeline = createTimeline({
     events,
     fold,
@@ -115,7 +116,7 @@ function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: 
     costOf: foldCost,
   });
   const { find, findPath, bets, evidence } = lookUps;
-  const facts = { name, header, events, pieces, index, network, story, timeline, incomplete };
+  const facts = { name, header, events, held, index, network, story, timeline, incomplete };
   return { ...facts, find, findPath, bets, evidence, close };
 }
 

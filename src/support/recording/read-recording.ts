@@ -1,18 +1,18 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
-import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import type { Primitives } from '#recordings/format/primitives.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
-import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
+import { readSlip, walkSlip } from '#recordings/format/slip-file.ts';
+import { merged, outlineSlip, type SlipOutline } from '#recordings/format/slip-outline.ts';
 import { pieceLimits } from './event-lines.ts';
-import { type TakenIn, takeIn } from './take-in.ts';
+import { createTaking, type TakenIn, takeIn } from './take-in.ts';
 
 export type Phase = 'reading' | 'checking';
 export type OnProgress = (phase: Phase, done: number, total: number) => void;
 
 /**
- * Reads a file whose digest holds, and validates every event. The chains are not walked: that takes longer than looking,
- * and is done behind the page's back (`prove`).
+ * Reads a file whose digest holds, and validates every event that is shown at once. Frames of prices stay packed and the
+ * chains are not walked: both take longer than looking, and are done behind the page's back (`prove`).
  *
  * @throws RecordingError
  */
@@ -21,41 +21,66 @@ export async function readRecording(
   primitives: Primitives,
   onProgress: OnProgress = () => undefined,
 ): Promise<TakenIn> {
-  const { header, events, dropped } = await readOrExplain(bytes, primitives, onProgress);
-  return takeIn(header, inStretches(events), {
-    length: events.length,
-    incomplete: dropped.length > 0,
-    onProgress: (done, total) => onProgress('checking', done, total),
-  });
+  const onSegment = (done: number, total: number): void => onProgress('reading', done, total);
+  const outline = await outlineOrNothing(bytes, primitives, onSegment);
+  return outline === undefined
+    ? readWhole(bytes, primitives, onProgress)
+    : takeInOutline(outline, (done, total) => onProgress('checking', done, total));
 }
 
-/** Walks both chains from end to end. @throws RecordingError */
+/** A file that does not hold is walked along its chains at once, because they name the first event that is another. */
+async function outlineOrNothing(
+  bytes: Uint8Array,
+  primitives: Primitives,
+  onSegment: (done: number, total: number) => void,
+): Promise<SlipOutline | undefined> {
+  try {
+    return await outlineSlip(bytes, primitives, onSegment);
+  } catch (error) {
+    if (error instanceof RecordingError && error.kind === 'altered') return undefined;
+    throw error;
+  }
+}
+
+/** Reads and proves a file with every frame as a line: the long way, which everything that is unusual goes. @throws RecordingError */
+export async function readWhole(
+  bytes: Uint8Array,
+  primitives: Primitives,
+  onProgress: OnProgress = () => undefined,
+): Promise<TakenIn> {
+  const onSegment = (done: number, total: number): void => onProgress('reading', done, total);
+  const { header, events, dropped } = await readSlip(bytes, primitives, { onSegment });
+  return takeIn(header, readAppEvents(events), dropped.length > 0);
+}
+
+function takeInOutline(
+  { header, events, frames, packed, starts, incomplete }: SlipOutline,
+  onProgress: (done: number, total: number) => void,
+): TakenIn {
+  const length = events.length + frames.length;
+  const taking = createTaking(header, length);
+  let taken = 0;
+  for (const event of merged(events, frames)) {
+    if ('type' in event) for (const read of readAppEvents([event])) taking.event(read);
+    else taking.frame(event);
+    taken += 1;
+    if (taken % pieceLimits.events === 0) onProgress(taken, length);
+  }
+  const segments = packed.map(({ info, parts }) => ({ info, parts }));
+  return taking.done({ segments, starts }, incomplete);
+}
+
+/**
+ * Walks all chains from end to end and validates every event, packed frames too.
+ *
+ * @throws RecordingError
+ */
 export async function prove(
   bytes: Uint8Array,
   primitives: Primitives,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<void> {
-  await readSlip(bytes, primitives, { onSegment: onProgress });
-}
-
-/** A file that does not hold is walked along its chains at once, because they name the first event that is another. */
-async function readOrExplain(
-  bytes: Uint8Array,
-  primitives: Primitives,
-  onProgress: OnProgress,
-): Promise<VerifiedLog> {
-  const onSegment = (done: number, total: number): void => onProgress('reading', done, total);
-  try {
-    return await readSlip(bytes, primitives, { proof: 'trust', onSegment });
-  } catch (error) {
-    if (error instanceof RecordingError && error.kind === 'altered')
-      return readSlip(bytes, primitives, { onSegment });
-    throw error;
-  }
-}
-
-/** A stretch at a time: checked events are heavy, and only their text is kept. */
-function* inStretches(events: readonly StoredEvent[]): Generator<readonly AppEvent[]> {
-  for (let from = 0; from < events.length; from += pieceLimits.events)
-    yield readAppEvents(events.slice(from, from + pieceLimits.events));
+  await walkSlip(bytes, primitives, { onSegment: onProgress }, (events): readonly AppEvent[] =>
+    readAppEvents(events),
+  );
 }

@@ -10,9 +10,10 @@ import { createDesk } from './desk.ts';
 import type { DeskReply } from './desk-messages.ts';
 import { lineOf } from './event-lines.ts';
 import { TextSearch } from './find-text.ts';
+import { heldEvents } from './held-events.ts';
 import { eventOfLine } from './parse-event-lines.ts';
-import { pieceEvents } from './piece-events.ts';
 import { readRecording } from './read-recording.ts';
+import { handOver } from './take-in.ts';
 
 const written = (script: readonly Step[]) => {
   const { header, events } = playSession(script, epics);
@@ -29,9 +30,7 @@ describe('a recording in pieces', () => {
       fc.asyncProperty(steps, fc.array(fc.nat()), async (script, asks) => {
         const { events, file } = written(script);
         const read = await readRecording(await file, nodePrimitives);
-        const encoder = new TextEncoder();
-        const pieces = read.pieces.map((piece) => encoder.encode(piece));
-        const sequence = pieceEvents(pieces, read.starts, read.index);
+        const sequence = heldEvents(handOver(read), read.index.seq);
         expect(sequence.length).toBe(events.length);
         for (const ask of asks) {
           const at = ask % (events.length + 2);
@@ -66,8 +65,7 @@ describe('a recording in pieces', () => {
         fc.oneof(fc.constantFrom('/a', 'b', '"x', 'visible', 'INTENT/', ':', '1', 'x"y', '\\'), hostileText),
         async (paths, text) => {
           const { events, file } = written(paths.map(typing));
-          const { pieces, starts } = await readRecording(await file, nodePrimitives);
-          const { positions } = new TextSearch(pieces, starts).find(text);
+          const { positions } = new TextSearch(await readRecording(await file, nodePrimitives)).find(text);
           const wanted = text.trim().toLowerCase();
           // Within one field, as JSON writes it; a quote is one of JSON or one within a text.
           const around = wanted.split('"').map((part) => JSON.stringify(part).slice(1, -1));

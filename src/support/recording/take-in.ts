@@ -3,14 +3,14 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { createIndexing, type EventIndex } from '#projections/replay/event-index.ts';
 import { createNetwork, type Network } from '#projections/replay/network.ts';
 import { createStory, type Sentence } from '#projections/replay/story.ts';
+import type { FramePlace } from '#recordings/format/hot-envelopes.ts';
 import { LINE, lineOf, pieceLimits } from './event-lines.ts';
+import type { HeldEvents } from './held-events.ts';
+import { noFrames, type PackedFrames } from './packed-frames.ts';
 
-/** A recording taken in: its events as text in pieces, and what the page shows without reading them. */
-export interface TakenIn {
+/** A recording taken in: its events as they are held, and what the page shows without reading them. */
+export interface TakenIn<Piece = string> extends HeldEvents<Piece> {
   readonly header: LogHeader;
-  readonly pieces: readonly string[];
-  /** Position of the first event of each piece. */
-  readonly starts: Uint32Array;
   readonly index: EventIndex;
   readonly network: Network;
   readonly story: readonly Sentence[];
@@ -18,64 +18,79 @@ export interface TakenIn {
   readonly incomplete: boolean;
 }
 
-/** Cuts events, a stretch of them at a time, into pieces and reads off what the page shows. */
-export function takeIn(
-  header: LogHeader,
-  stretches: Iterable<readonly AppEvent[]>,
-  {
-    length,
-    incomplete,
-    onProgress = () => undefined,
-  }: {
-    readonly length: number;
-    readonly incomplete: boolean;
-    readonly onProgress?: (done: number, total: number) => void;
-  },
-): TakenIn {
-  const pieces: string[] = [];
-  const starts: number[] = [];
+/** Takes events in, one after the other in order of `seq`: an event, or the place of a frame that stays packed. */
+export function createTaking(header: LogHeader, length: number) {
   const indexing = createIndexing(length);
   const network = createNetwork();
   const story = createStory();
-  let position = 0;
-  for (const stretch of stretches) {
-    onProgress(position, length);
-    let lines: string[] = [];
-    let characters = 0;
-    const close = (): void => {
-      if (lines.length === 0) return;
-      starts.push(position - lines.length);
-      pieces.push(lines.join(LINE));
-      [lines, characters] = [[], 0];
-    };
-    for (const event of stretch) {
+  const lines = createPieces();
+  const framesBefore = new Uint32Array(length + 1);
+  let [position, frames] = [0, 0];
+  const step = (): void => {
+    position += 1;
+    framesBefore[position] = frames;
+  };
+  return {
+    event: (event: AppEvent): void => {
       indexing.add(event);
       network.add(event, position);
       story.add(event, position);
-      const line = lineOf(event);
-      lines.push(line);
-      characters += line.length;
-      position += 1;
-      if (characters >= pieceLimits.characters) close();
-    }
-    close();
-  }
-  return {
-    header,
-    pieces,
-    starts: Uint32Array.from(starts),
-    index: indexing.done(),
-    network: network.done(),
-    story: story.done(),
-    incomplete,
+      lines.add(lineOf(event));
+      step();
+    },
+    frame: (place: FramePlace): void => {
+      indexing.addFrame(place);
+      frames += 1;
+      step();
+    },
+    done: (packed: PackedFrames, incomplete: boolean): TakenIn => ({
+      header,
+      ...lines.done(),
+      frames: packed,
+      framesBefore,
+      index: indexing.done(),
+      network: network.done(),
+      story: story.done(),
+      incomplete,
+    }),
   };
 }
 
+/** Lines in pieces of about the same size. */
+function createPieces() {
+  const pieces: string[] = [];
+  const starts: number[] = [];
+  let lines: string[] = [];
+  let [count, characters] = [0, 0];
+  const close = (): void => {
+    if (lines.length === 0) return;
+    starts.push(count - lines.length);
+    pieces.push(lines.join(LINE));
+    [lines, characters] = [[], 0];
+  };
+  return {
+    add: (line: string): void => {
+      lines.push(line);
+      count += 1;
+      characters += line.length;
+      if (lines.length >= pieceLimits.events || characters >= pieceLimits.characters) close();
+    },
+    done: () => {
+      close();
+      return { pieces, starts: Uint32Array.from(starts) };
+    },
+  };
+}
+
+/** Events that were made here, all of them as lines. */
+export function takeIn(header: LogHeader, events: readonly AppEvent[], incomplete: boolean): TakenIn {
+  const taking = createTaking(header, events.length);
+  for (const event of events) taking.event(event);
+  return taking.done(noFrames, incomplete);
+}
+
 /** As the page is given it: the text of the events as UTF-8, whose buffers move and are not copied. */
-export type HandedOver = Omit<TakenIn, 'pieces'> & {
-  /** Lines of events (`event-lines.ts`). */
-  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-};
+export type HandedOver = TakenIn<Uint8Array<ArrayBuffer>>;
 
 export function handOver({ pieces, ...rest }: TakenIn): HandedOver {
   const encoder = new TextEncoder();

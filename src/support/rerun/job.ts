@@ -3,19 +3,20 @@ import type { SessionComparison } from '#effects/replay/compare/compare-sessions
 import type { Forked, NoFork } from '#effects/replay/fork/fork.ts';
 import type { Change } from '#effects/replay/fork/parse-change.ts';
 import type { ReplayResult } from '#effects/replay/reexecute.ts';
+import type { HeldEvents } from '../recording/held-events.ts';
 import type { Recording } from '../recording/open-recording.ts';
 import type { HandedOver } from '../recording/take-in.ts';
 
-/** A recording as a worker is handed it: a copy of its text, which stays with the page. */
+/** A recording as a worker is handed it: a copy of its events as they are held, which stay with the page. */
 export interface Handed {
   readonly header: LogHeader;
-  readonly pieces: HandedOver['pieces'];
+  readonly held: HeldEvents;
   /** False when segments are missing. */
   readonly isWhole: boolean;
 }
-export const handedOf = ({ header, pieces, incomplete }: Recording): Handed => ({
+export const handedOf = ({ header, held, incomplete }: Recording): Handed => ({
   header,
-  pieces,
+  held,
   isWhole: !incomplete,
 });
 

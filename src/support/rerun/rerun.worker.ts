@@ -9,7 +9,7 @@ import { rerunLimits } from '#effects/replay/limits.ts';
 import { startReexecution } from '#effects/replay/reexecute.ts';
 import type { Code } from '#effects/replay/rerun.ts';
 import { rootReducer } from '#projections/root.ts';
-import { eventsOfLines } from '../recording/parse-event-lines.ts';
+import { allHeld } from '../recording/held-events.ts';
 import { handOver, takeIn } from '../recording/take-in.ts';
 import type { ForkDone, Handed, RerunJob, RerunMessage } from './job.ts';
 
@@ -32,18 +32,14 @@ function finish<Result>(steps: Steps<Result>, post: Post): Result {
   }
 }
 
-const eventsOf = ({ pieces }: Handed): readonly AppEvent[] => {
-  const decoder = new TextDecoder();
-  return pieces.flatMap((piece) => eventsOfLines(decoder.decode(piece)));
-};
+const eventsOf = ({ held }: Handed): readonly AppEvent[] => allHeld(held);
 const replayed = (handed: Handed): Recording => ({ ...handed, events: eventsOf(handed) });
 
 function fork(recording: Recording, change: Change, post: Post): ForkDone | NoFork {
   const forked = finish(startFork(recording, change, code), post);
   if (forked.kind !== 'forked') return forked;
   const { kind, header, events, from, standIns, unasked } = forked;
-  const whole = { length: events.length, incomplete: false };
-  return { kind, handed: handOver(takeIn(header, [events], whole)), from, standIns, unasked };
+  return { kind, handed: handOver(takeIn(header, events, false)), from, standIns, unasked };
 }
 
 function work(job: RerunJob, post: Post): RerunMessage {
