@@ -4,8 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { writeExport } from '#recordings/format/export-profile.ts';
+import { called, commonOptions } from '../command/called.ts';
 import { exitCodes, type Output, wrongUse } from '../command/command.ts';
-import { isUnreadable, tryRecording, unreadableText } from '../replay/read-recording.ts';
+import { readOrTell } from '../replay/read-or-tell.ts';
 import { replayFile } from '../replay/replay-file.ts';
 import { reportText } from '../replay/report.ts';
 
@@ -32,40 +33,28 @@ interface Command {
 }
 
 function parse(args: readonly string[]): Command | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    const [file = ''] = positionals;
-    if (!values.help && positionals.length !== 1) return 'one file is exported';
-    const out = values.out ?? join(dirname(file), `${basename(file, '.slip')}.export.slip`);
-    if (!values.help && resolve(out) === resolve(file)) return 'the recording itself is never written over';
-    return { file, out, json: values.json, help: values.help };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      ...commonOptions,
+    },
+  });
+  const [file = ''] = positionals;
+  if (!values.help && positionals.length !== 1) return 'one file is exported';
+  const out = values.out ?? join(dirname(file), `${basename(file, '.slip')}.export.slip`);
+  if (!values.help && resolve(out) === resolve(file)) return 'the recording itself is never written over';
+  return { file, out, json: values.json, help: values.help };
 }
 
 /** The command without its process: returns the exit code. */
-export async function run(args: readonly string[], output: Output): Promise<number> {
-  const command = parse(args);
-  if (typeof command === 'string') return wrongUse(output, command, help);
-  if (command.help) {
-    output.out(help);
-    return exitCodes.ok;
-  }
-  const { file, out, json } = command;
-  const read = await tryRecording(file);
-  if (isUnreadable(read)) {
-    output.out(json ? JSON.stringify(read) : unreadableText(read));
-    return exitCodes.corrupt;
-  }
+export const run = (args: readonly string[], output: Output): Promise<number> =>
+  called({ help, parse }, args, output, (command) => perform(command, output));
+
+async function perform({ file, out, json }: Command, output: Output): Promise<number> {
+  const read = await readOrTell(file, json, output);
+  if (read === undefined) return exitCodes.corrupt;
   if (read.slip.header.redaction === 'export')
     return wrongUse(output, `${file} is a copy for others already`, help);
   await writeFile(out, await writeExport(read.slip, randomUUID(), nodePrimitives));
