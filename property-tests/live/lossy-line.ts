@@ -104,7 +104,7 @@ export function overLossyLine(steps: readonly Step[], all: readonly Fate[]): App
   book.open(PATH);
   take(channel.picture());
   for (const { sent } of late) take(sent);
-  return logged(inputs as never);
+  return logged(inputs);
 }
 
 /** Nothing befalls anything. */

@@ -18,7 +18,7 @@ export function recordedSteps(file: string, most: number): Step[] {
       return rc.flatMap((runner): Row[] => {
         const key = `${id} ${runner.id} ${runner.hc ?? 0}`;
         const price = runner.ltp ?? runner.atb?.[0]?.[0];
-        if (price === undefined || price === null || price <= 1) return [];
+        if (price === undefined || price <= 1) return [];
         const number = ids.get(key) ?? ids.size + 1;
         ids.set(key, number);
         const row: Row = [

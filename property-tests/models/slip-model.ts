@@ -68,8 +68,10 @@ function takeOut(model: SlipModel, id: number): void {
 
 /** A price is pressed: in, or out again. */
 export class Press extends Move {
-  constructor(readonly id: number) {
+  readonly id: number;
+  constructor(id: number) {
     super();
+    this.id = id;
   }
   act(model: SlipModel, rig: Rig): void {
     rig.add(this.id);
@@ -81,8 +83,10 @@ export class Press extends Move {
 }
 
 export class Remove extends Move {
-  constructor(readonly id: number) {
+  readonly id: number;
+  constructor(id: number) {
     super();
+    this.id = id;
   }
   act(model: SlipModel, rig: Rig): void {
     rig.submit({ type: 'intent/legRemovePressed', data: { selectionId: selection(this.id) } });
@@ -92,11 +96,12 @@ export class Remove extends Move {
 }
 
 export class Switch extends Move {
-  constructor(
-    readonly id: number,
-    readonly active: boolean,
-  ) {
+  readonly id: number;
+  readonly active: boolean;
+  constructor(id: number, active: boolean) {
     super();
+    this.id = id;
+    this.active = active;
   }
   act(model: SlipModel, rig: Rig): void {
     rig.submit({
@@ -135,11 +140,12 @@ export class Undo extends Move {
 
 /** A whole number is typed into the box of a single, key by key, and confirmed. */
 export class Stake extends Move {
-  constructor(
-    readonly id: number,
-    readonly pounds: number,
-  ) {
+  readonly id: number;
+  readonly pounds: number;
+  constructor(id: number, pounds: number) {
     super();
+    this.id = id;
+    this.pounds = pounds;
   }
   override check = ({ rows }: Readonly<SlipModel>): boolean =>
     rows.some(({ id, active }) => id === this.id && active);
@@ -153,8 +159,10 @@ export class Stake extends Move {
 }
 
 export class Wait extends Move {
-  constructor(readonly ms: number) {
+  readonly ms: number;
+  constructor(ms: number) {
     super();
+    this.ms = ms;
   }
   act(model: SlipModel, rig: Rig): void {
     rig.advance(this.ms);
