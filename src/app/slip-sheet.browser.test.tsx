@@ -107,7 +107,7 @@ describe('what goes with the slip', () => {
     await until(() => expect(offered()).toHaveLength(2));
     expect(document.getElementById('slip-recommended')?.textContent).toBe('Goes with your slip');
     expect(offered().map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Everton to win, 5 to 2, add to bet slip',
+      'Arsenal to win, 5 to 2, add to bet slip',
       'Zephyr to win, 9 to 2, add to bet slip',
     ]);
     expect(offered().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
