@@ -75,8 +75,8 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') submit({ type: 'intent/stakeConfirmed', data: { stakeId } });
-            if (event.key === 'Escape') {
-              // The sheet around it must not close as well.
+            if (event.key === 'Escape' && active) {
+              // The sheet around it must not close as well; the next press is the sheet's.
               event.stopPropagation();
               submit({ type: 'intent/stakeCancelled', data: { stakeId } });
             }
