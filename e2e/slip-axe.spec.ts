@@ -107,7 +107,7 @@ async function pagesWithMore(bettor: Bettor, look: Look): Promise<void> {
 test('axe finds nothing in any state of the slip, its dialogs and the pages around it, light and dark', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const bettor = new Bettor(page);
   const found: string[] = [];

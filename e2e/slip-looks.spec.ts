@@ -26,7 +26,7 @@ for (const brand of ['slipstream', 'paddock'] as const) {
   test(`the slip of ${brand} keeps its summary in sight, lets nothing overlap, and no price moves it`, async ({
     page,
   }, info) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const bettor = new Bettor(page);
     const mobile = info.project.name === 'mobile';
@@ -45,7 +45,12 @@ for (const brand of ['slipstream', 'paddock'] as const) {
       await bettor.openSlip();
       await expect(bettor.shown('button')).toBeVisible();
       // The gateway has said what the bet may be struck with: what comes after that comes with a price.
-      await expect(bettor.slip().getByText(size === 1 ? /free bet/ : /Acca boost/).first()).toBeAttached();
+      await expect(
+        bettor
+          .slip()
+          .getByText(size === 1 ? /free bet/ : /Acca boost/)
+          .first(),
+      ).toBeAttached();
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
         const where = `${size} selections, ${theme}`;

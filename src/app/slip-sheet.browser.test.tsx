@@ -45,7 +45,10 @@ async function withOneLeg(): Promise<App> {
     },
   });
   app.runtime.submit({ type: 'intent/slipOpened', data: {} });
-  await until(() => expect(sheet()?.querySelector('[data-shown=button]')).toBeTruthy());
+  // The first sheet fetches its code.
+  await vi.waitFor(() => expect(sheet()?.querySelector('[data-shown=button]')).toBeTruthy(), {
+    timeout: 20_000,
+  });
   return app;
 }
 const button = (name: RegExp): HTMLElement => {
