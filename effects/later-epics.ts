@@ -1,5 +1,6 @@
 import { calculate } from './betslip/calculate.ts';
 import { closeAway } from './betslip/close-away.ts';
+import { closeOnLeaving } from './betslip/close-on-leaving.ts';
 import { decideCasts } from './betslip/decide-casts.ts';
 import { decideSlip } from './betslip/decide-slip.ts';
 import { prefillStake } from './betslip/prefill-stake.ts';
@@ -78,6 +79,7 @@ export const laterEpics: Epics = {
   prefillStake: prefillStake(liveWorld),
   rememberStake: rememberStake(liveWorld),
   closeAway,
+  closeOnLeaving,
   calculate: calculate(liveWorld),
   armSlip: armSlip(liveWorld),
   placeBets: placeBets(liveWorld),

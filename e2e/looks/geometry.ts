@@ -105,13 +105,33 @@ export async function flawsOf(page: Page, within: string, always: readonly strin
   return { hidden, overlapping, scrollsSideways: await sidewaysOf(page, within) };
 }
 
-/** Begins to measure how much of the page moves by itself. */
+/** What a browser says of a movement, of which the types of the DOM do not know yet. */
+interface Shift extends PerformanceEntry {
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** Begins to note what moves on a page by itself: which element, from where to where. */
 export const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { shiftsSeen: seen });
+    const at = ({ x, y, width, height }: DOMRectReadOnly): string => `${x},${y} ${width}x${height}`;
+    const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift';
+    const note = (entry: Shift): void => {
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        // A text that was written anew in a box that has not moved.
+        if (at(previousRect) === at(currentRect)) continue;
+        const named = node instanceof Element ? `${node.tagName}.${node.className}` : '';
+        const said = (node?.textContent ?? '').trim().slice(0, 40);
+        seen.push(`${named} "${said}" from ${at(previousRect)} to ${at(currentRect)}`);
+      }
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push(`moved at ${Math.round(entry.startTime)} ms`);
+      for (const entry of list.getEntries()) if (isShift(entry)) note(entry);
     }).observe({ type: 'layout-shift' });
   });
 

@@ -83,6 +83,7 @@ function legView(
     event: leg.names.event,
     inplay: leg.inplay,
     takenText: priceText(leg.taken.price, context.oddsFormat),
+    price: quote.price,
     priceText: priceText(quote.price, context.oddsFormat),
     version: quote.version,
     trend: trendBetween(leg.acknowledged.price, quote.price),

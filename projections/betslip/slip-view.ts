@@ -9,6 +9,7 @@ import type { WagerBlock } from '#domain/betslip/wager-block.ts';
 import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand.ts';
 import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { Price } from '#domain/odds/odds.ts';
 import type { ErrorAction, ErrorText } from '#domain/placement/error-catalogue.ts';
 import type { BetError, LateResult, PlacementState, Step } from '#domain/placement/placement.ts';
 import type { BonusView } from './bonus-view.ts';
@@ -66,6 +67,7 @@ export interface LegView {
   readonly inplay: boolean;
   readonly takenText: string;
   /** The price the bet would be placed at now. */
+  readonly price: Price;
   readonly priceText: string;
   /** Version of `priceText`: goes into `changesAccepted` and `placePressed` as shown. */
   readonly version: number;

@@ -1,5 +1,6 @@
 import { calculate } from '#effects/betslip/calculate.ts';
 import { closeAway } from '#effects/betslip/close-away.ts';
+import { closeOnLeaving } from '#effects/betslip/close-on-leaving.ts';
 import { decideCasts } from '#effects/betslip/decide-casts.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
 import { prefillStake } from '#effects/betslip/prefill-stake.ts';
@@ -38,6 +39,7 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   prefillStake: prefillStake(world),
   rememberStake: rememberStake(world),
   closeAway,
+  closeOnLeaving,
   slipCodes: slipCodes(world),
   slipLinks: slipLinks(world),
   requestBet,

@@ -29,7 +29,7 @@ export interface OddsButtonProps {
 
 function Figure({ state, price }: Pick<OddsButtonProps, 'state' | 'price'>) {
   if (state === 'loading') return <span className={styles.loading} />;
-  if (state === 'suspended') return <IconLock size={16} aria-hidden="true" className={styles.price} />;
+  if (state === 'suspended') return <IconLock size={16} aria-hidden="true" className={styles.lock} />;
   return (
     <span
       data-price=""

@@ -20,9 +20,8 @@ export function Switch({
       className={styles.switch}
       onClick={() => onChange(!checked)}
     >
-      <span>
-        {label}
-        {hint === undefined ? null : <span className={styles.hint}> {hint}</span>}
+      <span className={styles.words}>
+        <span>{label}</span> {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
       </span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.knob} />

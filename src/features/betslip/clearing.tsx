@@ -50,13 +50,13 @@ export function ClearAll({ view }: { readonly view: SlipView }) {
   );
 }
 
-/** Undo after clearing: there as long as the log says that it can be undone (BSL-07). */
+/** Undo after clearing: there as long as the log says that it can be undone (BSL-07). `SlipAnnouncer` says it. */
 export function ClearUndo({ view }: { readonly view: SlipView }) {
   const t = useText();
   const submit = useSubmit();
   if (!view.undo.offered) return null;
   return (
-    <div className={styles.undo} role="status">
+    <div className={styles.undo}>
       <span>{t('betslip.cleared', { count: view.undo.legs })}</span>
       <Button look="quiet" onClick={() => submit({ type: 'intent/clearUndone', data: {} })}>
         {t('betslip.undo')}

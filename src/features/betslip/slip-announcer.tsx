@@ -42,6 +42,7 @@ function offersText(bets: readonly PlacedBetView[], currency: string, t: Text): 
 function politeText(view: SlipView, texts: SlipTexts, t: Text): string {
   const held = heldText(view, t);
   if (view.placement.phase === 'confirming' || held !== '') return held;
+  if (view.size === 0 && view.undo.offered) return t('betslip.cleared', { count: view.undo.legs });
   const asked = ({ change }: { readonly change: LegView['change'] }): boolean =>
     change?.needsAcceptance === true;
   const count = view.legs.filter(asked).length + view.groups.filter(asked).length;

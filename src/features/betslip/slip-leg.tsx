@@ -1,5 +1,7 @@
+import { useOddsFormat } from '#src/brands/preferences.ts';
 import { EarlyPayouts } from '#src/features/receipt/early-payouts.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
+import { spokenPrice } from '#src/text/odds-text.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { classes } from '#src/ui/classes.ts';
@@ -44,6 +46,7 @@ export function SlipLeg({
 }) {
   const t = useText();
   const submit = useSubmit();
+  const format = useOddsFormat();
   const { view } = leg;
   const closed = view.status !== 'open';
   return (
@@ -72,10 +75,11 @@ export function SlipLeg({
         {view.active ? null : <p className={life.notUsed}>{t('slip.notUsed')}</p>}
       </div>
       <div className={life.aside}>
-        <p className={styles.price} data-shown="price">
+        <p className={styles.price} data-shown="price" aria-hidden="true">
           {closed ? <IconLock size={16} aria-hidden="true" /> : null}
           {leg.price}
         </p>
+        <p className="sr-only">{spokenPrice(view.price, format, t)}</p>
         <ChangeMark change={view.change} said={leg.change} />
         <div className={choose.tools}>
           <ChooseOther leg={view} />

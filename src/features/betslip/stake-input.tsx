@@ -69,10 +69,14 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
           aria-describedby={describedBy}
           onChange={() => undefined}
           onFocus={() => submit({ type: 'intent/stakeFocused', data: { stakeId } })}
+          onClick={() => {
+            // Left with "Done" it has the focus still, and a tap on it gives it none.
+            if (!active) submit({ type: 'intent/stakeFocused', data: { stakeId } });
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') submit({ type: 'intent/stakeConfirmed', data: { stakeId } });
-            if (event.key === 'Escape') {
-              // The sheet around it must not close as well.
+            if (event.key === 'Escape' && active) {
+              // The sheet around it must not close as well; the next press is the sheet's.
               event.stopPropagation();
               submit({ type: 'intent/stakeCancelled', data: { stakeId } });
             }

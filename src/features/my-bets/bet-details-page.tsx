@@ -110,7 +110,7 @@ export function BetDetailsPage() {
   const betId = useApp((state) => state.navigation.params.betId ?? '');
   const title = t('myBets.details', { betId });
   return (
-    <Page className={styles.printed ?? ''}>
+    <Page>
       <PageHead heading={title} title={title} noindex />
       {loggedIn ? <Content betId={betId} /> : <LoginFirst />}
     </Page>

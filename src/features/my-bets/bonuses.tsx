@@ -84,11 +84,13 @@ function HeldRow({
   const submit = useSubmit();
   const answer = useApp((state) => state.bonuses.answers[id]);
   const sending = answer?.state === 'sending';
+  // A boost is often named after what it is worth.
+  const more = named(name) === value ? '' : named(name);
   return (
     <li className={styles.row}>
       <div>
         <p>
-          <strong>{value}</strong> {named(name)}
+          <strong>{value}</strong> {more}
         </p>
         <Until at={expiresAt} />
         <Said answer={answer} />

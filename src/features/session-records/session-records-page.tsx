@@ -24,16 +24,18 @@ function Behaviour() {
       <div className={styles.text}>
         <p>{t('records.behaviourWhy')}</p>
       </div>
-      <Switch
-        label={t('records.consent')}
-        checked={keeps}
-        onChange={(granted) =>
-          submit({
-            type: 'intent/recordingConsentChosen',
-            data: { granted, policy: RECORDING.policy, place: 'page' },
-          })
-        }
-      />
+      <div className={styles.choice}>
+        <Switch
+          label={t('records.consent')}
+          checked={keeps}
+          onChange={(granted) =>
+            submit({
+              type: 'intent/recordingConsentChosen',
+              data: { granted, policy: RECORDING.policy, place: 'page' },
+            })
+          }
+        />
+      </div>
       <p role="status" className={styles.status}>
         {t(keeps ? 'records.on' : 'records.off')}
       </p>

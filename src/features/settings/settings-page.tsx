@@ -87,7 +87,9 @@ export function SettingsPage() {
       <Card>
         <CardHead>
           <h2>{t('records.title')}</h2>
-          <Link href={pathFor('sessionRecords')}>{t('records.open')}</Link>
+          <Link href={pathFor('sessionRecords')} className={styles.more}>
+            {t('records.open')}
+          </Link>
         </CardHead>
       </Card>
       <ExportRecording />

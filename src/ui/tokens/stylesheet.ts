@@ -8,7 +8,7 @@ function block(selector: string, palette: Palette, theme: Theme): string {
 
 /**
  * The custom properties of all brands and themes as one static stylesheet, so the first paint has its colours
- * before any script runs. The first brand is the default.
+ * before any script runs. The first brand is the default. Paper is white: what is printed has the light colours.
  */
 export function tokenStylesheet(
   brands: readonly { readonly id: string; readonly palette: Palette }[],
@@ -19,13 +19,12 @@ export function tokenStylesheet(
       ? []
       : [
           block(':root', first.palette, 'light'),
-          `@media (prefers-color-scheme: dark) {\n${block(':root', first.palette, 'dark')}}\n`,
+          `@media screen and (prefers-color-scheme: dark) {\n${block(':root', first.palette, 'dark')}}\n`,
         ];
-  const named = brands.flatMap(({ id, palette }) =>
-    (['light', 'dark'] as const).map((theme) =>
-      block(`:root[data-brand="${id}"][data-theme="${theme}"]`, palette, theme),
-    ),
-  );
+  const named = brands.flatMap(({ id, palette }) => [
+    block(`:root[data-brand="${id}"]`, palette, 'light'),
+    `@media screen {\n${block(`:root[data-brand="${id}"][data-theme="dark"]`, palette, 'dark')}}\n`,
+  ]);
   return [
     '/* Derived from the palettes in src/brands by `npx tsx tools/brands/main.ts`. */\n',
     ...defaults,
