@@ -46,7 +46,7 @@ export function stringOf(def: z.core.$ZodTypeDef): fc.Arbitrary<string> {
   }
   if (pattern !== undefined) return fc.stringMatching(pattern, { size: 'small' });
   const most = Math.max(minLength, maxLength);
-  // As a key of a read model `__proto__` is refused, which leaves the state as it was; a test of its own holds that.
+  // As a key of a read model `__proto__` is refused, which leaves the state as it was.
   const naughty = NAUGHTY.filter(
     (text) => text.length >= minLength && text.length <= most && text !== '__proto__',
   );
