@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tools/browser/find.ts';
 
 /** Written and not yet seen green: `npx playwright test FILE` runs one by name once it is taken off this list. */
-const notYetGreen = ['slip-axe.spec.ts', 'slip-looks.spec.ts', 'staff.spec.ts', 'evidence.spec.ts'];
+const notYetGreen = ['slip-axe.spec.ts', 'slip-looks.spec.ts'];
 
 export default defineConfig({
   testIgnore: notYetGreen,
@@ -28,6 +28,7 @@ export default defineConfig({
         'keyboard.spec.ts',
         'reload.spec.ts',
         'simulator.spec.ts',
+        'staff.spec.ts',
         'upload.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
