@@ -38,7 +38,7 @@ describe('what a pack proves, in words', () => {
       'The two records name each other',
       'The receipt stands in the gateway’s list',
       'The list is sealed',
-      'Somebody else keeps the seal as well',
+      'Whether somebody else keeps the seal',
     ]);
     const figures = lines.flatMap(({ facts }) => facts.map(([, value]) => value));
     for (const figure of [

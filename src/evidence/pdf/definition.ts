@@ -137,6 +137,7 @@ export function definitionOf(pages: ReportPages, t: Text): TDocumentDefinitions 
       storyTable(story, 'utc'),
       ...report.sections.filter(({ id }) => id !== 'prices').flatMap(section),
       ...proofSection(proofs, t),
+      { text: ' ' },
       ...report.notes.map((text) => cell(text, 'note')),
       { text: ' ' },
       facts(prepared),
