@@ -4,6 +4,9 @@ import { launchOptions } from './tools/browser/find.ts';
 /** Written and not yet seen green: `npx playwright test FILE` runs one by name once it is taken off this list. */
 const notYetGreen = ['slip-axe.spec.ts', 'slip-looks.spec.ts'];
 
+/** Green on a desktop and not yet seen on a phone. */
+const notYetOnPhones = ['bet-story.spec.ts', 'staff.spec.ts'];
+
 export default defineConfig({
   testIgnore: notYetGreen,
   testDir: 'e2e',
@@ -22,13 +25,13 @@ export default defineConfig({
       // What these prove does not depend on the width of the window.
       testIgnore: [
         ...notYetGreen,
+        ...notYetOnPhones,
         'bad-input.spec.ts',
         'bad-line.spec.ts',
         'evidence.spec.ts',
         'keyboard.spec.ts',
         'reload.spec.ts',
         'simulator.spec.ts',
-        'staff.spec.ts',
         'upload.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
