@@ -2,14 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tools/browser/find.ts';
 
 /** Written and not yet seen green: `npx playwright test FILE` runs one by name once it is taken off this list. */
-const notYetGreen = [
-  'crash.spec.ts',
-  'slip-axe.spec.ts',
-  'slip-looks.spec.ts',
-  'slip-offers.spec.ts',
-  'staff.spec.ts',
-  'evidence.spec.ts',
-];
+const notYetGreen: string[] = [];
+
+/** Green on a desktop and not yet seen on a phone. */
+const notYetOnPhones: string[] = [];
 
 export default defineConfig({
   testIgnore: notYetGreen,
@@ -29,6 +25,7 @@ export default defineConfig({
       // What these prove does not depend on the width of the window.
       testIgnore: [
         ...notYetGreen,
+        ...notYetOnPhones,
         'bad-input.spec.ts',
         'bad-line.spec.ts',
         'crash.spec.ts',

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { getUnsettledBets } from '#domain/contract/my-bets.ts';
-import { uploadRecording } from '#domain/contract/recordings.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { recordedBet } from './recorded-bet.ts';
 import { find, giveReason, signIn } from './staff-desk.ts';
 
 /** A customer places a bet while the session is recorded. The bet's id. */
@@ -15,14 +14,7 @@ async function placeBet(page: Page, gateway: GatewayUnderTest): Promise<string> 
   await bettor.stake('Stake on Kestrel Rovers', '5');
   await bettor.shown('button').click();
   await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
-  const open = await page.request.get(`${gateway.url}${getUnsettledBets.path}`);
-  const [bet] = getUnsettledBets.answer.parse(await open.json()).data.bets;
-  // The bet's story is sent while the session runs.
-  for (let sent = 0; sent < 2; sent += 1)
-    await page.waitForResponse((answer) => answer.url().endsWith(uploadRecording.path) && answer.ok(), {
-      timeout: 60_000,
-    });
-  return bet?.betslipId ?? '';
+  return recordedBet(page, gateway.url);
 }
 
 test('[UK-54] [C16] support signs in with a second factor, finds a bet, says why, sees the screen, and is seen', async ({

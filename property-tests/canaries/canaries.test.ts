@@ -17,7 +17,7 @@ import { type Planted, plantedSession } from './planted-session.ts';
 
 const around = { now: 1, quota: undefined, held: [] };
 
-describe('[N16] [EVT-04] [UK-47] [UK-48] planted secrets', () => {
+describe('[C9] [N16] [EVT-04] [UK-47] [UK-48] planted secrets', () => {
   let planted: Planted;
   const shelf = memoryShelf();
   const keeper = new LogKeeper(shelf, nodePrimitives);

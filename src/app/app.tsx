@@ -1,4 +1,8 @@
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
+import {
+  type FetchOwnRecording,
+  OwnRecordingContext,
+} from '#src/features/bet-story/own-recording-context.ts';
 import { type ExportRecording, RecordingContext } from '#src/features/settings/recording-context.ts';
 import { Shell } from '#src/features/shell/shell.tsx';
 import type { Vault } from '#src/platform/vault/vault.ts';
@@ -10,15 +14,18 @@ interface AppProps {
   readonly runtime: Runtime;
   readonly vault: Vault;
   readonly exportSlip?: ExportRecording;
+  readonly fetchOwnRecording?: FetchOwnRecording;
 }
 
-export function App({ runtime, vault, exportSlip }: AppProps) {
+export function App({ runtime, vault, exportSlip, fetchOwnRecording }: AppProps) {
   return (
     <Providers runtime={runtime} vault={vault}>
       <RecordingContext value={exportSlip ?? null}>
-        <Shell slots={slots}>
-          <CurrentPage />
-        </Shell>
+        <OwnRecordingContext value={fetchOwnRecording ?? null}>
+          <Shell slots={slots}>
+            <CurrentPage />
+          </Shell>
+        </OwnRecordingContext>
       </RecordingContext>
     </Providers>
   );

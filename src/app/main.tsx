@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
 import '#src/ui/global.css';
+import type { FetchOwnRecording } from '#src/features/bet-story/own-recording-context.ts';
 import { App } from './app.tsx';
 import { type Session, startSession } from './start-session.ts';
 
@@ -14,12 +15,26 @@ const root = createRoot(container);
 const started = startSession().then(async (session) => {
   root.render(
     <StrictMode>
-      <App runtime={session.runtime} vault={session.vault} exportSlip={() => session.log.exportSlip()} />
+      <App
+        runtime={session.runtime}
+        vault={session.vault}
+        exportSlip={() => session.log.exportSlip()}
+        fetchOwnRecording={ownRecordingFor(session)}
+      />
     </StrictMode>,
   );
   if (import.meta.env.DEV) await showDevelopment(session);
   return session;
 });
+
+/** Fetched by whoever asks what happened with a bet; nothing of it comes before. */
+const ownRecordingFor =
+  ({ runtime }: Session): FetchOwnRecording =>
+  async (betId) => {
+    const { fetchOwnRecording } = await import('#src/platform/own-recording/fetch-own-recording.ts');
+    const formFactor = () => runtime.store.getState().lifecycle.formFactor;
+    return fetchOwnRecording(betId, { formFactor });
+  };
 
 /** What only developers see: the cold stream in the DevTools, and the page of all components. */
 async function showDevelopment({ runtime, vault }: Session): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '#src/text/text.ts';
 import type { Fact, Report, Section } from './report.ts';
 import styles from './report-view.module.css';
@@ -84,14 +85,18 @@ function Details({ section, open }: { readonly section: Section; readonly open: 
 export function ReportView({
   report,
   onJump,
+  screen,
 }: {
   readonly report: Report;
   /** Shows the moment of an event. */
   readonly onJump: (seq: number) => void;
+  /** The moment that is shown, where it stands among the words. */
+  readonly screen?: ReactNode;
 }) {
   return (
     <div className={styles.report}>
       <p className={styles.verdict}>{report.verdict}</p>
+      {screen}
       <Story story={report.story} onJump={onJump} />
       <Facts facts={report.summary} />
       {report.sections.map((section) => (

@@ -104,7 +104,7 @@ describe('the report of a bet', () => {
     const pages = {
       report,
       preparation: { viewer: 'support-1', ticket: 'T-1', at: 1_790_000_000_000 },
-      proofs: { facts: [['Head', 'ab'.repeat(32)]] as const },
+      proofs: [{ title: 'Chain', words: 'It holds.', facts: [['Head', 'ab'.repeat(32)]] as const }],
       preparedAt: 'then',
       name: 'SB-1',
     };

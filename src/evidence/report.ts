@@ -233,7 +233,7 @@ function connectionSection({ connection }: BetEvidence, { t, clock }: Words): Se
 function settingsSection({ recording, shown, sent }: BetEvidence, { t }: Words): Section {
   const { texts } = shown;
   const rows: Fact[] = [
-    [t('evidence.fact.oddsFormat'), texts.oddsFormat],
+    [t('evidence.fact.oddsFormat'), t('evidence.oddsFormat', { format: texts.oddsFormat })],
     [t('evidence.fact.policy'), policyText(texts.acceptOddsChange, t)],
     [t('evidence.fact.build'), recording.build],
     [t('evidence.fact.registry'), recording.registry],

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#src/text/text.ts';
 import styles from './player/player.module.css';
 import type { Stage } from './stage.ts';
+import { useFrame } from './use-frame.ts';
 
 /**
  * The customer's screen in a frame of the customer's size, so that every breakpoint is the customer's, scaled to fit.
@@ -18,27 +19,7 @@ export function ScreenFrame({
   readonly over?: ReactNode;
 }) {
   const t = useText();
-  const box = useRef<HTMLElement>(null);
-  const [scale, setScale] = useState(1);
-  const frame = useRef<HTMLIFrameElement>(null);
-  // The frame's page looks for its stage when it loads, so the stage stands before the frame has an address.
-  useEffect(() => {
-    window.replayStage = stage;
-    if (frame.current !== null) frame.current.src = window.location.pathname;
-    return () => {
-      delete window.replayStage;
-    };
-  }, [stage]);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry === undefined) return;
-      setScale(Math.min(1, entry.contentRect.width / size.width, entry.contentRect.height / size.height));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [size.width, size.height]);
+  const { box, frame, scale } = useFrame<HTMLElement>(stage, size, window.location.pathname);
   return (
     <section className={styles.stage} aria-label={t('support.screen')} ref={box}>
       <div style={{ width: size.width * scale, height: size.height * scale }}>

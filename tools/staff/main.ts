@@ -16,10 +16,10 @@ import { StaffName, StaffRole } from '#domain/contract/staff-fields.ts';
 import { staffSettings } from '#gateway/config/staff.ts';
 import { type DatabaseLocation, openDatabase } from '#gateway/db/open-database.ts';
 import type { Schema } from '#gateway/db/schema.ts';
-import { plainEntry } from '#gateway/staff/context.ts';
+import { type Appointing, appoint, dismiss, startAnew } from '#gateway/staff/appoint.ts';
 import { createAudit } from '#gateway/staff/create-audit.ts';
 import { demonstrationStaff } from '#gateway/staff/demonstration.ts';
-import { addMember, disableMember, memberOf, resetMember } from '#gateway/staff/members.ts';
+import { memberOf } from '#gateway/staff/members.ts';
 import { drawFirstPassword } from '#gateway/staff/review.ts';
 import { codeAt } from '#gateway/staff/second-factor.ts';
 
@@ -51,17 +51,7 @@ const said = (ok: boolean, yes: string, no: string): number => {
   return ok ? 0 : 1;
 };
 
-/** By the operator of the installation, whom the audit trail does not know: `nobody`, with what was done. */
-async function noted(
-  db: Kysely<Schema>,
-  act: 'appointed' | 'recovered' | 'dismissed',
-  name: string,
-  done: boolean,
-): Promise<boolean> {
-  const entry = plainEntry(Date.now(), { kind: 'nobody', id: 'command-line' }, act, name.toLowerCase());
-  if (done) await createAudit(db).record(entry);
-  return done;
-}
+const appointing = (db: Kysely<Schema>): Appointing => ({ db, audit: createAudit(db), now: Date.now });
 
 function add(name: string, flags: Flags): Work {
   const role = StaffRole.safeParse(flags.role);
@@ -70,12 +60,7 @@ function add(name: string, flags: Flags): Work {
   const password = drawFirstPassword();
   return async (db) =>
     said(
-      await noted(
-        db,
-        'appointed',
-        name,
-        await addMember(db, { name, role: role.data, brands, password }, Date.now()),
-      ),
+      await appoint(appointing(db), { name, role: role.data, brands, password }),
       `${name.toLowerCase()}, ${role.data}. First password, shown once: ${password}`,
       `the name ${name} is taken, or was: names are never given to somebody else`,
     );
@@ -83,25 +68,21 @@ function add(name: string, flags: Flags): Work {
 
 function reset(name: string): Work {
   const password = drawFirstPassword();
-  return async (db) => {
-    const done = await db.transaction().execute((tx) => resetMember(tx, name, password, Date.now()));
-    return said(
-      await noted(db, 'recovered', name, done),
+  return async (db) =>
+    said(
+      await startAnew(appointing(db), name, password),
       `${name.toLowerCase()} starts anew. First password, shown once: ${password}`,
       `there is nobody called ${name}`,
     );
-  };
 }
 
 function disable(name: string): Work {
-  return async (db) => {
-    const done = await db.transaction().execute((tx) => disableMember(tx, name, Date.now()));
-    return said(
-      await noted(db, 'dismissed', name, done),
+  return async (db) =>
+    said(
+      await dismiss(appointing(db), name),
       `${name.toLowerCase()} has no access any more`,
       `there is nobody called ${name}`,
     );
-  };
 }
 
 const list: Work = async (db) => {

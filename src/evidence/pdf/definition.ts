@@ -1,5 +1,6 @@
 import type { Content, ContentTable, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Text } from '#src/text/text.ts';
+import type { ProofLine } from '../proof-facts.ts';
 import type { Fact, Report, Section } from '../report.ts';
 
 /** Who prepared a report, when and for what: on every page of it (UK-54). */
@@ -10,15 +11,11 @@ export interface Preparation {
   readonly at: number;
 }
 
-/** What the proofs say, in words; absent when the recording was printed without them. */
-export interface ProofFacts {
-  readonly facts: readonly Fact[];
-}
-
 export interface ReportPages {
   readonly report: Report;
   readonly preparation: Preparation;
-  readonly proofs: ProofFacts | null;
+  /** Empty for a report that leaves without a pack. */
+  readonly proofs: readonly ProofLine[];
   readonly preparedAt: string;
   /** Bet number, or the ref of a bet without one. */
   readonly name: string;
@@ -52,7 +49,14 @@ function facts(rows: readonly Fact[]): Content {
   };
 }
 
-function section({ title, head, rows, empty }: Section): Content[] {
+/** A price with its version stays on one line; elsewhere the first column is as wide as what stands in it. */
+const PRICE_WIDTH = 112;
+const widthsOf = (id: Section['id'], columns: number): (string | number)[] =>
+  Array.from({ length: columns }, (_, at) =>
+    id === 'prices' ? (at === 0 ? '*' : PRICE_WIDTH) : at === 0 && columns > 2 ? 'auto' : '*',
+  );
+
+function section({ id, title, head, rows, empty }: Section): Content[] {
   const heading: Content = { text: title, style: 'heading', headlineLevel: 1 };
   if (rows.length === 0) return [heading, cell(empty ?? '', 'note')];
   return [
@@ -60,11 +64,29 @@ function section({ title, head, rows, empty }: Section): Content[] {
     {
       table: {
         headerRows: 1,
-        widths: head.map((_, at) => (at === 0 && head.length > 2 ? 'auto' : '*')),
+        widths: widthsOf(id, head.length),
         body: [head.map((text) => cell(text, 'label')), ...rows.map((row) => row.map((text) => cell(text)))],
       },
       layout,
     },
+  ];
+}
+
+/** Each proof as a paragraph that stays together: what it means, then its figures. */
+function proofSection(lines: readonly ProofLine[], t: Text): Content[] {
+  if (lines.length === 0) return [];
+  return [
+    { text: t('evidence.section.proofs'), style: 'heading', headlineLevel: 1 },
+    ...lines.map(
+      ({ title, words, facts: figures }): Content => ({
+        stack: [
+          { text: title, style: 'proof' },
+          cell(words),
+          ...(figures.length === 0 ? [] : [facts(figures)]),
+        ],
+        unbreakable: true,
+      }),
+    ),
   ];
 }
 
@@ -97,6 +119,7 @@ export function definitionOf(pages: ReportPages, t: Text): TDocumentDefinitions 
       title: { fontSize: 18, bold: true, margin: [0, 0, 0, 6] },
       verdict: { fontSize: 12, margin: [0, 0, 0, 10] },
       heading: { fontSize: 12, bold: true, margin: [0, 14, 0, 4] },
+      proof: { bold: true, margin: [0, 8, 0, 2] },
       label: { color: grey },
       note: { color: grey, italics: false, margin: [0, 2, 0, 0] },
     },
@@ -110,12 +133,11 @@ export function definitionOf(pages: ReportPages, t: Text): TDocumentDefinitions 
       ...prices.flatMap(section),
       { text: t('evidence.section.timeline'), style: 'heading' },
       storyTable(short, 'local'),
-      { text: t('evidence.section.timeline'), style: 'heading', pageBreak: 'before' },
+      { text: t('evidence.section.timelineUtc'), style: 'heading', pageBreak: 'before' },
       storyTable(story, 'utc'),
       ...report.sections.filter(({ id }) => id !== 'prices').flatMap(section),
-      ...(proofs === null
-        ? []
-        : [{ text: t('evidence.section.proofs'), style: 'heading' }, facts(proofs.facts)]),
+      ...proofSection(proofs, t),
+      { text: ' ' },
       ...report.notes.map((text) => cell(text, 'note')),
       { text: ' ' },
       facts(prepared),

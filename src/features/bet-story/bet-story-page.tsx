@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pathFor } from '#domain/navigation/routes.ts';
-import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { reportOf } from '#src/evidence/report.ts';
 import { ReportView } from '#src/evidence/report-view.tsx';
 import { LoginFirst } from '#src/features/my-bets/login-first.tsx';
-import { type ExportRecording, useRecording } from '#src/features/settings/recording-context.ts';
+import { useRecording } from '#src/features/settings/recording-context.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
@@ -14,37 +13,64 @@ import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import styles from './bet-story.module.css';
-import { readOwnRecord } from './read-own-record.ts';
+import { useOwnRecording } from './own-recording-context.ts';
+import { type OwnRecord, type OwnSources, readOwnRecord } from './read-own-record.ts';
+import { StoryScreen } from './story-screen.tsx';
 
 type Reading =
   | { readonly status: 'reading' }
   | { readonly status: 'failed' }
   | { readonly status: 'missing' }
-  | { readonly status: 'read'; readonly evidence: BetEvidence };
+  | { readonly status: 'read'; readonly record: OwnRecord };
 
-async function read(record: ExportRecording | null, betId: string): Promise<Reading> {
-  if (record === null) return { status: 'missing' };
+async function read(sources: OwnSources, betId: string): Promise<Reading> {
   try {
-    const evidence = await readOwnRecord(await record(), betId);
-    return evidence === undefined ? { status: 'missing' } : { status: 'read', evidence };
+    const record = await readOwnRecord(sources, betId);
+    return record === undefined ? { status: 'missing' } : { status: 'read', record };
   } catch {
     return { status: 'failed' };
   }
 }
 
 function useOwnRecord(betId: string): Reading {
-  const record = useRecording();
+  const [device, gateway] = [useRecording(), useOwnRecording()];
   const [reading, setReading] = useState<Reading>({ status: 'reading' });
   useEffect(() => {
     let left = false;
-    void read(record, betId).then((found) => {
+    void read({ device, gateway }, betId).then((found) => {
       if (!left) setReading(found);
     });
     return () => {
       left = true;
     };
-  }, [record, betId]);
+  }, [device, gateway, betId]);
   return reading;
+}
+
+/** The words, and the screen at the moment that they are about; first the press. */
+function Told({ record }: { readonly record: OwnRecord }) {
+  const t = useText();
+  const { evidence } = record;
+  const [seq, setSeq] = useState(evidence.shown.seq);
+  const screen = useRef<HTMLDivElement>(null);
+  const jump = (to: number): void => {
+    setSeq(to);
+    screen.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <Card className={styles.card ?? ''}>
+      <p className={styles.lead}>{t('evidence.own.lead')}</p>
+      <ReportView
+        report={reportOf(evidence, t, 'own')}
+        onJump={jump}
+        screen={
+          <div ref={screen} className={styles.place}>
+            <StoryScreen record={record} seq={seq} />
+          </div>
+        }
+      />
+    </Card>
+  );
 }
 
 function Story({ betId, onRetry }: { readonly betId: string; readonly onRetry: () => void }) {
@@ -67,12 +93,7 @@ function Story({ betId, onRetry }: { readonly betId: string; readonly onRetry: (
         />
       );
     case 'read':
-      return (
-        <Card className={styles.card ?? ''}>
-          <p className={styles.lead}>{t('evidence.own.lead')}</p>
-          <ReportView report={reportOf(reading.evidence, t, 'own')} onJump={() => undefined} />
-        </Card>
-      );
+      return <Told record={reading.record} />;
   }
 }
 

@@ -1,4 +1,7 @@
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
 import type { PlacedBetView } from '#projections/betslip/slip-view.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { bonusText } from '#src/text/bonus-text.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -64,6 +67,21 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
   );
 }
 
+/** To the bet's own story (UK-55); on a phone the slip makes room for it. */
+function StoryLink({ betId }: { readonly betId: string }) {
+  const t = useText();
+  const submit = useSubmit();
+  const isOver = useApp(({ betslip }) => betslip.open);
+  const close = (): void => {
+    if (isOver) submit({ type: 'intent/slipClosed', data: {} });
+  };
+  return (
+    <Link href={pathFor('myBetsStory', { betId })} className={styles.story} onClick={close}>
+      {t('receipt.story')}
+    </Link>
+  );
+}
+
 /** One bet of a placement: what was accepted, figures from the receipt alone (I4), or why it was not. */
 export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; readonly currency: string }) {
   const t = useText();
@@ -103,6 +121,7 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
       {bet.status === 'failed' ? <p>{t('receipt.money.failed')}</p> : null}
       {bet.status === 'unconfirmed' ? <p>{t('receipt.money.unconfirmed')}</p> : null}
       <Lines bet={bet} currency={currency} />
+      {bet.receipt === null ? null : <StoryLink betId={bet.receipt.betId} />}
     </article>
   );
 }

@@ -60,8 +60,8 @@ function Told({ view, bet }: { readonly view: View; readonly bet: RecordedBet })
   const report = reportOf(evidence, t);
   return (
     <>
+      <SideBySide evidence={evidence} />
       <PackButton key={bet.ref} view={view} evidence={evidence} />
-      <SideBySide report={report} />
       <ReportView report={report} onJump={(seq) => goTo(positionOf(recording.index, seq))} />
     </>
   );

@@ -1,15 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
+import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import { evidenceOf } from '#projections/evidence/evidence-of.ts';
+import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
 import { writeExport } from '#recordings/format/export-profile.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
-import { readSlip } from '#recordings/format/slip-file.ts';
+import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
 import { evidenceClock } from '#src/evidence/evidence-clock.ts';
 import { definitionOf } from '#src/evidence/pdf/definition.ts';
 import { renderPdf } from '#src/evidence/pdf/render.ts';
+import { proofLines } from '#src/evidence/proof-facts.ts';
 import { reportOf } from '#src/evidence/report.ts';
 import type { Text } from '#src/text/text.ts';
+import { webEvidence } from '#src/verify/web-evidence.ts';
 import { deskPrimitives } from '../recording/desk-primitives.ts';
 import type { Leave } from './leave.ts';
 
@@ -21,6 +24,7 @@ export interface PackSource {
 
 interface Copy {
   readonly recording: Uint8Array<ArrayBuffer>;
+  readonly log: VerifiedLog;
   readonly evidence: BetEvidence;
 }
 
@@ -31,20 +35,39 @@ async function redactedCopy(bytes: Uint8Array, { ref }: BetEvidence): Promise<Co
     crypto.randomUUID(),
     deskPrimitives,
   );
-  const { header, events, dropped } = await readSlip(recording, deskPrimitives);
+  const log = await readSlip(recording, deskPrimitives);
+  const { header, events, dropped } = log;
   const evidence = evidenceOf({ header, events: readAppEvents(events), incomplete: dropped.length > 0 }, ref);
   if (evidence === undefined) throw new Error('the copy does not tell of the bet');
-  return { recording, evidence };
+  return { recording, log, evidence };
 }
 
-async function pdfOf(evidence: BetEvidence, leave: Leave, t: Text): Promise<Uint8Array> {
+/** The printed report; it calls proven what checking the same pack without it has proven. */
+async function pdfOf({ log, evidence }: Copy, leave: Leave, content: BundleContent, t: Text) {
   const { ticket, at } = leave;
   const viewer = leave.viewer ?? t('support.evidence.file');
-  const preparedAt = evidenceClock(evidence.recording.timeZone).local(at);
-  const name = evidence.betId ?? evidence.ref;
-  const report = reportOf(evidence, t);
-  const preparation = { viewer, ticket, at };
-  return renderPdf(definitionOf({ report, preparation, proofs: null, preparedAt, name }, t));
+  const clock = evidenceClock(evidence.recording.timeZone);
+  const { checks } = await verifyEvidence(packBundle(content, sha256), webEvidence);
+  const { proofs = null, profile } = leave;
+  const source = {
+    log,
+    proofs: proofs !== null && profile === 'export' ? { ...proofs, statement: null } : proofs,
+    clientHead: evidence.sent?.clientHead ?? null,
+    acceptedAt: evidence.accepted?.receipt.acceptedAt ?? null,
+    checks,
+  };
+  return renderPdf(
+    definitionOf(
+      {
+        report: reportOf(evidence, t),
+        preparation: { viewer, ticket, at },
+        proofs: proofLines(source, t, clock),
+        preparedAt: clock.local(at),
+        name: evidence.betId ?? evidence.ref,
+      },
+      t,
+    ),
+  );
 }
 
 /** What of the gateway's word goes into a pack; a copy without persons cannot hold what was signed with them in it. */
@@ -75,17 +98,16 @@ export async function packEvidence(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const copy: Copy =
-    leave.profile === 'export' ? await redactedCopy(bytes, evidence) : { recording: bytes, evidence };
+    leave.profile === 'export'
+      ? await redactedCopy(bytes, evidence)
+      : { recording: bytes, log: await readSlip(bytes, deskPrimitives), evidence };
   const { ref, betId, recording } = copy.evidence;
-  return packBundle(
-    {
-      createdAt: leave.at,
-      subject: { session: recording.sessionId, bet: betId, ref },
-      redactions: leave.profile === 'export' ? [t('support.evidence.redacted')] : [],
-      ...partsOf(leave, ref),
-      recording: copy.recording,
-      pdf: await pdfOf(copy.evidence, leave, t),
-    },
-    (content) => sha256(content),
-  );
+  const content: BundleContent = {
+    createdAt: leave.at,
+    subject: { session: recording.sessionId, bet: betId, ref },
+    redactions: leave.profile === 'export' ? [t('support.evidence.redacted')] : [],
+    ...partsOf(leave, ref),
+    recording: copy.recording,
+  };
+  return packBundle({ ...content, pdf: await pdfOf(copy, leave, content, t) }, sha256);
 }

@@ -52,7 +52,7 @@ export function Head({
   return (
     <header className={styles.head}>
       <div className={styles.name}>
-        <h1>{name}</h1>
+        <h1 title={name}>{name}</h1>
         <p className={styles.note}>
           {fork === undefined ? <Proof share={proof} /> : null} {t('support.offline')} {header.brand} ·{' '}
           {header.build} · {header.sessionId}

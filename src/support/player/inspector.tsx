@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 import styles from './panels.module.css';
@@ -14,14 +14,29 @@ function useSeen(selected: string): ReadonlySet<string> {
   return seen;
 }
 
+/** The chosen tab is in sight, also when a link chose it: only the strip moves, never the page around it. */
+function useTabInSight(selected: string): RefObject<HTMLElement | null> {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = box.current?.querySelector(`#${BODY}-${selected}`);
+    const strip = tab?.parentElement;
+    if (tab === undefined || tab === null || strip === undefined || strip === null) return;
+    const [own, all] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+    if (own.right > all.right) strip.scrollLeft += own.right - all.right;
+    else if (own.left < all.left) strip.scrollLeft -= all.left - own.left;
+  }, [selected]);
+  return box;
+}
+
 /** The panels of `panels.ts` as tabs. */
 export function Inspector({ view, selected }: { readonly view: View; readonly selected: string }) {
   const t = useText();
   const shown = (panels.find(({ id }) => id === selected) ?? panels[0]).id;
   const seen = useSeen(shown);
+  const box = useTabInSight(shown);
   const mounted = panels.filter(({ id, keeps }) => id === shown || (keeps === true && seen.has(id)));
   return (
-    <aside className={styles.inspector} aria-label={t('support.inspector')}>
+    <aside ref={box} className={styles.inspector} aria-label={t('support.inspector')}>
       <Tabs
         label={t('support.inspector')}
         tabs={panels.map(({ id, title }) => ({ id, label: t(title) }))}

@@ -1,0 +1,130 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { placeBets } from '#domain/contract/betting.ts';
+import { readFiles } from '#domain/proofs/bundle/container.ts';
+import { FaultProxy } from '#property-tests/fault-proxy/fault-proxy.ts';
+import { flipBits } from '#tools/flip/flip.ts';
+import { run } from '#tools/verify/run.ts';
+import { Bettor } from './bettor.ts';
+import { startGatewayProcess } from './gateway.ts';
+import { recordedBet } from './recorded-bet.ts';
+import { test } from './recorded-test.ts';
+import { say } from './scripted-feed.ts';
+import { find, giveReason, signIn } from './staff-desk.ts';
+
+/** Bits that are changed one after another, anywhere in the pack. */
+const FLIPS = 300;
+
+/** `npm run verify -- FILE`: its exit code and what it printed. */
+async function verify(file: string): Promise<readonly [number, string]> {
+  const lines: string[] = [];
+  const note = (line: string): void => void lines.push(line);
+  return [await run([file], { out: note, err: note }), lines.join('\n')];
+}
+
+/** One bit of the recording within the pack is another: the middle of it, where events stand. */
+function flipped(pack: Uint8Array): Uint8Array {
+  const recording = readFiles(pack).get('session.slip');
+  if (recording === undefined) throw new Error('the pack has no recording');
+  const start = Buffer.from(pack).indexOf(recording);
+  const at = start + Math.floor(recording.length / 2);
+  return pack.map((byte, nth) => (nth === at ? byte ^ 4 : byte));
+}
+
+/** The page that anybody can keep on a disk says the same. */
+async function checkOnThePage(page: Page, pack: string, altered: string): Promise<void> {
+  await page.goto(pathToFileURL('dist/app/verify.html').href);
+  const headline = page.getByRole('article').getByRole('heading').first();
+  await page.getByLabel('Choose a file').setInputFiles(pack);
+  await expect(headline).toHaveText('Nothing was altered');
+  await page.getByLabel('Choose a file').setInputFiles(altered);
+  await expect(headline).toHaveText('This file was altered');
+  await expect(page.getByText(/First altered: event \d+|Between event/).first()).toBeVisible();
+}
+
+/** The answer is lost on the way, and the price moves meanwhile. The number of the bet. */
+async function disputedBet(
+  page: Page,
+  gateway: string,
+  proxy: FaultProxy,
+  moves: () => void,
+): Promise<string> {
+  const bettor = new Bettor(page);
+  await page.goto(proxy.url);
+  await bettor.logIn('demo');
+  await bettor.price('Kestrel Rovers').click();
+  await bettor.openSlip();
+  await bettor.stake('Stake on Kestrel Rovers', '5');
+  await expect(bettor.shown('button')).toHaveText('Place bet £5.00');
+  // Cut and not dropped: after a line that ends without a word, a browser asks again by itself.
+  proxy.next(placeBets.path, { kind: 'cutAnswer', bytes: 20 });
+  await bettor.shown('button').click();
+  await expect.poll(() => proxy.calls(placeBets.path)[0]?.answers.length).toBe(1);
+  moves();
+  await expect(bettor.price('Kestrel Rovers')).toContainText('1/2');
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 20_000 });
+  return recordedBet(page, gateway);
+}
+
+test('[EVT-07] [EVT-08] [C15] a disputed price: found by its bet, seen as it was, taken away as a pack that proves itself', async ({
+  page,
+  context,
+}, info) => {
+  test.setTimeout(90_000);
+  const gateway = await startGatewayProcess({ scripted: true });
+  // It stays until the end: the device's last upload is still on its way when the page is left.
+  const proxy = await FaultProxy.before(gateway.url);
+  const bet = await disputedBet(page, gateway.url, proxy, () => gateway.tell(say.price('m2', 'home', '1/2')));
+  const console = await context.newPage();
+  await console.goto(`${gateway.url}/support`);
+  await signIn(console, 'demo-supervisor');
+  // Two actions: what the customer quotes, and what for.
+  await find(console, bet);
+  await giveReason(console, 'T-2001');
+  const evidence = console.getByRole('tabpanel');
+  await expect(evidence.getByText(/The price accepted is the price that was on the screen/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(evidence.getByText(/No usable answer came back/).first()).toBeVisible();
+  const prices = evidence.getByRole('region', { name: /Kestrel Rovers/ });
+  await expect(prices.getByRole('definition').nth(0)).toContainText('4/5');
+  await expect(prices.getByRole('definition').nth(2)).toContainText('4/5');
+  const screen = console.frameLocator('iframe');
+  await expect(screen.locator('[data-shown="button"]')).toHaveText('Place bet £5.00', { timeout: 20_000 });
+  await expect(screen.getByRole('button', { name: /^Kestrel Rovers to win, 4 to 5/ })).toBeAttached();
+  await console.screenshot({ path: info.outputPath('evidence.png') });
+  // The story leads to its moments: after the move the screen has the other price.
+  await evidence.getByRole('button', { name: /moved from 4\/5 to 1\/2/ }).click();
+  await expect(screen.getByRole('button', { name: /^Kestrel Rovers to win, 1 to 2/ })).toBeAttached();
+
+  const downloading = console.waitForEvent('download');
+  await evidence.getByRole('button', { name: 'Download evidence pack' }).click();
+  const file = info.outputPath('pack.zip');
+  await (await downloading).saveAs(file);
+  const pack = new Uint8Array(await readFile(file));
+  expect([...readFiles(pack).keys()]).toEqual([
+    'manifest.json',
+    'keys.json',
+    'receipts.json',
+    'proofs.json',
+    'gateway.json',
+    'session.slip',
+    'evidence.pdf',
+  ]);
+  const [held, said] = await verify(file);
+  expect([held, said]).toEqual([0, said]);
+  const other = info.outputPath('flipped.zip');
+  await writeFile(other, flipped(pack));
+  const [altered, where] = await verify(other);
+  expect(altered).toBe(4);
+  expect(where).toMatch(/session\.slip|event \d+/);
+  const changed = await flipBits(pack, FLIPS, 20_261_122);
+  expect([changed.unseen, changed.misplaced]).toEqual([[], []]);
+  await checkOnThePage(await context.newPage(), file, other);
+
+  await console.getByRole('link', { name: 'Who has seen it' }).last().click();
+  await expect(console.getByRole('table', { name: 'Who has seen it' })).toContainText('T-2001');
+  await proxy.stop();
+  await gateway.stop();
+});

@@ -1,0 +1,57 @@
+import { useEffect, useMemo } from 'react';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { createTimeline, foldVersionOf } from '#projections/replay/timeline.ts';
+import { projections, type RootState, rootReducer } from '#projections/root.ts';
+import { createReplayStore, type Stage } from '#src/support/stage.ts';
+import { useFrame } from '#src/support/use-frame.ts';
+import { useText } from '#src/text/text.ts';
+import styles from './bet-story.module.css';
+import type { OwnRecord } from './read-own-record.ts';
+import { windowAt } from './window-at.ts';
+
+/** The replay console's page: within a frame that has a stage it is the customer's screen and nothing else. */
+const PAGE = '/support.html';
+
+const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
+
+const timelineOf = (events: readonly AppEvent[]) =>
+  createTimeline({ events, fold, foldVersion: foldVersionOf(projections) });
+
+/** The customer's screen on a stage of its own: what is pressed there goes nowhere (P10). */
+function stageOf({ header, events }: OwnRecord) {
+  const timeline = timelineOf(events);
+  const replay = createReplayStore(timeline.stateAt(0));
+  let at = windowAt(events, 0);
+  const stage: Stage = { header, store: replay.store, now: () => at.now, theme: () => at.theme };
+  return {
+    stage,
+    show: (seq: number): void => {
+      at = windowAt(events, seq);
+      replay.show(timeline.stateAt(seq));
+    },
+  };
+}
+
+/** The app's own screen as it stood at an event of the customer's record (UK-55). */
+export function StoryScreen({ record, seq }: { readonly record: OwnRecord; readonly seq: number }) {
+  const t = useText();
+  const { stage, show } = useMemo(() => stageOf(record), [record]);
+  useEffect(() => show(seq), [show, seq]);
+  const { width, height } = windowAt(record.events, seq);
+  const { box, frame, scale } = useFrame<HTMLDivElement>(stage, { width, height }, PAGE);
+  return (
+    <section className={styles.screen} aria-label={t('evidence.own.screen')}>
+      <h2>{t('evidence.own.screen')}</h2>
+      <div ref={box} className={styles.box}>
+        <div style={{ width: width * scale, height: height * scale }}>
+          <iframe
+            ref={frame}
+            title={t('evidence.own.screen')}
+            tabIndex={-1}
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
