@@ -2,7 +2,7 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import type { Interpreter } from '#effects/runtime/commit.ts';
 import { ChannelBook } from './channel-book.ts';
-import { CometConnection } from './comet-connection.ts';
+import { CometConnection, type ConnectionOptions, type LiveConnection } from './comet-connection.ts';
 import { browserFrames, FrameClock, type FrameHost } from './frame-clock.ts';
 import { MessageIntake } from './message-intake.ts';
 
@@ -11,6 +11,8 @@ export interface LiveOptions {
   readonly url: string;
   readonly submit: (input: NewInput) => void;
   readonly frames?: FrameHost;
+  /** What carries the messages; the official client when absent. */
+  readonly connect?: (options: ConnectionOptions) => LiveConnection;
 }
 
 export interface LiveClient {
@@ -21,11 +23,18 @@ export interface LiveClient {
   restart(): void;
 }
 
+const officialClient = (options: ConnectionOptions): LiveConnection => new CometConnection(options);
+
 /**
  * The live channel of the app: performs `live/subscribeRequested` and `live/unsubscribeRequested`, and submits frames,
  * account messages, gaps, refusals and the state of the connection. Not linked into replay (P10).
  */
-export function createLiveClient({ url, submit, frames = browserFrames }: LiveOptions): LiveClient {
+export function createLiveClient({
+  url,
+  submit,
+  frames = browserFrames,
+  connect = officialClient,
+}: LiveOptions): LiveClient {
   const book = new ChannelBook();
   const intake = new MessageIntake({
     book,
@@ -34,7 +43,7 @@ export function createLiveClient({ url, submit, frames = browserFrames }: LiveOp
     onWaiting: () => clock.schedule(),
   });
   const clock = new FrameClock(frames, DEFAULTS.live.frameMs, () => intake.flush());
-  const connection = new CometConnection({
+  const connection = connect({
     url,
     waits: DEFAULTS.live.reconnectMs,
     convert: (response) => intake.take(response),
