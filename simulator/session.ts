@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { showsTheBook } from './checkers/books.ts';
 import { atTheEnd, duringTheRun, type Finding } from './checkers/checkers.ts';
 import { pending } from './checkers/pending.ts';
 import type { Struck } from './faults/storm.ts';
@@ -24,6 +25,8 @@ const LIVENESS_MS = 300_000;
 const LOOK_MS = 1_000;
 /** A world that is quiet stays quiet for so long: news of a moment ago may still be on their way. */
 const QUIET_MS = 3_000;
+/** A balance that was missed on the live channel is asked for by then at the latest (`SESSION_TIMING.balanceEveryMs`), ms. */
+const EVEN_MS = 35_000;
 
 /** People look at their screens now and then, and the market moves, until the time under faults is over. */
 function busy(world: World, until: number): void {
@@ -46,7 +49,7 @@ function busy(world: World, until: number): void {
 }
 
 /** Faults off: within the limit nothing is pending any more. */
-async function untilQuiet(world: World): Promise<void> {
+async function untilQuiet(world: World, isEven: () => Promise<boolean>): Promise<void> {
   world.heal();
   let quietSince: number | undefined;
   await world.run(LOOK_MS);
@@ -54,7 +57,8 @@ async function untilQuiet(world: World): Promise<void> {
   while (world.time.now() < end) {
     if (pending(world).length > 0) quietSince = undefined;
     else quietSince ??= world.time.now();
-    if (quietSince !== undefined && world.time.now() - quietSince >= QUIET_MS) return;
+    const quiet = quietSince === undefined ? 0 : world.time.now() - quietSince;
+    if (quiet >= EVEN_MS || (quiet >= QUIET_MS && (await isEven()))) return;
     await world.run(LOOK_MS);
     for (const { tab, bettor } of world.people) if (tab !== undefined) bettor.comeBack(tab);
   }
@@ -79,7 +83,7 @@ export async function runSession(stage: Stage, options: WorldOptions): Promise<S
       await world.run(LOOK_MS);
       findings.push(...duringTheRun(world));
     }
-    await untilQuiet(world);
+    await untilQuiet(world, () => showsTheBook(world, stage.database));
     const { found, books, bets } = await atTheEnd(world, stage.database);
     findings.push(...found);
     const logs = world.people.flatMap(({ lives }) => lives);

@@ -1,4 +1,5 @@
 import type { SharedDatabase } from '../gateway/database.ts';
+import type { World } from '../world/world.ts';
 
 export interface PlacementRow {
   readonly ref: string;
@@ -48,4 +49,18 @@ export async function readBooks({ db }: SharedDatabase): Promise<Books> {
     cash: new Map(cash.map(({ user, balance }) => [user ?? '', balance])),
     outbox: waiting.length,
   };
+}
+
+/** Whether every screen shows the balance that the book has. */
+export async function showsTheBook({ people }: World, { db }: SharedDatabase): Promise<boolean> {
+  const accounts = await db
+    .selectFrom('ledger_accounts')
+    .select(['user_id as user', 'balance'])
+    .where('kind', '=', 'cash')
+    .execute();
+  const cash = new Map(accounts.map(({ user, balance }) => [user, balance]));
+  return people.every(({ tab, userId }) => {
+    const shown = tab?.state().user.balance ?? null;
+    return shown === null || shown.cash === cash.get(userId);
+  });
 }
