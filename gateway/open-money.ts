@@ -94,6 +94,14 @@ async function closeInOrder({ placement, outbox, settlement, proofs }: Closing):
   await proofs.close();
 }
 
+const proofsOf = (
+  { database }: OpenedData,
+  { proofs, clock = idleClock }: MoneyOptions,
+  now: () => number,
+  report: (error: unknown) => void,
+): ReturnType<typeof createProofs> =>
+  createProofs({ db: database.db, now, report, settings: proofs ?? {}, clock });
+
 /** The services on an opened database. Resumes delayed placements and unfinished settlements. */
 export async function openMoney(data: OpenedData, options: MoneyOptions): Promise<Money> {
   const { database, ids } = data;
@@ -101,13 +109,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
   const { offer, limits, now = Date.now, clock = wallClock, report = () => {} } = options;
   const settings = { ...accountSettings, ...options.accounts };
   const changes = new Changes(report);
-  const proofs = await createProofs({
-    db,
-    now,
-    report,
-    settings: options.proofs ?? {},
-    clock: options.clock ?? idleClock,
-  });
+  const proofs = await proofsOf(data, options, now, report);
   const world = new WorldTime(now);
   const committed = () => outbox.wake();
   const settlement = createSettlement({

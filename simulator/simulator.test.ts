@@ -68,7 +68,7 @@ describe('a world', { timeout: 300_000 }, () => {
 
   it('holds under faults: a few worlds of every kind', async () => {
     let tally = NOTHING;
-    for (let seed = 1; seed <= 8; seed += 1) tally = add(tally, await world(`ci-${seed}`));
+    for (let seed = 1; seed <= 4; seed += 1) tally = add(tally, await world(`ci-${seed}`));
     expect(tally.failed.map(({ seed, findings }) => [seed, findings])).toEqual([]);
     expect(tally.bets).toBeGreaterThan(0);
     expect(coverageOf(tally).hit).toBeGreaterThan(0);

@@ -168,7 +168,10 @@ export class Tab {
 
   #wait(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.#world.device.clock.after(ms, resolve);
+      const cancel = this.#world.device.clock.after(ms, () => {
+        signal.removeEventListener('abort', cancel);
+        resolve();
+      });
       signal.addEventListener('abort', cancel, { once: true });
     });
   }

@@ -1,13 +1,12 @@
 import type { Prng } from '../chance/prng.ts';
 import type { Person } from '../client/person.ts';
 import type { Phase } from '../client/phases.ts';
-import type { World } from '../world/world.ts';
 import { KINDS } from './kinds.ts';
 import { live } from './live.ts';
 import { network } from './network.ts';
 import { process } from './process.ts';
 import { storage } from './storage.ts';
-import type { Strike } from './target.ts';
+import type { Assailable, Strike } from './target.ts';
 import { timeAndLife } from './time-and-life.ts';
 
 const strikes: Readonly<Record<string, Strike>> = {
@@ -40,7 +39,7 @@ export class Storm {
     );
   }
 
-  enter(phase: Phase, world: World, person: Person): void {
+  enter(phase: Phase, world: Assailable, person: Person): void {
     if (this.isOver || this.#weighted.length === 0 || !this.#chance.chance(this.#strike, 100)) return;
     const kind = this.#chance.pick(this.#weighted);
     const done = strikes[kind]?.({ world, person, chance: this.#chance });

@@ -1,10 +1,23 @@
 import type { Prng } from '../chance/prng.ts';
 import type { Person } from '../client/person.ts';
-import type { World } from '../world/world.ts';
+import type { GatewayNode } from '../gateway/gateway-node.ts';
+import type { VirtualTime } from '../time/virtual-time.ts';
+
+/** What a fault may do to a world. */
+export interface Assailable {
+  readonly time: VirtualTime;
+  /** Starts of a gateway that fail before one succeeds. */
+  failStarts: number;
+  running(): readonly GatewayNode[];
+  startAnother(): void;
+  killIn(node: GatewayNode, crossings: number, downMs: number): void;
+  moveMarket(): void;
+  reopen(person: Person, how: { readonly flush: boolean; readonly build: string }): void;
+}
 
 /** Whom a fault strikes. */
 export interface Target {
-  readonly world: World;
+  readonly world: Assailable;
   readonly person: Person;
   readonly chance: Prng;
 }
