@@ -67,8 +67,14 @@ module.exports = {
     ),
     keepOut(
       'nothing-imports-the-workshops',
-      'property-tests, bench, e2e and tools may import anything; product code imports none of them.',
+      'simulator, property-tests, bench, e2e and tools may import anything; product code imports none of them.',
       '^(domain|recordings|projections|effects|src|gateway)/',
+      '^(simulator|property-tests|bench|e2e|tools)/',
+    ),
+    keepOut(
+      'simulator-drives-the-product',
+      'The simulator runs product code and is run by tests and tools.',
+      '^simulator/',
       '^(property-tests|bench|e2e|tools)/',
     ),
     {

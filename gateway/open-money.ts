@@ -1,5 +1,6 @@
 import { createAccounts } from './accounts/create-accounts.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
+import type { VerifyPassword } from './accounts/secrets.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
 import { createBonuses } from './bonuses/create-bonuses.ts';
 import { Changes, changesOf, marketsOf } from './changes.ts';
@@ -7,6 +8,7 @@ import { riskRulesOf } from './config/risk-rules.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { Outbox } from './db/outbox.ts';
+import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
 import type { PlacementContext } from './placement/context.ts';
 import { createPlacement } from './placement/create-placement.ts';
@@ -66,8 +68,12 @@ export interface MoneyOptions {
   readonly proofs?: Partial<ProofSettings>;
   /** Instead of those of `config/risk-rules.ts`. */
   readonly riskRules?: readonly RiskRule[];
+  /** Instead of argon2, whose work takes real time. */
+  readonly verifyPassword?: VerifyPassword;
   /** Wall clock, epoch ms. */
   readonly now?: () => number;
+  /** Timers; those of the process when absent. */
+  readonly clock?: FeedClock;
   /** Hears of what went wrong where nobody waits for an answer. */
   readonly report?: (error: unknown) => void;
 }
@@ -88,20 +94,29 @@ async function closeInOrder({ placement, outbox, settlement, proofs }: Closing):
   await proofs.close();
 }
 
+const proofsOf = (
+  { database }: OpenedData,
+  { proofs, clock = idleClock }: MoneyOptions,
+  now: () => number,
+  report: (error: unknown) => void,
+): ReturnType<typeof createProofs> =>
+  createProofs({ db: database.db, now, report, settings: proofs ?? {}, clock });
+
 /** The services on an opened database. Resumes delayed placements and unfinished settlements. */
 export async function openMoney(data: OpenedData, options: MoneyOptions): Promise<Money> {
   const { database, ids } = data;
   const { db, journal } = database;
-  const { offer, limits, now = Date.now, report = () => {} } = options;
+  const { offer, limits, now = Date.now, clock = wallClock, report = () => {} } = options;
   const settings = { ...accountSettings, ...options.accounts };
   const changes = new Changes(report);
-  const proofs = await createProofs({ db, now, report, settings: options.proofs ?? {} });
+  const proofs = await proofsOf(data, options, now, report);
   const world = new WorldTime(now);
   const committed = () => outbox.wake();
   const settlement = createSettlement({
     db,
     offer,
     now,
+    clock,
     report,
     committed,
     keyOfMarket: (market) => ids.keyOfMarket(market),
@@ -115,6 +130,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
       }
     },
     report,
+    clock,
   );
   const context: PlacementContext = {
     db,
@@ -123,6 +139,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     limits,
     riskRules: options.riskRules ?? riskRulesOf(settings.demonstration),
     now,
+    clock,
     report,
     committed,
     signer: await openSigner(db),
@@ -137,7 +154,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
   outbox.wake();
   proofs.start();
   return {
-    accounts: createAccounts({ db, now, settings, committed }),
+    accounts: createAccounts({ db, now, settings, committed, verifyPassword: options.verifyPassword }),
     placement,
     myBets: createMyBets(db),
     bonuses: createBonuses({ db, now }),

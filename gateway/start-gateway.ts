@@ -6,13 +6,12 @@ import { defaultAppConfig } from '#domain/config/defaults.ts';
 import type { AccountSettings } from './accounts/settings.ts';
 import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
-import { type BestOddsRules, bestOddsRules } from './config/best-odds.ts';
+import { bestOddsRules } from './config/best-odds.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
-import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, firstVersionAt } from './core/create-catalogue.ts';
-import type { Feed, FeedBatch } from './core/feed.ts';
-import { withGuaranteesRuled } from './core/guaranteed-races.ts';
+import type { Feed } from './core/feed.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
+import { deliverTo, type Receiving } from './deliver-feed.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
 import { createApp } from './http/create-app.ts';
@@ -76,36 +75,8 @@ const feedIsDown: SystemNotice = {
   dismissable: false,
 };
 
-interface Parts {
-  readonly catalogue: Catalogue;
-  readonly money: Money;
-  readonly live: Live;
-  readonly world: WorldTime;
-  readonly bestOdds: BestOddsRules;
-  readonly log: FastifyInstance['log'];
-}
-
-/** What a batch of a feed sets off, in this order: the offer changes, bets settle, screens hear of it. */
-function deliverTo(
-  { catalogue, money, live, world, bestOdds, log }: Parts,
-  feed: Feed,
-): (batch: FeedBatch) => void {
-  return (batch) => {
-    try {
-      const delta = catalogue.apply(withGuaranteesRuled(batch, bestOdds));
-      world.observe(batch.at);
-      money.settlement.observe(delta);
-      live.hub.catalogueChanged(delta);
-      live.server.flush();
-    } catch (error) {
-      // A batch that contradicts itself is left out whole; the feed's next one may be sound.
-      log.error({ err: error, feed: feed.name }, 'a batch of the feed was refused');
-    }
-  };
-}
-
 /** Starts the feeds and asks each for what ended while nobody listened. */
-async function startFeeds(parts: Parts, feeds: readonly Feed[]): Promise<void> {
+async function startFeeds(parts: Receiving, feeds: readonly Feed[]): Promise<void> {
   for (const feed of feeds) await feed.start(deliverTo(parts, feed));
   const waiting = await parts.money.settlement.marketsAwaitingResult();
   if (waiting.length === 0) return;

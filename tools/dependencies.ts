@@ -14,6 +14,7 @@ const folders = [
   'src',
   'gateway',
   'property-tests',
+  'simulator',
   'bench',
   'e2e',
   'tools',

@@ -11,6 +11,7 @@ const projects = [
   'src',
   'gateway',
   'property-tests',
+  'simulator',
   'bench',
   'e2e',
   'tools',

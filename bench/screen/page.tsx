@@ -118,6 +118,7 @@ function product(): Take {
   const intake = new MessageIntake({
     book,
     submit: runtime.submit,
+    mask: (data) => data,
     longestText: 1e6,
     onWaiting: () => clock.schedule(),
   });

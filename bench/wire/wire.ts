@@ -90,6 +90,7 @@ function product(rowsPerMessage: number, messagesPerFrame: number): Side {
   const intake = new MessageIntake({
     book,
     submit: (input: NewInput) => runtime.submit(input),
+    mask: (data) => data,
     longestText: 1e6,
     onWaiting: () => undefined,
   });

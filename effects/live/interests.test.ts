@@ -16,9 +16,6 @@ const slipChannels = (of: Partial<Interested>) =>
 describe('what the slip wants to hear', () => {
   it('[BSL-06] a leg is one selection; while another is chosen for it, its whole market', () => {
     expect(slipChannels({})).toEqual(['/eventSelection/70/7/71']);
-    expect(slipChannels({ choosing: leg })).toEqual([
-      '/eventSelection/70/7/71',
-      '/eventMarket/70/7',
-    ]);
+    expect(slipChannels({ choosing: leg })).toEqual(['/eventSelection/70/7/71', '/eventMarket/70/7']);
   });
 });

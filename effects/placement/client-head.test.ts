@@ -23,6 +23,15 @@ describe('the head of the hash chain', () => {
     expect(rig.placement().attempt!.bets[0]!.slip).toEqual(rig.sentSlips()[0]);
   });
 
+  it('[P12] [P61] a page whose log does not say which head went out believes the signed receipt of its bet', () => {
+    const rig = single(null);
+    const [slip] = rig.sentSlips();
+    const good = accepted(slip!);
+    rig.answer(rig.asked('placeBets')[0]!, ok([{ ...good, receipt: { ...good.receipt, clientHead: HEAD } }]));
+    expect(rig.placement().step).toBe('success');
+    expect(rig.all('placement/receiptRejected')).toEqual([]);
+  });
+
   it('[P55] [P77] a receipt is believed only with the head that was sent', () => {
     for (const echoed of [HEAD, null, 'a0'.repeat(32)]) {
       const rig = single(HEAD);

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { drawBytes } from '../chance.ts';
 
 /** 256 random bits for a cookie, a betting token or a trust token. */
-export const drawSecret = (): string => randomBytes(32).toString('base64url');
+export const drawSecret = (): string => drawBytes(32).toString('base64url');
 
 /** An opaque handle: guessing one is hopeless too, but it opens nothing by itself. */
-export const drawHandle = (prefix: string): string => `${prefix}${randomBytes(16).toString('hex')}`;
+export const drawHandle = (prefix: string): string => `${prefix}${drawBytes(16).toString('hex')}`;
 
 /** How a secret is kept: it has full entropy, so a fast hash is enough and a stolen table opens no session. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -13,15 +14,14 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 /** argon2id with the library's defaults: 19 MiB, 2 passes (the OWASP minimum). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
+/** @param stored undefined for an unknown user. */
+export type VerifyPassword = (stored: string | undefined, password: string) => Promise<boolean>;
+
 let decoy: Promise<string> | undefined;
 
-/**
- * The same work whether or not there is such a user: without a stored hash a decoy is verified (SES-02).
- *
- * @param stored undefined for an unknown user.
- */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+/** The same work whether or not there is such a user: without a stored hash a decoy is verified (SES-02). */
+export const verifyPassword: VerifyPassword = async (stored, password) => {
   decoy ??= hashPassword(drawSecret());
   const matches = await verify(stored ?? (await decoy), password);
   return stored !== undefined && matches;
-}
+};

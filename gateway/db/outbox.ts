@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { UserId } from '#domain/brand.ts';
+import { type FeedClock, wallClock } from '../feeds/clock.ts';
 import type { Schema } from './schema.ts';
 
 export type Topic = 'bet' | 'placement' | 'session';
@@ -31,13 +32,12 @@ export const outboxSettings = {
   gather: 10,
 } as const;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Takes the oldest rows, hands them over in order, and deletes them after that: at least once (P48). */
 export class Outbox {
   readonly #db: Kysely<Schema>;
   readonly #deliver: (rows: readonly OutboxRow[]) => Promise<void>;
   readonly #report: (error: unknown) => void;
+  readonly #clock: FeedClock;
   #running: Promise<void> | undefined;
   #again = false;
 
@@ -45,10 +45,12 @@ export class Outbox {
     db: Kysely<Schema>,
     deliver: (rows: readonly OutboxRow[]) => Promise<void>,
     report: (error: unknown) => void,
+    clock: FeedClock = wallClock,
   ) {
     this.#db = db;
     this.#deliver = deliver;
     this.#report = report;
+    this.#clock = clock;
   }
 
   /** After a commit. Returns at once; one run at a time serves every caller. */
@@ -65,7 +67,7 @@ export class Outbox {
   async #run(): Promise<void> {
     try {
       while (this.#again) {
-        await wait(outboxSettings.gather);
+        await new Promise<void>((resolve) => void this.#clock.after(outboxSettings.gather, resolve));
         this.#again = false;
         if ((await this.#deliverBatch()) === outboxSettings.batch) this.#again = true;
       }

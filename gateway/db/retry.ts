@@ -1,3 +1,6 @@
+import { drawShare } from '../chance.ts';
+import { type FeedClock, wallClock } from '../feeds/clock.ts';
+
 export const retrySettings = {
   /** Tries of one transaction in all (P34). */
   tries: 4,
@@ -34,16 +37,15 @@ export function mayRepeat(error: unknown): boolean {
   return lostRace(codeOf(error)) || connectionLost(codeOf(error), message);
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Runs an idempotent transaction, again after a lost race or a lost connection, at most `tries` times. */
-export async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
+export async function repeated<T>(transaction: () => Promise<T>, clock: FeedClock = wallClock): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (error) {
       if (attempt >= retrySettings.tries || !mayRepeat(error)) throw error;
-      await wait(retrySettings.firstWait * 2 ** (attempt - 1) * (0.5 + Math.random()));
+      const ms = retrySettings.firstWait * 2 ** (attempt - 1) * (0.5 + drawShare());
+      await new Promise<void>((resolve) => void clock.after(ms, resolve));
     }
   }
 }

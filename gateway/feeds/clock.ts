@@ -6,6 +6,16 @@ export interface FeedClock {
   after(ms: number, callback: () => void): () => void;
 }
 
+/** For what may end with the process: sweeps, held connects, checkpoints. */
+export const idleClock: FeedClock = {
+  now: () => Date.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
 export const wallClock: FeedClock = {
   now: () => Date.now(),
   after: (ms, callback) => {

@@ -65,6 +65,8 @@ export interface AppOptions
   extends Pick<GatewayOptions, 'appFolder' | 'checkAnswers' | 'https' | 'logLevel'> {
   readonly rateLimits: RateLimits;
   readonly version: string;
+  /** Wall clock, epoch ms. */
+  readonly now?: () => number;
   /** Where log lines go; the standard output when absent. */
   readonly logTo?: { write(line: string): void };
 }
@@ -107,13 +109,13 @@ function fastifyOptions(options: AppOptions): FastifyServerOptions {
 }
 
 /** PLT-02: who asked, in one line per call. Path pattern instead of URL, no body, no cookie, no token. */
-function logCalls(app: FastifyInstance): void {
+function logCalls(app: FastifyInstance, now: () => number): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_HEADERS.requestId, request.id);
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header(SERVER_TIME_HEADER, String(Date.now()));
+    void reply.header(SERVER_TIME_HEADER, String(now()));
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -182,7 +184,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     if (failure.isDefect) request.log.error({ err: error, requestId: request.id }, 'call failed');
     return reply.code(failure.status).type('application/json').send(failure.body);
   });
-  logCalls(app);
+  logCalls(app, options.now ?? Date.now);
   compressAnswers(app);
   await app.register(cookie);
   await app.register(helmet, helmetOptions(options.https));

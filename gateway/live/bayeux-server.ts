@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { drawBytes } from '../chance.ts';
 import type { LiveLimits } from '../config/limits.ts';
+import { type FeedClock, idleClock } from '../feeds/clock.ts';
 import { type ConnectEnd, LiveSession, type Wire } from './live-session.ts';
 import { FrameJoiner, type Outgoing } from './outgoing.ts';
 import { type ClientMessage, parseFrame } from './parse-frame.ts';
@@ -54,19 +55,27 @@ export class BayeuxServer {
   readonly #onWire = new Map<Wire, Set<LiveSession>>();
   readonly #limits: LiveLimits;
   readonly #topics: Topics;
-  readonly #now: () => number;
+  readonly #clock: FeedClock;
   readonly #joiner = new FrameJoiner();
-  readonly #sweeper: NodeJS.Timeout;
+  #stopSweeping: () => void = () => undefined;
   #touched: LiveSession[] = [];
   #marked = new Set<LiveSession>();
   #stopped = false;
 
-  constructor(topics: Topics, limits: LiveLimits, now: () => number) {
+  constructor(topics: Topics, limits: LiveLimits, clock: FeedClock = idleClock) {
     this.#topics = topics;
     this.#limits = limits;
-    this.#now = now;
-    this.#sweeper = setInterval(() => this.sweep(), limits.sweepEveryMs);
-    this.#sweeper.unref();
+    this.#clock = clock;
+    this.#sweepLater();
+  }
+
+  #now = (): number => this.#clock.now();
+
+  #sweepLater(): void {
+    this.#stopSweeping = this.#clock.after(this.#limits.sweepEveryMs, () => {
+      this.#sweepLater();
+      this.sweep();
+    });
   }
 
   get sessionCount(): number {
@@ -135,8 +144,9 @@ export class BayeuxServer {
       });
     }
     const acks = message.ext?.ack !== undefined && message.ext.ack !== false;
-    const session = new LiveSession(randomBytes(16).toString('hex'), acks, this.#now(), {
+    const session = new LiveSession(drawBytes(16).toString('hex'), acks, this.#now(), {
       limits: this.#limits,
+      clock: this.#clock,
       joiner: this.#joiner,
       touched: (touched) => this.#touch(touched),
     });
@@ -287,8 +297,7 @@ export class BayeuxServer {
     session.subscriptions.clear();
     session.release(why);
     // A client that took nothing before does not take the farewell either.
-    if (why === 'dropped')
-      setTimeout(() => session.terminateIfStuck(), this.#limits.sweepEveryMs * 5).unref();
+    if (why === 'dropped') this.#clock.after(this.#limits.sweepEveryMs * 5, () => session.terminateIfStuck());
   }
 
   #attach(session: LiveSession, wire: Wire | undefined): void {
@@ -313,7 +322,7 @@ export class BayeuxServer {
   /** Ends all sessions for good; nobody gets a new one. */
   stop(): void {
     this.#stopped = true;
-    clearInterval(this.#sweeper);
+    this.#stopSweeping();
     this.dropAll();
   }
 }

@@ -1,4 +1,5 @@
 import type { LiveLimits } from '../config/limits.ts';
+import type { FeedClock } from '../feeds/clock.ts';
 import type { FrameJoiner, Outgoing } from './outgoing.ts';
 
 /** An open socket, as far as a session is concerned. */
@@ -20,7 +21,7 @@ export type ConnectEnd = 'time' | 'messages' | 'superseded' | 'disconnected' | '
 
 interface Held {
   readonly end: (why: ConnectEnd) => void;
-  readonly timer: NodeJS.Timeout;
+  readonly cancel: () => void;
 }
 
 const messagesPerFrame = 100;
@@ -40,6 +41,7 @@ export class LiveSession {
   /** The cookie of the request that the client came with last; account channels are checked against it. */
   credential: string | undefined;
   readonly #limits: LiveLimits;
+  readonly #clock: FeedClock;
   readonly #joiner: FrameJoiner;
   readonly #touched: (session: LiveSession) => void;
   #wire: Wire | undefined;
@@ -53,12 +55,18 @@ export class LiveSession {
     id: string,
     acks: boolean,
     now: number,
-    shared: { limits: LiveLimits; joiner: FrameJoiner; touched: (session: LiveSession) => void },
+    shared: {
+      limits: LiveLimits;
+      clock: FeedClock;
+      joiner: FrameJoiner;
+      touched: (session: LiveSession) => void;
+    },
   ) {
     this.id = id;
     this.acks = acks;
     this.seenAt = now;
     this.#limits = shared.limits;
+    this.#clock = shared.clock;
     this.#joiner = shared.joiner;
     this.#touched = shared.touched;
   }
@@ -145,9 +153,8 @@ export class LiveSession {
   /** Keeps a connect open until something ends it. A second connect supersedes the first. */
   hold(ms: number, end: (why: ConnectEnd) => void): void {
     this.release('superseded');
-    const timer = setTimeout(() => this.release('time'), ms);
-    timer.unref();
-    this.#held = { end, timer };
+    const cancel = this.#clock.after(ms, () => this.release('time'));
+    this.#held = { end, cancel };
     if (this.#queue.length > 0) this.#touched(this);
   }
 
@@ -155,7 +162,7 @@ export class LiveSession {
     const held = this.#held;
     if (held === undefined) return;
     this.#held = undefined;
-    clearTimeout(held.timer);
+    held.cancel();
     held.end(why);
   }
 }

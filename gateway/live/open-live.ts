@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { drawBytes } from '../chance.ts';
 import type { LiveLimits } from '../config/limits.ts';
 import type { Catalogue } from '../core/catalogue.ts';
+import { type FeedClock, idleClock } from '../feeds/clock.ts';
 import type { Accounts, MyBets } from '../services.ts';
 import { BayeuxServer } from './bayeux-server.ts';
 import { CatalogueChannels } from './catalogue-channels.ts';
@@ -21,7 +22,8 @@ export interface Live {
 }
 
 /** The live side of a gateway, without transports. The epoch is new at each start: clients take fresh snapshots. */
-export function openLive(sources: LiveSources, limits: LiveLimits, now: () => number = Date.now): Live {
+export function openLive(sources: LiveSources, limits: LiveLimits, clock: FeedClock = idleClock): Live {
+  const now = (): number => clock.now();
   const system = new SystemChannel();
   const hub = new LiveHub(
     {
@@ -29,7 +31,7 @@ export function openLive(sources: LiveSources, limits: LiveLimits, now: () => nu
       customers: new CustomerChannels(sources.accounts, sources.myBets),
       system,
     },
-    { epoch: `${now().toString(36)}${randomBytes(3).toString('hex')}`, now },
+    { epoch: `${now().toString(36)}${drawBytes(3).toString('hex')}`, now },
   );
-  return { server: new BayeuxServer(hub, limits, now), hub, system };
+  return { server: new BayeuxServer(hub, limits, clock), hub, system };
 }

@@ -3,8 +3,9 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { LiveLimits } from '../config/limits.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
-import { type BayeuxServer, encodeReplies, type Link, type Reply } from './bayeux-server.ts';
-import type { LiveSession, Wire } from './live-session.ts';
+import type { BayeuxServer } from './bayeux-server.ts';
+import type { Wire } from './live-session.ts';
+import { serveFrames } from './serve-frames.ts';
 
 export interface WebSocketOptions {
   readonly path: string;
@@ -29,7 +30,7 @@ function wireOf(socket: WebSocket, limits: LiveLimits, drained: () => void): Wir
   };
 }
 
-/** Speaks Bayeux on one socket. Every frame gets an answer; too many senseless ones end the connection. */
+/** Speaks Bayeux on one socket. */
 function serve(
   socket: WebSocket,
   server: BayeuxServer,
@@ -37,36 +38,12 @@ function serve(
   limits: LiveLimits,
 ): void {
   const wire = wireOf(socket, limits, () => server.flush());
-  const link: Link = { wire, credential };
-  let malformed = 0;
-  const send = (replies: readonly Reply[]): void => {
-    if (replies.length > 0) wire.send(Buffer.from(encodeReplies([], replies)));
-  };
-  const answerLater = (reply: Promise<Reply>, connecting: LiveSession | undefined): void => {
-    void reply.then((settled) => {
-      const isConnect = settled.channel === '/meta/connect' && connecting !== undefined;
-      send([isConnect ? { ...settled, ...server.acknowledgement(connecting) } : settled]);
-      server.flush();
-    });
-  };
-  const refuse = (reason: string): void => {
-    malformed += 1;
-    send([{ channel: '/meta/error', successful: false, error: `400::${reason}` }]);
-    if (malformed >= limits.malformedFrames) socket.close(1008, 'malformed frames');
-  };
+  const frames = serveFrames(server, { wire, credential }, limits, () => {
+    socket.close(1008, 'malformed frames');
+  });
   socket.on('message', (data: RawData, isBinary: boolean) => {
-    if (isBinary) {
-      refuse('text frames only');
-      return;
-    }
-    const handled = server.receive(textOf(data), link);
-    if ('malformed' in handled) {
-      refuse(handled.malformed);
-      return;
-    }
-    send(handled.replies.filter((reply): reply is Reply => !(reply instanceof Promise)));
-    for (const reply of handled.replies) if (reply instanceof Promise) answerLater(reply, handled.connecting);
-    server.flush();
+    if (isBinary) frames.refuse('text frames only');
+    else frames.receive(textOf(data));
   });
   socket.on('close', () => server.detach(wire));
   // A broken frame or an oversized one: ws closes the socket itself, 'close' follows.

@@ -57,8 +57,9 @@ export async function book(
 ): Promise<Booked> {
   await context.idsStored();
   try {
-    const booking = await repeated(() =>
-      context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim, more)),
+    const booking = await repeated(
+      () => context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim, more)),
+      context.clock,
     );
     await context.journal.append(recordText({ kind: 'booked', booking }));
     context.committed();

@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { BetId, type UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
+import { drawBytes } from '../chance.ts';
 import type { PlacementJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
+import type { FeedClock } from '../feeds/clock.ts';
 import type { Offer } from './decide.ts';
 import type { BettingLimits } from './limits.ts';
 import type { RiskRule } from './risk/risk-rules.ts';
@@ -23,6 +25,8 @@ export interface PlacementContext {
   readonly settings: PlacementSettings;
   /** Wall clock, epoch ms. */
   readonly now: () => number;
+  /** When something is looked at or tried again. */
+  readonly clock: FeedClock;
   /** Clock of the feed's world, epoch ms: what a withdrawal is compared with. */
   readonly worldTime: () => number;
   /** Resolves when every id of the catalogue is stored: a bet must never name an id that a crash could forget. */
@@ -40,6 +44,6 @@ const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `SB-4F7K-92MX-TQ3D`: 60 random bits; a clash would fail the primary key and roll back. */
 export function drawBetId(): BetId {
-  const letters = [...randomBytes(12)].map((byte) => READABLE.charAt(byte % READABLE.length)).join('');
+  const letters = [...drawBytes(12)].map((byte) => READABLE.charAt(byte % READABLE.length)).join('');
   return BetId.parse(`SB-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`);
 }

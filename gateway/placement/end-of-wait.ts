@@ -84,20 +84,22 @@ async function ask(context: PlacementContext, held: HeldPlacement, offer: Counte
     receipt: null,
     offer,
   };
-  return repeated(() =>
-    context.db.transaction().execute(async (tx) => {
-      const changed = await tx
-        .updateTable('placements')
-        .set({ outcome: JSON.stringify(outcome), due_at: offer.expiresAt })
-        .where('ref', '=', slip.ref)
-        .where('state', '=', 'PENDING')
-        .where('due_at', '=', dueAt)
-        .returning('ref')
-        .executeTakeFirst();
-      if (changed === undefined) return false;
-      await enqueue(tx, user, 'placement', slip.ref, 'update');
-      return true;
-    }),
+  return repeated(
+    () =>
+      context.db.transaction().execute(async (tx) => {
+        const changed = await tx
+          .updateTable('placements')
+          .set({ outcome: JSON.stringify(outcome), due_at: offer.expiresAt })
+          .where('ref', '=', slip.ref)
+          .where('state', '=', 'PENDING')
+          .where('due_at', '=', dueAt)
+          .returning('ref')
+          .executeTakeFirst();
+        if (changed === undefined) return false;
+        await enqueue(tx, user, 'placement', slip.ref, 'update');
+        return true;
+      }),
+    context.clock,
   );
 }
 

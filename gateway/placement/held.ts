@@ -21,7 +21,7 @@ export type HeldAs = 'PENDING' | 'WAITING';
  */
 export class HeldPlacements {
   readonly #context: PlacementContext;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #timers = new Map<string, () => void>();
   readonly #running = new Set<Promise<void>>();
   #closed = false;
 
@@ -46,26 +46,28 @@ export class HeldPlacements {
       ...(as === 'PENDING' ? { delay: { startedAt, ms } } : { referral: { startedAt, ms } }),
     };
     try {
-      const again = await repeated(() =>
-        this.#context.db.transaction().execute(async (tx) => {
-          if (await this.#isSameBet(tx, arriving(user, slip, from, startedAt))) return true;
-          await tx
-            .insertInto('placements')
-            .values({
-              ref: slip.ref,
-              user_id: user,
-              content_hash: slip.contentHash,
-              state: 'PENDING',
-              outcome: JSON.stringify(outcome),
-              slip: JSON.stringify(slip),
-              due_at: startedAt + ms,
-              created_at: startedAt,
-              placed_from: from,
-            })
-            .execute();
-          await enqueue(tx, user, 'placement', slip.ref, 'add');
-          return false;
-        }),
+      const again = await repeated(
+        () =>
+          this.#context.db.transaction().execute(async (tx) => {
+            if (await this.#isSameBet(tx, arriving(user, slip, from, startedAt))) return true;
+            await tx
+              .insertInto('placements')
+              .values({
+                ref: slip.ref,
+                user_id: user,
+                content_hash: slip.contentHash,
+                state: 'PENDING',
+                outcome: JSON.stringify(outcome),
+                slip: JSON.stringify(slip),
+                due_at: startedAt + ms,
+                created_at: startedAt,
+                placed_from: from,
+              })
+              .execute();
+            await enqueue(tx, user, 'placement', slip.ref, 'add');
+            return false;
+          }),
+        this.#context.clock,
       );
       if (again) return 'sameBetAgain';
     } catch (error) {
@@ -142,8 +144,8 @@ export class HeldPlacements {
 
   #lookIn(ref: PlacementRef, ms: number): void {
     if (this.#closed) return;
-    clearTimeout(this.#timers.get(ref));
-    const timer = setTimeout(() => {
+    this.#timers.get(ref)?.();
+    const cancel = this.#context.clock.after(ms, () => {
       this.#timers.delete(ref);
       const work = this.finish(ref).catch((error: unknown) => {
         this.#context.report(error);
@@ -151,14 +153,14 @@ export class HeldPlacements {
       });
       this.#running.add(work);
       void work.finally(() => this.#running.delete(work));
-    }, ms);
-    this.#timers.set(ref, timer);
+    });
+    this.#timers.set(ref, cancel);
   }
 
   /** Stops looking; what waits is resumed at the next start. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
     await Promise.all(this.#running);
   }

@@ -44,7 +44,7 @@ export async function refuse(
     due_at: null,
     created_at: at,
   };
-  const stored = await repeated(() => storeRefusal(context, user, row, notPlaced, claim));
+  const stored = await repeated(() => storeRefusal(context, user, row, notPlaced, claim), context.clock);
   if (!stored) return undefined;
   await context.journal.append(
     recordText({ kind: 'refused', user, contentHash: slip.contentHash, outcome, at }),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
 import { consistencyRanges, inclusionRanges } from '#domain/proofs/proof-ranges.ts';
 import type { Schema } from '../db/schema.ts';
+import { type FeedClock, idleClock } from '../feeds/clock.ts';
 import { appendLeaf } from './append-leaf.ts';
 import { openLogKey } from './log-key.ts';
 import type { InclusionProof, Proofs } from './proofs.ts';
@@ -22,10 +23,18 @@ interface ProofsOptions {
   readonly now: () => number;
   readonly report: (error: unknown) => void;
   readonly settings?: Partial<ProofSettings>;
+  /** When it signs. */
+  readonly clock?: FeedClock;
 }
 
 /** The tree on the database (docs/adr/0120). */
-export async function createProofs({ db, now, report, ...options }: ProofsOptions): Promise<ProofsService> {
+export async function createProofs({
+  db,
+  now,
+  report,
+  clock = idleClock,
+  ...options
+}: ProofsOptions): Promise<ProofsService> {
   const settings = { ...proofSettings, ...options.settings };
   const key = await openLogKey(db);
   const witness = settings.witness === null ? undefined : await openWitness(settings.witness, key.publicKey);
@@ -59,7 +68,13 @@ export async function createProofs({ db, now, report, ...options }: ProofsOption
     return next;
   };
 
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
+  const signLater = (): void => {
+    cancel = clock.after(settings.everyMs, () => {
+      signLater();
+      void sign().catch(report);
+    });
+  };
   return {
     append: appendLeaf,
     inclusion: (kind, leafKey) => inclusionOf(db, kind, leafKey),
@@ -76,11 +91,10 @@ export async function createProofs({ db, now, report, ...options }: ProofsOption
     },
     publicKey: () => key.publicKey,
     start() {
-      timer ??= setInterval(() => void sign().catch(report), settings.everyMs);
-      timer.unref();
+      if (cancel === undefined) signLater();
     },
     async close() {
-      clearInterval(timer);
+      cancel?.();
       await signing;
     },
   };

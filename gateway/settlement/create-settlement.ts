@@ -4,6 +4,7 @@ import type { CatalogueDelta } from '../core/catalogue.ts';
 import type { FeedKey } from '../core/feed.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
+import type { FeedClock } from '../feeds/clock.ts';
 import type { Offer } from '../placement/decide.ts';
 import type { Settlement } from '../services.ts';
 import { openMarkets, stuckBets, unfinishedBets } from './open-bets.ts';
@@ -15,6 +16,8 @@ export interface SettlementContext {
   readonly offer: Offer;
   readonly keyOfMarket: (market: MarketId) => FeedKey | undefined;
   readonly now: () => number;
+  /** When something is tried again. */
+  readonly clock: FeedClock;
   readonly committed: () => void;
   readonly report: (error: unknown) => void;
 }
@@ -60,12 +63,15 @@ async function betsOn(db: Kysely<Schema>, market: MarketId, changed: boolean): P
 }
 
 /** Each bet in a transaction of its own; one that cannot be settled must not keep the others from their money. */
-async function settleAll({ db, now, committed }: SettlementContext, bets: readonly string[]): Promise<void> {
+async function settleAll(
+  { db, now, clock, committed }: SettlementContext,
+  bets: readonly string[],
+): Promise<void> {
   const failed: string[] = [];
   let reason: unknown;
   for (const bet of bets) {
     try {
-      const how = await repeated(() => db.transaction().execute((tx) => settleOne(tx, bet, now())));
+      const how = await repeated(() => db.transaction().execute((tx) => settleOne(tx, bet, now())), clock);
       if (how !== 'unchanged') committed();
     } catch (error) {
       reason = error;
@@ -76,14 +82,14 @@ async function settleAll({ db, now, committed }: SettlementContext, bets: readon
 }
 
 async function settleMarket(context: SettlementContext, result: MarketResult): Promise<void> {
-  const changed = await repeated(() => storeResult(context.db, result, context.now()));
+  const changed = await repeated(() => storeResult(context.db, result, context.now()), context.clock);
   await settleAll(context, await betsOn(context.db, result.market, changed));
 }
 
 /** Settlement from the catalogue's deltas: results are stored first, then each bet is brought to them (I2, P45). */
 export function createSettlement(context: SettlementContext): SettlementService {
   const { db, offer, keyOfMarket } = context;
-  const queue = new WorkQueue(settlementSettings.retryAfter, context.report);
+  const queue = new WorkQueue(settlementSettings.retryAfter, context.report, context.clock);
   /** Markets with results since the start: a bet booked a moment too late is caught by them. */
   const resulted = new Set<MarketId>();
   return {

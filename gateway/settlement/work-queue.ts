@@ -1,3 +1,5 @@
+import { type FeedClock, wallClock } from '../feeds/clock.ts';
+
 /**
  * Work that has to be done, in order, one at a time. What fails is reported and tried again later, after what came
  * meanwhile: a result must not be lost to a database that was away.
@@ -5,14 +7,16 @@
 export class WorkQueue {
   readonly #report: (error: unknown) => void;
   readonly #retryAfter: number;
-  readonly #retries = new Set<NodeJS.Timeout>();
+  readonly #clock: FeedClock;
+  readonly #retries = new Set<() => void>();
   #last: Promise<void> = Promise.resolve();
   #closed = false;
 
   /** @param retryAfter ms */
-  constructor(retryAfter: number, report: (error: unknown) => void) {
+  constructor(retryAfter: number, report: (error: unknown) => void, clock: FeedClock = wallClock) {
     this.#retryAfter = retryAfter;
     this.#report = report;
+    this.#clock = clock;
   }
 
   add(work: () => Promise<void>): void {
@@ -23,11 +27,11 @@ export class WorkQueue {
   }
 
   #addLater(work: () => Promise<void>): void {
-    const timer = setTimeout(() => {
-      this.#retries.delete(timer);
+    const cancel = this.#clock.after(this.#retryAfter, () => {
+      this.#retries.delete(cancel);
       this.add(work);
-    }, this.#retryAfter);
-    this.#retries.add(timer);
+    });
+    this.#retries.add(cancel);
   }
 
   /** Resolves when everything added so far was tried. */
@@ -42,7 +46,7 @@ export class WorkQueue {
   /** Forgets what waits to be tried again and waits for what runs. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const timer of this.#retries) clearTimeout(timer);
+    for (const cancel of this.#retries) cancel();
     this.#retries.clear();
     await this.idle();
   }

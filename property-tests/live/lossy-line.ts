@@ -73,6 +73,7 @@ export function overLossyLine(steps: readonly Step[], all: readonly Fate[]): App
   const intake = new MessageIntake({
     book,
     submit: (input) => void inputs.push(input),
+    mask: (data) => data,
     longestText: 1_000_000,
     onWaiting: () => undefined,
   });

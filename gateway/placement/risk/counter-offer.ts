@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { possiblePlaceReturns, possibleReturns } from '#domain/bet/line-odds.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import type { CounterOffer, PlacementSlip } from '#domain/contract/betting.ts';
@@ -9,6 +8,7 @@ import { reduced } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { denominator, fractionalText, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
+import { drawUuid } from '../../chance.ts';
 import type { Offer } from '../decide.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import type { TraderAnswer } from './risk-rules.ts';
@@ -50,7 +50,7 @@ export function counterOfferOf(
   const [only] = legs.length === 1 ? legs : [];
   const text = (total: typeof figures.win) => (total === null ? null : totalOddsText(total));
   return {
-    id: randomUUID(),
+    id: drawUuid(),
     basedOn: slip.contentHash,
     offeredAt: now,
     expiresAt: now + standsMs,

@@ -20,6 +20,15 @@ export interface ConnectionOptions {
   readonly listener: ConnectionListener;
 }
 
+/** Keeps a connection up and says what became of subscriptions. */
+export interface LiveConnection {
+  start(): void;
+  stop(): void;
+  restart(): void;
+  subscribe(channel: string, dataVersion: number | undefined): void;
+  unsubscribe(channel: string): void;
+}
+
 type Wish =
   | { readonly channel: string; readonly on: true; readonly dataVersion: number | undefined }
   | { readonly channel: string; readonly on: false };
@@ -33,7 +42,7 @@ const nothing = (): void => undefined;
  * page and not in a worker, because the content security policy forbids workers from blobs, and without them the client
  * never connects and says nothing. Subscriptions are ours to remember; it keeps only what is on the wire.
  */
-export class CometConnection {
+export class CometConnection implements LiveConnection {
   readonly #comet: TappedCometD;
   readonly #listener: ConnectionListener;
   readonly #handles = new Map<string, SubscriptionHandle>();

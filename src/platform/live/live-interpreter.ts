@@ -2,7 +2,7 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import type { Interpreter } from '#effects/runtime/commit.ts';
 import { ChannelBook } from './channel-book.ts';
-import { CometConnection } from './comet-connection.ts';
+import { CometConnection, type ConnectionOptions, type LiveConnection } from './comet-connection.ts';
 import { browserFrames, FrameClock, type FrameHost } from './frame-clock.ts';
 import { MessageIntake } from './message-intake.ts';
 
@@ -13,6 +13,8 @@ export interface LiveOptions {
   /** Takes out of a customer's own messages who somebody is. */
   readonly mask: (data: unknown) => unknown;
   readonly frames?: FrameHost;
+  /** What carries the messages; the official client when absent. */
+  readonly connect?: (options: ConnectionOptions) => LiveConnection;
 }
 
 export interface LiveClient {
@@ -23,11 +25,19 @@ export interface LiveClient {
   restart(): void;
 }
 
+const officialClient = (options: ConnectionOptions): LiveConnection => new CometConnection(options);
+
 /**
  * The live channel of the app: performs `live/subscribeRequested` and `live/unsubscribeRequested`, and submits frames,
  * account messages, gaps, refusals and the state of the connection. Not linked into replay (P10).
  */
-export function createLiveClient({ url, submit, mask, frames = browserFrames }: LiveOptions): LiveClient {
+export function createLiveClient({
+  url,
+  submit,
+  mask,
+  frames = browserFrames,
+  connect = officialClient,
+}: LiveOptions): LiveClient {
   const book = new ChannelBook();
   const intake = new MessageIntake({
     book,
@@ -37,7 +47,7 @@ export function createLiveClient({ url, submit, mask, frames = browserFrames }: 
     onWaiting: () => clock.schedule(),
   });
   const clock = new FrameClock(frames, DEFAULTS.live.frameMs, () => intake.flush());
-  const connection = new CometConnection({
+  const connection = connect({
     url,
     waits: DEFAULTS.live.reconnectMs,
     convert: (response) => intake.take(response),

@@ -12,6 +12,7 @@ import {
   type FlushCause,
   nothingBuffered,
 } from '#recordings/format/writer-policy.ts';
+import type { TimerHost } from '../timers/timer-interpreter.ts';
 import type { KeeperCalls } from './keeper-calls.ts';
 import type { DroppedRange, Surroundings } from './log-keeper.ts';
 import { type FailureReason, failureOf } from './shelf.ts';
@@ -27,7 +28,14 @@ export interface WriterOptions {
   /** The log is in memory only from here on; called once. */
   readonly onDegraded: (reason: FailureReason) => void;
   readonly onDropped: (range: DroppedRange) => void;
+  /** The browser's when absent. */
+  readonly timers?: TimerHost;
 }
+
+const pageTimers: TimerHost = {
+  set: (run, ms) => Number(setTimeout(run, ms)),
+  clear: (handle) => clearTimeout(handle),
+};
 
 /** Room is looked after once in this many flushes, and at the start. */
 const FLUSHES_BETWEEN_CLEANING = 64;
@@ -35,9 +43,10 @@ const FLUSHES_BETWEEN_CLEANING = 64;
 /** Buffers commits on the page and hands them to the keeper when the policy says so, one flush after the other. */
 export class LogWriter {
   readonly #options: WriterOptions;
+  readonly #timers: TimerHost;
   #events: AppEvent[] = [];
   #buffered: Buffered = nothingBuffered;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: number | undefined;
   #due = 0;
   #running: Promise<void> = Promise.resolve();
   #degraded = false;
@@ -49,6 +58,7 @@ export class LogWriter {
 
   constructor(options: WriterOptions) {
     this.#options = options;
+    this.#timers = options.timers ?? pageTimers;
   }
 
   /** Buffers the events of one closed commit. */
@@ -77,9 +87,9 @@ export class LogWriter {
   #wakeIn(ms: number): void {
     const due = this.#options.monotonic() + ms;
     if (this.#timer !== undefined && this.#due <= due) return;
-    clearTimeout(this.#timer);
+    this.stop();
     this.#due = due;
-    this.#timer = setTimeout(() => {
+    this.#timer = this.#timers.set(() => {
       this.#timer = undefined;
       void this.flush('deadline');
     }, ms);
@@ -91,9 +101,12 @@ export class LogWriter {
    */
   barrier(): Promise<Stored> {
     return new Promise((resolve) => {
-      const budget = setTimeout(() => resolve({ evidence: 'degraded', head: null }), flushLimits.barrierMs);
+      const budget = this.#timers.set(
+        () => resolve({ evidence: 'degraded', head: null }),
+        flushLimits.barrierMs,
+      );
       void this.flush('barrier').then(() => {
-        clearTimeout(budget);
+        this.#timers.clear(budget);
         resolve({ evidence: this.#degraded ? 'degraded' : 'durable', head: this.#head });
       });
     });
@@ -127,7 +140,7 @@ export class LogWriter {
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    if (this.#timer !== undefined) this.#timers.clear(this.#timer);
     this.#timer = undefined;
   }
 

@@ -13,6 +13,11 @@ export function sessionKey(session: string): Uint8Array {
   return key;
 }
 
+/** A simulation keeps a key of its own, so that the marks of a session are the same in every run. */
+export function keepSessionKey(session: string, key: Uint8Array): void {
+  keys.set(session, key);
+}
+
 function storedKey(session: string): Uint8Array {
   const fresh = crypto.getRandomValues(new Uint8Array(BYTES));
   try {

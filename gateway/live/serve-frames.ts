@@ -1,0 +1,51 @@
+import type { LiveLimits } from '../config/limits.ts';
+import { type BayeuxServer, encodeReplies, type Link, type Reply } from './bayeux-server.ts';
+import type { LiveSession, Wire } from './live-session.ts';
+
+export interface Frames {
+  receive(text: string): void;
+  /** Something that is no frame came. */
+  refuse(reason: string): void;
+}
+
+/**
+ * Speaks Bayeux on one wire that carries whole frames both ways. Every frame gets an answer; too many senseless ones end
+ * the connection.
+ */
+export function serveFrames(
+  server: BayeuxServer,
+  link: Link & { readonly wire: Wire },
+  limits: Pick<LiveLimits, 'malformedFrames'>,
+  close: () => void,
+): Frames {
+  let malformed = 0;
+  const send = (replies: readonly Reply[]): void => {
+    if (replies.length > 0) link.wire.send(Buffer.from(encodeReplies([], replies)));
+  };
+  const answerLater = (reply: Promise<Reply>, connecting: LiveSession | undefined): void => {
+    void reply.then((settled) => {
+      const isConnect = settled.channel === '/meta/connect' && connecting !== undefined;
+      send([isConnect ? { ...settled, ...server.acknowledgement(connecting) } : settled]);
+      server.flush();
+    });
+  };
+  const refuse = (reason: string): void => {
+    malformed += 1;
+    send([{ channel: '/meta/error', successful: false, error: `400::${reason}` }]);
+    if (malformed >= limits.malformedFrames) close();
+  };
+  return {
+    refuse,
+    receive(text) {
+      const handled = server.receive(text, link);
+      if ('malformed' in handled) {
+        refuse(handled.malformed);
+        return;
+      }
+      send(handled.replies.filter((reply): reply is Reply => !(reply instanceof Promise)));
+      for (const reply of handled.replies)
+        if (reply instanceof Promise) answerLater(reply, handled.connecting);
+      server.flush();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { openBets } from '#domain/placement/attempts.ts';
+import type { Person } from '../client/person.ts';
+import type { World } from '../world/world.ts';
+
+/** What is still open, each in a sentence; empty when the world has come to rest. */
+export function pending(world: World): readonly string[] {
+  const gateways = world.running().length === 0 ? ['no gateway runs'] : [];
+  return [...gateways, ...world.people.flatMap(pendingOf)];
+}
+
+function pendingOf({ name, tab }: Person): readonly string[] {
+  if (tab === undefined) return [`${name}: the browser has not come back`];
+  const state = tab.state();
+  const sentences: string[] = [];
+  if (state.placement.step === 'progress') sentences.push(`${name}: the slip still waits for an outcome`);
+  for (const { ref, knowledge } of openBets(state.placement))
+    sentences.push(`${name}: bet ${ref} is ${knowledge}, nobody knows its end`);
+  if (!state.live.connected) sentences.push(`${name}: the live channel is down`);
+  return sentences;
+}

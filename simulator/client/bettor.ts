@@ -1,0 +1,136 @@
+import type { DataOf } from '#domain/events/registry.ts';
+import type { Prng } from '../chance/prng.ts';
+import { shownSlip } from './shown-slip.ts';
+import type { Tab } from './tab.ts';
+
+const AMOUNTS = ['0.5', '1', '2', '5', '12', '40', '90'] as const;
+type Key = DataOf<'intent/stakeKeyPressed'>['key'];
+const KEYS: readonly Key[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.'];
+
+export interface BettorOptions {
+  readonly username: string;
+  readonly password: string;
+  /** Out of 100 looks at the screen, how many lead to a press of the place button where it can be pressed. */
+  readonly eagerness: number;
+  /** Selections that a slip has at most. */
+  readonly appetite: number;
+}
+
+/** A person: looks at what is on the screen, and does one of the things that it allows. */
+export class Bettor {
+  readonly #chance: Prng;
+  readonly #options: BettorOptions;
+  presses = 0;
+
+  constructor(chance: Prng, options: BettorOptions) {
+    this.#chance = chance;
+    this.#options = options;
+  }
+
+  /** One look and at most one deed. */
+  act(tab: Tab): void {
+    const view = tab.view();
+    if (view.context.account === null) {
+      if (this.#chance.chance(2, 3)) tab.logIn(this.#options.username, this.#options.password);
+      else this.#pressPrice(tab);
+      return;
+    }
+    const { placement, action } = view;
+    if (placement.phase === 'result') {
+      this.#answerResult(tab, view);
+      return;
+    }
+    if (placement.phase !== 'idle') {
+      this.#whileItRuns(tab, view);
+      return;
+    }
+    if (action.kind === 'acceptChanges') this.#acceptChanges(tab, view);
+    else if (action.kind === 'place' && this.#chance.chance(this.#options.eagerness, 100))
+      this.#place(tab, view);
+    else if (view.legs.length === 0) this.#pressPrice(tab);
+    else if (action.kind === 'enterStake' || this.#chance.chance(1, 2)) this.#stake(tab, view);
+    else this.#change(tab, view);
+  }
+
+  /** Somebody whose bet is open logs in again and looks. */
+  comeBack(tab: Tab): void {
+    const isOut = tab.view().context.account === null && !tab.state().session.login.pending;
+    if (isOut) tab.logIn(this.#options.username, this.#options.password);
+  }
+
+  #place(tab: Tab, view: ReturnType<Tab['view']>): void {
+    this.presses += 1;
+    tab.submit({ type: 'intent/placePressed', data: { shown: shownSlip(view) } });
+    // A double click, and a hand that trembles.
+    if (this.#chance.chance(1, 8))
+      tab.submit({ type: 'intent/placePressed', data: { shown: shownSlip(view) } });
+  }
+
+  #acceptChanges(tab: Tab, view: ReturnType<Tab['view']>): void {
+    const shown = view.legs.flatMap(({ selectionId, version, change }) =>
+      change === null ? [] : [{ selectionId, version, was: change.was, now: change.now }],
+    );
+    tab.submit({ type: 'intent/changesAccepted', data: { shown } });
+  }
+
+  #answerResult(tab: Tab, view: ReturnType<Tab['view']>): void {
+    if (view.placement.sameBet && this.#chance.chance(1, 2)) {
+      tab.submit({ type: 'intent/sameBetConfirmed', data: { shown: shownSlip(view) } });
+      return;
+    }
+    tab.submit({ type: 'intent/resultDismissed', data: { reuse: this.#chance.chance(1, 3) } });
+  }
+
+  /** The slip is not to be changed now; people try. */
+  #whileItRuns(tab: Tab, view: ReturnType<Tab['view']>): void {
+    const dice = this.#chance.below(10);
+    if (dice < 2) this.#place(tab, view);
+    else if (dice < 3) this.#pressPrice(tab);
+    else if (dice < 4)
+      tab.submit({ type: 'intent/navigated', data: { path: '/mybets/open/sports', replace: false } });
+  }
+
+  #change(tab: Tab, view: ReturnType<Tab['view']>): void {
+    const dice = this.#chance.below(10);
+    if (dice < 4 && view.legs.length < this.#options.appetite) this.#pressPrice(tab);
+    else if (dice < 6) {
+      const { selectionId } = this.#chance.pick(view.legs);
+      tab.submit({ type: 'intent/legRemovePressed', data: { selectionId } });
+    } else if (dice < 8)
+      tab.submit({
+        type: 'intent/slipTabChosen',
+        data: { tab: this.#chance.pick(['single', 'acca'] as const) },
+      });
+    else tab.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+  }
+
+  #pressPrice(tab: Tab): void {
+    const { buckets } = tab.state().entities;
+    const offered = Object.values(buckets).flatMap(({ event, markets, selections }) =>
+      event === undefined
+        ? []
+        : Object.values(markets).flatMap((market) =>
+            market.selectionIds.flatMap((id) => {
+              const selection = Object.values(selections).find((one) => one.id === id);
+              return selection === undefined
+                ? []
+                : [{ eventId: event.id, marketId: market.id, selectionId: id }];
+            }),
+          ),
+    );
+    if (offered.length === 0) return;
+    const shown = { price: '', version: 0, selection: '', market: '', event: '' };
+    tab.submit({ type: 'intent/oddsPressed', data: { ...this.#chance.pick(offered), shown } });
+  }
+
+  #stake(tab: Tab, view: ReturnType<Tab['view']>): void {
+    const combined = view.tab !== 'single' && view.legs.length > 1;
+    const stakeId = combined ? 'acca' : `single:${String(this.#chance.pick(view.legs).selectionId)}`;
+    tab.submit({ type: 'intent/stakeFocused', data: { stakeId } });
+    for (const letter of this.#chance.pick(AMOUNTS)) {
+      const key = KEYS.find((one) => one === letter);
+      if (key !== undefined) tab.submit({ type: 'intent/stakeKeyPressed', data: { stakeId, key } });
+    }
+    tab.submit({ type: 'intent/stakeConfirmed', data: { stakeId } });
+  }
+}

@@ -1,0 +1,94 @@
+import type { Durability } from '#recordings/format/writer-policy.ts';
+import {
+  type PlacedSegment,
+  type Shelf,
+  type ShelfKey,
+  StorageFailure,
+  segmentOf,
+} from '#src/platform/storage/shelf.ts';
+import type { DeviceClock } from '../time/device-clock.ts';
+
+export type DiskFault = 'quota' | 'connectionLost' | 'openFails' | 'privateMode';
+
+const textOf = (key: ShelfKey): string => JSON.stringify(key);
+
+/** The browser's storage of one device, with its faults. It outlives every page. */
+export class Disk {
+  readonly #clock: DeviceClock;
+  readonly #kept = new Map<string, { readonly key: ShelfKey; readonly value: unknown }>();
+  #fault: DiskFault | undefined;
+  writeMs = 1;
+
+  constructor(clock: DeviceClock) {
+    this.#clock = clock;
+  }
+
+  fail(fault: DiskFault): void {
+    this.#fault = fault;
+  }
+
+  heal(): void {
+    this.#fault = undefined;
+    this.writeMs = 1;
+  }
+
+  /** The browser needed the room, or the customer cleared the site's data. */
+  evict(): void {
+    this.#kept.clear();
+  }
+
+  /** One bit of the newest segment of a log is no longer what it was. */
+  corrupt(): boolean {
+    const last = [...this.#kept.values()].filter(({ key }) => key[0] !== 'manifest').at(-1);
+    if (last === undefined) return false;
+    const { bytes, end } = segmentOf(last.value);
+    const damaged = Uint8Array.from(bytes);
+    const middle = damaged.length >> 1;
+    damaged[middle] = (damaged[middle] ?? 0) ^ 1;
+    this.#kept.set(textOf(last.key), { key: last.key, value: { bytes: damaged, end } });
+    return true;
+  }
+
+  /** As one page has it open. */
+  shelf(): Shelf {
+    return {
+      write: async (change, durability) => {
+        await this.#take(durability);
+        this.#refuse();
+        for (const key of change.remove) this.#kept.delete(textOf(key));
+        for (const [key, value] of change.put)
+          this.#kept.set(textOf(key), { key, value: structuredClone(value) });
+      },
+      manifests: async () => {
+        this.#refuseReading();
+        return [...this.#kept.values()].filter(({ key }) => key[0] === 'manifest').map(({ value }) => value);
+      },
+      segments: async (session, part) => {
+        this.#refuseReading();
+        const found: PlacedSegment[] = [];
+        for (const { key, value } of this.#kept.values()) {
+          if (key[0] === 'manifest' || key[1] !== session) continue;
+          if (part !== undefined && (key[2] < part.from || key[2] >= part.from + part.count)) continue;
+          found.push({ stream: key[0], flush: key[2], ...segmentOf(value) });
+        }
+        return found.sort((a, b) => a.flush - b.flush);
+      },
+      close: () => undefined,
+    };
+  }
+
+  #take(durability: Durability): Promise<void> {
+    const ms = durability === 'strict' ? this.writeMs * 2 : this.writeMs;
+    return new Promise((resolve) => void this.#clock.after(ms, resolve));
+  }
+
+  #refuse(): void {
+    if (this.#fault === 'quota') throw new StorageFailure('quota');
+    this.#refuseReading();
+  }
+
+  #refuseReading(): void {
+    if (this.#fault === 'connectionLost') throw new StorageFailure('connectionLost');
+    if (this.#fault === 'openFails' || this.#fault === 'privateMode') throw new StorageFailure('unavailable');
+  }
+}

@@ -1,0 +1,106 @@
+import { SessionId } from '#domain/brand.ts';
+import type { LogHeader } from '#domain/events/envelope.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { registryFacts } from '#domain/events/registry-facts.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { trustAppEvents } from '#recordings/format/parse-own-events.ts';
+import { createNews, type News } from '#src/platform/storage/attach-log.ts';
+import { LogKeeper } from '#src/platform/storage/log-keeper.ts';
+import { LogWriter } from '#src/platform/storage/log-writer.ts';
+import { memoryShelf } from '#src/platform/storage/memory-shelf.ts';
+import type { DeviceClock } from '../time/device-clock.ts';
+import type { Disk } from './disk.ts';
+
+export interface TabLog {
+  readonly header: LogHeader;
+  readonly writer: LogWriter;
+  readonly news: News;
+  /** What was stored of an earlier life of the tab. */
+  readonly recovered: readonly AppEvent[] | null;
+  readonly position: { readonly seq: number; readonly commit: number; readonly mono: number } | null;
+  readonly eventsCut: number;
+  readonly storage: 'durable' | 'memory';
+}
+
+interface Opening {
+  readonly disk: Disk;
+  readonly clock: DeviceClock;
+  readonly build: string;
+  /** A new log's id, used when there is nothing to go on with. */
+  readonly fresh: string;
+  /** The log that this tab wrote before. */
+  readonly previous: string | null;
+  readonly options: { readonly seed: string; readonly options: string };
+}
+
+/** The same writer, keeper and format as on a page, over the simulated disk. */
+export async function openTabLog({ disk, clock, build, fresh, previous, options }: Opening): Promise<TabLog> {
+  const probed = new LogKeeper(disk.shelf(), nodePrimitives);
+  const storage = await probed.probe().then(
+    () => 'durable' as const,
+    () => 'memory' as const,
+  );
+  const keeper = storage === 'durable' ? probed : new LogKeeper(memoryShelf(), nodePrimitives);
+  const resumed = previous === null ? null : await keeper.resume(previous).catch(() => null);
+  const header: LogHeader = resumed?.header ?? {
+    format: 2,
+    sessionId: SessionId.parse(fresh),
+    build,
+    registry: registryFacts.hash,
+    brand: 'slipstream',
+    locale: 'en-GB',
+    timeZone: 'Europe/London',
+    startedAt: clock.now(),
+    redaction: 'device',
+    simulation: options,
+  };
+  if (resumed === null) await keeper.begin(header);
+  const news = createNews();
+  const writer = new LogWriter({
+    keeper,
+    now: clock.now,
+    monotonic: clock.monotonic,
+    hidden: () => false,
+    surroundings: () => Promise.resolve({ now: clock.now(), quota: undefined, held: [header.sessionId] }),
+    onDegraded: (reason) => news.tell({ type: 'lifecycle/evidenceDegraded', data: { reason } }),
+    onDropped: (range) => news.tell({ type: 'lifecycle/liveSegmentsDropped', data: range }),
+    timers: timersOn(clock),
+  });
+  void writer.keepBehaviour('kept');
+  return {
+    header,
+    writer,
+    news,
+    recovered: resumed === null ? null : trustAppEvents(resumed.events),
+    position: resumed?.position ?? null,
+    eventsCut: resumed?.eventsCut ?? 0,
+    storage,
+  };
+}
+
+/** The two timer functions of a page, on the device's clock. */
+export function timersOn(clock: DeviceClock): {
+  set(run: () => void, ms: number): number;
+  clear(handle: number): void;
+} {
+  const running = new Map<number, () => void>();
+  let count = 0;
+  return {
+    set(run, ms) {
+      count += 1;
+      const handle = count;
+      running.set(
+        handle,
+        clock.after(ms, () => {
+          running.delete(handle);
+          run();
+        }),
+      );
+      return handle;
+    },
+    clear(handle) {
+      running.get(handle)?.();
+      running.delete(handle);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { AppEvent } from '#domain/events/registry.ts';
+import type { Fate, HttpLine, Journey } from '../net/http-line.ts';
+import type { LiveFault, LiveSocket } from '../net/live-socket.ts';
+import type { Weather } from '../net/weather.ts';
+import type { Bettor } from './bettor.ts';
+import type { Device } from './device.ts';
+import type { Tab } from './tab.ts';
+
+/** A customer at a device: who acts, on what, over which line. */
+export interface Person {
+  readonly name: string;
+  readonly userId: string;
+  readonly bettor: Bettor;
+  readonly device: Device;
+  readonly weather: Weather;
+  readonly line: HttpLine;
+  /** Undefined while the browser starts again. */
+  tab: Tab | undefined;
+  build: string;
+  socket: LiveSocket | undefined;
+  /** The placement request that is on its way. */
+  journey: Journey | undefined;
+  /** What befalls the requests to come, one after the other. */
+  readonly fates: Fate[];
+  /** What befalls the messages to come. */
+  readonly liveFaults: LiveFault[];
+  /** Every tab life with all that it decided, for the checkers. */
+  readonly lives: Life[];
+}
+
+export interface Life {
+  readonly session: string;
+  /** As decided, durable or not. */
+  readonly events: readonly AppEvent[];
+  /** How many of them were read back when this life began. */
+  readonly recovered: number;
+  readonly tab: Tab;
+}

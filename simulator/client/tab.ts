@@ -1,0 +1,233 @@
+import { calls } from '#domain/contract/calls.ts';
+import type { AppEvent, DataOf, NewInput } from '#domain/events/registry.ts';
+import { epics } from '#effects/epics.ts';
+import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
+import { slipView } from '#projections/betslip/select-slip.ts';
+import { type RootState, rootReducer } from '#projections/root.ts';
+import { slipContextAt } from '#projections/session/slip-context.ts';
+import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
+import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
+import { createLiveClient, type LiveClient } from '#src/platform/live/live-interpreter.ts';
+import { createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
+import { attachLog } from '#src/platform/storage/attach-log.ts';
+import { createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
+import { identityOf, liveMaskOf } from '#src/platform/vault/mask-answer.ts';
+import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
+import { keepSessionKey } from '#src/platform/vault/session-key.ts';
+import { createVault, type Vault } from '#src/platform/vault/vault.ts';
+import type { Prng } from '../chance/prng.ts';
+import { LIST } from '../gateway/market.ts';
+import { BayeuxClient, type SocketEvents } from '../net/bayeux-client.ts';
+import type { Answer, Request } from '../net/http-line.ts';
+import type { LiveSocket } from '../net/live-socket.ts';
+import type { Device } from './device.ts';
+import { openTabLog, type TabLog, timersOn } from './open-log.ts';
+
+export interface TabWorld {
+  readonly device: Device;
+  readonly chance: Prng;
+  readonly beat: () => void;
+  readonly simulation: { readonly seed: string; readonly options: string };
+  send(request: Request, signal: AbortSignal | undefined): Promise<Answer>;
+  open(events: SocketEvents): LiveSocket | undefined;
+  /** Every event as it is decided, before anybody acts on it. */
+  hear(event: AppEvent): void;
+  defect(error: unknown): void;
+}
+
+const surroundings = (log: TabLog, build: string): DataOf<'lifecycle/sessionStarted'> => ({
+  path: LIST,
+  build,
+  formFactor: 'desktop',
+  width: 1280,
+  height: 800,
+  theme: 'light',
+  storage: log.storage,
+  visible: true,
+  online: true,
+});
+
+/**
+ * A tab of the app without a screen: the real runtime with every epic, the real interpreters of HTTP, live channel, timers,
+ * chance and log, on a simulated line, clock and disk.
+ */
+export class Tab {
+  /** Everything that this tab decided, of this life and of what was recovered of earlier ones. */
+  readonly events: AppEvent[] = [];
+  readonly log: TabLog;
+  readonly runtime: Runtime;
+  readonly #world: TabWorld;
+  readonly #vault: Vault;
+  readonly #live: LiveClient;
+  isGone = false;
+
+  private constructor(world: TabWorld, log: TabLog, build: string) {
+    this.#world = world;
+    this.log = log;
+    const { clock } = world.device;
+    const recovered = log.recovered ?? [];
+    this.events.push(...recovered);
+    const session = log.header.sessionId;
+    keepSessionKey(session, Buffer.from(session.replaceAll('-', '').repeat(2), 'hex'));
+    this.#vault = createVault(session);
+    const state = recovered.reduce<RootState | undefined>(
+      (folded, event) => rootReducer(folded, event),
+      undefined,
+    );
+    this.runtime = createRuntime({
+      header: log.header,
+      clock: { now: clock.now, monotonic: clock.monotonic },
+      reducer: (folded, event) => rootReducer(folded, event),
+      epics,
+      onDefect: (error) => world.defect(error),
+      ...(state === undefined || log.position === null ? {} : { resume: { state, position: log.position } }),
+    });
+    this.#live = createLiveClient({
+      url: '/cometd',
+      submit: (input) => this.submit(input),
+      mask: liveMaskOf(this.#vault),
+      frames: { isHidden: () => false, ...frameTimers(clock) },
+      connect: (options) => new BayeuxClient(options, clock, (events) => world.open(events)),
+    });
+    this.#attach(build);
+  }
+
+  /** @param previous the log that this tab wrote before a reload or a crash. */
+  static async open(world: TabWorld, build: string, previous: string | null): Promise<Tab> {
+    const { device, chance, simulation } = world;
+    const log = await openTabLog({
+      disk: device.disk,
+      clock: device.clock,
+      build,
+      fresh: chance.uuid(),
+      previous,
+      options: simulation,
+    });
+    const tab = new Tab(world, log, build);
+    tab.#start(build);
+    return tab;
+  }
+
+  #attach(build: string): void {
+    const { runtime } = this;
+    const { device, chance } = this.#world;
+    runtime.addSink((commit) => {
+      this.events.push(...commit.events);
+      for (const event of commit.events) this.#world.hear(event);
+    });
+    attachLog(
+      { addSink: runtime.addSink, attach: runtime.attach, submit: (input) => this.submit(input) },
+      this.log.writer,
+      this.log.news,
+    );
+    runtime.attach(this.#alive(createTimerInterpreter(timersOn(device.clock))));
+    runtime.attach(this.#alive(createRandomInterpreter(() => chance.word())));
+    runtime.attach(
+      this.#alive(
+        createHttpInterpreter({
+          calls: [],
+          laterCalls: Promise.resolve(calls),
+          contract: Promise.resolve({ calls, decodeAnswer }),
+          vault: this.#vault,
+          identity: Promise.resolve(identityOf(this.#vault)),
+          trust: device.trust,
+          sender: () => ({
+            formFactor: 'desktop',
+            build,
+            language: 'en-GB',
+            sessionId: runtime.header.sessionId,
+          }),
+          fetch: (path, init) => this.#fetch(path, init),
+          wait: (ms, signal) => this.#wait(ms, signal),
+        }),
+      ),
+    );
+    runtime.attach((event, submit) => {
+      this.#live.interpreter(event, submit);
+      if (event.type === 'session/started' || event.type === 'session/ended') this.#live.restart();
+    });
+  }
+
+  /** What a page that is gone was waiting for reaches nobody. */
+  #alive(interpret: Parameters<Runtime['attach']>[0]): Parameters<Runtime['attach']>[0] {
+    return (event, submit) => {
+      interpret(event, (input, source) => {
+        if (!this.isGone) submit(input, source);
+      });
+    };
+  }
+
+  #start(build: string): void {
+    const data = surroundings(this.log, build);
+    this.submit(
+      this.log.recovered === null
+        ? { type: 'lifecycle/sessionStarted', data }
+        : { type: 'lifecycle/sessionResumed', data: { ...data, eventsCut: this.log.eventsCut } },
+    );
+    this.#live.start();
+  }
+
+  #wait(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#world.device.clock.after(ms, () => {
+        signal.removeEventListener('abort', cancel);
+        resolve();
+      });
+      signal.addEventListener('abort', cancel, { once: true });
+    });
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const { device, send } = this.#world;
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie: device.cookie };
+    const body = typeof init.body === 'string' ? init.body : undefined;
+    const request = { method: init.method ?? 'GET', path, headers, body };
+    const answer = await send(request, init.signal ?? undefined);
+    this.#world.beat();
+    if (answer.cookie !== undefined) device.cookie = answer.cookie;
+    return new Response(answer.text, { status: answer.status, headers: { ...answer.headers } });
+  }
+
+  submit(input: NewInput): void {
+    if (this.isGone) return;
+    this.#world.beat();
+    this.runtime.submit(input);
+  }
+
+  logIn(username: string, password: string): void {
+    const data = {
+      username: pseudonymOf(this.#vault, 'username', username),
+      password: this.#vault.put('password', password),
+    };
+    this.submit({ type: 'intent/loginSubmitted', data });
+  }
+
+  get session(): string {
+    return this.runtime.header.sessionId;
+  }
+
+  state(): RootState {
+    return this.runtime.state();
+  }
+
+  view() {
+    const context = slipContextAt(this.state(), this.#world.device.clock.now());
+    return { ...slipView(this.state(), context), context };
+  }
+
+  /** Closed, crashed or killed: nothing is heard, sent or written any more. */
+  vanish(): void {
+    this.isGone = true;
+    this.#live.stop();
+    this.log.writer.stop();
+    this.runtime.stop();
+  }
+}
+
+function frameTimers(clock: Device['clock']): {
+  setTimer(run: () => void, ms: number): number;
+  clearTimer(handle: number): void;
+} {
+  const timers = timersOn(clock);
+  return { setTimer: timers.set, clearTimer: timers.clear };
+}

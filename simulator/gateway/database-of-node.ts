@@ -1,0 +1,38 @@
+import { Kysely } from 'kysely';
+import { openIdBook } from '#gateway/db/id-book.ts';
+import { noJournal } from '#gateway/db/placement-journal.ts';
+import type { Schema } from '#gateway/db/schema.ts';
+import type { OpenedData } from '#gateway/open-money.ts';
+import type { SharedDatabase } from './database.ts';
+import type { Gate } from './gate.ts';
+import { gatedDialect } from './gated-dialect.ts';
+
+export interface NodeData extends OpenedData {
+  /** The process is gone: its transactions end as the server ends them. */
+  sever(): void;
+}
+
+/** The database as one gateway process sees it, behind its gate. */
+export async function openNodeData(shared: SharedDatabase, gate: Gate): Promise<NodeData> {
+  const { dialect, sever } = gatedDialect(shared.driver, gate);
+  const db = new Kysely<Schema>({ dialect });
+  const nothing = (): Promise<void> => Promise.resolve();
+  const database = {
+    db,
+    journal: noJournal,
+    records: [],
+    statement: 'in memory',
+    trimJournal: nothing,
+    close: nothing,
+    abandon: nothing,
+  };
+  const ids = await openIdBook(db);
+  return {
+    ids,
+    database,
+    journal: { checked: 0, restored: [] },
+    statement: 'in memory',
+    sever,
+    close: nothing,
+  };
+}

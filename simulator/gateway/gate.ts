@@ -1,0 +1,80 @@
+import type { VirtualTime } from '../time/virtual-time.ts';
+
+/** Where a gateway waits for its database. */
+export type Crossing = 'acquire' | 'begin' | 'query' | 'answered' | 'commit' | 'committed';
+
+export interface DatabaseFault {
+  /** Where it strikes; anywhere when absent. */
+  readonly at?: Crossing;
+  /** Thrown there; absent: the gateway only waits. */
+  readonly error?: Error;
+  readonly ms?: number;
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** Every await of a gateway on its database goes through here: it can be slowed, failed and, anywhere, killed. */
+export class Gate {
+  readonly #time: VirtualTime;
+  readonly #beat: () => void;
+  #faults: DatabaseFault[] = [];
+  #killIn: number | undefined;
+  #kill: () => void = () => undefined;
+  isDead = false;
+  /** The process is stopped, or its event loop is: nothing of it runs before this, epoch ms of the world. */
+  stoppedUntil = 0;
+
+  constructor(time: VirtualTime, beat: () => void) {
+    this.#time = time;
+    this.#beat = beat;
+  }
+
+  /** Kills at the n-th crossing from now. */
+  killIn(crossings: number, kill: () => void): void {
+    this.#killIn = crossings;
+    this.#kill = kill;
+  }
+
+  /** The next crossing of that sort is struck. */
+  fault(fault: DatabaseFault): void {
+    this.#faults.push(fault);
+  }
+
+  /** Somebody waits for it to die. */
+  get isCondemned(): boolean {
+    return this.#killIn !== undefined;
+  }
+
+  heal(): void {
+    this.#faults = [];
+    this.#killIn = undefined;
+    this.stoppedUntil = 0;
+  }
+
+  /** Resolves when the process runs; at once if it does. */
+  async awake(): Promise<void> {
+    for (let left = this.#left(); left > 0; left = this.#left()) await this.#time.wait(left);
+    if (this.isDead) await NEVER;
+  }
+
+  #left = (): number => this.stoppedUntil - this.#time.now();
+
+  async pass(crossing: Crossing): Promise<void> {
+    this.#beat();
+    if (this.#killIn !== undefined) {
+      this.#killIn -= 1;
+      if (this.#killIn <= 0) {
+        this.#killIn = undefined;
+        this.#kill();
+      }
+    }
+    if (this.isDead) await NEVER;
+    if (this.#left() > 0) await this.awake();
+    const index = this.#faults.findIndex(({ at }) => at === undefined || at === crossing);
+    const [fault] = index === -1 ? [] : this.#faults.splice(index, 1);
+    if (fault === undefined) return;
+    if (fault.ms !== undefined) await this.#time.wait(fault.ms);
+    if (this.isDead) await NEVER;
+    if (fault.error !== undefined) throw fault.error;
+  }
+}

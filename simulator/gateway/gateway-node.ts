@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { BRANDS, defaultAppConfig } from '#domain/config/defaults.ts';
+import { createCombiner } from '#gateway/builder/combiner.ts';
+import { bestOddsRules } from '#gateway/config/best-odds.ts';
+import { liveLimits } from '#gateway/config/limits.ts';
+import { createCatalogue, firstVersionAt } from '#gateway/core/create-catalogue.ts';
+import type { FeedBatch } from '#gateway/core/feed.ts';
+import { deliverTo } from '#gateway/deliver-feed.ts';
+import type { FeedClock } from '#gateway/feeds/clock.ts';
+import { type Live, openLive } from '#gateway/live/open-live.ts';
+import { openMoney } from '#gateway/open-money.ts';
+import { stakeCeilings } from '#gateway/placement/limits.ts';
+import { WorldTime } from '#gateway/world-time.ts';
+import type { VirtualTime } from '../time/virtual-time.ts';
+import type { SharedDatabase } from './database.ts';
+import { type NodeData, openNodeData } from './database-of-node.ts';
+import { Gate } from './gate.ts';
+import type { SharedApp } from './shared-app.ts';
+
+export interface NodePlace {
+  readonly time: VirtualTime;
+  readonly beat: () => void;
+  readonly database: SharedDatabase;
+  readonly app: SharedApp;
+  /** ms that this machine's clock is ahead of the world's. */
+  readonly skew: number;
+  readonly report: (error: unknown) => void;
+}
+
+/** Stops hearing timers when its process is gone. */
+const clockOf = ({ time, skew }: NodePlace, gate: Gate): FeedClock => ({
+  now: () => time.now() + skew,
+  after: (ms, run) => {
+    let isOff = false;
+    const due = (): void => {
+      const left = gate.stoppedUntil - time.now();
+      if (isOff || gate.isDead) return;
+      if (left > 0) time.after(left, due);
+      else run();
+    };
+    const cancel = time.after(ms, due);
+    return () => {
+      isOff = true;
+      cancel();
+    };
+  },
+});
+
+const rules = defaultAppConfig(BRANDS[0]).betslip;
+
+/** One gateway process: the code of production from the HTTP handlers down, on the world's time and the gated database. */
+export class GatewayNode {
+  readonly gate: Gate;
+  readonly live: Live;
+  readonly app: FastifyInstance;
+  readonly #data: NodeData;
+  readonly #mourners = new Set<() => void>();
+  readonly #deliver: (batch: FeedBatch) => void;
+
+  private constructor(
+    gate: Gate,
+    live: Live,
+    app: FastifyInstance,
+    data: NodeData,
+    deliver: (batch: FeedBatch) => void,
+  ) {
+    this.gate = gate;
+    this.live = live;
+    this.app = app;
+    this.#data = data;
+    this.#deliver = deliver;
+  }
+
+  /** Starts on what the database holds. The offer is told by the caller, as a feed does. */
+  static async boot(place: NodePlace): Promise<GatewayNode> {
+    const gate = new Gate(place.time, place.beat);
+    const clock = clockOf(place, gate);
+    const data = await openNodeData(place.database, gate);
+    const catalogue = createCatalogue(data.ids, firstVersionAt(clock.now()));
+    const combiner = createCombiner(catalogue, () => []);
+    const limits = { ...stakeCeilings, ...rules };
+    const money = await openMoney(data, {
+      offer: { ...catalogue, combiner },
+      limits,
+      accounts: { demonstration: false, welcomeFunding: 0 },
+      now: clock.now,
+      clock,
+      report: place.report,
+      verifyPassword: (stored, password) => Promise.resolve(stored === password),
+    });
+    const world = new WorldTime(clock.now);
+    const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits, clock);
+    money.onChange((change) => {
+      live.hub.customerChanged(change);
+      live.server.flush();
+    });
+    const services = {
+      view: () => ({ catalogue, now: world.now(), brands: BRANDS, combiner }),
+      ...money,
+      limits,
+      health: () => ({}),
+    };
+    const app = await place.app.serve(services, clock.now);
+    const log = { error: (fields: object) => place.report(fields) };
+    const deliver = deliverTo(
+      { catalogue, money, live, world, bestOdds: bestOddsRules, log },
+      { name: 'market' },
+    );
+    return new GatewayNode(gate, live, app, data, deliver);
+  }
+
+  get isAlive(): boolean {
+    return !this.gate.isDead;
+  }
+
+  feed(batch: FeedBatch): void {
+    if (this.isAlive) this.#deliver(batch);
+  }
+
+  onDeath(hear: () => void): void {
+    this.#mourners.add(hear);
+  }
+
+  /** The process ends here and now, wherever it waits. */
+  kill(): void {
+    this.gate.isDead = true;
+    this.#data.sever();
+    for (const hear of this.#mourners) hear();
+    this.#mourners.clear();
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { type AppServices, createApp } from '#gateway/http/create-app.ts';
+
+/** What an HTTP side asks for of the process it stands in front of. */
+export type NodeServices = Omit<AppServices, 'recordings' | 'staff'>;
+
+const NO_LIMIT = 1_000_000_000;
+
+/** A service that is another object after each start of the process. */
+const following = <Service extends object>(now: () => Service): Service =>
+  new Proxy(now(), { get: (_first, name): unknown => Reflect.get(now(), name) });
+
+/**
+ * The HTTP side of a gateway takes a second to build, and no session has that: it is built once for a place in the world and
+ * follows whatever process runs there.
+ */
+export class SharedApp {
+  #services: NodeServices | undefined;
+  #app: FastifyInstance | undefined;
+  #now: () => number = () => 0;
+
+  async serve(services: NodeServices, now: () => number): Promise<FastifyInstance> {
+    this.#services = services;
+    this.#now = now;
+    this.#app ??= await this.#build();
+    return this.#app;
+  }
+
+  #current(): NodeServices {
+    if (this.#services === undefined) throw new Error('nobody serves here yet');
+    return this.#services;
+  }
+
+  #build(): Promise<FastifyInstance> {
+    const current = (): NodeServices => this.#current();
+    const services: NodeServices = {
+      view: () => current().view(),
+      accounts: following(() => current().accounts),
+      placement: following(() => current().placement),
+      myBets: following(() => current().myBets),
+      bonuses: following(() => current().bonuses),
+      sharing: following(() => current().sharing),
+      proofs: following(() => current().proofs),
+      limits: current().limits,
+      health: () => current().health(),
+    };
+    const unlimited = {
+      login: NO_LIMIT,
+      register: NO_LIMIT,
+      placement: NO_LIMIT,
+      sharing: NO_LIMIT,
+      recording: NO_LIMIT,
+    };
+    return createApp(services, {
+      appFolder: null,
+      checkAnswers: true,
+      https: false,
+      logLevel: 'silent',
+      rateLimits: unlimited,
+      version: 'simulated',
+      now: () => this.#now(),
+    });
+  }
+}

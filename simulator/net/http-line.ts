@@ -1,0 +1,120 @@
+import type { VirtualTime } from '../time/virtual-time.ts';
+import type { Weather } from './weather.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The cookie that it sets; an empty one takes it away. */
+  readonly cookie?: string;
+}
+
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** What a fault does to one request. */
+export interface Fate {
+  /** Held back on its way by so many ms. */
+  readonly late?: number;
+  readonly backLate?: number;
+  /** Arrives so many times. */
+  readonly copies?: number;
+  /** Reset on its way: the gateway never sees it whole, and the sender knows. */
+  readonly reset?: 'out' | 'back';
+  /** Gone without a word. */
+  readonly lost?: 'out' | 'back';
+  /** Somebody else's answer, without or after the gateway saw it. */
+  readonly stranger?: { readonly answer: Answer; readonly reached: boolean };
+  readonly alter?: (text: string) => string;
+}
+
+export type Leg = 'out' | 'inside' | 'back';
+
+export interface Journey {
+  readonly request: Request;
+  leg: Leg;
+  /** What befalls it from here on; set by a fault while it is on its way. */
+  fate: Fate;
+}
+
+export interface LineOptions {
+  readonly time: VirtualTime;
+  readonly weather: Weather;
+  readonly beat: () => void;
+  /** Hands a request to a gateway that runs; rejects where nobody listens. */
+  readonly deliver: (request: Request) => Promise<Answer>;
+  readonly onLeg: (journey: Journey) => void;
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
+const unreachable = (): TypeError => new TypeError('fetch failed');
+
+/** HTTP between one device and the gateways. */
+export class HttpLine {
+  readonly #options: LineOptions;
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+  }
+
+  /** As `fetch` does: rejects with a TypeError when the line breaks, and stays open when nothing ever comes. */
+  async send(request: Request, signal: AbortSignal | undefined): Promise<Answer> {
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), {
+        once: true,
+      });
+    });
+    return Promise.race([this.#travel(request), aborted]);
+  }
+
+  async #travel(request: Request): Promise<Answer> {
+    const { time, weather } = this.#options;
+    if (weather.refuses) throw unreachable();
+    const journey: Journey = { request, leg: 'out', fate: {} };
+    this.#enter(journey, 'out');
+    if (weather.refusesLate) {
+      await time.wait(weather.delay(0) * 2);
+      throw unreachable();
+    }
+    const lost = weather.isLost('out');
+    await this.#wait(weather.delay(request.body?.length ?? 200), () => journey.fate.late ?? 0);
+    if (lost || journey.fate.lost === 'out') return NEVER;
+    if (journey.fate.reset === 'out') throw unreachable();
+    const { stranger } = journey.fate;
+    if (stranger !== undefined && !stranger.reached) return this.#back(journey, stranger.answer);
+    this.#enter(journey, 'inside');
+    for (let copy = 1; copy < (journey.fate.copies ?? 1); copy += 1)
+      this.#options.deliver(request).catch(() => undefined);
+    const answer = await this.#options.deliver(request);
+    this.#options.beat();
+    return this.#back(journey, journey.fate.stranger?.answer ?? answer);
+  }
+
+  async #back(journey: Journey, answer: Answer): Promise<Answer> {
+    const { weather } = this.#options;
+    this.#enter(journey, 'back');
+    const lost = weather.isLost('back');
+    await this.#wait(weather.delay(answer.text.length), () => journey.fate.backLate ?? 0);
+    if (lost || journey.fate.lost === 'back') return NEVER;
+    if (journey.fate.reset === 'back') throw unreachable();
+    const { alter } = journey.fate;
+    return alter === undefined ? answer : { ...answer, text: alter(answer.text) };
+  }
+
+  /** A fault may hold it back further while it waits. */
+  async #wait(ms: number, more: () => number): Promise<void> {
+    await this.#options.time.wait(ms);
+    if (more() > 0) await this.#options.time.wait(more());
+  }
+
+  #enter(journey: Journey, leg: Leg): void {
+    journey.leg = leg;
+    this.#options.beat();
+    this.#options.onLeg(journey);
+  }
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { attemptsOf } from '#domain/placement/attempts.ts';
+import { Prng } from './chance/prng.ts';
+import { PHASES } from './client/phases.ts';
+import { Tab } from './client/tab.ts';
+import { KINDS } from './faults/kinds.ts';
+import { add, coverageOf, NOTHING } from './report/tally.ts';
+import { runSession } from './session.ts';
+import { openStage } from './stage.ts';
+import { drawOptions } from './world/options.ts';
+import { type Stage, World } from './world/world.ts';
+
+describe('a seed', () => {
+  it('means the same for ever: what 42 draws', () => {
+    expect(drawOptions('42', 'swarm')).toMatchSnapshot();
+    const chance = new Prng('42', 'a name');
+    expect(Array.from({ length: 8 }, () => chance.below(1_000))).toMatchSnapshot();
+  });
+
+  it('gives each name a stream that no other name moves', () => {
+    const alone = new Prng('s', 'a');
+    const beside = new Prng('s', 'a');
+    const other = new Prng('s', 'b');
+    for (let draw = 0; draw < 100; draw += 1) {
+      other.word();
+      expect(beside.word()).toBe(alone.word());
+    }
+    expect(other.word()).not.toBe(alone.word());
+  });
+
+  it('has 46 kinds of fault to draw from, and the impossible ones say why', () => {
+    expect(KINDS).toHaveLength(46);
+    expect(new Set(KINDS.map(({ name }) => name)).size).toBe(46);
+    expect(coverageOf(NOTHING)).toMatchObject({ cells: 276, possible: 264, hit: 0 });
+    expect(PHASES).toHaveLength(6);
+  });
+});
+
+describe('a world', { timeout: 300_000 }, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  }, 120_000);
+  afterAll(() => stage.database.close());
+  afterEach(() => void vi.restoreAllMocks());
+
+  const world = (seed: string, mode: 'lite' | 'swarm' = 'swarm') =>
+    runSession(stage, drawOptions(seed, mode));
+
+  it('places bets and finds nothing where there are no faults', async () => {
+    const result = await world('3', 'lite');
+    expect(result.findings).toEqual([]);
+    expect(result.bets).toBeGreaterThan(0);
+  });
+
+  it('is the same world again from the same seed, after others and in another time zone', async () => {
+    const first = await world('5');
+    await world('6');
+    const again = await world('5');
+    expect(again).toEqual(first);
+    const elsewhere = execFileSync(process.execPath, ['--import', 'tsx', 'simulator/hash-of-seed.ts', '5'], {
+      encoding: 'utf8',
+      env: { ...process.env, TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+    });
+    expect(elsewhere.trim()).toBe(first.hash);
+  });
+
+  it('holds under faults: a few worlds of every kind', async () => {
+    let tally = NOTHING;
+    for (let seed = 1; seed <= 4; seed += 1) tally = add(tally, await world(`ci-${seed}`));
+    expect(tally.failed.map(({ seed, findings }) => [seed, findings])).toEqual([]);
+    expect(tally.bets).toBeGreaterThan(0);
+    expect(coverageOf(tally).hit).toBeGreaterThan(0);
+  });
+
+  it('catches money that comes from nowhere', async () => {
+    const heal = World.prototype.heal;
+    vi.spyOn(World.prototype, 'heal').mockImplementation(function (this: World) {
+      heal.call(this);
+      void stage.database.db
+        .updateTable('ledger_accounts')
+        .set((row) => ({ balance: row('balance', '+', 1) }))
+        .where('kind', '=', 'cash')
+        .execute();
+    });
+    const { findings } = await world('3', 'lite');
+    expect(findings.map(({ checker }) => checker)).toContain('ledger');
+  });
+
+  it('catches a slip that waits for ever', async () => {
+    const state = Tab.prototype.state;
+    vi.spyOn(Tab.prototype, 'state').mockImplementation(function (this: Tab) {
+      const real = state.call(this);
+      return attemptsOf(real.placement).length === 0
+        ? real
+        : { ...real, placement: { ...real.placement, step: 'progress' } };
+    });
+    const { findings } = await world('3', 'lite');
+    expect(findings.map(({ checker }) => checker)).toContain('liveness');
+  });
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { WorldOptions } from './options.ts';
+
+const Kept = z.object({
+  checker: z.string(),
+  fingerprint: z.string(),
+  sentence: z.string(),
+  build: z.string(),
+  options: z.object({
+    seed: z.string(),
+    mode: z.enum(['lite', 'swarm', 'perf']),
+    safetyMs: z.int(),
+    customers: z.int(),
+    devices: z.int(),
+    gateways: z.int(),
+    thinkMs: z.int(),
+    marketMs: z.int(),
+    strike: z.int(),
+    eagerness: z.int(),
+    appetite: z.int(),
+    funds: z.int(),
+    faults: z.record(z.string(), z.int()),
+  }),
+});
+
+export interface KeptWorld extends z.infer<typeof Kept> {
+  readonly options: WorldOptions;
+}
+
+/** @throws for a file that is none. */
+export const readKeptWorld = (text: string): KeptWorld => Kept.parse(JSON.parse(text));
