@@ -23,6 +23,8 @@ export default defineConfig({
           environment: 'node',
           // One for each core: left to itself it keeps a core free for somebody who types.
           maxWorkers: availableParallelism(),
+          // After the browser's, which has the machine to itself.
+          sequence: { groupOrder: 1 },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, inBrowser, 'e2e/**', 'data/**', 'dist/**'],
         },
@@ -33,6 +35,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/app/main.tsx', inBrowser] },
         test: {
           name: 'browser',
+          sequence: { groupOrder: 0 },
           include: [inBrowser],
           exclude: [...configDefaults.exclude, 'e2e/**', 'data/**', 'dist/**'],
           browser: {

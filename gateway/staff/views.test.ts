@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { failInserts } from '../testing/failing-inserts.ts';
 import { type KeptRecordings, keptSession } from '../testing/kept-recordings.ts';
+import { dataOf, errorOf } from '../testing/parse-answered.ts';
 import {
   bet,
-  dataOf,
   erased,
-  errorOf,
   file,
   own,
   type StaffRecordingsWorld,

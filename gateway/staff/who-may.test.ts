@@ -7,10 +7,9 @@ import { staffRecordingCalls } from '#domain/contract/staff-recordings.ts';
 import { staffPermissions } from '../config/staff.ts';
 import { databases } from '../testing/databases.ts';
 import { keptRecordings, keptSession } from '../testing/kept-recordings.ts';
+import { dataOf, errorOf } from '../testing/parse-answered.ts';
 import {
   bet,
-  dataOf,
-  errorOf,
   foreign,
   own,
   type StaffRecordingsWorld,

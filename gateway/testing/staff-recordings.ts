@@ -1,6 +1,7 @@
 import { BetId, type SessionId, UserId } from '#domain/brand.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { type KeptRecordings, keptRecordings, keptSession } from './kept-recordings.ts';
+import { dataOf } from './parse-answered.ts';
 import { type StaffWorld, staffWorld } from './staff-world.ts';
 
 export const bet = BetId.parse('SLIP-0001');
@@ -15,12 +16,6 @@ export const erased = keptSession(3, { clientPart: 'erased' });
 export const ticket = 'T-1042';
 export const file = new Uint8Array([1, 2, 3, 250]);
 
-/** @typeParam Data what the caller knows the answer to be. */
-export const dataOf = <Data>(answer: { readonly body: unknown; readonly data?: Data }): Data =>
-  (answer.body as { data: Data }).data;
-export const errorOf = (answer: { readonly body: unknown }): string =>
-  (answer.body as { errorType?: string }).errorType ?? 'none';
-
 /** The staff's world over the three sessions. */
 export interface StaffRecordingsWorld {
   readonly world: StaffWorld;
@@ -28,8 +23,8 @@ export interface StaffRecordingsWorld {
   /** `kind:key` of each leaf that was appended to the proofs. */
   readonly leaves: string[];
   /** Opens a session for a complaint with a ticket. */
-  open(cookie: string, session: SessionId, more?: object): ReturnType<StaffWorld['call']>;
-  viewOf(cookie: string, session: SessionId, more?: object): Promise<string>;
+  readonly open: (cookie: string, session: SessionId, more?: object) => ReturnType<StaffWorld['call']>;
+  readonly viewOf: (cookie: string, session: SessionId, more?: object) => Promise<string>;
 }
 
 export async function staffRecordingsWorld(database: OpenDatabase): Promise<StaffRecordingsWorld> {

@@ -116,7 +116,11 @@ export class Tab {
       for (const event of commit.events) this.#world.hear(event);
     });
     attachLog(
-      { addSink: runtime.addSink, attach: runtime.attach, submit: (input) => this.submit(input) },
+      {
+        addSink: (sink) => runtime.addSink(sink),
+        attach: (interpreter) => runtime.attach(interpreter),
+        submit: (input) => this.submit(input),
+      },
       this.log.writer,
       this.log.news,
     );
@@ -178,11 +182,11 @@ export class Tab {
   }
 
   async #fetch(path: string, init: RequestInit): Promise<Response> {
-    const { device, send } = this.#world;
+    const { device } = this.#world;
     const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie: device.cookie };
     const body = typeof init.body === 'string' ? init.body : undefined;
     const request = { method: init.method ?? 'GET', path, headers, body };
-    const answer = await send(request, init.signal ?? undefined);
+    const answer = await this.#world.send(request, init.signal ?? undefined);
     this.#world.beat();
     if (answer.cookie !== undefined) device.cookie = answer.cookie;
     return new Response(answer.text, { status: answer.status, headers: { ...answer.headers } });
@@ -229,5 +233,5 @@ function frameTimers(clock: Device['clock']): {
   clearTimer(handle: number): void;
 } {
   const timers = timersOn(clock);
-  return { setTimer: timers.set, clearTimer: timers.clear };
+  return { setTimer: (run, ms) => timers.set(run, ms), clearTimer: (handle) => timers.clear(handle) };
 }

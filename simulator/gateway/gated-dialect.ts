@@ -37,7 +37,7 @@ class GatedConnection implements DatabaseConnection {
 
 /** What a killed gateway leaves to its database: transactions without an end. */
 export interface Severable {
-  sever(): void;
+  readonly sever: () => void;
 }
 
 class GatedDriver implements Driver, Severable {

@@ -83,12 +83,12 @@ export class GatewayNode {
       offer: { ...catalogue, combiner },
       limits,
       accounts: { demonstration: false, welcomeFunding: 0 },
-      now: clock.now,
+      now: () => clock.now(),
       clock,
       report: place.report,
       verifyPassword: (stored, password) => Promise.resolve(stored === password),
     });
-    const world = new WorldTime(clock.now);
+    const world = new WorldTime(() => clock.now());
     const live = openLive({ catalogue, accounts: money.accounts, myBets: money.myBets }, liveLimits, clock);
     money.onChange((change) => {
       live.hub.customerChanged(change);
@@ -100,7 +100,7 @@ export class GatewayNode {
       limits,
       health: () => ({}),
     };
-    const app = await place.app.serve(services, clock.now);
+    const app = await place.app.serve(services, () => clock.now());
     const log = { error: (fields: object) => place.report(fields) };
     const deliver = deliverTo(
       { catalogue, money, live, world, bestOdds: bestOddsRules, log },

@@ -26,7 +26,7 @@ export function logsUnderTest(name: string) {
   return {
     database: () => database,
     options,
-    async open(more: Partial<OpenLogOptions> = {}): Promise<OpenedLog> {
+    open: async (more: Partial<OpenLogOptions> = {}): Promise<OpenedLog> => {
       const log = await openLog(options(more));
       opened.push(log);
       return log;
