@@ -11,7 +11,7 @@ export default defineConfig({
   testIgnore: notYetGreen,
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/forget-recordings.ts',
+  globalSetup: './e2e/before-all.ts',
   // Each file starts a gateway of its own, with a data folder of its own. A journey that passes only at the second try is a bug.
   workers: 2,
   retries: 0,

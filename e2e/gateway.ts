@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { FeedChange } from '#gateway/core/feed.ts';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
+import { freshDataFolder } from './fresh-data.ts';
 
 export interface GatewayUnderTest {
   readonly url: string;
@@ -29,7 +28,7 @@ export interface ScriptOptions {
 export async function startGatewayProcess(
   options: Partial<GatewayOptions> & ScriptOptions,
 ): Promise<GatewayUnderTest> {
-  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'slipstream-e2e-')));
+  const dataFolder = options.dataFolder ?? (await freshDataFolder());
   const settings = { port: 0, logLevel: 'error', ...options, dataFolder };
   // Without a runner in between: when this process has ended, the gateway has, and its data folder is free.
   const child = spawn(

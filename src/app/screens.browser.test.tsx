@@ -88,7 +88,9 @@ describe('[LIV-12] price button', () => {
     });
     await until(() => expect(names()[0]).toBe('Arsenal to win, 3 to 1, up from 5/2, add to bet slip'));
     expect(prices()[0]!.dataset.trend).toBe('up');
-    expect(getComputedStyle(prices()[0]!.querySelector('span[aria-hidden]')!).visibility).toBe('visible');
+    const mark = prices()[0]!.querySelector('span[aria-hidden]')!;
+    const [up, down] = ['::before', '::after'].map((arrow) => getComputedStyle(mark, arrow).visibility);
+    expect({ up, down }).toEqual({ up: 'visible', down: 'hidden' });
     const after = prices()[0]!.getBoundingClientRect();
     expect([after.width, after.height]).toEqual([before.width, before.height]);
   });

@@ -23,6 +23,7 @@ import { play } from './play.ts';
 /** Of a project folder: one folder a fault, named by how it is known again. */
 export const BUGS_FOLDER = 'recordings/bugs';
 
+const FOUND = 'found.json';
 const SESSION = 'session.slip';
 const EVENTS = 'events.json';
 const Events = z.strictObject({ header: LogHeader, events: z.array(z.unknown()) });
@@ -57,7 +58,7 @@ export async function keepBug(
   const { failure, way, bends, seed, path } = found;
   const { fingerprint, sentence } = failure;
   const story = { from: relative(root, from), way, fingerprint, sentence, seed, path, bends };
-  writeFileSync(join(folder, 'found.json'), `${JSON.stringify(story, null, 2)}\n`);
+  writeFileSync(join(folder, FOUND), `${JSON.stringify(story, null, 2)}\n`);
   if (way === 'fold') return { folder, ...keepEvents(folder, recording, found, code) };
   const played = play(recording, bent(commitsOf(recording.events), bends), code, JSON.stringify(bends));
   const { header } = played.recording;
@@ -89,13 +90,13 @@ function keepEvents(folder: string, recording: Recording, { bends }: Found, code
   return { events: small.length, exhausted: false };
 }
 
-/** The folders of faults below a project folder, by name. */
+/** The folders of faults that fuzzing found, by name; beside them stand the worlds that the simulator keeps. */
 export const bugFolders = (root: string): readonly string[] => {
   const all = join(root, BUGS_FOLDER);
   return existsSync(all)
-    ? readdirSync(all, { withFileTypes: true }).flatMap((entry) =>
-        entry.isDirectory() ? [join(all, entry.name)] : [],
-      )
+    ? readdirSync(all)
+        .map((name) => join(all, name))
+        .filter((folder) => existsSync(join(folder, FOUND)))
     : [];
 };
 
