@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tools/browser/find.ts';
 
 /** Written and not yet seen green: `npx playwright test FILE` runs one by name once it is taken off this list. */
-const notYetGreen: string[] = [];
+const notYetGreen = ['crash.spec.ts'];
 
 /** Green on a desktop and not yet seen on a phone. */
 const notYetOnPhones: string[] = [];
@@ -28,7 +28,7 @@ export default defineConfig({
         ...notYetOnPhones,
         'bad-input.spec.ts',
         'bad-line.spec.ts',
-        'crash.spec.ts',
+        'cleared-data.spec.ts',
         'evidence.spec.ts',
         'keyboard.spec.ts',
         'reload.spec.ts',

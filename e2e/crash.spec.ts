@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, chromium, expect, test } from '@playwright/test';
 import { launchOptions } from '../tools/browser/find.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { placedUnanswered } from './placed-unanswered.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
@@ -15,20 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(() => gateway.stop());
 
 const SHOWN_BETS = '[data-bet]';
-
-/** Presses place; resolves when the gateway has booked the bet and its answer has been kept from the page. */
-async function placedUnanswered(page: Page, bettor: Bettor): Promise<void> {
-  const booked = new Promise<void>((resolve) => {
-    void page.route('**/api/v2/placebet**', async (route) => {
-      await route.fetch();
-      resolve();
-    });
-  });
-  await bettor.price('Saltmarsh').click();
-  await bettor.stake('Stake on Saltmarsh', '3');
-  await bettor.shown('button').click();
-  await booked;
-}
 
 async function findsItPlacedOnce(bettor: Bettor, before: number): Promise<void> {
   await expect(
@@ -103,26 +90,4 @@ test('[P62] a browser that is killed in flight finds out what became of its bet 
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
-});
-
-test('[P64] a device whose data is cleared in flight shows the bet, and says that it has no record of it', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  const bettor = new Bettor(page);
-  await page.goto(gateway.url);
-  await bettor.logIn('tester');
-  await placedUnanswered(page, bettor);
-  const devtools = await context.newCDPSession(page);
-  // As the browser's own "clear site data" does it: cookies, databases and everything else, under the open page.
-  await devtools.send('Storage.clearDataForOrigin', { origin: gateway.url, storageTypes: 'all' });
-  await page.unroute('**/api/v2/placebet**');
-  await page.goto(`${gateway.url}/`);
-  await bettor.logIn('tester');
-  await bettor.go('/mybets/open');
-  const bets = page.getByRole('main').locator(SHOWN_BETS);
-  await expect(bets).toHaveCount(1);
-  await bettor.go(`/mybets/details/${await bets.first().getAttribute('data-bet')}/story`);
-  await expect(page.getByText('This device has no record of this bet.')).toBeVisible();
 });

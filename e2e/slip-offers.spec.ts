@@ -133,6 +133,8 @@ test('[BSL-09] [BON-05] a team in its league and its match are no acca; 2UP and 
   const complaints = complaintsOf(page);
   gateway.tell(...MATCHES.flatMap(paidEarly), ...OUTRIGHT);
   await expect.poll(() => idOf(page, 'Outright winner'), { timeout: 15_000 }).toBeDefined();
+  await page.goto(gateway.url);
+  await bettor.logIn();
   const related = [await idOf(page, 'Match result'), await idOf(page, 'Outright winner')].join();
   await page.goto(`${gateway.url}/dl/betslip?bettype=COMBO&selectionids=${related}&stake=1`);
   const slip = bettor.slip();
@@ -145,7 +147,7 @@ test('[BSL-09] [BON-05] a team in its league and its match are no acca; 2UP and 
 
   // Half-time heroes belong to one brand (CFG-02).
   await page.goto(`${gateway.url}/?brand=paddock`);
-  await bettor.logIn();
+  await expect(bettor.balance()).toContainText('£');
   const before = await bettor.pence();
   await bettor.price('Harbour Athletic').click();
   await bettor.stake('Stake on Harbour Athletic', '2');

@@ -45,7 +45,7 @@ describe('a property that is held', () => {
     const { given, property } = broken(true);
     hold('small-numbers', property, { runs: 3, root });
     expect(given[0]).toBe(100);
-    expect(given).toHaveLength(4);
+    expect(given.length).toBeGreaterThanOrEqual(1 + 3);
   });
 
   it('fails by the kept case alone, and keeps it once', () => {

@@ -38,7 +38,7 @@ export async function holdAsync<Drawn>(
   report(name, await fc.check(property, fresh<Drawn>(held)), held);
 }
 
-/** The very case, and nothing beside it. */
+/** The very case first. Where it holds by now, the library goes on with what it would have tried next to make it smaller. */
 const again = <Drawn>({ seed: known, path }: KeptCase): fc.Parameters<Drawn> => ({
   seed: known,
   path,

@@ -1,4 +1,4 @@
-import type { Json } from '#domain/json.ts';
+import { type Json, wellFormed } from '#domain/json.ts';
 import { FRAME_VERSION } from './hot-frame.ts';
 import type { StoredEvent } from './parse-stored-event.ts';
 import { FRAME_TYPE } from './stream-of.ts';
@@ -37,11 +37,11 @@ function isColumn(value: Json | undefined): boolean {
   return true;
 }
 
+/** Texts that reading repairs are read the long way. */
+const isSound = (text: Json | undefined): boolean => typeof text === 'string' && wellFormed(text) === text;
+
 const isHead = (value: Json): boolean =>
-  isExactly(value, HEAD) &&
-  typeof value.channel === 'string' &&
-  typeof value.epoch === 'string' &&
-  isWhole(value.seq);
+  isExactly(value, HEAD) && isSound(value.channel) && isSound(value.epoch) && isWhole(value.seq);
 
 /** Of the one version that the columns of a hot segment hold, valid by its schema as it is. */
 export function isPlainFrame(event: StoredEvent): event is PlainFrame {
