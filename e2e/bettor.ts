@@ -21,11 +21,13 @@ export class Bettor {
 
   async openSlip(): Promise<void> {
     if (!this.#mobile) return;
-    const bar = this.page.getByRole('button', { name: /Open bet slip/ });
-    await bar
+    const bar = this.page
+      .getByRole('button', { name: /Open bet slip/ })
       .or(this.page.getByRole('button', { name: 'Whole slip' }))
-      .first()
-      .click();
+      .first();
+    await bar.or(this.slip()).first().waitFor();
+    // After a reload the slip stands as it stood before.
+    if (!(await this.slip().isVisible())) await bar.click();
   }
 
   /** Opens the slip where it is not open yet: on a phone a price leaves the bar or the quick slip. */
