@@ -6,6 +6,8 @@ import { launchOptions } from './tools/browser/find.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
 const inBrowser = '**/*.browser.test.{ts,tsx}';
+/** Folders of pure functions and of epics: nothing outlives a test there, so their files may share a process and its modules. */
+const pure = '{domain,projections,effects,recordings}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [compileCatalogues(), react({ compiler: true })],
@@ -21,12 +23,26 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: 'gateway/testing/before-all.ts',
           // One for each core: left to itself it keeps a core free for somebody who types.
           maxWorkers: availableParallelism(),
           // After the browser's, which has the machine to itself.
           sequence: { groupOrder: 1 },
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, inBrowser, 'e2e/**', 'data/**', 'dist/**'],
+          exclude: [...configDefaults.exclude, inBrowser, pure, 'e2e/**', 'data/**', 'dist/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          environment: 'node',
+          // To load the domain anew for each file takes longer than to test it.
+          isolate: false,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+          include: [pure],
+          exclude: [...configDefaults.exclude, inBrowser],
         },
       },
       {

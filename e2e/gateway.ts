@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { FeedChange } from '#gateway/core/feed.ts';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
-import { freshDataFolder } from './fresh-data.ts';
+import { freshDataFolder } from '#gateway/testing/fresh-data.ts';
 
 export interface GatewayUnderTest {
   readonly url: string;
@@ -28,7 +28,7 @@ export interface ScriptOptions {
 export async function startGatewayProcess(
   options: Partial<GatewayOptions> & ScriptOptions,
 ): Promise<GatewayUnderTest> {
-  const dataFolder = options.dataFolder ?? (await freshDataFolder());
+  const dataFolder = options.dataFolder ?? (await freshDataFolder('e2e'));
   const settings = { port: 0, logLevel: 'error', ...options, dataFolder };
   // Without a runner in between: when this process has ended, the gateway has, and its data folder is free.
   const child = spawn(

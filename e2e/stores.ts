@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
+import { freshDataFolder } from '#gateway/testing/fresh-data.ts';
 
 /** Where the gateway of a journey keeps its money. */
 export interface Store {
@@ -24,7 +23,7 @@ const ledgerOf = (...where: readonly string[]): string =>
 const embedded: Store = {
   name: 'PGlite',
   async make() {
-    const folder = await mkdtemp(join(tmpdir(), 'slipstream-e2e-'));
+    const folder = await freshDataFolder('e2e');
     return {
       options: { dataFolder: folder },
       ledger: () => ledgerOf('--data', folder),

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlacementRef, SelectionId, type UserId } from '#domain/brand.ts';
 import { login } from '#domain/contract/account.ts';
@@ -15,6 +13,7 @@ import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import type { Feed, FeedBatch } from './core/feed.ts';
 import type { RunningGateway } from './gateway-options.ts';
 import { PortInUse, startGateway } from './start-gateway.ts';
+import { freshDataFolder } from './testing/fresh-data.ts';
 import { RawClient } from './testing/raw-client.ts';
 import { smallOffer } from './testing/small-offer.ts';
 
@@ -30,7 +29,7 @@ const handFed: Feed = {
   missedResults: () => Promise.resolve({ at: smallOffer.at, changes: [] }),
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+let folder = '';
 let gateway: RunningGateway;
 let cookie = '';
 let customer: { userId: UserId; gwSessionId: string };
@@ -96,6 +95,7 @@ async function slipOn(side: number, ref: string): Promise<PlacementSlip> {
 
 describe('a whole gateway', () => {
   beforeAll(async () => {
+    folder = await freshDataFolder('gateway');
     gateway = await startGateway({
       port: 0,
       dataFolder: folder,
@@ -191,7 +191,7 @@ describe('a whole gateway', () => {
   });
 
   it('says who has the port, and leaves nothing open', async () => {
-    const second = mkdtempSync(join(tmpdir(), 'gateway-'));
+    const second = await freshDataFolder('second');
     const start = startGateway({
       port: gateway.port,
       dataFolder: second,

@@ -1,21 +1,22 @@
 /**
  * Everything that must hold, in one command. A failing step does not stop the next one, because the whole
  * list of what is broken is worth more than its first entry. The last line is always "N passed, N failed".
+ * Steps without test results keep one core busy each: they come first, two at a time, and print what they said when they end.
  *   --fast              leaves out build, size and end-to-end
  *   --only types,unit   runs these steps alone
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { playwrightReport, readReport, replayReport, vitestReport } from './reports.ts';
 
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Where the step writes its test results. A step without counts as one check. */
+  /** Where the step writes its test results, with all cores to itself. A step without counts as one check. */
   readonly report?: string;
   readonly slow?: boolean;
-  /** Run by `--only` alone: it is known not to hold yet. */
-  readonly onlyByName?: boolean;
+  /** The step that must have ended before, where it was chosen too. */
+  readonly after?: string;
   /** A file without which there is nothing to do yet. */
   readonly needs?: string;
 }
@@ -35,20 +36,38 @@ const steps: readonly Step[] = [
   { name: 'unused', command: [bin('knip'), '--no-config-hints'] },
   { name: 'browser', command: tool('tools/browser/ensure.ts') },
   { name: 'unit', command: [...unitCommand, `--outputFile.json=${vitestReport}`], report: vitestReport },
+  {
+    // The same worlds every time, so that a red run is about the change at hand; new ones are for `npm run sim:pr`.
+    name: 'sim',
+    command: tool(
+      'tools/sim/main.ts',
+      ...['--mode', 'lite', '--worlds', '60', '--jobs', '2'],
+      ...['--artefacts', '.reports/sim', '--junit', '.reports/sim.xml'],
+    ),
+    slow: true,
+  },
   { name: 'build', command: [bin('vite'), 'build'], slow: true, needs: 'src/app/main.tsx' },
   {
     name: 'console',
     command: [bin('vite'), 'build', '--mode', 'support'],
     slow: true,
+    after: 'build',
     needs: 'support.html',
   },
   {
     name: 'verify page',
     command: [bin('vite'), 'build', '--mode', 'verify'],
     slow: true,
+    after: 'build',
     needs: 'verify.html',
   },
-  { name: 'size', command: tool('tools/size/initial-js.ts'), slow: true, needs: 'src/app/main.tsx' },
+  {
+    name: 'size',
+    command: tool('tools/size/initial-js.ts'),
+    slow: true,
+    after: 'build',
+    needs: 'src/app/main.tsx',
+  },
   {
     name: 'e2e',
     command: [bin('playwright'), 'test', '--pass-with-no-tests'],
@@ -56,11 +75,10 @@ const steps: readonly Step[] = [
     slow: true,
   },
   {
-    // Every journey is a recording too, and must replay identically wherever a customer may be. Those of `pages.spec.ts` do
-    // not yet: the order in which the home page's events are subscribed differs.
+    // Every journey is a recording too, and must replay identically wherever a customer may be: all of them here, a few in
+    // each other place; `npm run replay -- .reports/recordings --everywhere` tries them all in all.
     name: 'replay',
-    onlyByName: true,
-    command: tool('tools/replay/main.ts', RECORDINGS, '--everywhere', '--report', replayReport),
+    command: tool('tools/replay/main.ts', RECORDINGS, '--everywhere', '--few', '3', '--report', replayReport),
     report: replayReport,
     slow: true,
     needs: RECORDINGS,
@@ -80,10 +98,7 @@ function withPostgres(): number | undefined {
 function chosen(): Step[] {
   const args = process.argv.slice(2);
   const at = args.indexOf('--only');
-  if (at === -1)
-    return steps.filter(
-      (step) => step.onlyByName !== true && !(step.slow === true && args.includes('--fast')),
-    );
+  if (at === -1) return steps.filter((step) => !(step.slow === true && args.includes('--fast')));
   const names = (args[at + 1] ?? '').split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -93,18 +108,43 @@ function chosen(): Step[] {
   return steps.filter((step) => names.includes(step.name));
 }
 
-function runStep(step: Step): { passed: number; failed: number } {
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** How many steps without test results run side by side. */
+const LANES = 2;
+
+/** @returns its exit status, and what it said where that was not printed at once. */
+function runCommand({ command, report }: Step): Promise<{ status: number | null; said: string }> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: report === undefined ? 'pipe' : 'inherit' });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, said }));
+  });
+}
+
+async function runStep(step: Step): Promise<Count> {
   if (step.needs !== undefined && !existsSync(step.needs)) {
     console.log(`\n=== ${step.name}: nothing to do, ${step.needs} is missing`);
     return { passed: 0, failed: 0 };
   }
-  if (step.report !== undefined) rmSync(step.report, { force: true });
-  console.log(`\n=== ${step.name}`);
+  if (step.report !== undefined) {
+    rmSync(step.report, { force: true });
+    console.log(`\n=== ${step.name}`);
+  }
   const started = performance.now();
-  const [program = '', ...args] = step.command;
-  const run = spawnSync(program, args, { stdio: 'inherit' });
+  const { status, said } = await runCommand(step);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const ok = run.status === 0;
+  const ok = status === 0;
+  if (step.report === undefined) console.log(`\n=== ${step.name}\n${said.trimEnd()}`);
   console.log(`=== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s`);
   if (step.report === undefined) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
@@ -115,7 +155,23 @@ function runStep(step: Step): { passed: number; failed: number } {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-function main(): number {
+/** First those without test results, side by side and in their order; then the others, each with all cores to itself. */
+async function runAll(selection: readonly Step[], ended: (step: Step, count: Count) => void): Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  for (const step of selection.filter(({ report }) => report === undefined)) {
+    if (step.after !== undefined) await running.get(step.after);
+    while (running.size >= LANES) await Promise.race(running.values());
+    const run = runStep(step).then((count) => {
+      running.delete(step.name);
+      ended(step, count);
+    });
+    running.set(step.name, run);
+  }
+  await Promise.all(running.values());
+  for (const step of selection.filter(({ report }) => report !== undefined)) ended(step, await runStep(step));
+}
+
+async function main(): Promise<number> {
   const selection = chosen();
   const needsDatabase = selection.some((step) => step.report !== undefined && step.name !== 'replay');
   const status = needsDatabase ? withPostgres() : undefined;
@@ -123,15 +179,14 @@ function main(): number {
 
   const total = { passed: 0, failed: 0 };
   const broken: string[] = [];
-  for (const step of selection) {
-    const { passed, failed } = runStep(step);
+  await runAll(selection, (step, { passed, failed }) => {
     total.passed += passed;
     total.failed += failed;
     if (failed > 0) broken.push(step.name);
-  }
+  });
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
 
-process.exitCode = main();
+process.exitCode = await main();

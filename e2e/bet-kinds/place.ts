@@ -44,7 +44,8 @@ async function pickCast(bettor: Bettor, market: string, places: readonly CastPla
   await main.getByRole('button', { name: /^Add / }).click();
 }
 
-async function pickBuilder(bettor: Bettor): Promise<void> {
+/** Puts the picks of the modelled match into a bet builder. */
+export async function pickBuilder(bettor: Bettor): Promise<void> {
   const { page } = bettor;
   await bettor.go('/');
   await page.getByRole('link', { name: BUILDER_MATCH }).first().click();

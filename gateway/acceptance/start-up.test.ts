@@ -2,24 +2,32 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHome } from '#domain/contract/catalogue.ts';
 import { missingRecordings, streamPath } from '../feeds/exchange/recorded-data.ts';
+import { freshDataFolder } from '../testing/fresh-data.ts';
 import { type Ended, GatewayProcess } from '../testing/gateway-process.ts';
 
-// Each test starts processes of its own.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let folder = '';
+const folders: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipstream-start-'));
+  // Whoever asks first makes it: not in the time of a test.
+  await data();
 });
 afterAll(async () => {
   await GatewayProcess.endAll();
-  await rm(folder, { recursive: true, force: true });
+  for (const own of [folder, ...folders]) await rm(own, { recursive: true, force: true });
 });
 
-const data = (name: string): string[] => ['--data', join(folder, name)];
+/** A data folder that is not there yet: the first start makes it. */
+const noData = (): string[] => ['--data', join(folder, 'first')];
+/** One on which a gateway ran before. */
+const data = async (): Promise<string[]> => {
+  const own = await freshDataFolder('start');
+  folders.push(own);
+  return ['--data', own];
+};
 const run = (...args: string[]): Promise<Ended> => new GatewayProcess(['--port', '0', ...args]).ended;
 
 /** It said why on the error output, in words instead of a stack, and never listened. */
@@ -36,20 +44,21 @@ describe('a gateway process that cannot start says why and ends', () => {
       ['late.jsonl', '\n\n{"op":"mcm","pt":"soon"}\n', /late\.jsonl, line 3: expected an Exchange Stream/],
       ['fake.jsonl.gz', '{"op":"mcm"}', /fake\.jsonl\.gz, line 1: expected sound gzip data/],
     ];
+    const where = await data();
     for (const [name, content, said] of wrong) {
       const path = join(folder, name);
       await writeFile(path, content);
-      expectRefusal(await run(...data('wrong-feed'), '--feed', path), 1, said);
+      expectRefusal(await run(...where, '--feed', path), 1, said);
     }
   });
 
   it('on a feed that is not there, and leaves the data folder to the next start', async () => {
     expectRefusal(
-      await run(...data('again'), '--feed', join(folder, 'nowhere')),
+      await run(...noData(), '--feed', join(folder, 'nowhere')),
       1,
       /nowhere: expected a file or folder that exists/,
     );
-    const next = new GatewayProcess(['--port', '0', ...data('again')]);
+    const next = new GatewayProcess(['--port', '0', ...noData()]);
     await next.url();
     expect(await next.stop()).toMatchObject({ code: 0, errors: '' });
   });
@@ -60,7 +69,7 @@ describe('a gateway process that cannot start says why and ends', () => {
     const address = holder.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     expectRefusal(
-      await run(...data('port'), '--port', String(port)),
+      await run(...(await data()), '--port', String(port)),
       1,
       new RegExp(`port ${port} on 127\\.0\\.0\\.1 is in use.*--port`),
     );
@@ -68,7 +77,7 @@ describe('a gateway process that cannot start says why and ends', () => {
   });
 
   it('on an address that is not its own', async () => {
-    expectRefusal(await run(...data('host'), '--host', '203.0.113.7'), 1, /203\.0\.113\.7/);
+    expectRefusal(await run(...(await data()), '--host', '203.0.113.7'), 1, /203\.0\.113\.7/);
   });
 
   it('on a data folder that cannot be made, or written', async () => {
@@ -104,17 +113,18 @@ describe('a gateway process that cannot start says why and ends', () => {
 
 describe('two gateway processes on one data folder', () => {
   it('[P32] the second refuses and names the first, which works on; after kill -9 the folder is free', async () => {
-    const first = new GatewayProcess(['--port', '0', ...data('shared')]);
+    const shared = await data();
+    const first = new GatewayProcess(['--port', '0', ...shared]);
     const url = await first.url();
     expectRefusal(
-      await run(...data('shared')),
+      await run(...shared),
       1,
-      /The data folder .*shared is in use by process \d+\. Stop that gateway first/,
+      /The data folder .*slipstream-start-.* is in use by process \d+\. Stop that gateway first/,
     );
     expect(first.isOver).toBe(false);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await first.stop('SIGKILL');
-    const heir = new GatewayProcess(['--port', '0', ...data('shared')]);
+    const heir = new GatewayProcess(['--port', '0', ...shared]);
     await heir.url();
     expect(await heir.stop()).toMatchObject({ code: 0, errors: '' });
   });
@@ -125,7 +135,7 @@ describe.skipIf(missingRecordings !== undefined)(
   () => {
     it('lists the match of today, about to begin, with all its markets', async () => {
       const file = streamPath('football_event28202626_middlesbrough-v-man-city_77markets_basic.jsonl.gz');
-      const gateway = new GatewayProcess(['--port', '0', ...data('played'), '--feed', file]);
+      const gateway = new GatewayProcess(['--port', '0', ...(await data()), '--feed', file]);
       const answer = await fetch(`${await gateway.url()}/api/v3/home`);
       const { entities } = getHome.answer.parse(await answer.json());
       expect(entities.events).toMatchObject([

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
@@ -8,12 +7,13 @@ import { verifyLedger } from '../ledger/verify.ts';
 import { type OpenedData, openData, openMoney } from '../open-money.ts';
 import { bonusSlip } from '../testing/bonus-slips.ts';
 import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
+import { emptyDataFolder } from '../testing/empty-database.ts';
 import { testLimits } from '../testing/money-world.ts';
 import type { Grant } from './issue-bonus.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'slipstream-'));
+  folder = await emptyDataFolder('bonus');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -9,6 +9,7 @@ import { insertCustomer } from '../accounts/new-customer.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { type OpenedData, openData, openMoney } from '../open-money.ts';
 import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
+import { emptyDataFolder } from '../testing/empty-database.ts';
 import { testLimits } from '../testing/money-world.ts';
 import { drawRef, slipFor } from '../testing/slips.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
@@ -140,6 +141,10 @@ describe('opening the database', () => {
 });
 
 describe('after a power cut that the database did not survive whole', () => {
+  beforeEach(async () => {
+    await rm(folder, { recursive: true });
+    folder = await emptyDataFolder('cut');
+  });
   const ann = UserId.parse('u-ann');
   const offer = new DemoOffer(2);
   const open = async (): Promise<OpenedData> => openData({ kind: 'folder', path: folder });

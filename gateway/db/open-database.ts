@@ -3,13 +3,14 @@ import { access, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { connectionPool } from './connection-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { noJournal, openJournal, type PlacementJournal } from './placement-journal.ts';
 import type { Schema } from './schema.ts';
-import { pgliteParsers, pgTypes } from './value-parsers.ts';
+import { pgliteParsers } from './value-parsers.ts';
 
 export type DatabaseLocation =
   | { readonly kind: 'folder'; readonly path: string }
@@ -175,15 +176,12 @@ async function openFolder(path: string): Promise<OpenDatabase> {
 async function openServer(url: string, connections: number): Promise<OpenDatabase> {
   let pool: Pool;
   try {
-    pool = new Pool({
+    pool = connectionPool({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: databaseSettings.connectTimeout,
       statement_timeout: databaseSettings.statementTimeout,
-      types: pgTypes,
     });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => {});
     await pool.query('select 1');
   } catch (error) {
     throw new DatabaseUnavailable(

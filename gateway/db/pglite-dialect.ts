@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Results } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,6 +10,13 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+
+/** What the dialect asks of the embedded database, which a PGlite answers as it is. */
+export interface EmbeddedDatabase {
+  readonly waitReady: Promise<void>;
+  query<Row>(text: string, parameters: unknown[]): Promise<Results<Row>>;
+  close(): Promise<void>;
+}
 
 /** One connection, lent to one user at a time in order of asking: PGlite is a single PostgreSQL backend. */
 class Turnstile {
@@ -32,8 +39,8 @@ class Turnstile {
 }
 
 class PGliteConnection implements DatabaseConnection {
-  readonly #db: PGlite;
-  constructor(db: PGlite) {
+  readonly #db: EmbeddedDatabase;
+  constructor(db: EmbeddedDatabase) {
     this.#db = db;
   }
 
@@ -49,10 +56,10 @@ class PGliteConnection implements DatabaseConnection {
 }
 
 class PGliteDriver implements Driver {
-  readonly #db: PGlite;
+  readonly #db: EmbeddedDatabase;
   readonly #connection: PGliteConnection;
   readonly #turnstile = new Turnstile();
-  constructor(db: PGlite) {
+  constructor(db: EmbeddedDatabase) {
     this.#db = db;
     this.#connection = new PGliteConnection(db);
   }
@@ -90,7 +97,7 @@ class PGliteDriver implements Driver {
 }
 
 /** Kysely on an embedded PGlite. The same SQL and error codes as on a PostgreSQL server. */
-export function pgliteDialect(db: PGlite): Dialect {
+export function pgliteDialect(db: EmbeddedDatabase): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PGliteDriver(db),

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome } from '#domain/contract/betting.ts';
+import { Currency } from '#domain/money/money.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
 import { databases } from '../testing/databases.ts';
 import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
 import { slipFor } from '../testing/slips.ts';
+import { cashAccount, houseAccount } from './books.ts';
+import { post } from './post.ts';
 import { verifyLedger } from './verify.ts';
 
 const EVENTS = 4;
@@ -20,6 +23,8 @@ type Action =
       readonly stake: number;
       readonly twice: boolean;
     }
+  /** Cash that goes for another reason than a bet, in a transaction of its own. */
+  | { readonly kind: 'withdraw'; readonly amount: number }
   | { readonly kind: 'result'; readonly event: number; readonly outcome: SelectionResult['outcome'] };
 
 const action: fc.Arbitrary<Action> = fc.oneof(
@@ -32,6 +37,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       twice: fc.boolean(),
     }),
   },
+  fc.record({ kind: fc.constant('withdraw' as const), amount: fc.integer({ min: 10, max: 900 }) }),
   fc.record({
     kind: fc.constant('result' as const),
     event: fc.integer({ min: 1, max: EVENTS }),
@@ -46,6 +52,7 @@ describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) 
   let offer: DemoOffer;
   let world: MoneyWorld;
   let customers = 0;
+  let entries = 0;
 
   beforeEach(async () => {
     offer = new DemoOffer(EVENTS);
@@ -53,7 +60,25 @@ describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) 
     return () => world.close();
   }, 30_000);
 
-  async function run(user: UserId, step: Action): Promise<PlacementOutcome[]> {
+  /** @returns what went: all of it, or nothing where the cash does not suffice. */
+  async function withdraw(user: UserId, amount: number): Promise<number> {
+    entries += 1;
+    const entry = { kind: 'withdrawal', ref: `w${entries}`, at: world.clock.now() };
+    try {
+      await world.data.database.db.transaction().execute((tx) =>
+        post(tx, entry, [
+          { account: cashAccount(user), amount: -amount },
+          { account: houseAccount('adjustments', Currency.parse('GBP')), amount },
+        ]),
+      );
+      return amount;
+    } catch (error) {
+      if (error instanceof Error && /check constraint/.test(error.message)) return 0;
+      throw error;
+    }
+  }
+
+  async function run(user: UserId, step: Exclude<Action, { kind: 'withdraw' }>): Promise<PlacementOutcome[]> {
     if (step.kind === 'result') {
       const { event, outcome } = step;
       world.money.settlement.observe(resultOf(marketId(event), [[selectionId(event, 0), { outcome }]]));
@@ -93,14 +118,18 @@ describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) 
       });
   }
 
-  it('[P37] [P38] conserves money under placements, results and corrections at once; exactly the funded bets stand', async () => {
+  it('[P37] [P38] conserves money under placements, withdrawals, results, voids and corrections at once; exactly the funded bets stand', async () => {
     await fc.assert(
       fc.asyncProperty(schedule, async (rounds) => {
         customers += 1;
         const user = await world.customer(`c${customers}`, FUNDS);
         const outcomes: PlacementOutcome[] = [];
-        for (const round of rounds)
-          outcomes.push(...(await Promise.all(round.map((step) => run(user, step)))).flat());
+        const withdrawals: number[] = [];
+        const done = async (step: Action): Promise<void> => {
+          if (step.kind === 'withdraw') withdrawals.push(await withdraw(user, step.amount));
+          else outcomes.push(...(await run(user, step)));
+        };
+        for (const round of rounds) await Promise.all(round.map(done));
         await world.money.settlement.idle();
         expect(world.failures).toEqual([]);
         expect((await verifyLedger(world.data.database.db)).problems).toEqual([]);
@@ -114,12 +143,41 @@ describe.each(databases)('the ledger on $name', { timeout: 60_000 }, (database) 
         // The customer's story in one line: what was there, less the stakes, plus the returns.
         const staked = bets.reduce((sum, { total_stake }) => sum + total_stake, 0);
         const returned = bets.reduce((sum, { returns }) => sum + (returns ?? 0), 0);
-        expect(cash - owed).toBe(FUNDS - staked + returned);
+        const withdrawn = withdrawals.reduce((sum, amount) => sum + amount, 0);
+        expect(cash - owed).toBe(FUNDS - staked - withdrawn + returned);
         expect(cash).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 25 },
     );
   }, 120_000);
+
+  it('[P38] a credit spent, withdrawn and taken back at the same time is never there twice', async () => {
+    for (const outcome of ['WON', 'VOID', 'HALF_LOST'] as const) {
+      customers += 1;
+      const user = await world.customer(`c${customers}`, 500);
+      const [won] = await run(user, { kind: 'place', legs: [1], stake: 500, twice: false });
+      expect(won?.status).toBe('SUCCEEDED');
+      const corrected = { kind: 'result', event: 1, outcome: 'LOST' } as const;
+      const [, , first, second, third, withdrawn] = await Promise.all([
+        run(user, { kind: 'result', event: 1, outcome }),
+        run(user, corrected),
+        run(user, { kind: 'place', legs: [2], stake: 250, twice: true }),
+        run(user, { kind: 'place', legs: [3], stake: 250, twice: false }),
+        run(user, { kind: 'place', legs: [4], stake: 250, twice: false }),
+        withdraw(user, 250),
+      ]);
+      await world.money.settlement.idle();
+      // Whatever the order was, the result that counts is the last one told.
+      const stands = [first, second, third].flat().filter((one) => one.status === 'SUCCEEDED').length;
+      const { cash, owed } = await storyOf(user);
+      expect(cash - owed + 250 * stands + withdrawn).toBe(0);
+      expect(cash).toBeGreaterThanOrEqual(0);
+      expect((await verifyLedger(world.data.database.db)).problems).toEqual([]);
+      await run(user, { kind: 'result', event: 1, outcome: 'VOID' });
+      await world.money.settlement.idle();
+      expect(await storyOf(user)).toMatchObject({ cash: Math.max(0, 500 - 250 * stands - withdrawn) });
+    }
+  }, 60_000);
 
   it('accepts exactly as many equal bets at once as the money pays for', async () => {
     await fc.assert(

@@ -1,39 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BetId, PlacementRef, type SessionId, type UserId } from '#domain/brand.ts';
+import type { SessionId, UserId } from '#domain/brand.ts';
 import { type DeviceLog, deviceLog, sessionNumber } from '#property-tests/recordings/device-log.ts';
 import { betScenes, storyLog } from '#property-tests/recordings/story.ts';
-import { readSlip } from '#recordings/format/slip-file.ts';
 import { retention } from '../config/recordings.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { databases } from '../testing/databases.ts';
-import { moneyWorld, TestClock } from '../testing/money-world.ts';
-import { createRecordings, type RecordingStore } from './create-recordings.ts';
-import { nodePrimitives } from './node-primitives.ts';
+import type { TestClock } from '../testing/money-world.ts';
+import { RECORDED_BET, type RecordingsWorld, recordingsWorld, START } from '../testing/recordings-world.ts';
+import type { RecordingStore } from './create-recordings.ts';
 import { UploadRefused } from './refused-upload.ts';
 
 const DAY = 86_400_000;
-const START = 1_790_000_000_000;
-const ref = PlacementRef.parse('0198c0de-0000-4000-8000-000000000001');
-const bet = BetId.parse('SB-AAAA-BBBB-CCCC');
+const { ref, bet } = RECORDED_BET;
 
 describe.each(databases)('recordings that are kept and deleted, on $name', ({ use }) => {
   const fresh = use();
   let clock: TestClock;
   let database: OpenDatabase;
   let store: RecordingStore;
+  let world: RecordingsWorld;
   let user: UserId;
 
   beforeEach(async () => {
-    clock = new TestClock();
-    clock.at = START;
     database = await fresh();
-    const world = await moneyWorld(database, {
-      event: () => undefined,
-      market: () => undefined,
-      selection: () => undefined,
-    });
-    user = await world.customer('ann', 1_000);
-    store = await createRecordings({ db: database.db, now: clock.now });
+    world = await recordingsWorld(database);
+    ({ clock, store } = world);
+    [user] = world.customers;
   });
 
   /** A session of an hour and a half with a bet in the middle of it, or without one. */
@@ -45,38 +37,24 @@ describe.each(databases)('recordings that are kept and deleted, on $name', ({ us
     const scenes = new Map(withBet ? [[90, betScenes(ref, bet, errors)]] : []);
     const log = await deviceLog(storyLog({ session, startedAt: START, commits: 180, scenes }), [1]);
     await store.receive({ header: log.header, key: log.key, segments: log.segments });
-    store.witness(
-      {
-        call: 'getBalance',
-        body: null,
-        receivedAt: clock.at,
-        answeredAt: clock.at,
-        answer: { kind: 'ok', body: {} },
-      },
-      { session, user, corr: `${session}:1.1:1`, build: 'test' },
-    );
+    world.witness(session, user);
     return log;
   }
-
-  const eventsOf = async (session: SessionId) => {
-    const file = await store.file(session);
-    return file === undefined ? undefined : readSlip(file, nodePrimitives);
-  };
 
   it('[UK-51] the whole session stays for 30 days; then what surrounds a bet stays, on the same chain, for six years', async () => {
     const [withBet, without] = [sessionNumber(1), sessionNumber(2)];
     const log = await recorded(withBet, true);
     await recorded(without, false);
-    const whole = await eventsOf(withBet);
+    const whole = await world.fileOf(withBet);
     expect(whole?.events).toHaveLength(log.events.length);
 
     clock.at = START + retention.session;
     expect((await store.expire(clock.at)).deleted).toEqual({ behaviour: 0, session: 0, evidence: 0 });
-    expect((await eventsOf(withBet))?.events).toHaveLength(log.events.length);
+    expect((await world.fileOf(withBet))?.events).toHaveLength(log.events.length);
 
     clock.at += 1;
     expect((await store.expire(clock.at)).deleted.session).toBeGreaterThan(300);
-    const slice = await eventsOf(withBet);
+    const slice = await world.fileOf(withBet);
     // The file proves itself: its chain runs from the header to the very head that the device had.
     expect(slice?.heads.cold).toEqual(whole?.heads.cold);
     const kept = slice?.events.map(({ at }) => at) ?? [];
@@ -94,7 +72,7 @@ describe.each(databases)('recordings that are kept and deleted, on $name', ({ us
 
     clock.at = START + retention.evidence;
     await store.expire(clock.at);
-    expect((await eventsOf(withBet))?.events).toEqual(near);
+    expect((await world.fileOf(withBet))?.events).toEqual(near);
     clock.at += 1;
     await store.expire(clock.at);
     expect((await store.search({})).sessions).toEqual([]);
@@ -113,9 +91,9 @@ describe.each(databases)('recordings that are kept and deleted, on $name', ({ us
       clock.at = START + day * DAY;
       await store.expire(clock.at);
     }
-    const daily = await eventsOf(sessionNumber(1));
+    const daily = await world.fileOf(sessionNumber(1));
     expect((await store.expire(clock.at)).deleted).toEqual({ behaviour: 0, session: 0, evidence: 0 });
-    expect((await eventsOf(sessionNumber(1)))?.events).toEqual(daily?.events);
+    expect((await world.fileOf(sessionNumber(1)))?.events).toEqual(daily?.events);
     expect(daily?.events.length).toBeGreaterThan(0);
   });
 
@@ -158,24 +136,10 @@ describe.each(databases)('recordings that are kept and deleted, on $name', ({ us
   it('[UK-52] a recording of two customers in one tab is given to neither', async () => {
     const session = sessionNumber(1);
     await recorded(session, true);
-    const world = await moneyWorld(database, {
-      event: () => undefined,
-      market: () => undefined,
-      selection: () => undefined,
-    });
-    const other = await world.customer('ben', 1_000);
+    const [, other] = world.customers;
     expect(await store.ownFile(other, session)).toBeUndefined();
     expect(await store.ownFile(user, session)).toBeDefined();
-    store.witness(
-      {
-        call: 'getBalance',
-        body: null,
-        receivedAt: clock.at,
-        answeredAt: clock.at,
-        answer: { kind: 'ok', body: {} },
-      },
-      { session, user: other, corr: null, build: 'test' },
-    );
+    world.witness(session, other);
     expect(await store.ownFile(other, session)).toBeUndefined();
     expect(await store.ownFile(user, session)).toBeUndefined();
     expect((await store.own(other, undefined)).recordings).toMatchObject([{ hasFile: false, bets: [] }]);

@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BetId, PlacementRef, type SessionId, type UserId } from '#domain/brand.ts';
+import type { SessionId, UserId } from '#domain/brand.ts';
 import { type DeviceLog, deviceLog, sessionNumber } from '#property-tests/recordings/device-log.ts';
 import { betScenes, storyLog } from '#property-tests/recordings/story.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { databases } from '../testing/databases.ts';
-import { moneyWorld, TestClock } from '../testing/money-world.ts';
-import { createRecordings, type RecordingStore } from './create-recordings.ts';
+import type { TestClock } from '../testing/money-world.ts';
+import { RECORDED_BET, type RecordingsWorld, recordingsWorld, START } from '../testing/recordings-world.ts';
+import type { RecordingStore } from './create-recordings.ts';
 import { nodePrimitives } from './node-primitives.ts';
 
-const START = 1_790_000_000_000;
-const ref = PlacementRef.parse('0198c0de-0000-4000-8000-000000000001');
-const bet = BetId.parse('SB-AAAA-BBBB-CCCC');
+const { ref, bet } = RECORDED_BET;
 const LOOK = { type: 'lifecycle/viewportChanged', data: { formFactor: 'desktop', width: 1000, height: 700 } };
 const choice = { granted: false, policy: 'p', place: 'page' };
 
@@ -33,35 +32,18 @@ describe.each(databases)('a consent that is taken back, on $name', ({ use }) => 
   let database: OpenDatabase;
   let store: RecordingStore;
   let customers: readonly UserId[];
+  let world: RecordingsWorld;
 
   beforeEach(async () => {
-    clock = new TestClock();
-    clock.at = START;
     database = await fresh();
-    const world = await moneyWorld(database, {
-      event: () => undefined,
-      market: () => undefined,
-      selection: () => undefined,
-    });
-    customers = [await world.customer('ann', 1_000), await world.customer('ben', 1_000)];
-    store = await createRecordings({ db: database.db, now: clock.now });
+    world = await recordingsWorld(database);
+    ({ clock, store, customers } = world);
   });
 
   const logOf = (session: SessionId, withdrawn: boolean): Promise<DeviceLog> =>
     deviceLog(storyLog({ session, startedAt: START, commits: 80, scenes: scenes(withdrawn) }), [1]);
   const send = (log: DeviceLog, segments = log.segments) =>
     store.receive({ header: log.header, key: log.key, segments });
-  const sawCustomer = (session: SessionId, user: UserId): void =>
-    store.witness(
-      {
-        call: 'getBalance',
-        body: null,
-        receivedAt: clock.at,
-        answeredAt: clock.at,
-        answer: { kind: 'ok', body: {} },
-      },
-      { session, user, corr: `${session}:1.1:1`, build: 'test' },
-    );
   const behaviourOf = async (session: SessionId): Promise<number[]> => {
     const rows = await database.db
       .selectFrom('recording_segments')
@@ -74,9 +56,9 @@ describe.each(databases)('a consent that is taken back, on $name', ({ use }) => 
     return rows.map(({ first_seq }) => first_seq);
   };
   const fileOf = async (session: SessionId) => {
-    const file = await store.file(session);
+    const file = await world.fileOf(session);
     if (file === undefined) throw new Error('it is not here');
-    return readSlip(file, nodePrimitives);
+    return file;
   };
 
   it('[UK-49] [UK-50] behaviour that had arrived goes with the word of it, evidence and chain stay, and so does what was agreed to later', async () => {
@@ -128,9 +110,9 @@ describe.each(databases)('a consent that is taken back, on $name', ({ use }) => 
       [other, ben],
     ] as const) {
       await send(await logOf(session, false));
-      sawCustomer(session, user);
+      world.witness(session, user);
     }
-    sawCustomer(last, ann);
+    world.witness(last, ann);
     await send(await logOf(last, true));
     expect(await behaviourOf(earlier)).toEqual([]);
     expect((await behaviourOf(other)).length).toBeGreaterThan(10);

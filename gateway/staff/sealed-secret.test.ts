@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../accounts/secrets.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { pgliteDialect } from '../db/pglite-dialect.ts';
+import type { Schema } from '../db/schema.ts';
+import { pgliteParsers } from '../db/value-parsers.ts';
 import { noRecordings } from '../recordings/no-recordings.ts';
 import { openInstallationKey } from '../recordings/sealing.ts';
 import { databases } from '../testing/databases.ts';
 import { staffWorld } from '../testing/staff-world.ts';
-import { demonstrationStaff } from './demonstration.ts';
+import { demonstrationPassword, demonstrationStaff } from './demonstration.ts';
 import { openSecret, sealClearSecrets, sealSecret } from './sealed-secret.ts';
 
 const [support] = demonstrationStaff;
@@ -59,5 +70,35 @@ describe.each(databases)('second factors at rest, on $name', ({ use }) => {
     expect(() => openSecret(own, 'somebody', sealed)).toThrow();
     expect(() => openSecret(other, 'robin', sealed)).toThrow();
     expect(() => openSecret(own, 'robin', `${sealed.slice(0, -6)}AAAA==`)).toThrow();
+  });
+});
+
+describe('a data folder of the build before secrets were sealed', { timeout: 120_000 }, () => {
+  it('is brought to this form, nothing stands in clear any more, and the same authenticator lets in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'before-sealing-'));
+    try {
+      const old = await PGlite.create({ dataDir: join(folder, 'database'), parsers: pgliteParsers });
+      const before = new Kysely<Schema>({ dialect: pgliteDialect(old) });
+      await migrate(before, '0121-early-payouts');
+      await sql`
+        insert into staff (id, role, brands, password_hash, totp_secret, totp_enrolled_at, demonstration, created_at)
+        values (${support.name}, 'support', '["slipstream"]', ${await hashPassword(demonstrationPassword)},
+          ${support.secret}, 1, true, 1)`.execute(before);
+      await before.destroy();
+
+      const database = await openDatabase({ kind: 'folder', path: folder });
+      const world = await staffWorld(database, { recordings: noRecordings });
+      const row = await database.db
+        .selectFrom('staff')
+        .selectAll()
+        .where('id', '=', support.name)
+        .executeTakeFirstOrThrow();
+      expect(JSON.stringify(row)).not.toContain(support.secret);
+      expect(row.totp_sealed).toMatch(/^sealed:/);
+      expect(await world.signIn(support.name)).not.toBe('');
+      await world.close();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

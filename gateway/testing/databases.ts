@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { connectionPool } from '../db/connection-pool.ts';
 import { migrate } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { pgliteDialect } from '../db/pglite-dialect.ts';
 import { noJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
-import { pgliteParsers, pgTypes } from '../db/value-parsers.ts';
+import { pgliteParsers } from '../db/value-parsers.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 /** A migrated, empty database of its own for each call; gone when the next test starts. */
 export type FreshDatabase = () => Promise<OpenDatabase>;
@@ -42,18 +43,15 @@ function closedBetweenTests(): OpenDatabase[] {
 }
 
 function usePglite(): FreshDatabase {
-  let template: PGlite;
+  let loadDataDir: Blob;
   const open = closedBetweenTests();
   beforeAll(async () => {
-    template = await PGlite.create({ parsers: pgliteParsers });
-    await migrate(new Kysely<Schema>({ dialect: pgliteDialect(template) }));
+    loadDataDir = await emptyDatabase();
   }, HOOK_TIMEOUT);
   afterAll(async () => {
     await Promise.all(open.map((database) => database.close()));
-    await template.close();
   });
   return async () => {
-    const loadDataDir = await template.dumpDataDir('none');
     const copy = await PGlite.create({ loadDataDir, parsers: pgliteParsers });
     const database = opened(new Kysely<Schema>({ dialect: pgliteDialect(copy) }));
     open.push(database);
@@ -64,8 +62,7 @@ function usePglite(): FreshDatabase {
 function connect(server: string, database: string, connections: number): Kysely<Schema> {
   const address = new URL(server);
   address.pathname = `/${database}`;
-  const pool = new Pool({ connectionString: address.href, max: connections, types: pgTypes });
-  pool.on('error', () => {});
+  const pool = connectionPool({ connectionString: address.href, max: connections });
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 

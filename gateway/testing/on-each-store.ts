@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Feed } from '../core/feed.ts';
@@ -9,6 +7,7 @@ import { openDatabase } from '../db/open-database.ts';
 import type { GatewayOptions, RunningGateway } from '../gateway-options.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startGateway } from '../start-gateway.ts';
+import { freshDataFolder } from './fresh-data.ts';
 
 /** One whole gateway after another on the same store. */
 export interface Store {
@@ -62,8 +61,8 @@ export function onEachStore(title: string, skipped: string | undefined, suite: (
   describe.skipIf(skip)(`${full}, on the embedded database`, () => {
     let dataFolder = '';
     beforeAll(async () => {
-      dataFolder = await mkdtemp(join(tmpdir(), 'slipstream-recorded-'));
-    });
+      dataFolder = await freshDataFolder('recorded');
+    }, hookTimeout);
     afterAll(() => rm(dataFolder, { recursive: true, force: true }), hookTimeout);
     suite(storeAt(() => ({ dataFolder, databaseUrl: null })));
   });

@@ -9,11 +9,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import { BonusBets } from '#domain/contract/bonuses.ts';
 import { parseStakeText } from '#domain/money/parse-money.ts';
 import { type Grant, issueBonus } from '#gateway/bonuses/issue-bonus.ts';
-import { type DatabaseLocation, openDatabase } from '#gateway/db/open-database.ts';
+import type { Schema } from '#gateway/db/schema.ts';
+import { sentenceOf } from '../command/called.ts';
+import { locationFrom, onDatabase } from '../command/one-database.ts';
 
 const USAGE =
   'usage: npm run bonus -- --data FOLDER | --db URL --user NAME (--free-bet 5.00 | --profit-boost 25 [--max-stake 20.00]) ' +
@@ -37,13 +40,6 @@ const options = {
 const readFlags = (args: readonly string[]) => parseArgs({ args: [...args], options }).values;
 type Flags = ReturnType<typeof readFlags>;
 
-function locationFrom({ data, db }: Flags): DatabaseLocation | undefined {
-  if ((data === undefined) === (db === undefined)) return undefined;
-  return db === undefined
-    ? { kind: 'folder', path: data ?? '' }
-    : { kind: 'server', url: db, connections: 1 };
-}
-
 const wholeNumber = (given: string | undefined, fallback: number): number | undefined =>
   given === undefined ? fallback : /^[1-9]\d{0,3}$/.test(given) ? Number(given) : undefined;
 
@@ -62,25 +58,19 @@ function grantFrom(flags: Flags): Grant | undefined {
   return { ...common, kind: 'profitBoost', percentage, maxStake: maxStake === 0 ? null : maxStake, name };
 }
 
-async function give(location: DatabaseLocation, username: string, grant: Grant): Promise<number> {
-  const database = await openDatabase(location);
-  try {
-    const user = await database.db
-      .selectFrom('users')
-      .select('id')
-      .where('username_key', '=', username.toLowerCase())
-      .executeTakeFirst();
-    if (user === undefined) {
-      console.error(`there is no customer ${username}`);
-      return 1;
-    }
-    const isNew = await issueBonus(database.db, UserId.parse(user.id), grant, Date.now());
-    console.log(isNew ? `given to ${username}: ${grant.name}` : `${username} was given ${grant.key} before`);
-    return isNew ? 0 : 1;
-  } finally {
-    // The journal is left for the gateway's own check.
-    await database.abandon();
+async function give(db: Kysely<Schema>, username: string, grant: Grant): Promise<number> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (user === undefined) {
+    console.error(`there is no customer ${username}`);
+    return 1;
   }
+  const isNew = await issueBonus(db, UserId.parse(user.id), grant, Date.now());
+  console.log(isNew ? `given to ${username}: ${grant.name}` : `${username} was given ${grant.key} before`);
+  return isNew ? 0 : 1;
 }
 
 async function main(): Promise<number> {
@@ -88,21 +78,17 @@ async function main(): Promise<number> {
   try {
     flags = readFlags(process.argv.slice(2));
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    console.error(`${sentenceOf(error)}\n${USAGE}`);
     return 2;
   }
   const location = locationFrom(flags);
   const grant = grantFrom(flags);
-  if (location === undefined || grant === undefined || flags.user === undefined) {
+  const { user } = flags;
+  if (location === undefined || grant === undefined || user === undefined) {
     console.error(USAGE);
     return 2;
   }
-  try {
-    return await give(location, flags.user, grant);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return 3;
-  }
+  return onDatabase(location, (db) => give(db, user, grant));
 }
 
 process.exitCode = await main();

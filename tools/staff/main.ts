@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely';
 import { BRANDS, isBrand } from '#domain/config/defaults.ts';
 import { StaffName, StaffRole } from '#domain/contract/staff-fields.ts';
 import { staffSettings } from '#gateway/config/staff.ts';
-import { type DatabaseLocation, openDatabase } from '#gateway/db/open-database.ts';
+import type { DatabaseLocation } from '#gateway/db/open-database.ts';
 import type { Schema } from '#gateway/db/schema.ts';
 import { type Appointing, appoint, dismiss, startAnew } from '#gateway/staff/appoint.ts';
 import { createAudit } from '#gateway/staff/create-audit.ts';
@@ -22,6 +22,7 @@ import { demonstrationStaff } from '#gateway/staff/demonstration.ts';
 import { memberOf } from '#gateway/staff/members.ts';
 import { drawFirstPassword } from '#gateway/staff/review.ts';
 import { codeAt } from '#gateway/staff/second-factor.ts';
+import { locationFrom, onDatabase } from '../command/one-database.ts';
 
 const USAGE =
   'usage: npm run staff -- add NAME --role support|supervisor|engineer|auditor [--brands slipstream,paddock] | reset NAME | ' +
@@ -35,13 +36,6 @@ type Flags = ReturnType<typeof readArguments>['values'];
 
 /** What was asked for is not how it is asked. */
 class WrongUse extends Error {}
-
-function locationFrom({ data, db }: Flags): DatabaseLocation {
-  if ((data === undefined) === (db === undefined)) throw new WrongUse();
-  return db === undefined
-    ? { kind: 'folder', path: data ?? '' }
-    : { kind: 'server', url: db, connections: 1 };
-}
 
 type Work = (db: Kysely<Schema>) => Promise<number>;
 
@@ -122,30 +116,20 @@ function code(name: string | undefined): number {
 }
 
 async function main(): Promise<number> {
-  let location: DatabaseLocation;
+  let location: DatabaseLocation | undefined;
   let work: Work;
   try {
     const { values, positionals } = readArguments(process.argv.slice(2));
     if (positionals[0] === 'code' && positionals.length === 2) return code(positionals[1]);
     location = locationFrom(values);
+    if (location === undefined) throw new WrongUse();
     work = workFrom(positionals, values);
   } catch (error) {
     if (!(error instanceof WrongUse) && error instanceof Error) console.error(error.message);
     console.error(USAGE);
     return 2;
   }
-  try {
-    const database = await openDatabase(location);
-    try {
-      return await work(database.db);
-    } finally {
-      // The journal is left for the gateway's own check.
-      await database.abandon();
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return 3;
-  }
+  return onDatabase(location, work);
 }
 
 process.exitCode = await main();

@@ -1,0 +1,33 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import { migrate } from '../db/migrate.ts';
+import { pgliteDialect } from '../db/pglite-dialect.ts';
+import type { Schema } from '../db/schema.ts';
+import { pgliteParsers } from '../db/value-parsers.ts';
+import { copyOf, madeOnce } from './made-once.ts';
+
+/** The tables of this build with nothing in them: as a data folder, and as a file for memory. */
+export const madeEmpty = (): Promise<string | undefined> =>
+  madeOnce('empty', async (folder) => {
+    await mkdir(join(folder, 'data'));
+    const dataDir = join(folder, 'data', 'database');
+    const pglite = await PGlite.create({ dataDir, parsers: pgliteParsers });
+    await migrate(new Kysely<Schema>({ dialect: pgliteDialect(pglite) }));
+    const dump = await pglite.dumpDataDir('none');
+    await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()));
+    await pglite.close();
+  });
+
+/** A data folder of one's own with the tables of this build and nothing in them; outside of a run without the tables. */
+export async function emptyDataFolder(name: string): Promise<string> {
+  return copyOf(await madeEmpty(), name);
+}
+
+/** The tables of this build with nothing in them, for PGlite to load into memory. @throws outside of a run of tests */
+export async function emptyDatabase(): Promise<Blob> {
+  const made = await madeEmpty();
+  if (made === undefined) throw new Error('An empty database is made for a run of tests alone.');
+  return new Blob([await readFile(join(made, 'database.tar'))]);
+}
