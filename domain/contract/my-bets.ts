@@ -4,6 +4,7 @@ import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, EventId, MarketId, PlacementRef, SelectionId } from '../brand.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
+import { PriceCorrection } from '../settlement/price-correction.ts';
 import { BetKind, RaceCastPosition, Receipt, TotalOdds } from './betting.ts';
 import { defineCall } from './call.ts';
 
@@ -48,6 +49,8 @@ export const BetLeg = z.object({
   earlyPayouts: z.optional(z.array(EarlyPayout)),
   /** What the leg was settled at where that is not the price taken: the starting price. */
   settledOdds: z.optional(OddsText),
+  /** The price taken was an obvious error: what the leg stands at instead, and why (UK-45). */
+  correction: z.optional(PriceCorrection),
 });
 export type BetLeg = z.infer<typeof BetLeg>;
 

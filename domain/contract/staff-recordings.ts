@@ -49,7 +49,9 @@ export const SessionFilter = z.object({
   error: z.optional(SearchText),
   build: z.optional(SearchText),
   brand: z.optional(SearchText),
+  /** Sessions of which something still arrived at this moment or later, by the gateway's clock. */
   from: z.optional(Moment),
+  /** Sessions that had begun by this moment, by the device's clock. With both: sessions that lay between the two, wholly or in part. */
   to: z.optional(Moment),
 });
 export type SessionFilter = z.infer<typeof SessionFilter>;

@@ -12,6 +12,7 @@ import { statements as staff } from './migrations/0110-staff.ts';
 import { statements as sameBetAgain } from './migrations/0120-same-bet-again.ts';
 import { statements as earlyPayouts } from './migrations/0121-early-payouts.ts';
 import { statements as sealedSecrets } from './migrations/0140-sealed-secrets-and-withdrawals.ts';
+import { statements as priceCorrections } from './migrations/0150-price-corrections.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0120-same-bet-again': migration(sameBetAgain),
   '0121-early-payouts': migration(earlyPayouts),
   '0140-sealed-secrets-and-withdrawals': migration(sealedSecrets),
+  '0150-price-corrections': migration(priceCorrections),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */
@@ -47,15 +49,15 @@ export class MigrationFailed extends Error {
 }
 
 /**
- * Brings the database to the current form. Safe when two processes do it at once: the migrator takes a lock.
+ * Brings the database to the current form, or to that of an earlier build, from which a test comes. Safe when two processes do it at once: the migrator takes a lock.
  *
  * @throws MigrationFailed
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Kysely<Schema>, upTo?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error !== undefined) throw new MigrationFailed(error);
 }

@@ -219,6 +219,8 @@ interface BetLegsTable {
   settled_odds: string | null;
   /** `["TWO_UP"]`: what the leg is paid early for. */
   early_payouts: Generated<string>;
+  /** What the leg stands at instead of `odds`, which was an obvious error (UK-45); null: nothing was wrong. */
+  correction: string | null;
 }
 
 /** A bet builder in a bet. */

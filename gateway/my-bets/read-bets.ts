@@ -6,6 +6,7 @@ import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
 import { type ShownGroup, shownGroups } from '../builder/struck-groups.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { Schema } from '../db/schema.ts';
+import { correctionOf } from '../settlement/stored-results.ts';
 
 export type BetRow = Selectable<Schema['bets']>;
 type LegRow = Selectable<Schema['bet_legs']>;
@@ -20,6 +21,7 @@ function earlyPayoutsOf({ early_payouts }: LegRow): { readonly earlyPayouts?: un
 
 function legOf(row: LegRow, isCast: boolean) {
   const { place_num: num, place_den: den, place_places: places } = row;
+  const correction = correctionOf(row);
   const { dead_heat_tied: tied, dead_heat_places: tiedPlaces } = row;
   return {
     selectionId: row.selection_id,
@@ -41,6 +43,7 @@ function legOf(row: LegRow, isCast: boolean) {
     ...(row.best_odds ? { bestOddsGuaranteed: true } : {}),
     ...earlyPayoutsOf(row),
     ...(row.settled_odds === null ? {} : { settledOdds: row.settled_odds }),
+    ...(correction === undefined ? {} : { correction }),
   };
 }
 

@@ -19,6 +19,7 @@ import { settledCast } from './cast-facts.ts';
 import { moveReturns } from './move-returns.ts';
 import {
   type BetRow,
+  correctionOf,
   type LegRow,
   StoredDeductions,
   StoredEarlyPayouts,
@@ -28,9 +29,10 @@ import {
 export type SettledHow = 'unchanged' | 'legs' | 'settled' | 'resettled' | 'reopened';
 
 function termsOf(leg: LegRow): LegTerms {
-  const odds = leg.odds === null ? null : parseOddsText(leg.odds);
+  const text = correctionOf(leg)?.odds ?? leg.odds;
+  const odds = text === null ? null : parseOddsText(text);
   if (odds === undefined)
-    throw new Error(`bet ${leg.bet_id} leg ${String(leg.leg)} has odds ${String(leg.odds)}`);
+    throw new Error(`bet ${leg.bet_id} leg ${String(leg.leg)} has odds ${String(text)}`);
   const { place_num: num, place_den: den, place_places: places } = leg;
   return {
     odds,
@@ -133,8 +135,13 @@ async function writeBet(
     .execute();
 }
 
-async function settledByLegs(tx: Transaction<Schema>, bet: BetRow, legs: readonly LegRow[]) {
-  const facts = await factsOf(tx, legs);
+/** What the bet comes to when its legs end like this. */
+async function settledWith(
+  tx: Transaction<Schema>,
+  bet: BetRow,
+  legs: readonly LegRow[],
+  facts: readonly (LegFacts | undefined)[],
+): Promise<BetSettlement> {
   const groups = await struckGroups(tx, bet);
   const units = legs.length - groups.reduce((inGroups, group) => inGroups + group.legs.length - 1, 0);
   const terms = {
@@ -147,6 +154,23 @@ async function settledByLegs(tx: Transaction<Schema>, bet: BetRow, legs: readonl
     lines: linesOfBet(bet, units),
   };
   return settleBet(terms, facts);
+}
+
+/** What the bet returns when every leg wins, minor units: with the prices that it stands at now. */
+export async function returnsIfWon(
+  tx: Transaction<Schema>,
+  bet: BetRow,
+  legs: readonly LegRow[],
+): Promise<number | null> {
+  const won: LegFacts = { result: { outcome: 'WON', place: { outcome: 'WON' } }, deductions: [] };
+  const all = await settledWith(
+    tx,
+    bet,
+    legs,
+    legs.map(() => won),
+  );
+  const limited = withinMaximum(all, bet.maximum_returns === null ? null : money(bet.maximum_returns));
+  return limited.status === 'OPEN' ? null : limited.returns;
 }
 
 /**
@@ -162,7 +186,8 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
     .where('bet_id', '=', betId)
     .orderBy('leg')
     .execute();
-  const settled = (await settledCast(tx, bet, legs)) ?? (await settledByLegs(tx, bet, legs));
+  const settled =
+    (await settledCast(tx, bet, legs)) ?? (await settledWith(tx, bet, legs, await factsOf(tx, legs)));
   const settlement = withinMaximum(settled, bet.maximum_returns === null ? null : money(bet.maximum_returns));
   const changed = legs.flatMap((row, i) => {
     const leg = settlement.legs[i];

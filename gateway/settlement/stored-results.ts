@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { EarlyPayout } from '#domain/bet/early-payout.ts';
 import { ReportedResult } from '#domain/settlement/early-result.ts';
+import { PriceCorrection } from '#domain/settlement/price-correction.ts';
 import { Deduction } from '#domain/settlement/result.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -12,4 +13,7 @@ export type LegRow = Selectable<Schema['bet_legs']>;
 export const StoredResults = z.array(z.object({ selection: z.int(), result: ReportedResult }));
 /** `early_payouts` of a leg. */
 export const StoredEarlyPayouts = z.array(EarlyPayout);
+/** `correction` of a leg; undefined where nothing was wrong. */
+export const correctionOf = ({ correction }: Pick<LegRow, 'correction'>): PriceCorrection | undefined =>
+  correction === null ? undefined : PriceCorrection.parse(JSON.parse(correction));
 export const StoredDeductions = z.array(Deduction);

@@ -32,6 +32,8 @@ export interface AuditEntry {
     /** Access given and taken, from the command line. */
     | 'appointed'
     | 'dismissed'
+    /** An obvious error in a price was put right, from the command line. */
+    | 'corrected'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

@@ -43,6 +43,7 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   recovered: true,
   appointed: true,
   dismissed: true,
+  corrected: true,
   erased: true,
 };
 const isAct = (text: string): text is AuditEntry['act'] => Object.hasOwn(acts, text);

@@ -3,6 +3,7 @@ import type { BetLeg } from '#domain/contract/my-bets.ts';
 import { type DeductionLine, deductionLines } from '#domain/my-bets/deduction-lines.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import type { PriceCorrection } from '#domain/settlement/price-correction.ts';
 import { eventById } from '#projections/entities/selectors.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { InfoButton } from '#src/features/racing/info-button.tsx';
@@ -49,6 +50,41 @@ function Score({ eventId }: { readonly eventId: BetLeg['eventId'] }) {
   );
 }
 
+const momentText = (at: number): string => `${dayText(at)} ${timeText(at)}`;
+
+/** An obvious error in the price: what it was, what it is, by which source, and why (UK-45). */
+function Correction({
+  taken,
+  correction,
+  format,
+}: {
+  readonly taken: string | null;
+  readonly correction: PriceCorrection;
+  readonly format: OddsFormat;
+}) {
+  const t = useText();
+  const { odds, source, why, at } = correction;
+  return (
+    <div className={styles.correction} data-corrected="">
+      <p>
+        {t('myBets.correction', {
+          taken: takenText(taken, format, t),
+          odds: takenText(odds, format, t),
+          why,
+        })}
+      </p>
+      <p>
+        {t('myBets.correctionSource', {
+          source: source.name,
+          ref: source.ref,
+          time: momentText(source.at),
+          decided: momentText(at),
+        })}
+      </p>
+    </div>
+  );
+}
+
 /** One leg of a placed bet: how it stands, what was taken, and what was deducted with the sum. */
 export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly priced: boolean }) {
   const t = useText();
@@ -84,6 +120,9 @@ export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly pric
             odds: takenText(leg.settledOdds, format, t),
           })}
         </p>
+      )}
+      {leg.correction === undefined ? null : (
+        <Correction taken={leg.odds} correction={leg.correction} format={format} />
       )}
       <LegSign state={leg.state} />
       {deductionLines(leg).map((line) => (
