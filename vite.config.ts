@@ -4,6 +4,7 @@ import { STAFF_META } from './domain/contract/staff-call.ts';
 import { buildId } from './tools/build/build-id.ts';
 import { compileCallFacts } from './tools/build/call-facts.ts';
 import { compileRegistryFacts } from './tools/build/registry-facts.ts';
+import { scriptInventory } from './tools/build/script-inventory.ts';
 import { singlePage } from './tools/build/single-page.ts';
 import { stripDefinitionsInBuild } from './tools/build/strip-definitions.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ command, mode }) => ({
     compileRegistryFacts(pages[mode] === undefined ? 'early' : 'all'),
     compileCallFacts(),
     react({ compiler: true }),
+    scriptInventory(pages[mode] === undefined ? 'app' : mode),
   ],
   // rxjs offers classes and modules under this name; its default is ES5 with a library of emulations.
   resolve: {

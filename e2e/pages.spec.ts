@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { integrityOf } from '#tools/build/script-inventory.ts';
 import { Bettor, complaintsOf } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { findings } from './looks/axe.ts';
@@ -6,6 +8,8 @@ import { test } from './recorded-test.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
+  // On a busy machine a gateway with its simulator takes longer to stand than a step of a journey may.
+  test.setTimeout(120_000);
   gateway = await startGatewayProcess({});
 });
 test.afterAll(() => gateway.stop());
@@ -61,16 +65,55 @@ async function tour(page: Page, look: (where: string) => Promise<void>): Promise
   await look('slip');
 }
 
-test('no page breaks the content policy or has anything to complain about', async ({ page }) => {
+test('[UK-56] [UK-57] no page breaks the content policy or has anything to complain about, and every script is of the inventory', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   const complaints = complaintsOf(page);
+  const fetched = scriptsFetchedBy(context);
   const visited: string[] = [];
   await tour(page, async (where) => {
     visited.push(where);
   });
   expect(visited).toHaveLength(10);
   expect(complaints).toEqual([]);
+  const scripts = await fetched();
+  const inventory: unknown = JSON.parse(await readFile('dist/app/scripts-app.json', 'utf8'));
+  expect(scripts.size).toBeGreaterThan(10);
+  expect(inventory).toMatchObject(Object.fromEntries(scripts));
+  await expect(page.locator('script:not([src]), [onclick], [onload], [onerror], iframe')).toHaveCount(0);
+  await expect(page.locator('input[autocomplete^=cc-]')).toHaveCount(0);
+  await expectNoSessionAnywhere(page, context);
 });
+
+/** Every script that the pages of a browser fetch from now on, workers too: its path, and the hash of what came. */
+function scriptsFetchedBy(context: BrowserContext): () => Promise<ReadonlyMap<string, string>> {
+  const coming: Promise<readonly [string, string]>[] = [];
+  context.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    const type = response.headers()['content-type'] ?? '';
+    if (!type.includes('javascript')) return;
+    const path = origin === new URL(gateway.url).origin ? pathname.slice(1) : response.url();
+    coming.push(response.body().then((body) => [path, integrityOf(body)]));
+  });
+  return async () => new Map(await Promise.all(coming));
+}
+
+/** The session is in a cookie that no script reads, and neither in the address nor in what the page keeps (UK-57). */
+async function expectNoSessionAnywhere(page: Page, context: BrowserContext): Promise<void> {
+  const session = (await context.cookies()).find(({ name }) => name === 'sid');
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  const secret = session?.value ?? '';
+  expect(secret.length).toBeGreaterThan(20);
+  const kept = await page.evaluate(() => [
+    document.cookie,
+    window.location.href,
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+  ]);
+  for (const text of kept) expect(text).not.toContain(secret);
+}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page, ${theme}`, async ({ page }) => {

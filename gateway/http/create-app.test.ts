@@ -94,7 +94,7 @@ describe('the gateway over HTTP', () => {
     expect(answer.headers.get(REQUEST_HEADERS.requestId)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('sets an HttpOnly cookie at login and takes it away at logout', async () => {
+  it('[UK-57] sets an HttpOnly cookie at login and takes it away at logout', async () => {
     const answer = await post('/api/platform/login', { username: 'carol', password: 'password-of-carol' });
     const header = answer.headers.get('set-cookie') ?? '';
     expect(header).toMatch(/^sid=.*HttpOnly/);
@@ -220,10 +220,12 @@ describe('the gateway over HTTP', () => {
     expect(documented.sort()).toEqual(calls.map((call) => call.name).sort());
   });
 
-  it('sends the policy under which the app runs', async () => {
+  it('[UK-57] [UK-56] sends the policy under which the app runs', async () => {
     const headers = (await get('/healthz')).headers;
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script';");
+    expect(policy).toContain('trusted-types default');
     expect(policy).not.toMatch(/unsafe|\*|upgrade-insecure/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();

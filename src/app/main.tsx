@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
 import '#src/ui/global.css';
 import type { FetchOwnRecording } from '#src/features/bet-story/own-recording-context.ts';
+import { trustOwnScripts } from '#src/platform/own-scripts.ts';
 import { App } from './app.tsx';
 import { type Session, startSession } from './start-session.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no root element');
 
+trustOwnScripts();
 const root = createRoot(container);
 // Not awaited at the top level: chunks that come later import from this module, and would wait for it while it waits
 // for them.

@@ -2,12 +2,14 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#src/brands/generated/tokens.css';
 import { STAFF_META } from '#domain/contract/staff-call.ts';
+import { trustOwnScripts } from '#src/platform/own-scripts.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 import { consoleAreas } from '#src/text/text-areas.ts';
 import '#src/ui/global.css';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no root element');
+trustOwnScripts();
 const root = createRoot(container);
 
 // The same page twice: the console, and inside its frame the customer's screen at the customer's size.

@@ -1,6 +1,7 @@
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import { Field } from '#src/ui/field.tsx';
+import { FileDrop } from '#src/ui/file-drop.tsx';
 import { type Checked, checkFile } from './check-file.ts';
 import { type Known, nothingKnown, readHeads, readKeys } from './known-things.ts';
 import { Result } from './result.tsx';
@@ -46,44 +47,6 @@ function KnownThings({
   );
 }
 
-function FileChoice({ busy, onFile }: { readonly busy: boolean; readonly onFile: (file: File) => void }) {
-  const t = useText();
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined && !busy) onFile(file);
-  };
-  const over = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(true);
-  };
-  return (
-    <label
-      className={styles.drop}
-      data-over={isOver}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <span>{t('verify.drop')}</span>
-      <input
-        type="file"
-        accept=".slip,.zip"
-        aria-label={t('verify.choose')}
-        disabled={busy}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file !== undefined) onFile(file);
-          // The same file chosen again is to be checked again.
-          event.currentTarget.value = '';
-        }}
-      />
-    </label>
-  );
-}
-
 /** Checks a file in this page and nowhere else (UK-46). */
 export function VerifyPage() {
   const t = useText();
@@ -109,7 +72,13 @@ export function VerifyPage() {
     <main className={styles.page}>
       <h1>{t('verify.title')}</h1>
       <p className={styles.note}>{t('verify.offline')}</p>
-      <FileChoice busy={busy} onFile={(next) => void check(next)} />
+      <FileDrop
+        text={t('verify.drop')}
+        label={t('verify.choose')}
+        accept=".slip,.zip"
+        disabled={busy}
+        onFile={(next) => void check(next)}
+      />
       <KnownThings
         keys={keys}
         heads={heads}

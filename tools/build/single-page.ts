@@ -14,6 +14,8 @@ const policyOf = (script: string, style: string): string =>
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 
 const textOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): string =>
