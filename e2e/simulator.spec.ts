@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { Bettor, complaintsOf } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { test } from './recorded-test.ts';
 
@@ -35,4 +36,41 @@ test('[INP-01] within a minute of its start the simulator has something in play,
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d\d:\d\d|R\d/);
   await expect(page.getByRole('main').locator('[data-odds]').nth(4)).toBeVisible();
+});
+
+test('[EWY-01] the winner of a league is bet on each way from its own list', async ({ page }, info) => {
+  test.setTimeout(120_000);
+  const bettor = new Bettor(page);
+  const complaints = complaintsOf(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('demo');
+  const before = await bettor.pence();
+  await bettor.go('/sports/football/crown-premier/sim.crown');
+  const outrights = page.getByRole('region', { name: 'Outrights' });
+  await expect(outrights.getByRole('link', { name: /^Crown Premier winner/ }).first()).toBeVisible();
+  await page.screenshot({ path: info.outputPath('competition.png'), fullPage: true });
+  await outrights
+    .getByRole('link', { name: /^Crown Premier winner/ })
+    .first()
+    .click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('EW 1/4 · 3')).toBeVisible();
+  const prices = main.locator('[data-odds]');
+  await expect(prices).toHaveCount(16);
+  await prices.nth(3).click();
+  await page.screenshot({ path: info.outputPath('outright.png'), fullPage: true });
+  const slip = bettor.slip();
+  await slip.getByRole('checkbox', { name: /^Each way/ }).check();
+  await slip.getByRole('textbox', { name: /^Stake on / }).focus();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(bettor.shown('totalStake')).toHaveText('£4.00');
+  await bettor.shown('button').click();
+  const placed = slip.locator('article[data-status="placed"]');
+  await expect(placed).toBeVisible({ timeout: 15_000 });
+  await expect(placed).toContainText('Crown Premier winner');
+  await expect(placed).toContainText('£2.00 e/w = £4.00 total');
+  await expect.poll(() => bettor.pence()).toBe(before - 400);
+  await page.screenshot({ path: info.outputPath('placed.png') });
+  expect(complaints).toEqual([]);
 });

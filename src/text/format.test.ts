@@ -4,7 +4,7 @@ import { Money } from '#domain/money/money.ts';
 import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { currentCatalogue } from './catalogue.ts';
-import { londonDay, moneyText, timeText } from './format.ts';
+import { currencySymbol, londonDay, moneyText, stakeText, timeText } from './format.ts';
 import { loadTexts } from './later-texts.ts';
 import { spokenOdds } from './odds-text.ts';
 import { createText } from './text.ts';
@@ -22,6 +22,22 @@ describe('[I18-02] money', () => {
     [9007199254740991, '£90,071,992,547,409.91'],
   ])('%i pence is %s', (pence, text) => {
     expect(moneyText(Money.parse(pence))).toBe(text);
+  });
+
+  it.each([
+    ['10000', '£10,000'],
+    ['5', '£5'],
+    ['0.1', '£0.10'],
+    ['7.5', '£7.50'],
+    ['1234567.89', '£1,234,567.89'],
+    ['10.00', '£10'],
+  ])('a stake of %s is %s', (stake, text) => {
+    expect(stakeText(stake)).toBe(text);
+  });
+
+  it('knows what stands before an amount that is typed', () => {
+    expect([currencySymbol(), currencySymbol('EUR')]).toEqual(['£', '€']);
+    expect(() => stakeText('10,000')).toThrow(RangeError);
   });
 
   it('shows every penny of any amount', () => {

@@ -5,6 +5,7 @@ const LOCALE = 'en-GB';
 const TIME_ZONE = 'Europe/London';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
+const stakeFormats = new Map<string, Intl.NumberFormat>();
 
 function moneyFormat(currency: string): Intl.NumberFormat {
   const known = moneyFormats.get(currency);
@@ -26,6 +27,26 @@ export function moneyText(amount: Money, currency = 'GBP'): string {
   if (!isDecimal(decimal)) throw new RangeError(`not an amount: ${amount}`);
   return format.format(decimal);
 }
+
+/**
+ * A stake as it was typed or is offered, a decimal in major units: `10000` is `£10,000` and `7.5` is `£7.50`.
+ *
+ * @throws RangeError for anything but a decimal.
+ */
+export function stakeText(stake: string, currency = 'GBP'): string {
+  if (!isDecimal(stake)) throw new RangeError(`not an amount: ${stake}`);
+  const format =
+    stakeFormats.get(currency) ??
+    new Intl.NumberFormat(LOCALE, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  stakeFormats.set(currency, format);
+  return format.format(stake);
+}
+
+/** What stands before an amount that is being typed: `£`. */
+export const currencySymbol = (currency = 'GBP'): string =>
+  moneyFormat(currency)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });

@@ -49,11 +49,25 @@ export interface RacingConfig {
   readonly linger: number;
 }
 
+export interface OutrightsConfig {
+  /** Days of London from one season of a league to the next; a season ends in the evening of its last day. */
+  readonly seasonDays: number;
+  /** London time of a season's end, in minutes of the day. */
+  readonly endsAt: number;
+  /** Days before its season begins that a winner can be bet on. */
+  readonly aheadDays: number;
+  /** Between two looks at the prices. */
+  readonly reprice: number;
+  /** From the end of a season to the event leaving the offer. */
+  readonly linger: number;
+}
+
 export interface SimulatorConfig {
   /** How often the world is looked at. */
   readonly tickMs: number;
   readonly football: FootballConfig;
   readonly racing: RacingConfig;
+  readonly outrights: OutrightsConfig;
 }
 
 const second = 1_000;
@@ -89,11 +103,19 @@ export const simulatorConfig: SimulatorConfig = {
     runningOrder: 2_500,
     linger: 6 * minute,
   },
+  outrights: {
+    seasonDays: 7,
+    endsAt: 22 * 60,
+    aheadDays: 2,
+    reprice: 10 * minute,
+    linger: 30 * minute,
+  },
 };
 
 /** As the default, faster and denser: thousands of price changes a second, for load. */
 export const busyConfig: SimulatorConfig = {
   tickMs: 50,
   football: { ...simulatorConfig.football, every: 1_500, reprice: second, ahead: 3 * minute },
+  outrights: simulatorConfig.outrights,
   racing: { ...simulatorConfig.racing, every: 10 * second, move: second, ahead: 15 * minute },
 };

@@ -3,6 +3,7 @@ import type { Feed, FeedBatch, FeedChange, FeedKey } from '../../core/feed.ts';
 import { type FeedClock, wallClock } from '../clock.ts';
 import { type SimulatorConfig, simulatorConfig } from './config.ts';
 import { footballProgramme } from './football/programme.ts';
+import { outrightsProgramme } from './outrights/programme.ts';
 import { racingProgramme } from './racing/programme.ts';
 import type { Programme, Run } from './script.ts';
 import { changesBetween, type Sight } from './sight.ts';
@@ -127,7 +128,7 @@ function resultsOf(programmes: readonly Programme[], markets: readonly FeedKey[]
 }
 
 /**
- * The built-in feed: football and horse racing out of a seed. The world is a function of seed and wall time:
+ * The built-in feed: football, the winners of its leagues, and horse racing out of a seed. The world is a function of seed and wall time:
  * two processes with the same seed show the same events, and one that was down can say how they ended.
  */
 export function createSimulatorFeed(options: SimulatorOptions): Feed {
@@ -136,6 +137,7 @@ export function createSimulatorFeed(options: SimulatorOptions): Feed {
   const programmes = [
     footballProgramme(options.seed, config.football),
     racingProgramme(options.seed, config.racing),
+    outrightsProgramme(options.seed, config.outrights),
   ];
   let cancel: (() => void) | undefined;
   let playing: World | undefined;

@@ -1,6 +1,7 @@
+import { Link } from 'wouter';
 import type { CategoryId } from '#domain/brand.ts';
 import { getEvents } from '#domain/contract/first-calls.ts';
-import { competitionPath, sportPath } from '#domain/navigation/destination.ts';
+import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { categoryIdOf } from '#domain/parse-ids.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
@@ -13,9 +14,40 @@ import { useView } from '#src/platform/store/use-view.ts';
 import { dayText, londonDay } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { Card, Page } from '#src/ui/layout.tsx';
+import { IconChevronRight } from '#src/ui/icons.ts';
+import { Card, CardHead, Page } from '#src/ui/layout.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { type Crumb, Crumbs } from './crumbs.tsx';
+import styles from './sports.module.css';
+
+/** What is decided over the whole competition, with how many can be bet on: it is one long list, not a row of prices. */
+function Outrights({ eventIds }: { readonly eventIds: readonly number[] }) {
+  const t = useText();
+  const buckets = useApp((state) => state.entities.buckets);
+  const outrights = eventIds.flatMap((id) => {
+    const bucket = buckets[id];
+    return bucket?.event?.outright === true ? [bucket.event] : [];
+  });
+  if (outrights.length === 0) return null;
+  return (
+    <Card aria-label={t('sports.outrights')}>
+      <CardHead>
+        <h2>{t('sports.outrights')}</h2>
+      </CardHead>
+      <ul>
+        {outrights.map((event) => (
+          <li key={event.id}>
+            <Link href={eventPath(event)} className={styles.row}>
+              <span className={styles.name}>{event.name}</span>
+              <span className={styles.count}>{t('sports.until', { day: dayText(event.startTime) })}</span>
+              <IconChevronRight size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** Events by London day in start order; what is in play stands in a group of its own at the top. */
 function useDays(
@@ -24,6 +56,7 @@ function useDays(
   const buckets = useApp((state) => state.entities.buckets);
   const events = eventIds
     .flatMap((id) => buckets[id]?.event ?? [])
+    .filter(({ outright }) => !outright)
     .toSorted((a, b) => a.startTime - b.startTime || a.id - b.id);
   const groups: { day: string; key: string; live: boolean; ids: number[] }[] = [];
   for (const event of events) {
@@ -39,7 +72,7 @@ function useDays(
 function Days({ eventIds }: { readonly eventIds: readonly number[] }) {
   const t = useText();
   const days = useDays(eventIds);
-  if (days.length === 0) {
+  if (days.length === 0 && eventIds.length === 0) {
     return (
       <EmptyState
         title={t('sports.noEvents')}
@@ -79,7 +112,12 @@ function Matches({ categoryId }: { readonly categoryId: CategoryId }) {
         canonical={canonical}
       />
       <ViewState name={getEvents.name} view={view}>
-        {(result) => <Days eventIds={result.competition.eventIds} />}
+        {(result) => (
+          <>
+            <Days eventIds={result.competition.eventIds} />
+            <Outrights eventIds={result.competition.eventIds} />
+          </>
+        )}
       </ViewState>
     </Page>
   );

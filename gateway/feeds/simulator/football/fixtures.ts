@@ -143,12 +143,15 @@ export interface Strength {
   readonly away: number;
 }
 
-/** A club's form is the same in every match of a season that never ends; the day adds a little. */
+/** A club's form is the same in every match. A higher `defence` lets more goals in. Per cent of the average. */
+export function clubRating(seed: string, league: string, club: string) {
+  const draw = random(seed, 'club', league, club);
+  return { attack: draw.between(78, 128), defence: draw.between(80, 125) };
+}
+
+/** What the clubs are, and what the day adds. */
 export function strengthOf(seed: string, fixture: Fixture): Strength {
-  const rating = (club: string) => {
-    const draw = random(seed, 'club', fixture.league.code, club);
-    return { attack: draw.between(78, 128), defence: draw.between(80, 125) };
-  };
+  const rating = (club: string) => clubRating(seed, fixture.league.code, club);
   const day = random(seed, 'day', fixture.key);
   const home = rating(fixture.home);
   const away = rating(fixture.away);
