@@ -57,14 +57,18 @@ test('[P61] a tab whose renderer crashes in flight finds out what became of its 
   await findsItPlacedOnce(again, before);
 });
 
-test('[P62] a browser that is killed in flight finds out what became of its bet when it is started again', async () => {
+test('[P62] a browser that is killed in flight finds out what became of its bet when it is started again', async ({
+  viewport,
+  hasTouch,
+}) => {
   test.setTimeout(180_000);
   const profile = await mkdtemp(join(tmpdir(), 'slipstream-profile-'));
   const open = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, {
       ...launchOptions(),
       headless: true,
-      viewport: { width: 1280, height: 800 },
+      viewport,
+      hasTouch,
     });
   try {
     const first = await open();

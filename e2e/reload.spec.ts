@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { CONSENT_KEY } from '#src/platform/consent/consent-key.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { placedUnanswered } from './placed-unanswered.ts';
 import { test } from './recorded-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -41,18 +42,7 @@ test('a reload while a placement is unanswered finds out what became of it, and 
   await page.goto(gateway.url);
   await bettor.logIn('demo');
   const before = await bettor.pence();
-  await bettor.price('Saltmarsh').click();
-  await bettor.stake('Stake on Saltmarsh', '3');
-  let sent = 0;
-  const booked = new Promise<void>((resolve) => {
-    void page.route('**/api/v2/placebet**', async (route) => {
-      sent += 1;
-      await route.fetch();
-      resolve();
-    });
-  });
-  await bettor.shown('button').click();
-  await booked;
+  const sent = await placedUnanswered(page, bettor);
   await page.reload();
   await expect(
     bettor
@@ -63,7 +53,7 @@ test('a reload while a placement is unanswered finds out what became of it, and 
   await expect.poll(() => bettor.pence()).toBe(before - 300);
   await bettor.go('/mybets/open');
   await expect(page.getByRole('main').locator(SHOWN_BETS)).toHaveCount(1);
-  expect(sent).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 test('a gateway that dies under a placement comes back with its book, and the slip tells what the book says', async ({

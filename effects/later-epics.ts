@@ -1,6 +1,7 @@
 import { calculate } from './betslip/calculate.ts';
 import { closeAway } from './betslip/close-away.ts';
 import { closeOnLeaving } from './betslip/close-on-leaving.ts';
+import { closeOnReload } from './betslip/close-on-reload.ts';
 import { decideCasts } from './betslip/decide-casts.ts';
 import { decideSlip } from './betslip/decide-slip.ts';
 import { prefillStake } from './betslip/prefill-stake.ts';
@@ -25,6 +26,7 @@ import { hearPlacements } from './placement/hear-placements.ts';
 import { joinOtherTab } from './placement/join-other-tab.ts';
 import { leavePlacement } from './placement/leave-placement.ts';
 import { liveWorld } from './placement/live-world.ts';
+import { openToTell } from './placement/open-to-tell.ts';
 import { placeBets } from './placement/place-bets.ts';
 import { refreshBalance } from './placement/refresh-balance.ts';
 import { resolvePlacements } from './placement/resolve-placements.ts';
@@ -37,6 +39,7 @@ import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
 import { prolong } from './session/prolong.ts';
 import { renewOnRefusal } from './session/renew-on-refusal.ts';
+import { resumeLeftBehind } from './session/resume-left-behind.ts';
 import { returnAfterLogin } from './session/return-after-login.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { syncSettings } from './settings/sync-settings.ts';
@@ -60,6 +63,7 @@ export const laterEpics: Epics = {
   login,
   logout,
   prolong,
+  resumeLeftBehind,
   renewOnRefusal,
   returnAfterLogin,
   pollUserInfo,
@@ -80,6 +84,7 @@ export const laterEpics: Epics = {
   rememberStake: rememberStake(liveWorld),
   closeAway,
   closeOnLeaving,
+  closeOnReload,
   calculate: calculate(liveWorld),
   armSlip: armSlip(liveWorld),
   placeBets: placeBets(liveWorld),
@@ -87,6 +92,7 @@ export const laterEpics: Epics = {
   answerOffer: answerOffer(liveWorld),
   resolvePlacements: resolvePlacements(liveWorld),
   resumePlacements: resumePlacements(liveWorld),
+  openToTell,
   hearPlacements: hearPlacements(liveWorld),
   timePlacement: timePlacement(liveWorld),
   finishPlacement: finishPlacement(liveWorld),

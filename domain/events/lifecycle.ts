@@ -54,8 +54,10 @@ export const sessionResumed = defineInput({
   data: z.extend(Surroundings, {
     /** Events cut from the tail because their commit had not been stored whole. */
     eventsCut: z.int(),
+    /** Another tab wrote the log up to here and is gone (P60 to P62): its session is proven anew before it counts. */
+    leftBehind: z.optional(z.boolean()),
   }),
-  privacy: { ...surroundingsPrivacy, eventsCut: 'public' },
+  privacy: { ...surroundingsPrivacy, eventsCut: 'public', leftBehind: 'public' },
   examples: [{ ...example, eventsCut: 0 }],
 });
 

@@ -76,7 +76,8 @@ export const sessionStarted = defineDerived({
   type: 'session/started',
   doc: 'The gateway opened a session. With a workflow it is not usable yet, and that is no error. Times are on the client clock.',
   data: z.object({
-    kind: LoginKind,
+    /** `resumed`: of a tab that is gone, and the gateway says that it is still this customer's. */
+    kind: z.enum([...LoginKind.options, 'resumed']),
     gwSessionId: z.string(),
     hasBettingToken: z.boolean(),
     workflow: z.nullable(z.string()),

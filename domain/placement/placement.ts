@@ -50,6 +50,8 @@ export interface PlacedBet {
   readonly refusedWith?: readonly BetError[];
   /** Sent by another tab of this browser (P69). */
   readonly otherTab?: boolean;
+  /** As of the armed bet that it was. */
+  readonly outlived?: true;
 }
 
 export interface Attempt {
@@ -81,6 +83,11 @@ export interface ArmedBet {
   readonly stakeId: StakeId;
   readonly identity: BetIdentity;
   readonly ref: PlacementRef;
+  /**
+   * Minted before the page was loaded again. A log that lost its end does not say whether the ref went out then, nor with
+   * which head: the bet keeps its ref, so that it cannot be placed twice, and no head is held against its receipt (P61).
+   */
+  readonly outlived?: true;
 }
 
 export interface PlacementState {

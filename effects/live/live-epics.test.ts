@@ -265,6 +265,26 @@ describe('[LIV-04] subscriptions', () => {
   });
 });
 
+describe('[EVT-01] the order in which channels are asked for', () => {
+  // A log keeps the fields of an answer in the order of their names: what a replay reads is the same, turned round.
+  it('goes by what the answer says and never by the order of its fields', () => {
+    const asked = (result: Json): string[] => {
+      const world = start();
+      world.connect();
+      world.show('list:A', { ...(body([]) as object), result });
+      return world.of('live/subscribeRequested').map(({ data }) => data.channel);
+    };
+    const days = [{ tracks: [[20, 3], [11], [4], [5], [6], [8], [9], [10], [12], [2, 1]] }].map(
+      ({ tracks }) => ({ tracks: tracks.map((eventIds) => ({ eventIds })) }),
+    );
+    const nextOff = [3, 30, 2];
+    const recorded = asked({ days, nextOff });
+    expect(recorded).toHaveLength(1 + 13);
+    expect(recorded.slice(-3)).toEqual(['/eventDetails/2', '/eventDetails/1', '/eventDetails/30']);
+    expect(asked({ nextOff, days })).toEqual(recorded);
+  });
+});
+
 describe('[LIV-05] reconnecting', () => {
   it('[N14] [T14] subscribes everything wanted again, each asking for a full snapshot', () => {
     const world = start();

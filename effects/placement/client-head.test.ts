@@ -32,6 +32,26 @@ describe('the head of the hash chain', () => {
     expect(rig.all('placement/receiptRejected')).toEqual([]);
   });
 
+  it('[P12] [P61] a bet that may have gone out in a life of the page of which the log lost the end takes its receipt as well', () => {
+    const rig = new Rig();
+    rig.head = HEAD;
+    rig.add(1);
+    rig.type('single:1', '5');
+    const [armed] = rig.placement().armed;
+    // The bet goes out here, and the log forgets it: what is left ends with the armed slip.
+    rig.reload();
+    rig.place();
+    const [slip] = rig.sentSlips();
+    const good = accepted(slip!);
+    rig.answer(
+      rig.asked('placeBets')[0]!,
+      ok([{ ...good, receipt: { ...good.receipt, clientHead: 'a0'.repeat(32) } }]),
+    );
+    expect(rig.all('placement/receiptRejected')).toEqual([]);
+    expect(rig.placement().step).toBe('success');
+    expect([slip!.clientHead, slip!.ref]).toEqual([HEAD, armed!.ref]);
+  });
+
   it('[P55] [P77] a receipt is believed only with the head that was sent', () => {
     for (const echoed of [HEAD, null, 'a0'.repeat(32)]) {
       const rig = single(HEAD);

@@ -74,8 +74,9 @@ export const prolong: Epic = (events$, state$, ports) => {
   };
 
   const react = (cause: Cause): Observable<NewDerived> => {
-    const { current } = state$.value.session;
-    if (current === null || cause.type === 'session/logoutRequested') return EMPTY;
+    const { current, logout } = state$.value.session;
+    // A session that is being ended is not renewed: its refusal would end the next one, after the customer logged in again.
+    if (current === null || logout.status !== 'idle') return EMPTY;
     if (cause.at >= current.expiresAt) return of(endDue('tokenExpired'));
     if (cause.type === 'session/renewalForced') return attempt(1, true);
     if (cause.type === 'lifecycle/sessionResumed') {

@@ -21,8 +21,8 @@ export const renewOnRefusal: Epic = (events$, state$) =>
         outcome.kind === 'refused' && outcome.status === UNAUTHORISED && betting.has(op),
     ),
     filter(() => {
-      const { current, renewing } = state$.value.session;
-      return current !== null && !renewing;
+      const { current, renewing, logout } = state$.value.session;
+      return current !== null && !renewing && logout.status === 'idle';
     }),
     map((): NewDerived => ({ type: 'session/renewalForced', data: { cause: 'placement' } })),
   );

@@ -1,92 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NewInput } from '#domain/events/registry.ts';
 import { loginErrorOf } from '#domain/session/login-errors.ts';
 import { loggedInAt, selectLoggedIn } from '#projections/session/select-session.ts';
-import { lost, ok, refused, type Script, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { lost, ok, refused, scriptedWorld } from '#property-tests/scripted-world.ts';
+import {
+  LIFE,
+  loggedInWorld,
+  loginAnswer,
+  prolongAnswer,
+  submitted,
+  userInfo,
+  world,
+} from '#property-tests/session-world.ts';
 import { epics } from '../epics.ts';
 import { backPath } from './return-after-login.ts';
-
-const LIFE = 100_000;
-const userInfo = (name: string) => ({
-  sessionId: 'g1',
-  userProfile: {
-    username: name,
-    userId: `id-${name}`,
-    firstName: `first-${name}`,
-    lastName: `last-${name}`,
-    email: `${name}@example.com`,
-    countryCode: 'gb',
-    lastLoggedInTime: null,
-  },
-  balance: {
-    cash: 10_000,
-    bonus: 0,
-    free: 0,
-    bonusCashBalance: 0,
-    initialBalance: 0,
-    currency: 'GBP',
-    version: 4,
-  },
-  userRestrictions: {
-    depositAllowed: true,
-    withdrawAllowed: true,
-    compsAllowed: true,
-    bestOddsGuaranteedAllowed: false,
-    bettingBlocked: false,
-    wageringBlocked: false,
-  },
-  logicalRestrictions: [],
-  sessionStartedAt: 1,
-  limits: {},
-  favourites: { eventIds: [42] },
-});
-const token = { redacted: 'bettingToken', len: 40 };
-/** The gateway's clock is an hour ahead of the client's. */
-const AHEAD = 3_600_000;
-const loginAnswer = (now: number, changed: object = {}) =>
-  ok(
-    {
-      resultCode: 0,
-      data: {
-        gwSessionId: 'gw-secretly-named',
-        bettingToken: token,
-        workflow: null,
-        expiresAt: now + AHEAD + LIFE,
-        userInfo: userInfo('ann'),
-        ...changed,
-      },
-    },
-    now + AHEAD,
-  );
-const prolongAnswer = (now: number, bettingToken: object | null = token) =>
-  ok(
-    {
-      resultCode: 0,
-      data: { ...(bettingToken === null ? {} : { bettingToken }), expiresAt: now + AHEAD + LIFE },
-    },
-    now + AHEAD,
-  );
-
-const submitted: NewInput = {
-  type: 'intent/loginSubmitted',
-  data: { username: 'ann', password: { redacted: 'password', len: 8, handle: 'password#1' } },
-};
-
-/** A world whose gateway answers what is given by operation, and 401 to the rest. */
-function world(answers: Record<string, (nth: number) => ReturnType<Script>>) {
-  let now = () => 0;
-  const made = scriptedWorld(epics, (asked) => answers[asked.data.op]?.(now()) ?? undefined);
-  now = made.now;
-  made.start();
-  return made;
-}
-const loggedInWorld = (answers: Parameters<typeof world>[0] = {}) => {
-  const made = world({ login: loginAnswer, prolong: prolongAnswer, ...answers });
-  made.submit(submitted);
-  expect(selectLoggedIn(made.state())).toBe(true);
-  return made;
-};
 
 describe('[SES-01] login', () => {
   it('success keeps handle, profile and a life on the client clock', () => {
@@ -301,6 +228,19 @@ describe('[SES-07] logout', () => {
       expect(made.of('session/ended')).toHaveLength(1);
       expect(made.state().session.logout.status).toBe('idle');
     }
+  });
+
+  it('[P08] nothing is renewed while it is under way: a late refusal would end the login that follows', () => {
+    const made = loggedInWorld({ prolong: () => undefined });
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    const outcome = refused(6, 'LoginRequired', 401);
+    made.submit({ type: 'gateway/answered', data: { requestId: '9.9', op: 'betStatus', outcome } });
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: false } });
+    made.pass(LIFE - 1);
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
+    made.pass(1);
+    expect(made.asked('prolong')).toBe(0);
+    expect(made.of('session/renewalForced')).toEqual([]);
   });
 
   it('a new login returns the machine to idle and makes the answer irrelevant', () => {

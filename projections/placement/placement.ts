@@ -35,6 +35,10 @@ function release(state: State): void {
   state.attempt = null;
 }
 
+/** Refs that were minted before the page was loaded again. */
+const outlivedRefs = ({ armed }: State): ReadonlySet<string> =>
+  new Set(armed.flatMap(({ ref, outlived }) => (outlived === true ? [ref] : [])));
+
 const dropResolved = (state: State): void => {
   state.unresolved = state.unresolved.filter((attempt) => attempt.bets.some(isOpen));
 };
@@ -46,13 +50,18 @@ function forgetCustomer(state: State): void {
 }
 
 /** Placement: what was sent, what is known of it, and what the customer may be told (T1, T2, reliability protocol). */
-export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
+export const placement = projection<PlacementState>(2, NO_PLACEMENT, {
   'placement/armed': (state, { data }) => {
-    state.armed = data.bets;
+    const old = outlivedRefs(state);
+    state.armed = data.bets.map((bet) => (old.has(bet.ref) ? { ...bet, outlived: true } : bet));
+  },
+  'lifecycle/sessionResumed': (state) => {
+    for (const bet of state.armed) bet.outlived = true;
   },
   'placement/requested': (state, { data, at }) => {
     if (state.step !== 'before') return;
     release(state);
+    const old = outlivedRefs(state);
     const bets = data.bets.map(({ stakeId, identity, slip }) => ({
       ref: slip.ref,
       stakeId,
@@ -65,6 +74,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
       hold: null,
       offerAnswer: null,
       agreed: [],
+      ...(old.has(slip.ref) && { outlived: true as const }),
     }));
     state.attempt = { account: data.account, bets, shown: data.shown, requestedAt: at, waitProlonged: false };
     state.step = 'progress';
@@ -75,7 +85,7 @@ export const placement = projection<PlacementState>(1, NO_PLACEMENT, {
   'placement/sent': (state, { data }) => {
     eachBet(state, data.refs, (bet) => {
       if (bet.knowledge === 'requested') bet.knowledge = 'sent';
-      bet.slip.clientHead = data.clientHead ?? null;
+      bet.slip.clientHead = bet.outlived === true ? null : (data.clientHead ?? null);
     });
   },
   'placement/abandoned': (state, { data }) => {

@@ -40,8 +40,10 @@ export const session = projection<SessionState>(1, noSession, {
     reason: data.reason,
     logout: { ...noLogout, forceOpenLogin: state.logout.forceOpenLogin },
   }),
-  // An attempt that was under way when the tab went away has no answer any more.
-  'lifecycle/sessionResumed': (state) => {
+  // An attempt that was under way when the tab went away has no answer any more. In another tab the session is nobody's
+  // until the gateway has said whose it is (T23).
+  'lifecycle/sessionResumed': (state, { data }) => {
+    if (data.leftBehind === true) return noSession;
     state.renewing = false;
     state.login.pending = false;
   },

@@ -112,7 +112,10 @@ const resultOf = (body: Json): Json =>
 
 const LISTS: ReadonlySet<string> = new Set(['eventIds', 'nextOff']);
 
-/** Every event that a result names, in order of first mention: lists of event ids wherever they stand, and `eventId`. */
+/**
+ * Every event that a result names, lists of event ids wherever they stand, and `eventId`: field by field in the order of
+ * their names, which is how a log keeps them. The gateway's own order is lost there, and a replay must decide the same.
+ */
 export function eventIdsIn(result: Json): number[] {
   const found = new Set<number>();
   collect(result, found);
@@ -121,7 +124,11 @@ export function eventIdsIn(result: Json): number[] {
 
 function collect(value: Json, found: Set<number>): void {
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, part] of Object.entries(value)) {
+  if (isJsonList(value)) {
+    for (const item of value) collect(item, found);
+    return;
+  }
+  for (const [key, part] of Object.entries(value).sort(byName)) {
     if (LISTS.has(key) && isJsonList(part)) {
       for (const id of part) if (isEventId(id)) found.add(id);
     } else if (key === 'eventId' && isEventId(part)) {
@@ -131,5 +138,8 @@ function collect(value: Json, found: Set<number>): void {
     }
   }
 }
+
+const byName = ([one]: readonly [string, Json], [other]: readonly [string, Json]): number =>
+  one < other ? -1 : 1;
 
 const isEventId = (value: Json): value is number => eventIdOf(value) !== undefined;

@@ -5,7 +5,7 @@ import { recordedLog } from '#property-tests/arbitraries/recorded-log.ts';
 import { findAnchors } from './anchors.ts';
 import { hexOf } from './bytes.ts';
 import type { StoredEvent } from './parse-stored-event.ts';
-import { readSlip } from './slip-file.ts';
+import { readSlip, type VerifiedLog } from './slip-file.ts';
 import { streamOf } from './stream-of.ts';
 import { writeSlip } from './write-slip.ts';
 
@@ -65,8 +65,12 @@ describe('anchors', () => {
           nodePrimitives,
         );
         const log = answered(events, hexOf(heads.cold));
-        const [anchor] = await findAnchors({ header, events: log, behaviour }, nodePrimitives);
-        expect(anchor).toEqual({
+        // The drawn events may name heads themselves.
+        const own = async (told: Pick<VerifiedLog, 'header' | 'events'>) =>
+          (await findAnchors({ ...told, behaviour }, nodePrimitives)).find(
+            ({ answeredAt }) => answeredAt === log.at(-1)?.seq,
+          );
+        expect(await own({ header, events: log })).toEqual({
           by: 'receipt',
           ref: 'r1',
           answeredAt: log.at(-1)?.seq,
@@ -75,17 +79,11 @@ describe('anchors', () => {
 
         const victim = cold[pick % cold.length];
         const rewritten = log.map((event) => (event === victim ? { ...event, at: event.at + 1 } : event));
-        expect(
-          (await findAnchors({ header, events: rewritten, behaviour }, nodePrimitives))[0]?.covers,
-        ).toBeNull();
+        expect(await own({ header, events: rewritten })).toMatchObject({ covers: null });
         const shortened = log.filter((event) => event !== victim);
-        expect(
-          (await findAnchors({ header, events: shortened, behaviour }, nodePrimitives))[0]?.covers,
-        ).toBeNull();
+        expect(await own({ header, events: shortened })).toMatchObject({ covers: null });
         const moved = { ...header, startedAt: header.startedAt + 1 };
-        expect(
-          (await findAnchors({ header: moved, events: log, behaviour }, nodePrimitives))[0]?.covers,
-        ).toBeNull();
+        expect(await own({ header: moved, events: log })).toMatchObject({ covers: null });
       }),
       { numRuns: 40 },
     );

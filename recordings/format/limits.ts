@@ -11,6 +11,10 @@
  * | hot group                         | 64 segments       | the smallest part of the hot stream that can be dropped    |
  * | soft cap                          | 50 MB, 10 % quota | whichever is less, over all logs of the origin             |
  * | time to live                      | 7 days            | from the last flush of a log that no tab holds             |
+ * | goes on in a new tab: open bet    | 7 days            | P60: nothing of a bet is forgotten before its log is       |
+ * | goes on in a new tab: slip        | 12 h, 2 MB        | a slip of today; reading a long log back would hold up     |
+ * |                                   |                   | the first paint of everybody who comes back                |
+ * | left alone after its last flush   | 1 s               | a tab that reloads lets go of its log for a moment         |
  * | file, header, segment             | 256, 1/16, 32 MB  | an imported file is untrusted (P10, pitfall 32)            |
  * | JSON depth, events in a file      | 64, 5 million     | the same                                                   |
  */
@@ -37,6 +41,13 @@ export const retentionLimits = {
   /** Dropping stops this far below the cap, so that it does not run at every flush. */
   refillShare: 0.8,
   ttlMs: 7 * 24 * 60 * 60 * 1000,
+} as const;
+
+export const adoptionLimits = {
+  betMs: retentionLimits.ttlMs,
+  slipMs: 12 * 60 * 60 * 1000,
+  slipBytes: 2 * MB,
+  graceMs: 1_000,
 } as const;
 
 export const readLimits = {

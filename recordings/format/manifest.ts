@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { LogHeader } from '#domain/events/envelope.ts';
 import type { SegmentInfo } from './segment.ts';
 
+/** What a log would leave undone if nobody went on with it: a tab that dies cannot say so itself. */
+export const Unfinished = z.object({
+  /** Bets about which the truth is open. */
+  bets: z.int(),
+  /** Selections and casts in the slip. */
+  legs: z.int(),
+});
+export type Unfinished = z.infer<typeof Unfinished>;
+
 /**
  * What is stored about a log beside its segments; written with every flush, in one transaction with them.
  * Flush `n` is stored as segments `n` of its streams.
@@ -21,6 +30,8 @@ export const Manifest = z.object({
   behaviourBytes: z._default(z.int(), 0),
   /** Envelope of the last event, which may be one that was withheld; absent as above. */
   last: z.optional(z.object({ commit: z.int(), mono: z.number() })),
+  /** As of the last flush; absent in logs that nobody told about it. */
+  unfinished: z.optional(Unfinished),
   /** Groups of hot segments that are still there, oldest first: dropped whole, because a group is told in differences. */
   groups: z.array(
     z.object({

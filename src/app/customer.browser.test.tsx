@@ -288,6 +288,27 @@ describe('my bets', () => {
     expect(all).toContain('Dead heat: 2 shared 1 place, so stake × 1 ÷ 2');
   });
 
+  it('[UK-45] an obvious error says what was corrected and why, and keeps the price taken in sight', async () => {
+    const correction = {
+      odds: '1/2',
+      source: { name: 'Exchange Stream', ref: 'message 8812', at: Date.UTC(2026, 2, 1, 15, 2) },
+      why: 'The figures were the wrong way round.',
+      at: Date.UTC(2026, 2, 2, 9, 30),
+    };
+    const corrected = { ...leg('OPEN', 2), correction };
+    const app = open('/mybets/open', {
+      getUnsettledBets: {
+        resultCode: 0,
+        data: { bets: [{ ...bet([corrected, leg('OPEN', 3)]), totalOdds: null, displayTotalOdds: null }] },
+      },
+    });
+    app.runtime.submit(submitted);
+    await until(() => expect(document.querySelectorAll('main [data-corrected]')).toHaveLength(1));
+    const said = text('main [data-corrected]');
+    expect(said).toContain('Price corrected from 5/1 to 1/2: The figures were the wrong way round.');
+    expect(said).toMatch(/Intended price: Exchange Stream, message 8812, .*15:02\. Decided .*09:30\./);
+  });
+
   it('[MYB-02] a live message flips a leg to won without a reload', async () => {
     const app = open('/mybets/open', {
       getUnsettledBets: { resultCode: 0, data: { bets: [bet([leg('OPEN', 2)])] } },

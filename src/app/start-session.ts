@@ -6,6 +6,7 @@ import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { waitsForLater } from '#effects/waits-for-later.ts';
 import { firstReducer } from '#projections/first-reducer.ts';
+import { unfinishedOf } from '#projections/placement/unfinished.ts';
 import type { RootState } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
 import { grantedBefore } from '#src/platform/consent/granted-before.ts';
@@ -172,6 +173,7 @@ export async function startSession(): Promise<Session> {
   const runtime = await runtimeOn(log, later);
   const vault = createVault(log.header.sessionId);
   const laterTab = later.then(({ openLaterTab }) => openLaterTab(runtime, log, build));
+  log.watchUnfinished(() => unfinishedOf(runtime.state()));
   const detachLog = log.attach(runtime, async (head) => (await laterTab).take(head));
   attachInterpreters(runtime, vault, contract, later);
   const live = connectLive(runtime, vault, later).catch((error: unknown) => {
@@ -183,7 +185,10 @@ export async function startSession(): Promise<Session> {
   runtime.submit(
     log.recovered === null
       ? { type: 'lifecycle/sessionStarted', data: surroundings }
-      : { type: 'lifecycle/sessionResumed', data: { ...surroundings, eventsCut: log.eventsCut } },
+      : {
+          type: 'lifecycle/sessionResumed',
+          data: { ...surroundings, eventsCut: log.eventsCut, ...(log.leftBehind && { leftBehind: true }) },
+        },
   );
   const stops = [watchLifecycle(window, runtime.submit), watchHistory(window, runtime.submit)];
   return {

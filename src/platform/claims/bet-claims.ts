@@ -20,7 +20,8 @@ export interface BetClaims {
   close(): void;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+type Pause = (ms: number) => Promise<void>;
+const pageWaits: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Refs whose end an event tells. */
 function endedBy(event: AppEvent): readonly string[] {
@@ -36,7 +37,12 @@ function endedBy(event: AppEvent): readonly string[] {
  * leaves on a shared board what it sends. Another tab finds the lock taken and goes on with that ref instead of its own;
  * when the first tab dies the lock is free, and whoever waited for it finds out what became of the bet (P70).
  */
-export function createBetClaims(runtime: Own, board: ClaimBoard, locks: LockManager | undefined): BetClaims {
+export function createBetClaims(
+  runtime: Own,
+  board: ClaimBoard,
+  locks: LockManager | undefined,
+  pause: Pause = pageWaits,
+): BetClaims {
   const held = new Map<string, { readonly identity: string; readonly lock: HeldClaim }>();
   const leave = new AbortController();
 

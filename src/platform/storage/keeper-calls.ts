@@ -5,6 +5,7 @@ export type KeeperCalls = Pick<
   LogKeeper,
   | 'probe'
   | 'begin'
+  | 'adoptable'
   | 'resume'
   | 'append'
   | 'makeRoom'
@@ -20,6 +21,7 @@ export type KeeperCalls = Pick<
 export const keeperMethods = [
   'probe',
   'begin',
+  'adoptable',
   'resume',
   'append',
   'makeRoom',

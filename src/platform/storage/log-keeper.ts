@@ -1,9 +1,10 @@
+import type { SessionId } from '#domain/brand.ts';
 import type { EventStream } from '#domain/events/define.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import { ByteReader, hexOf } from '#recordings/format/bytes.ts';
 import type { HotState } from '#recordings/format/hot-state.ts';
 import { hotGroupLimits } from '#recordings/format/limits.ts';
-import { Manifest, newManifest, withFlush } from '#recordings/format/manifest.ts';
+import { Manifest, newManifest, type Unfinished, withFlush } from '#recordings/format/manifest.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import type { Primitives } from '#recordings/format/primitives.ts';
 import { recoverLog, type StoredFlush } from '#recordings/format/recover.ts';
@@ -12,6 +13,7 @@ import { readSegment, type SegmentInfo, type StreamState, stubOf } from '#record
 import { headsOf, packSlip, STREAMS, startStreams } from '#recordings/format/slip-file.ts';
 import { type Behaviour, encodeStretch } from '#recordings/format/write-slip.ts';
 import type { Durability } from '#recordings/format/writer-policy.ts';
+import { type Adopter, adoptable } from './adoption.ts';
 import { memoryShelf } from './memory-shelf.ts';
 import { type StoredLog, type StoredSegment, segmentsOfStretch, storedLogOf } from './read-back.ts';
 import {
@@ -45,6 +47,12 @@ export interface Resumed {
   readonly eventsCut: number;
   /** Where the log goes on from; later than its last event when what came then was withheld. */
   readonly position: { readonly seq: number; readonly commit: number; readonly mono: number };
+}
+
+/** A log that nobody writes, with the time of its last flush in epoch ms. */
+export interface Candidate {
+  readonly sessionId: SessionId;
+  readonly updatedAt: number;
 }
 
 /** What the keeper must know of the world around its database. */
@@ -85,11 +93,19 @@ export class LogKeeper {
     this.#manifest = newManifest(header, drawUploadKey());
   }
 
+  /** Logs that a tab without one of its own may go on with, the best first. */
+  async adoptable(by: Adopter): Promise<readonly Candidate[]> {
+    return adoptable(await this.#manifests(), by).map(({ header, updatedAt }) => ({
+      sessionId: header.sessionId,
+      updatedAt,
+    }));
+  }
+
   /** Goes on with a stored log; null when there is none, or none that can be gone on with. */
   async resume(session: string): Promise<Resumed | null> {
     const manifest = (await this.#manifests()).find(({ header }) => header.sessionId === session);
     if (manifest === undefined || manifest.flushes === 0) return null;
-    const flushes = await this.#flushes(session, manifest.flushes);
+    const flushes = await this.#flushes(session, manifest.flushes, true);
     const recovered = await recoverLog(manifest, flushes, this.#primitives);
     if (recovered.events.length === 0) return null;
     this.#streams = recovered.streams;
@@ -103,9 +119,16 @@ export class LogKeeper {
       rebuilt = withFlush(rebuilt, segments, manifest.updatedAt);
     }
     const { events, eventsCut } = recovered;
-    const last = (eventsCut === 0 ? manifest.last : undefined) ?? events.at(-1);
+    // Also of a log whose end was cut: a commit that was lost may have named a bet that went out, and no bet after it
+    // may have that name (P20, P61).
+    const last = manifest.last ?? events.at(-1);
     const position = { seq: recovered.lastSeq, commit: last?.commit ?? 0, mono: last?.mono ?? 0 };
-    this.#manifest = { ...rebuilt, last: { commit: position.commit, mono: position.mono } };
+    const { unfinished } = manifest;
+    this.#manifest = {
+      ...rebuilt,
+      ...(unfinished && { unfinished }),
+      last: { commit: position.commit, mono: position.mono },
+    };
     if (eventsCut > 0) await this.#cutTail(session, recovered.flushes, manifest.flushes);
     return { header: manifest.header, events, eventsCut, position };
   }
@@ -119,6 +142,7 @@ export class LogKeeper {
     durability: Durability,
     surroundings: Surroundings,
     behaviour: Behaviour = 'withheld',
+    unfinished?: Unfinished,
   ): Promise<Appended> {
     const { manifest, streams } = this.#opened();
     this.#surroundings = surroundings;
@@ -132,11 +156,14 @@ export class LogKeeper {
     const next = {
       ...withFlush(manifest, encoded, surroundings.now),
       ...(last === undefined ? {} : { last: { commit: last.commit, mono: last.mono } }),
+      ...(unfinished && { unfinished }),
     };
-    const put: (readonly [ShelfKey, unknown])[] = encoded.map(({ info, bytes }) => [
-      [info.stream, session, manifest.flushes],
-      { bytes, end: next.lastSeq } satisfies ShelfSegment,
-    ]);
+    const put = await Promise.all(
+      encoded.map(async ({ info, bytes }): Promise<readonly [ShelfKey, ShelfSegment]> => {
+        const sum = await this.#sumOf(bytes);
+        return [[info.stream, session, manifest.flushes], { bytes, end: next.lastSeq, sum }];
+      }),
+    );
     this.#manifest = next;
     const dropped = await this.#store(
       { put: [...put, [['manifest', session], next]], remove: [] },
@@ -307,15 +334,29 @@ export class LogKeeper {
       .sort((a, b) => b.updatedAt - a.updatedAt);
   }
 
-  async #flushes(session: string, count: number): Promise<StoredFlush[]> {
+  async #sumOf(bytes: Uint8Array): Promise<string> {
+    return hexOf(await this.#primitives.sha256(bytes));
+  }
+
+  /**
+   * @param whole whether a segment that is not what was stored counts as missing: a page does not go on with it. What is sent
+   *   on or exported stays as it is, so that whoever proves it sees where it was damaged.
+   */
+  async #flushes(session: string, count: number, whole = false): Promise<StoredFlush[]> {
     const flushes: { segments: Uint8Array[]; end: number | null }[] = Array.from({ length: count }, () => ({
       segments: [],
       end: null,
     }));
-    for (const { flush, bytes, end } of await this.#shelf.segments(session)) {
+    const segments = await this.#shelf.segments(session);
+    const damaged = await Promise.all(
+      segments.map(
+        async ({ bytes, sum }) => whole && sum !== undefined && (await this.#sumOf(bytes)) !== sum,
+      ),
+    );
+    for (const [at, { flush, bytes, end }] of segments.entries()) {
       const found = flushes[flush];
       if (found === undefined) continue;
-      found.segments.push(bytes);
+      found.segments.push(damaged[at] === true ? NOTHING : bytes);
       found.end = end;
     }
     // Of one flush, the segment with the earlier event first: as `encodeStretch` gives them, and a file wants them.
@@ -331,6 +372,9 @@ export class LogKeeper {
     return { manifest: this.#manifest, streams: this.#streams };
   }
 }
+
+/** What recovery refuses. */
+const NOTHING = new Uint8Array();
 
 /** What stays of segments whose events go; those that are stubs already stay what they are. */
 const stubsFor = (session: string, parts: readonly PlacedSegment[]): (readonly [ShelfKey, unknown])[] =>

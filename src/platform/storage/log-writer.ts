@@ -1,6 +1,7 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { Stored } from '#effects/runtime/ports.ts';
 import { flushLimits } from '#recordings/format/limits.ts';
+import type { Unfinished } from '#recordings/format/manifest.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { FRAME_TYPE, rowsOf } from '#recordings/format/stream-of.ts';
 import type { Behaviour } from '#recordings/format/write-slip.ts';
@@ -37,6 +38,14 @@ const pageTimers: TimerHost = {
   clear: (handle) => clearTimeout(handle),
 };
 
+/** What one flush stores. */
+interface Taken {
+  readonly batch: readonly AppEvent[];
+  readonly durability: Durability;
+  readonly behaviour: Behaviour;
+  readonly unfinished: Unfinished | undefined;
+}
+
 /** Room is looked after once in this many flushes, and at the start. */
 const FLUSHES_BETWEEN_CLEANING = 64;
 
@@ -54,11 +63,17 @@ export class LogWriter {
   #head: string | null = null;
   #flushes = 0;
   #behaviour: Behaviour = 'withheld';
+  #unfinished: () => Unfinished | undefined = () => undefined;
   #around: Surroundings = { now: 0, quota: undefined, held: [] };
 
   constructor(options: WriterOptions) {
     this.#options = options;
     this.#timers = options.timers ?? pageTimers;
+  }
+
+  /** What the log would leave undone, asked for with every flush: it is stored beside the events that made it so. */
+  watchUnfinished(unfinished: () => Unfinished): void {
+    this.#unfinished = unfinished;
   }
 
   /** Buffers the events of one closed commit. */
@@ -149,16 +164,17 @@ export class LogWriter {
     const batch = this.#events;
     this.#events = [];
     this.#buffered = nothingBuffered;
-    const behaviour = this.#behaviour;
-    if (batch.length > 0) this.#running = this.#running.then(() => this.#store(batch, durability, behaviour));
+    if (batch.length === 0) return this.#running;
+    const taken = { batch, durability, behaviour: this.#behaviour, unfinished: this.#unfinished() };
+    this.#running = this.#running.then(() => this.#store(taken));
     return this.#running;
   }
 
-  async #store(batch: readonly AppEvent[], durability: Durability, behaviour: Behaviour): Promise<void> {
+  async #store({ batch, durability, behaviour, unfinished }: Taken): Promise<void> {
     const { keeper, now, onDropped } = this.#options;
     try {
       const around = { ...this.#around, now: now() };
-      const appended = await keeper.append(storedForm(batch), durability, around, behaviour);
+      const appended = await keeper.append(storedForm(batch), durability, around, behaviour, unfinished);
       this.#head = appended.head;
       for (const range of appended.dropped) onDropped(range);
       if (appended.degraded !== null) this.#degrade(appended.degraded);

@@ -2,12 +2,14 @@ import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { registryFacts } from '#domain/events/registry-facts.ts';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
-import { openLimits } from '#recordings/format/limits.ts';
+import { adoptionLimits, openLimits } from '#recordings/format/limits.ts';
+import type { Unfinished } from '#recordings/format/manifest.ts';
 import { trustAppEvents } from '#recordings/format/parse-own-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
+import type { Adopter } from './adoption.ts';
 import { attachLog, type BeforeReached, createNews } from './attach-log.ts';
 import type { KeeperCalls } from './keeper-calls.ts';
-import type { Resumed, Surroundings } from './log-keeper.ts';
+import type { Candidate, Resumed, Surroundings } from './log-keeper.ts';
 import { LogWriter } from './log-writer.ts';
 import { remoteKeeper } from './parse-remote-keeper.ts';
 import { type Shelf, StorageFailure } from './shelf.ts';
@@ -15,6 +17,7 @@ import {
   drawSessionId,
   type HeldLock,
   heldSessions,
+  lockLeftBehind,
   lockSession,
   rememberedSession,
   rememberSession,
@@ -45,6 +48,8 @@ export interface OpenedLog {
   readonly position: Resumed['position'] | null;
   /** For `lifecycle/sessionResumed`. */
   readonly eventsCut: number;
+  /** Another tab wrote it and is gone: who sits here may be somebody else. */
+  readonly leftBehind: boolean;
   /** For `storage` of the first input: `memory` when the device stores nothing. */
   readonly storage: 'durable' | 'memory';
   readonly writer: LogWriter;
@@ -53,6 +58,8 @@ export interface OpenedLog {
    * (evidence degraded, live segments dropped) becomes an input. Returns the function that takes it away again.
    */
   attach(runtime: Pick<Runtime, 'addSink' | 'attach' | 'submit'>, beforeReached?: BeforeReached): () => void;
+  /** Stored with every flush, for the tab that comes after this one should it die. */
+  watchUnfinished(unfinished: () => Unfinished): void;
   /** The whole session up to now as a `.slip` file. */
   exportSlip(): Promise<Blob>;
   /** What is stored on this device, of this log and earlier ones, for sending it on. */
@@ -61,12 +68,16 @@ export interface OpenedLog {
   close(): Promise<void>;
 }
 
-/** Opens this tab's log: goes on with it after a reload, begins a new one otherwise. Never rejects for storage. */
+/** Opens this tab's log: goes on with it after a reload, or with what a tab that is gone left undone; begins a new one otherwise. Never rejects for storage. */
 export async function openLog(options: OpenLogOptions): Promise<OpenedLog> {
   const { keeper, storage } = await openKeeper(options);
   const store = (): Storage => window.sessionStorage;
   const locks = 'locks' in navigator ? navigator.locks : undefined;
-  const found = await findOwn(keeper, rememberedSession(store), locks);
+  const remembered = rememberedSession(store);
+  const found =
+    remembered === null
+      ? await findLeftBehind(keeper, locks, options)
+      : await goOnWith(keeper, remembered, await lockSession(remembered, locks));
   const header = found?.resumed.header ?? newHeader(options);
   const lock = found?.lock ?? (await lockSession(header.sessionId, locks));
   if (found === null) await keeper.begin(header);
@@ -78,26 +89,59 @@ interface Found {
   readonly resumed: Resumed;
   readonly events: readonly AppEvent[];
   readonly lock: HeldLock;
+  readonly leftBehind: boolean;
 }
 
 /**
- * The log this tab wrote before, unless it is held (the tab was copied), gone, or written by a build whose events
+ * The log of a tab that crashed, was killed or closed, when it left a bet in flight or a slip (P60 to P62). Of tabs that
+ * are opened at once the one that gets the lock goes on with it. A tab that reloads lets go of its log for a moment:
+ * what was written just now is looked at again a moment later.
+ */
+async function findLeftBehind(
+  keeper: KeeperCalls,
+  locks: LockManager | undefined,
+  { brand, clock }: OpenLogOptions,
+): Promise<Found | null> {
+  if (locks === undefined) return null;
+  const by = { now: clock.now(), brand, held: await heldSessions(locks) };
+  for (const { sessionId, updatedAt } of await candidatesOf(keeper, by)) {
+    await pause(updatedAt + adoptionLimits.graceMs - clock.now());
+    const found = await goOnWith(keeper, sessionId, await lockLeftBehind(sessionId, locks), true);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Storage that fails here fails again where it is reported; a new log begins meanwhile. */
+const candidatesOf = (keeper: KeeperCalls, by: Adopter): Promise<readonly Candidate[]> =>
+  keeper.adoptable(by).catch((error: unknown) => {
+    if (error instanceof StorageFailure) return [];
+    throw error;
+  });
+
+/** At most the grace, also on a device whose clock was set back since. */
+const pause = (ms: number): Promise<void> =>
+  ms <= 0
+    ? Promise.resolve()
+    : new Promise((resolve) => setTimeout(resolve, Math.min(ms, adoptionLimits.graceMs)));
+
+/**
+ * A log that was written before, unless it is held (the tab was copied), gone, or written by a build whose events
  * this one cannot read: then the session ends here and a new log begins (pitfall 27).
  */
-async function findOwn(
+async function goOnWith(
   keeper: KeeperCalls,
-  session: string | null,
-  locks: LockManager | undefined,
+  session: string,
+  lock: HeldLock | null,
+  leftBehind = false,
 ): Promise<Found | null> {
-  if (session === null) return null;
-  const lock = await lockSession(session, locks);
   if (lock === null) return null;
   try {
     const resumed = await keeper.resume(session);
     if (resumed !== null) {
       const ours = resumed.header.registry === registryFacts.hash;
       const events = ours ? trustAppEvents(resumed.events) : await readFromOtherBuild(resumed);
-      return { resumed, events, lock };
+      return { resumed, events, lock, leftBehind };
     }
   } catch (error) {
     if (!(error instanceof RecordingError) && !(error instanceof StorageFailure)) throw error;
@@ -197,9 +241,11 @@ function assemble(
     recovered: found?.events ?? null,
     position: found?.resumed.position ?? null,
     eventsCut: found?.resumed.eventsCut ?? 0,
+    leftBehind: found?.leftBehind ?? false,
     storage,
     writer,
     stored: keeper,
+    watchUnfinished: (unfinished) => writer.watchUnfinished(unfinished),
     attach: (runtime, beforeReached) => attachLog(runtime, writer, news, beforeReached),
     exportSlip: async () => {
       await writer.flush('barrier');

@@ -39,6 +39,7 @@ export async function remoteKeeper(worker: Worker, database: string): Promise<Ke
   return {
     probe: method('probe'),
     begin: method('begin'),
+    adoptable: method('adoptable'),
     resume: method('resume'),
     append: method('append'),
     makeRoom: method('makeRoom'),

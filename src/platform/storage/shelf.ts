@@ -8,6 +8,8 @@ export type ShelfKey = readonly ['manifest', string] | readonly [EventStream, st
 export interface ShelfSegment {
   readonly bytes: Uint8Array;
   readonly end: number;
+  /** SHA-256 of the bytes, lower-case hex; absent where an earlier build stored them, or a stub took their place. */
+  readonly sum?: string;
 }
 
 /** A segment with the place it is kept at. */
@@ -67,7 +69,8 @@ export function failureOf(error: unknown): StorageFailure {
 export function segmentOf(value: unknown): ShelfSegment {
   if (typeof value !== 'object' || value === null || !('bytes' in value) || !('end' in value)) return nothing;
   const { bytes, end } = value;
-  return bytes instanceof Uint8Array && typeof end === 'number' ? { bytes, end } : nothing;
+  if (!(bytes instanceof Uint8Array) || typeof end !== 'number') return nothing;
+  return 'sum' in value && typeof value.sum === 'string' ? { bytes, end, sum: value.sum } : { bytes, end };
 }
 
 const nothing: ShelfSegment = { bytes: new Uint8Array(), end: 0 };

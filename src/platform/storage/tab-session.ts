@@ -51,6 +51,26 @@ export async function lockSession(session: string, locks: LockManager | undefine
   });
 }
 
+/**
+ * Takes the lock of a log that another tab left, if nobody has it at this moment. Without Web Locks nobody can say that,
+ * so nothing is taken.
+ */
+export async function lockLeftBehind(
+  session: string,
+  locks: LockManager | undefined,
+): Promise<HeldLock | null> {
+  if (locks === undefined) return null;
+  return new Promise((resolve) => {
+    void locks.request(LOCK_PREFIX + session, { ifAvailable: true }, (lock) => {
+      if (lock === null) {
+        resolve(null);
+        return undefined;
+      }
+      return new Promise<void>((done) => resolve({ release: () => done() }));
+    });
+  });
+}
+
 /** Sessions that some tab holds the lock of. */
 export async function heldSessions(locks: LockManager | undefined): Promise<string[]> {
   const held = (await locks?.query())?.held ?? [];

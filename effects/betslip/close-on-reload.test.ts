@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { send, twoSingles } from '#property-tests/scenarios/staked-slip.ts';
+import { Rig } from '#property-tests/slip/rig.ts';
+
+/** A device with one selection, its slip open. */
+function opened(formFactor: 'mobile' | 'desktop'): Rig {
+  const rig = new Rig({ formFactor });
+  rig.add(1);
+  rig.submit({ type: 'intent/slipOpened', data: {} });
+  expect(rig.slip().open).toBe(true);
+  return rig;
+}
+
+describe('[BSL-05] the open slip and a reload', () => {
+  it('waits behind its bar on a phone, with every selection', () => {
+    const rig = opened('mobile');
+    rig.reload();
+    expect([rig.slip().open, rig.slip().legs.length, rig.view().life.floating]).toEqual([false, 1, 'bar']);
+    rig.submit({ type: 'intent/slipOpened', data: {} });
+    expect(rig.slip().open).toBe(true);
+  });
+
+  it('stays as it is where it lies beside the page', () => {
+    const rig = opened('desktop');
+    rig.reload();
+    expect(rig.slip().open).toBe(true);
+  });
+
+  it('[P59] stays open while a bet is on its way, and while its end is told', () => {
+    const rig = twoSingles({ formFactor: 'mobile' });
+    rig.submit({ type: 'intent/slipOpened', data: {} });
+    send(rig);
+    rig.reload();
+    expect(rig.slip().open).toBe(true);
+    rig.advance(60_000);
+    rig.reload();
+    expect(rig.slip().open).toBe(true);
+  });
+
+  it('[P62] in a new tab lets the page be reached, whatever was on its way', () => {
+    const rig = twoSingles({ formFactor: 'mobile' });
+    rig.submit({ type: 'intent/slipOpened', data: {} });
+    send(rig);
+    rig.reload(true);
+    expect(rig.slip().open).toBe(false);
+  });
+});

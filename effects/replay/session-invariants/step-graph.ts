@@ -1,0 +1,39 @@
+import type { AppEvent } from '#domain/events/registry.ts';
+import type { Step } from '#domain/placement/placement.ts';
+import type { Invariant } from '../invariants.ts';
+
+/** The step graph as the specification draws it, by hand: what may come directly after what (T1). */
+const GRAPH: Readonly<Record<Step, readonly Step[]>> = {
+  before: ['before', 'progress'],
+  progress: ['before', 'semiFailed', 'success', 'result'],
+  semiFailed: ['before', 'semiFailed', 'success', 'result'],
+  success: ['before', 'semiFailed', 'success', 'result'],
+  result: ['before', 'semiFailed', 'success', 'result'],
+};
+
+/** N06: the step at the end of a commit comes from the one before it by what was decided in between, or is a new beginning. */
+export function stepGraph(): Invariant {
+  let last: Step = 'before';
+  return {
+    name: 'stepGraph',
+    sentence: 'the steps of a placement are those of the graph, and progress follows a request alone (N06)',
+    holds: ({ placement }, commit) => {
+      let step = last;
+      const legal = commit.every((event) => {
+        const next = stepOf(event);
+        const from = step;
+        step = next ?? step;
+        return next === null || GRAPH[from].includes(next);
+      });
+      last = placement.step;
+      return legal && (last === step || last === 'before');
+    },
+  };
+}
+
+const stepOf = (event: AppEvent): Step | null => {
+  if (event.type === 'placement/requested') return 'progress';
+  // Asked "same bet again?", a yes closes the result and asks anew in one commit (P71).
+  if (event.type === 'placement/resultClosed') return 'before';
+  return event.type === 'placement/stepChanged' ? event.data.step : null;
+};

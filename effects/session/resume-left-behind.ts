@@ -1,0 +1,81 @@
+import {
+  concat,
+  EMPTY,
+  filter,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  takeUntil,
+  withLatestFrom,
+} from 'rxjs';
+import { normaliseUserInfo } from '#domain/account/limits.ts';
+import type { UserId } from '#domain/brand.ts';
+import { getUserInfo, prolong as prolongCall } from '#domain/contract/account.ts';
+import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import { localExpiry } from '#domain/session/timing.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { ofType } from '../runtime/of-type.ts';
+import type { Outcome, Ports } from '../runtime/ports.ts';
+
+const ended: readonly NewDerived[] = [
+  {
+    type: 'session/logoutRequested',
+    data: { reason: 'leftBehind', hadSession: false, forceOpenLogin: false },
+  },
+  { type: 'session/ended', data: { reason: 'leftBehind' } },
+];
+
+/**
+ * A tab that goes on with what another left behind (P60 to P62) may have somebody else before it. The session of the log
+ * counts no more (`projections/session`), and what is known of the account is cleared. Then the gateway is asked whose the
+ * browser's session is: the same customer goes on at once; with none, or another customer's, this tab stays logged out and
+ * the session of other tabs is left alone (I9, T23).
+ */
+export const resumeLeftBehind: Epic = (events$, state$, ports) =>
+  events$.pipe(
+    ofType('lifecycle/sessionResumed'),
+    filter(({ data }) => data.leftBehind === true),
+    switchMap(() => {
+      const { userId } = state$.value.user;
+      if (userId === null) return EMPTY;
+      const loginRequested$ = events$.pipe(ofType('session/loginRequested'));
+      return concat(of(...ended), provenAgain(userId, events$, ports).pipe(takeUntil(loginRequested$)));
+    }),
+  );
+
+function provenAgain(userId: UserId, events$: Observable<AppEvent>, ports: Ports): Observable<NewDerived> {
+  return ports.gateway.call(getUserInfo, {}).pipe(
+    mergeMap((whose) => {
+      if (whose.kind !== 'ok' || whose.answer.data.userProfile.userId !== userId) return EMPTY;
+      const info = normaliseUserInfo(whose.answer.data);
+      return ports.gateway.call(prolongCall, { body: { refreshBettingTokenRule: 'RECREATE' } }).pipe(
+        withLatestFrom(events$),
+        mergeMap(([outcome, { at }]): NewDerived[] =>
+          outcome.kind === 'ok'
+            ? [{ type: 'user/infoLoaded', data: { info } }, startedBy(outcome, info.sessionId, at)]
+            : [],
+        ),
+      );
+    }),
+  );
+}
+
+function startedBy(
+  { answer, serverAt }: Extract<Outcome<typeof prolongCall>, { kind: 'ok' }>,
+  gwSessionId: string,
+  at: number,
+): NewDerived {
+  const { bettingToken, expiresAt } = answer.data;
+  return {
+    type: 'session/started',
+    data: {
+      kind: 'resumed',
+      gwSessionId,
+      workflow: null,
+      hasBettingToken: bettingToken !== undefined,
+      issuedAt: at,
+      expiresAt: localExpiry(expiresAt, serverAt, at),
+    },
+  };
+}
