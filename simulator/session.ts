@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import { showsTheBook } from './checkers/books.ts';
-import { atTheEnd, duringTheRun, type Finding } from './checkers/checkers.ts';
-import { pending } from './checkers/pending.ts';
+import type { LogHeader } from '#domain/events/envelope.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { AtRest } from './checkers/at-rest.ts';
+import type { Books } from './checkers/books.ts';
+import { Checkers, type Finding, textOfBooks } from './checkers/checkers.ts';
 import type { Struck } from './faults/storm.ts';
+import type { SharedDatabase } from './gateway/database.ts';
+import { scenariosMet } from './report/scenarios.ts';
 import type { WorldOptions } from './world/options.ts';
 import { type Stage, World } from './world/world.ts';
 
@@ -12,21 +16,31 @@ export interface SessionResult {
   readonly hash: string;
   readonly findings: readonly Finding[];
   readonly struck: readonly Struck[];
+  /** Customers' recorded sessions in it: one for each device. */
+  readonly sessions: number;
+  /** Whether every log was run again through the epics, or folded only. */
+  readonly reexecuted: boolean;
   readonly presses: number;
   readonly bets: number;
   readonly gaps: number;
   readonly events: number;
   /** ms */
   readonly virtual: number;
+  /** Of the failure list, those that it came through. */
+  readonly scenarios: readonly string[];
+}
+
+/** The log of one life of a tab, as it was decided. */
+export interface DecidedLog {
+  /** Customer, device and life: `customer0.1.2`. */
+  readonly name: string;
+  readonly header: LogHeader;
+  readonly events: readonly AppEvent[];
 }
 
 /** Longest wait of a client for anything, and what follows from it (three minutes for a placement), ms. */
 const LIVENESS_MS = 300_000;
 const LOOK_MS = 1_000;
-/** A world that is quiet stays quiet for so long: news of a moment ago may still be on their way. */
-const QUIET_MS = 3_000;
-/** A balance that was missed on the live channel is asked for by then at the latest (`SESSION_TIMING.balanceEveryMs`), ms. */
-const EVEN_MS = 35_000;
 
 /** People look at their screens now and then, and the market moves, until the time under faults is over. */
 function busy(world: World, until: number): void {
@@ -48,17 +62,25 @@ function busy(world: World, until: number): void {
   }
 }
 
-/** Faults off: within the limit nothing is pending any more. */
-async function untilQuiet(world: World, isEven: () => Promise<boolean>): Promise<void> {
+/** Lets the world go on while something waits for the database, which a gateway may hold for seconds of virtual time. */
+async function meanwhile<Result>(world: World, waited: Promise<Result>): Promise<Result> {
+  const wait = { isOver: false };
+  const over = (): void => {
+    wait.isOver = true;
+  };
+  waited.then(over, over);
+  await world.pulse.settle();
+  while (!wait.isOver) await world.run(LOOK_MS, () => wait.isOver);
+  return waited;
+}
+
+/** Faults off: within the limit nothing is pending any more, and everybody has seen the book and gone home. */
+async function untilQuiet(world: World, database: SharedDatabase): Promise<void> {
   world.heal();
-  let quietSince: number | undefined;
+  const rest = new AtRest(world, database);
   await world.run(LOOK_MS);
   const end = world.time.now() + LIVENESS_MS;
-  while (world.time.now() < end) {
-    if (pending(world).length > 0) quietSince = undefined;
-    else quietSince ??= world.time.now();
-    const quiet = quietSince === undefined ? 0 : world.time.now() - quietSince;
-    if (quiet >= EVEN_MS || (quiet >= QUIET_MS && (await isEven()))) return;
+  while (world.time.now() < end && !(await meanwhile(world, rest.look()))) {
     await world.run(LOOK_MS);
     for (const { tab, bettor } of world.people) if (tab !== undefined) bettor.comeBack(tab);
   }
@@ -71,35 +93,79 @@ function hashOf(world: World, books: string): string {
   return hash.update(books).digest('hex').slice(0, 16);
 }
 
-/** One world from its seed to its end: safety under faults, then liveness without them. */
-export async function runSession(stage: Stage, options: WorldOptions): Promise<SessionResult> {
+export interface Lived {
+  readonly findings: readonly Finding[];
+  readonly books: Books;
+  /** ms of virtual time */
+  readonly virtual: number;
+}
+
+/** Safety under faults, then liveness without them; every checker all the while. */
+export async function live(world: World, database: SharedDatabase): Promise<Lived> {
+  await world.open();
+  const checkers = new Checkers(world, database);
+  const findings: Finding[] = [];
+  const begin = world.time.now();
+  busy(world, begin + world.options.safetyMs);
+  while (world.time.now() < begin + world.options.safetyMs && findings.length === 0) {
+    await world.run(LOOK_MS);
+    findings.push(...checkers.duringTheRun());
+  }
+  await untilQuiet(world, database);
+  const { found, books } = await meanwhile(world, checkers.atTheEnd());
+  return { findings: [...findings, ...found], books, virtual: world.time.now() - begin };
+}
+
+/** Within a world of its own, which ends with the work. */
+export async function inWorld<Result>(
+  stage: Stage,
+  options: WorldOptions,
+  work: (world: World) => Promise<Result>,
+): Promise<Result> {
   const world = new World(stage, options);
   try {
-    await world.open();
-    const findings: Finding[] = [];
-    const begin = world.time.now();
-    busy(world, begin + options.safetyMs);
-    while (world.time.now() < begin + options.safetyMs && findings.length === 0) {
-      await world.run(LOOK_MS);
-      findings.push(...duringTheRun(world));
-    }
-    await untilQuiet(world, () => showsTheBook(world, stage.database));
-    const { found, books, bets } = await atTheEnd(world, stage.database);
-    findings.push(...found);
-    const logs = world.people.flatMap(({ lives }) => lives);
-    return {
-      seed: options.seed,
-      hash: hashOf(world, books),
-      findings,
-      struck: world.storm.struck,
-      presses: world.people.reduce((sum, { bettor }) => sum + bettor.presses, 0),
-      bets,
-      gaps: logs.flatMap(({ events }) => events.filter(({ type }) => type === 'live/gapDetected')).length,
-      events: logs.reduce((sum, { events, recovered }) => sum + events.length - recovered, 0),
-      virtual: world.time.now() - begin,
-    };
+    return await work(world);
   } finally {
     world.close();
     await world.pulse.settle();
   }
+}
+
+const logsOf = ({ people }: World): readonly DecidedLog[] =>
+  people.flatMap(({ name, lives }) =>
+    lives.map(({ tab, events }, life) => ({ name: `${name}.${life}`, header: tab.runtime.header, events })),
+  );
+
+/**
+ * One world from its seed to its end.
+ *
+ * @param keep is given every log of it before the world is gone
+ */
+export const runSession = (
+  stage: Stage,
+  options: WorldOptions,
+  keep?: (result: SessionResult, logs: readonly DecidedLog[]) => Promise<void>,
+): Promise<SessionResult> =>
+  inWorld(stage, options, async (world) => {
+    const result = resultOf(world, await live(world, stage.database));
+    await keep?.(result, logsOf(world));
+    return result;
+  });
+
+function resultOf(world: World, { findings, books, virtual }: Lived): SessionResult {
+  const logs = world.people.flatMap(({ lives }) => lives);
+  return {
+    seed: world.options.seed,
+    hash: hashOf(world, textOfBooks(books)),
+    findings,
+    struck: world.storm.struck,
+    sessions: world.people.length,
+    reexecuted: world.options.reexecuted,
+    presses: world.people.reduce((sum, { bettor }) => sum + bettor.presses, 0),
+    bets: books.bets.size,
+    gaps: logs.flatMap(({ events }) => events.filter(({ type }) => type === 'live/gapDetected')).length,
+    events: logs.reduce((sum, { events, recovered }) => sum + events.length - recovered, 0),
+    virtual,
+    scenarios: scenariosMet(world, books),
+  };
 }

@@ -4,7 +4,7 @@ import { attemptsOf } from '#domain/placement/attempts.ts';
 import { Prng } from './chance/prng.ts';
 import { PHASES } from './client/phases.ts';
 import { Tab } from './client/tab.ts';
-import { KINDS } from './faults/kinds.ts';
+import { FAMILIES, type Family, KINDS } from './faults/kinds.ts';
 import { add, coverageOf, NOTHING } from './report/tally.ts';
 import { runSession } from './session.ts';
 import { openStage } from './stage.ts';
@@ -45,11 +45,11 @@ describe('a world', { timeout: 300_000 }, () => {
   afterAll(() => stage.database.close());
   afterEach(() => void vi.restoreAllMocks());
 
-  const world = (seed: string, mode: 'lite' | 'swarm' = 'swarm') =>
-    runSession(stage, drawOptions(seed, mode));
+  const world = (seed: string, families: readonly Family[] = FAMILIES) =>
+    runSession(stage, drawOptions(seed, 'swarm', families));
 
   it('places bets and finds nothing where there are no faults', async () => {
-    const result = await world('3', 'lite');
+    const result = await world('3', []);
     expect(result.findings).toEqual([]);
     expect(result.bets).toBeGreaterThan(0);
   });
@@ -85,7 +85,7 @@ describe('a world', { timeout: 300_000 }, () => {
         .where('kind', '=', 'cash')
         .execute();
     });
-    const { findings } = await world('3', 'lite');
+    const { findings } = await world('3', []);
     expect(findings.map(({ checker }) => checker)).toContain('ledger');
   });
 
@@ -98,7 +98,7 @@ describe('a world', { timeout: 300_000 }, () => {
         ? real
         : { ...real, placement: { ...real.placement, step: 'progress' } };
     });
-    const { findings } = await world('3', 'lite');
+    const { findings } = await world('3', []);
     expect(findings.map(({ checker }) => checker)).toContain('liveness');
   });
 });

@@ -46,6 +46,21 @@ describe.each(databases)('the id book on $name', { timeout: 60_000 }, (database)
     );
   }, 60_000);
 
+  it('[P35] goes on when ids were stored and the answer to that was lost, and stops when somebody else gave others', async () => {
+    const { db } = await fresh();
+    const book = await openIdBook(db);
+    const [event, market] = [book.event('e'), book.market('m')];
+    await db.insertInto('feed_ids').values({ kind: 'event', key: 'e', id: event }).execute();
+    await book.stored();
+    expect((await openIdBook(db)).market('m')).toBe(market);
+    const other = await openIdBook(db);
+    const late = await openIdBook(db);
+    other.event('x');
+    await other.stored();
+    late.event('x');
+    await expect(late.stored()).rejects.toThrow('feed ids could not be stored');
+  });
+
   it('stores a whole sport at once and finds the key of a market again', async () => {
     const { db } = await fresh();
     const book = await openIdBook(db);

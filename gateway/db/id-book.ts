@@ -84,7 +84,7 @@ export class DatabaseIdBook implements StoredIdBook {
       while (this.#unstored.length > 0) {
         await this.#reserve();
         const batch = this.#unstored.slice(0, idBookSettings.batch);
-        await this.#db.insertInto('feed_ids').values(batch).execute();
+        await this.#insert(batch);
         this.#unstored = this.#unstored.slice(batch.length);
         this.#failure = undefined;
       }
@@ -93,6 +93,31 @@ export class DatabaseIdBook implements StoredIdBook {
     } finally {
       this.#storing = undefined;
     }
+  }
+
+  /** Also again, when the answer to an earlier try was lost and the rows may be there already (P35). */
+  async #insert(batch: readonly Row[]): Promise<void> {
+    const inserted = await this.#db
+      .insertInto('feed_ids')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['kind', 'id'])
+      .execute();
+    if (inserted.length === batch.length) return;
+    const isNew = new Set(inserted.map(({ kind, id }) => `${kind} ${id}`));
+    for (const row of batch)
+      if (!isNew.has(`${row.kind} ${row.id}`) && !(await this.#isStored(row)))
+        throw new Error(`${row.kind} ${row.key} has another id in the database`);
+  }
+
+  async #isStored({ kind, key, id }: Row): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('feed_ids')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row?.id === id;
   }
 
   async #reserve(): Promise<void> {

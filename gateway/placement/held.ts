@@ -71,6 +71,8 @@ export class HeldPlacements {
       );
       if (again) return 'sameBetAgain';
     } catch (error) {
+      // A commit whose answer was lost may stand in the table all the same (P35), and nobody else would ever look at it.
+      if (!this.#timers.has(slip.ref)) this.#lookIn(slip.ref, ms);
       if (violatedKey(error) === 'placements_pkey') return undefined;
       throw error;
     }

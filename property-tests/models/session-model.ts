@@ -1,8 +1,8 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { epics } from '#effects/epics.ts';
+import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
-import { sessionInvariants } from '../invariants/session-invariants.ts';
 import { lost, ok, refused, scriptedWorld } from '../scripted-world.ts';
 
 /** Of a session, from the answer that grants it; the gateway's clock is an hour ahead. Milliseconds. */

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
-import { sessionInvariants } from '../invariants/session-invariants.ts';
+import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { Rig, selection } from '../slip/rig.ts';
 
 export const LARGEST = 20;

@@ -4,8 +4,8 @@ import { UserId } from '#domain/brand.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import { shownSlip } from '#simulator/client/shown-slip.ts';
 import { ANN, accepted, fixed, ok, type Rig } from '../slip/rig.ts';
-import { shownSlip } from './shown-slip.ts';
 import { acceptChanges, requestedSlips, send, twoSingles } from './staked-slip.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -123,6 +123,26 @@ describe('while the answer is awaited', () => {
     }
   });
 
+  it('[P60] [P62] on a phone the closed slip opens to tell it, once, and stays closed where nothing was in flight', () => {
+    for (const formFactor of ['mobile', 'desktop'] as const) {
+      const rig = twoSingles({ formFactor });
+      send(rig);
+      rig.advance(60_000);
+      rig.submit({ type: 'intent/slipClosed', data: {} });
+      rig.now += DAY;
+      rig.reload();
+      rig.advance(0);
+      expect(rig.slip().open).toBe(false);
+      rig.answer(lastQuestion(rig), known(requestedSlips(rig)));
+      expect(rig.view().placement.lateResults).toHaveLength(2);
+      expect(rig.slip().open).toBe(formFactor === 'mobile');
+      rig.submit({ type: 'intent/slipClosed', data: {} });
+      rig.reload();
+      rig.advance(60_000);
+      expect(rig.slip().open).toBe(false);
+    }
+  });
+
   it('[P65] the next customer of the device sees nothing of the bet in flight, and does not ask about it', () => {
     const rig = twoSingles();
     send(rig);

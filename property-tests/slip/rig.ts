@@ -16,6 +16,7 @@ import type { Epic } from '#effects/runtime/epic.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { rootReducer } from '#projections/root.ts';
 import { logHeader } from '../log-header.ts';
+import { surroundings } from '../scripted-world.ts';
 import { slipEpics } from './slip-epics.ts';
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -148,8 +149,12 @@ export class Rig {
     this.now = end;
   }
 
-  /** The tab is reloaded: waits, timers and requests of the old life are gone, the folded log stays. */
-  reload(): void {
+  /**
+   * The tab is reloaded: waits, timers and requests of the old life are gone, the folded log stays.
+   *
+   * @param leftBehind the tab is gone, and another one goes on with its log
+   */
+  reload(leftBehind = false): void {
     this.#timers = [];
     this.#requests = [];
     this.#barriers = [];
@@ -157,16 +162,11 @@ export class Rig {
     this.submit({
       type: 'lifecycle/sessionResumed',
       data: {
-        path: '/',
-        build: 'test',
+        ...surroundings,
         formFactor: this.context.formFactor,
-        width: 1280,
-        height: 800,
-        theme: 'light',
         storage: 'durable',
-        visible: true,
-        online: true,
         eventsCut: 0,
+        ...(leftBehind && { leftBehind }),
       },
     });
   }

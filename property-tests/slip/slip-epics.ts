@@ -1,6 +1,7 @@
 import { calculate } from '#effects/betslip/calculate.ts';
 import { closeAway } from '#effects/betslip/close-away.ts';
 import { closeOnLeaving } from '#effects/betslip/close-on-leaving.ts';
+import { closeOnReload } from '#effects/betslip/close-on-reload.ts';
 import { decideCasts } from '#effects/betslip/decide-casts.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
 import { prefillStake } from '#effects/betslip/prefill-stake.ts';
@@ -16,6 +17,7 @@ import { finishPlacement } from '#effects/placement/finish-placement.ts';
 import { hearPlacements } from '#effects/placement/hear-placements.ts';
 import { joinOtherTab } from '#effects/placement/join-other-tab.ts';
 import { leavePlacement } from '#effects/placement/leave-placement.ts';
+import { openToTell } from '#effects/placement/open-to-tell.ts';
 import { placeBets } from '#effects/placement/place-bets.ts';
 import type { PlacementWorld } from '#effects/placement/placement-world.ts';
 import { refreshBalance } from '#effects/placement/refresh-balance.ts';
@@ -40,6 +42,7 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   rememberStake: rememberStake(world),
   closeAway,
   closeOnLeaving,
+  closeOnReload,
   slipCodes: slipCodes(world),
   slipLinks: slipLinks(world),
   requestBet,
@@ -51,6 +54,7 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   answerOffer: answerOffer(world),
   resolvePlacements: resolvePlacements(world),
   resumePlacements: resumePlacements(world),
+  openToTell,
   hearPlacements: hearPlacements(world),
   timePlacement: timePlacement(world),
   finishPlacement: finishPlacement(world),

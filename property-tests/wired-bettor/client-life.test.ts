@@ -51,22 +51,66 @@ describe('tabs that come and go around a bet in flight, on a real gateway', { ti
     expect([await betsOf(truth), await truth.cash()]).toEqual([0, FUNDS]);
   });
 
-  it('[P60] the next day, with the session long over, the outcome is told once, after the login', async () => {
+  it('[P61] [P62] a new tab goes on with what the dead one left, and is logged in when the session is the same', async () => {
     const customer = await staked();
-    const { bettor, proxy } = customer;
-    proxy.next(PLACE, { kind: 'dropAnswer' }, { kind: 'dropAnswer' });
-    proxy.next(betStatus.path, { kind: 'dropRequest' }, { kind: 'dropRequest' });
+    const { proxy, bettor, truth } = customer;
+    proxy.next(PLACE, { kind: 'holdAnswer' });
     bettor.place();
-    await bettor.until('the booking', () => (proxy.calls(PLACE)[0]?.answers.length ?? 0) > 0);
-    const again = await customer.reopened(86_400_000);
-    await again.until('the end of the session', () => again.view().context.account === null);
-    await again.logIn(customer.username, customer.password);
-    const told = () =>
-      again.all('placement/lateResultReceived').length +
-      again.all('placement/betOutcomeReceived').filter(({ data }) => data.status === 'SUCCEEDED').length;
-    await again.until('the outcome', () => told() > 0);
-    expect(told()).toBe(1);
+    await bettor.until('the booking', () => proxy.isHolding(PLACE));
+    const again = await customer.inNewTab();
+    const won = () =>
+      again.all('placement/betOutcomeReceived').filter(({ data }) => data.status === 'SUCCEEDED');
+    const told = () => won().length + again.all('placement/lateResultReceived').length;
+    await again.until('the outcome', () => told() === 1);
+    expect(again.view().context.account).not.toBeNull();
+    expect([again.asked('placeBets'), await betsOf(truth), await truth.cash()]).toEqual([1, 1, FUNDS - 500]);
+    expectSameState(again);
   });
+
+  it('[P62] [P65] another customer of the browser, in a new tab, sees nothing of it and stays logged in elsewhere', async () => {
+    const customer = await staked();
+    const { proxy, bettor, truth } = customer;
+    const other = await world.customer();
+    proxy.next(PLACE, { kind: 'holdAnswer' });
+    bettor.place();
+    await bettor.until('the booking', () => proxy.isHolding(PLACE));
+    const again = await customer.inNewTab({ cookie: other.bettor.cookie });
+    const before = again.log.findLastIndex(({ type }) => type === 'lifecycle/sessionResumed');
+    const asked = (op: string): number =>
+      again.log.slice(before).filter((event) => event.type === 'gateway/requested' && event.data.op === op)
+        .length;
+    await again.until('whose session it is', () => asked('getUserInfo') > 0);
+    await again.logIn(other.username, other.password);
+    expect(again.view().placement).toMatchObject({ bets: [], unresolved: [], lateResults: [] });
+    expect([again.cash(), openBets(again)]).toEqual([FUNDS, []]);
+    expect([asked(betStatus.name), asked('logout'), await betsOf(truth)]).toEqual([0, 0, 1]);
+  });
+
+  it.each([
+    ['', false],
+    [' in a new tab', true],
+  ])(
+    '[P60] the next day%s, with the session long over, the outcome is told once, after the login',
+    async (_where, isNew) => {
+      const customer = await staked();
+      const { bettor, proxy } = customer;
+      proxy.next(PLACE, { kind: 'dropAnswer' }, { kind: 'dropAnswer' });
+      proxy.next(betStatus.path, { kind: 'dropRequest' }, { kind: 'dropRequest' });
+      bettor.place();
+      await bettor.until('the booking', () => (proxy.calls(PLACE)[0]?.answers.length ?? 0) > 0);
+      const again = isNew
+        ? // A browser that was closed in between keeps no cookie of a session.
+          await customer.inNewTab({ cookie: '', later: 86_400_000 })
+        : await customer.reopened(86_400_000);
+      await again.until('the end of the session', () => again.view().context.account === null);
+      await again.logIn(customer.username, customer.password);
+      const told = () =>
+        again.all('placement/lateResultReceived').length +
+        again.all('placement/betOutcomeReceived').filter(({ data }) => data.status === 'SUCCEEDED').length;
+      await again.until('the outcome', () => told() > 0);
+      expect(told()).toBe(1);
+    },
+  );
 
   it('[P63] [P64] a device that has lost everything shows the bet in the list of the account', async () => {
     const customer = await staked();

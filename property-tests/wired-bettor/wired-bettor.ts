@@ -9,6 +9,7 @@ import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts'
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
+import { shownSlip } from '#simulator/client/shown-slip.ts';
 import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
 import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createTrustStore } from '#src/platform/http/trust-store.ts';
@@ -17,7 +18,6 @@ import { identityOf } from '#src/platform/vault/mask-answer.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { logHeader } from '../log-header.ts';
-import { shownSlip } from '../scenarios/shown-slip.ts';
 import { surroundings } from '../scripted-world.ts';
 import { keepCookie, nodeLive } from './node-live.ts';
 import { LIST, OPEN_MATCHES, SIDES } from './offer.ts';
@@ -121,14 +121,14 @@ export class WiredBettor {
     return answer;
   }
 
-  /** Opens the page on the list of matches, with live prices. */
-  async open(path = LIST): Promise<void> {
+  /** Opens the page on the list of matches, with live prices. @param leftBehind in a tab that did not write the log */
+  async open(path = LIST, leftBehind = false): Promise<void> {
     this.#live.start();
     const first = this.log.length === 0;
     this.submit(
       first
         ? { type: 'lifecycle/sessionStarted', data: { ...surroundings, path } }
-        : { type: 'lifecycle/sessionResumed', data: { ...surroundings, path, eventsCut: 0 } },
+        : { type: 'lifecycle/sessionResumed', data: { ...surroundings, path, eventsCut: 0, leftBehind } },
     );
     await this.until('the live line', () => this.state().live.connected);
     if (first) await this.until('the offer', () => this.offered() >= ALL_SIDES);

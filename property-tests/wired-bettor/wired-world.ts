@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { placeBets } from '#domain/contract/betting.ts';
 import { getSettledBets } from '#domain/contract/my-bets.ts';
 import { type GatewayUnderTest, startGatewayProcess } from '#e2e/gateway.ts';
 import type { FeedChange } from '#gateway/core/feed.ts';
+import { freshDataFolder } from '#gateway/testing/fresh-data.ts';
 import { WireCustomer } from '#gateway/testing/wire-customer.ts';
 import { FaultProxy } from '../fault-proxy/fault-proxy.ts';
 import { wiredOffer } from './offer.ts';
@@ -29,6 +28,11 @@ export interface WiredCustomer {
   another(): Promise<{ readonly bettor: WiredBettor; readonly proxy: FaultProxy }>;
   /** The tab again, after it vanished, from what it had stored; so many ms later by the clock of the device. */
   reopened(later?: number): Promise<WiredBettor>;
+  /**
+   * A new tab that goes on with what this one left: so many ms later by the clock of the device, in the session that the
+   * browser's cookie is of by then.
+   */
+  inNewTab(options?: { readonly cookie?: string; readonly later?: number }): Promise<WiredBettor>;
 }
 
 /** One whole gateway in a process of its own, and customers who reach it through a fault proxy each. */
@@ -39,7 +43,7 @@ export class WiredWorld {
   #gateway: GatewayUnderTest | undefined;
 
   async start(): Promise<void> {
-    this.#folder = await mkdtemp(join(tmpdir(), 'slipstream-wired-'));
+    this.#folder = await freshDataFolder('wired');
     this.#gateway = await this.#startGateway(0);
     this.tell(...wiredOffer());
   }
@@ -116,6 +120,13 @@ export class WiredWorld {
         this.#bettors.push(again);
         again.timers.jump(later);
         await again.open();
+        return again;
+      },
+      inNewTab: async ({ cookie = bettor.cookie, later = 0 } = {}) => {
+        const again = new WiredBettor(proxy.url, bettor.vanish(), cookie);
+        this.#bettors.push(again);
+        again.timers.jump(later);
+        await again.open(undefined, true);
         return again;
       },
     };

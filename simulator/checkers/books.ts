@@ -1,5 +1,4 @@
 import type { SharedDatabase } from '../gateway/database.ts';
-import type { World } from '../world/world.ts';
 
 export interface PlacementRow {
   readonly ref: string;
@@ -12,9 +11,23 @@ export interface BetRow {
   readonly id: string;
   readonly ref: string;
   readonly user: string;
+  /** Of one line, minor units. */
+  readonly stake: number;
   readonly totalStake: number;
   readonly status: string;
   readonly returns: number | null;
+  /** Epoch ms by the gateway that struck it. */
+  readonly placedAt: number;
+  readonly legs: readonly LegRow[];
+}
+
+export interface LegRow {
+  readonly selection: number;
+  /** Name of its market in the feed. */
+  readonly market: string;
+  /** `5/2`. */
+  readonly odds: string | null;
+  readonly version: number;
 }
 
 /** What the gateway's book says, read past every gate. */
@@ -33,9 +46,11 @@ export async function readBooks({ db }: SharedDatabase): Promise<Books> {
     .execute();
   const bets = await db
     .selectFrom('bets')
-    .select(['id', 'ref', 'user_id as user', 'total_stake as totalStake', 'status', 'returns'])
+    .select(['id', 'ref', 'user_id as user', 'stake', 'total_stake as totalStake', 'status', 'returns'])
+    .select(['placed_at as placedAt'])
     .orderBy('ref')
     .execute();
+  const legs = await legsOf({ db });
   const cash = await db
     .selectFrom('ledger_accounts')
     .select(['user_id as user', 'balance'])
@@ -45,22 +60,30 @@ export async function readBooks({ db }: SharedDatabase): Promise<Books> {
   const waiting = await db.selectFrom('outbox').select('seq').execute();
   return {
     placements: new Map(placements.map((row) => [row.ref, row])),
-    bets: new Map(bets.map((row) => [row.ref, row])),
+    bets: new Map(bets.map((row) => [row.ref, { ...row, legs: legs.get(row.id) ?? [] }])),
     cash: new Map(cash.map(({ user, balance }) => [user ?? '', balance])),
     outbox: waiting.length,
   };
 }
 
-/** Whether every screen shows the balance that the book has. */
-export async function showsTheBook({ people }: World, { db }: SharedDatabase): Promise<boolean> {
-  const accounts = await db
-    .selectFrom('ledger_accounts')
-    .select(['user_id as user', 'balance'])
-    .where('kind', '=', 'cash')
+async function legsOf({ db }: Pick<SharedDatabase, 'db'>): Promise<ReadonlyMap<string, readonly LegRow[]>> {
+  const rows = await db
+    .selectFrom('bet_legs')
+    .leftJoin('feed_ids', (join) =>
+      join.onRef('feed_ids.id', '=', 'bet_legs.market_id').on('feed_ids.kind', '=', 'market'),
+    )
+    .select([
+      'bet_id',
+      'selection_id as selection',
+      'odds',
+      'price_version as version',
+      'feed_ids.key as market',
+    ])
+    .orderBy('bet_id')
+    .orderBy('leg')
     .execute();
-  const cash = new Map(accounts.map(({ user, balance }) => [user, balance]));
-  return people.every(({ tab, userId }) => {
-    const shown = tab?.state().user.balance ?? null;
-    return shown === null || shown.cash === cash.get(userId);
-  });
+  const legs = new Map<string, LegRow[]>();
+  for (const { bet_id: bet, market, ...leg } of rows)
+    legs.set(bet, [...(legs.get(bet) ?? []), { ...leg, market: market ?? '' }]);
+  return legs;
 }

@@ -1,54 +1,105 @@
 import { verifyLedger } from '#gateway/ledger/verify.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
-import { readBooks } from './books.ts';
+import { asShown } from './as-shown.ts';
+import { type Books, readBooks } from './books.ts';
+import { withinBudget } from './budget.ts';
+import { consented } from './consent.ts';
 import { durableLog } from './durable-log.ts';
+import { evidenceOfBets } from './evidence.ts';
+import { exported } from './exported.ts';
 import type { Finding } from './finding.ts';
+import { onOpenMarkets } from './open-market.ts';
+import { nobodyElse } from './other-people.ts';
 import { pending } from './pending.ts';
-import { replayed } from './replayed.ts';
+import { folded, replayed } from './replayed.ts';
+import { SeenStates } from './seen-states.ts';
+import { slipsOnScreen } from './slip-on-screen.ts';
 import { sentOnce, truthfulScreen } from './truth.ts';
+import { foldedAlone } from './two-modes.ts';
+import { wireAsWanted } from './wire.ts';
 
 export type { Finding } from './finding.ts';
-
-/** Checked every second of virtual time. */
-export function duringTheRun(world: World): readonly Finding[] {
-  return world.defects.flatMap(({ from, error }) =>
-    from === 'app'
-      ? [{ checker: 'defect', fingerprint: `defect ${textOf(error)}`, sentence: textOf(error) }]
-      : [],
-  );
-}
 
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 export interface End {
   readonly found: readonly Finding[];
-  readonly books: string;
-  readonly bets: number;
+  readonly books: Books;
 }
 
-/** Checked when the world has come to rest, or did not. */
-export async function atTheEnd(world: World, database: SharedDatabase): Promise<End> {
-  const books = await readBooks(database);
-  const ledger = await verifyLedger(database.db);
-  const found: Finding[] = [
-    ...duringTheRun(world),
-    ...pending(world).map((sentence) => ({
-      checker: 'liveness',
-      fingerprint: `liveness ${sentence.replaceAll(/[0-9a-f-]{36}/g, 'id').replaceAll(/\d+/g, 'n')}`,
-      sentence,
-    })),
-    ...ledger.problems.map((sentence) => ({
+/** Every checker over one world, from its beginning to its end. */
+export class Checkers {
+  readonly #world: World;
+  readonly #database: SharedDatabase;
+  readonly #seen = new SeenStates();
+
+  constructor(world: World, database: SharedDatabase) {
+    this.#world = world;
+    this.#database = database;
+  }
+
+  /** Checked every second of virtual time. */
+  duringTheRun(): readonly Finding[] {
+    this.#seen.look(this.#world);
+    return [...this.#defects(), ...slipsOnScreen(this.#world)];
+  }
+
+  #defects(): readonly Finding[] {
+    return this.#world.defects.flatMap(({ from, error }) =>
+      from === 'app'
+        ? [{ checker: 'defect', fingerprint: `defect ${textOf(error)}`, sentence: textOf(error) }]
+        : [],
+    );
+  }
+
+  /** Checked when the world has come to rest, or did not. */
+  async atTheEnd(): Promise<End> {
+    const world = this.#world;
+    const books = await readBooks(this.#database);
+    const found: Finding[] = [
+      ...this.#defects(),
+      ...stillPending(world),
+      ...(await this.#ledger()),
+      ...sentOnce(world),
+      ...truthfulScreen(world, books),
+      ...consented(world, books),
+      ...onOpenMarkets(world, books),
+      ...nobodyElse(world),
+      ...asShown(world),
+      ...evidenceOfBets(world, books),
+      ...durableLog(world),
+      ...wireAsWanted(world),
+      ...withinBudget(world),
+      ...(world.options.reexecuted ? await this.#everyLog() : folded(world)),
+    ];
+    return { found, books };
+  }
+
+  async #ledger(): Promise<readonly Finding[]> {
+    const { problems } = await verifyLedger(this.#database.db);
+    return problems.map((sentence) => ({
       checker: 'ledger',
       fingerprint: `ledger ${sentence.split(':')[1] ?? ''}`,
       sentence,
-    })),
-    ...sentOnce(world),
-    ...truthfulScreen(world, books),
-    ...durableLog(world),
-    ...(world.options.mode === 'perf' ? [] : replayed(world)),
-  ];
-  const text = JSON.stringify([[...books.placements.values()], [...books.bets.values()], [...books.cash]]);
-  return { found, books: text, bets: books.bets.size };
+    }));
+  }
+
+  /** What takes as long as the logs are long. */
+  async #everyLog(): Promise<readonly Finding[]> {
+    const world = this.#world;
+    return [...replayed(world), ...foldedAlone(world, this.#seen), ...(await exported(world))];
+  }
 }
+
+const stillPending = (world: World): readonly Finding[] =>
+  pending(world).map((sentence) => ({
+    checker: 'liveness',
+    fingerprint: `liveness ${sentence.replaceAll(/[0-9a-f-]{36}/g, 'id').replaceAll(/\d+/g, 'n')}`,
+    sentence,
+  }));
+
+/** The books as one text, for the hash of a world. */
+export const textOfBooks = ({ placements, bets, cash }: Books): string =>
+  JSON.stringify([[...placements.values()], [...bets.values()], [...cash]]);

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 
 /** I6: what a barrier called durable before a crash was read back after it, unless the storage was taken away meanwhile. */
-export function durableLog({ people, storm }: World): readonly Finding[] {
+export function durableLog({ people, storm }: Pick<World, 'people' | 'storm'>): readonly Finding[] {
   const isTaken = storm.struck.some(({ kind }) =>
     ['evicted', 'corruptedRecord', 'openFails', 'privateMode', 'quota', 'connectionLost'].includes(kind),
   );

@@ -4,12 +4,39 @@ export const CHECKERS = [
   { name: 'I1', exit: 10, says: 'a ref goes out once in the life of a log' },
   { name: 'I2', exit: 10, says: 'what a screen called accepted is in the book, under that id' },
   { name: 'I4', exit: 10, says: 'what a screen called refused is not; the balance shown is the book’s' },
-  { name: 'I6', exit: 10, says: 'what was durable before a crash is read back after it, event by event' },
+  { name: 'I5', exit: 10, says: 'no bet at a price, a stake or on legs that its customer did not agree to' },
+  {
+    name: 'I6',
+    exit: 10,
+    says: 'what was durable is read back after a crash; of every bet the log says shown, sent, accepted',
+  },
   { name: 'I9', exit: 10, says: 'nobody hears of another account' },
+  { name: 'I10', exit: 10, says: 'no bet on a market that was not open at that moment' },
+  {
+    name: 'N08',
+    exit: 10,
+    says: 'what goes out is what was shown: prices, versions, total stake (N07, N08)',
+  },
+  {
+    name: 'slip',
+    exit: 10,
+    says: 'a closed leg asks about no price, the common stake is that of all singles (N12, N19)',
+  },
+  {
+    name: 'export',
+    exit: 10,
+    says: 'logs can be stored and read, hold no password, and their copies name nobody (N16)',
+  },
   { name: 'invariant', exit: 10, says: 'the invariants of every session hold after every commit' },
-  { name: 'I8', exit: 12, says: 'every log replays to the same events and the state on the screen' },
+  {
+    name: 'I8',
+    exit: 12,
+    says: 'every log gives the state on the screen: run again, folded alone, from a snapshot, in its middle (N01, N02)',
+  },
   { name: 'defect', exit: 13, says: 'no fold, epic or sink threw, and no event came outside a commit' },
   { name: 'I7', exit: 11, says: 'no placement is left open in the book' },
+  { name: 'N14', exit: 11, says: 'at rest every channel is heard that somebody wants, and no other' },
+  { name: 'budget', exit: 14, says: 'no log and no state grows beyond its budget' },
   { name: 'liveness', exit: 11, says: 'after the faults nothing is pending on any screen' },
 ] as const;
 export type Checker = (typeof CHECKERS)[number]['name'];

@@ -3,12 +3,13 @@ import type { Person } from '../client/person.ts';
 import type { World } from '../world/world.ts';
 
 /** What is still open, each in a sentence; empty when the world has come to rest. */
-export function pending(world: World): readonly string[] {
+export function pending(world: Pick<World, 'people' | 'running'>): readonly string[] {
   const gateways = world.running().length === 0 ? ['no gateway runs'] : [];
   return [...gateways, ...world.people.flatMap(pendingOf)];
 }
 
-function pendingOf({ name, tab }: Person): readonly string[] {
+/** The same of one person. */
+export function pendingOf({ name, tab }: Person): readonly string[] {
   if (tab === undefined) return [`${name}: the browser has not come back`];
   const state = tab.state();
   const sentences: string[] = [];

@@ -14,7 +14,7 @@ const sentIn = ({ events }: Life): readonly string[] =>
   events.flatMap((event) => (event.type === 'placement/sent' ? event.data.refs : []));
 
 /** I1: a ref goes out once in the whole life of a log. */
-export function sentOnce({ people }: World): readonly Finding[] {
+export function sentOnce({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, lives }) =>
     lives.flatMap((life) => {
       const refs = sentIn(life);
@@ -37,7 +37,7 @@ function toldOf(person: Person): readonly { ref: string; status: string; betId: 
 }
 
 /** I2 and I4: what a screen said of a bet is what the book says, and what the book says reaches its owner. */
-export function truthfulScreen(world: World, books: Books): readonly Finding[] {
+export function truthfulScreen(world: Pick<World, 'people'>, books: Books): readonly Finding[] {
   const found: Finding[] = [];
   for (const person of world.people) {
     for (const { ref, status, betId } of toldOf(person)) {

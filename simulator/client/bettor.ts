@@ -12,6 +12,8 @@ export interface BettorOptions {
   readonly password: string;
   /** Out of 100 looks at the screen, how many lead to a press of the place button where it can be pressed. */
   readonly eagerness: number;
+  /** Out of 100 looks, how many end in logging out, wherever a bet stands. */
+  readonly leaves: number;
   /** Selections that a slip has at most. */
   readonly appetite: number;
 }
@@ -20,6 +22,8 @@ export interface BettorOptions {
 export class Bettor {
   readonly #chance: Prng;
   readonly #options: BettorOptions;
+  /** What was on the screen at the look before. */
+  #before: ReturnType<Tab['view']> | undefined;
   presses = 0;
 
   constructor(chance: Prng, options: BettorOptions) {
@@ -30,9 +34,18 @@ export class Bettor {
   /** One look and at most one deed. */
   act(tab: Tab): void {
     const view = tab.view();
+    this.#look(tab, view);
+    this.#before = view;
+  }
+
+  #look(tab: Tab, view: ReturnType<Tab['view']>): void {
     if (view.context.account === null) {
       if (this.#chance.chance(2, 3)) tab.logIn(this.#options.username, this.#options.password);
       else this.#pressPrice(tab);
+      return;
+    }
+    if (this.#options.leaves > 0 && this.#chance.chance(this.#options.leaves, 100)) {
+      tab.submit({ type: 'intent/logoutPressed', data: {} });
       return;
     }
     const { placement, action } = view;
@@ -54,16 +67,25 @@ export class Bettor {
 
   /** Somebody whose bet is open logs in again and looks. */
   comeBack(tab: Tab): void {
-    const isOut = tab.view().context.account === null && !tab.state().session.login.pending;
-    if (isOut) tab.logIn(this.#options.username, this.#options.password);
+    if (tab.isGone) return;
+    if (tab.account() === null && !tab.state().session.login.pending)
+      tab.logIn(this.#options.username, this.#options.password);
   }
 
   #place(tab: Tab, view: ReturnType<Tab['view']>): void {
     this.presses += 1;
-    tab.submit({ type: 'intent/placePressed', data: { shown: shownSlip(view) } });
+    // Every third press is that of a hand that is slower than the market (P03).
+    const seen = this.presses % 3 === 0 && hasOnlyMoved(this.#before, view) ? this.#before : view;
+    tab.submit({
+      type: 'intent/placePressed',
+      data: { shown: shownSlip(seen, seen.context.acceptOddsChange) },
+    });
     // A double click, and a hand that trembles.
     if (this.#chance.chance(1, 8))
-      tab.submit({ type: 'intent/placePressed', data: { shown: shownSlip(view) } });
+      tab.submit({
+        type: 'intent/placePressed',
+        data: { shown: shownSlip(view, view.context.acceptOddsChange) },
+      });
   }
 
   #acceptChanges(tab: Tab, view: ReturnType<Tab['view']>): void {
@@ -75,7 +97,10 @@ export class Bettor {
 
   #answerResult(tab: Tab, view: ReturnType<Tab['view']>): void {
     if (view.placement.sameBet && this.#chance.chance(1, 2)) {
-      tab.submit({ type: 'intent/sameBetConfirmed', data: { shown: shownSlip(view) } });
+      tab.submit({
+        type: 'intent/sameBetConfirmed',
+        data: { shown: shownSlip(view, view.context.acceptOddsChange) },
+      });
       return;
     }
     tab.submit({ type: 'intent/resultDismissed', data: { reuse: this.#chance.chance(1, 3) } });
@@ -133,4 +158,18 @@ export class Bettor {
     }
     tab.submit({ type: 'intent/stakeConfirmed', data: { stakeId } });
   }
+}
+
+type View = ReturnType<Tab['view']>;
+
+/** The same slip at other prices. */
+function hasOnlyMoved(before: View | undefined, now: View): before is View {
+  return (
+    before !== undefined &&
+    before.tab === now.tab &&
+    before.totals.stake === now.totals.stake &&
+    before.legs.length === now.legs.length &&
+    before.legs.every(({ selectionId }, at) => selectionId === now.legs[at]?.selectionId) &&
+    before.legs.some(({ priceText }, at) => priceText !== now.legs[at]?.priceText)
+  );
 }

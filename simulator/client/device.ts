@@ -3,6 +3,8 @@ import type { TrustStore } from '#src/platform/http/trust-store.ts';
 import { DeviceClock } from '../time/device-clock.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
 import { Disk } from './disk.ts';
+import { LocalStorage } from './local-storage.ts';
+import { DeviceLocks } from './locks.ts';
 
 /** One browser: its clock, its storage and its jar of cookies, which all of its tabs share. */
 export class Device {
@@ -10,6 +12,9 @@ export class Device {
   readonly disk: Disk;
   readonly trust: TrustStore;
   cookie = '';
+  /** What its tabs share beside it: which of them sends a bet. */
+  readonly locks = new DeviceLocks();
+  readonly storage = new LocalStorage();
   readonly #trusted = new Map<string, string>();
 
   constructor(time: VirtualTime, skew: number) {

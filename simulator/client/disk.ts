@@ -41,11 +41,11 @@ export class Disk {
   corrupt(): boolean {
     const last = [...this.#kept.values()].filter(({ key }) => key[0] !== 'manifest').at(-1);
     if (last === undefined) return false;
-    const { bytes, end } = segmentOf(last.value);
+    const { bytes, ...kept } = segmentOf(last.value);
     const damaged = Uint8Array.from(bytes);
     const middle = damaged.length >> 1;
     damaged[middle] = (damaged[middle] ?? 0) ^ 1;
-    this.#kept.set(textOf(last.key), { key: last.key, value: { bytes: damaged, end } });
+    this.#kept.set(textOf(last.key), { key: last.key, value: { ...kept, bytes: damaged } });
     return true;
   }
 

@@ -5,6 +5,8 @@ import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts'
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
+import { type BetClaims, createBetClaims } from '#src/platform/claims/bet-claims.ts';
+import { ClaimBoard } from '#src/platform/claims/claim-board.ts';
 import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
 import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createLiveClient, type LiveClient } from '#src/platform/live/live-interpreter.ts';
@@ -35,6 +37,20 @@ export interface TabWorld {
   defect(error: unknown): void;
 }
 
+/** An answer that is here as a whole: its text is handed over without the platform's streams. */
+class WholeAnswer extends Response {
+  readonly #text: string;
+
+  constructor({ text, status, headers }: Answer) {
+    super(null, { status, headers: { ...headers } });
+    this.#text = text;
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this.#text);
+  }
+}
+
 const surroundings = (log: TabLog, build: string): DataOf<'lifecycle/sessionStarted'> => ({
   path: LIST,
   build,
@@ -59,6 +75,7 @@ export class Tab {
   readonly #world: TabWorld;
   readonly #vault: Vault;
   readonly #live: LiveClient;
+  readonly #claims: BetClaims;
   isGone = false;
 
   private constructor(world: TabWorld, log: TabLog, build: string) {
@@ -89,6 +106,12 @@ export class Tab {
       frames: { isHidden: () => false, ...frameTimers(clock) },
       connect: (options) => new BayeuxClient(options, clock, (events) => world.open(events)),
     });
+    this.#claims = createBetClaims(
+      { ...this.runtime, submit: (input, source) => this.submit(input, source) },
+      new ClaimBoard(() => world.device.storage, clock.now),
+      world.device.locks.ofPage(session),
+      (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
+    );
     this.#attach(build);
   }
 
@@ -123,6 +146,7 @@ export class Tab {
       },
       this.log.writer,
       this.log.news,
+      (head) => this.#claims.take(head),
     );
     runtime.attach(this.#alive(createTimerInterpreter(timersOn(device.clock))));
     runtime.attach(this.#alive(createRandomInterpreter(() => chance.word())));
@@ -189,13 +213,13 @@ export class Tab {
     const answer = await this.#world.send(request, init.signal ?? undefined);
     this.#world.beat();
     if (answer.cookie !== undefined) device.cookie = answer.cookie;
-    return new Response(answer.text, { status: answer.status, headers: { ...answer.headers } });
+    return new WholeAnswer(answer);
   }
 
-  submit(input: NewInput): void {
+  submit(input: NewInput, source?: Parameters<Runtime['submit']>[1]): void {
     if (this.isGone) return;
     this.#world.beat();
-    this.runtime.submit(input);
+    this.runtime.submit(input, source);
   }
 
   logIn(username: string, password: string): void {
@@ -214,6 +238,11 @@ export class Tab {
     return this.runtime.state();
   }
 
+  /** Whose it is now; null when nobody is logged in. */
+  account() {
+    return slipContextAt(this.state(), this.#world.device.clock.now()).account;
+  }
+
   view() {
     const context = slipContextAt(this.state(), this.#world.device.clock.now());
     return { ...slipView(this.state(), context), context };
@@ -223,6 +252,8 @@ export class Tab {
   vanish(): void {
     this.isGone = true;
     this.#live.stop();
+    this.#claims.close();
+    this.#world.device.locks.drop(this.session);
     this.log.writer.stop();
     this.runtime.stop();
   }

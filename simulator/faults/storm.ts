@@ -1,6 +1,7 @@
-import type { Prng } from '../chance/prng.ts';
+import type { Chances } from '../chance/prng.ts';
 import type { Person } from '../client/person.ts';
 import type { Phase } from '../client/phases.ts';
+import { type Aim, aimText, readAim } from './aims.ts';
 import { KINDS } from './kinds.ts';
 import { live } from './live.ts';
 import { network } from './network.ts';
@@ -21,28 +22,55 @@ export interface Struck {
   readonly kind: string;
   readonly phase: Phase;
   readonly at: number;
+  /** Which entry of that phase in the world it was, from 0. */
+  readonly nth: number;
 }
 
 /** Decides which fault strikes, at the moments that matter: whenever a placement enters a phase. */
 export class Storm {
   readonly struck: Struck[] = [];
-  readonly #chance: Prng;
+  readonly #chances: Chances;
   readonly #strike: number;
   readonly #weighted: readonly string[];
+  readonly #aims: Aim[];
+  readonly #entries = new Map<Phase, number>();
   isOver = false;
 
-  constructor(chance: Prng, strike: number, weights: Readonly<Record<string, number>>) {
-    this.#chance = chance;
+  constructor(chances: Chances, strike: number, weights: Readonly<Record<string, number>>) {
+    this.#chances = chances;
     this.#strike = strike;
     this.#weighted = KINDS.flatMap(({ name, impossible }) =>
       impossible === undefined ? Array.from({ length: weights[name] ?? 0 }, () => name) : [],
     );
+    this.#aims = Object.keys(weights).flatMap((key) => readAim(key) ?? []);
   }
 
   enter(phase: Phase, world: Assailable, person: Person): void {
-    if (this.isOver || this.#weighted.length === 0 || !this.#chance.chance(this.#strike, 100)) return;
-    const kind = this.#chance.pick(this.#weighted);
-    const done = strikes[kind]?.({ world, person, chance: this.#chance });
-    if (done !== false) this.struck.push({ kind, phase, at: world.time.now() });
+    if (this.isOver) return;
+    const nth = this.#entries.get(phase) ?? 0;
+    this.#entries.set(phase, nth + 1);
+    const chance = this.#chances.of('storm');
+    const aimed = this.#aims.filter((aim) => aim.phase === phase && (aim.nth ?? nth) === nth);
+    for (const aim of aimed) {
+      if (!this.#strikeNow(aim.kind, { phase, nth }, world, person)) continue;
+      this.#aims.splice(this.#aims.indexOf(aim), 1);
+      // One that is meant for a single entry is there beside all others of it.
+      if (aim.nth === undefined) return;
+    }
+    if (aimed.length > 0 || this.#weighted.length === 0 || !chance.chance(this.#strike, 100)) return;
+    this.#strikeNow(chance.pick(this.#weighted), { phase, nth }, world, person);
+  }
+
+  /** What it draws depends on where it strikes alone: others can be left out, and this one stays the same. */
+  #strikeNow(
+    kind: string,
+    { phase, nth }: Pick<Struck, 'phase' | 'nth'>,
+    world: Assailable,
+    person: Person,
+  ): boolean {
+    const chance = this.#chances.of(`strike ${aimText(kind, phase, nth)}`);
+    if (strikes[kind]?.({ world, person, chance }) === false) return false;
+    this.struck.push({ kind, phase, at: world.time.now(), nth });
+    return true;
   }
 }

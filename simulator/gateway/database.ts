@@ -4,6 +4,7 @@ import { migrate } from '#gateway/db/migrate.ts';
 import { pgliteDialect } from '#gateway/db/pglite-dialect.ts';
 import type { Schema } from '#gateway/db/schema.ts';
 import { pgliteParsers } from '#gateway/db/value-parsers.ts';
+import { preparing } from './prepared-queries.ts';
 
 /** Keys of a world that is known to everybody: for no gateway that anybody bets with. */
 const KEYS = {
@@ -28,7 +29,7 @@ export class SharedDatabase {
 
   static async open(): Promise<SharedDatabase> {
     const pglite = await PGlite.create({ parsers: pgliteParsers });
-    const dialect = pgliteDialect(pglite);
+    const dialect = pgliteDialect(preparing(pglite));
     const driver = dialect.createDriver();
     const db = new Kysely<Schema>({ dialect: { ...dialect, createDriver: () => driver } });
     await migrate(db);

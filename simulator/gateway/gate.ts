@@ -11,7 +11,8 @@ export interface DatabaseFault {
   readonly ms?: number;
 }
 
-const NEVER = new Promise<never>(() => undefined);
+/** A new one each time: one for all would keep whatever ever waited for it. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 /** Every await of a gateway on its database goes through here: it can be slowed, failed and, anywhere, killed. */
 export class Gate {
@@ -54,7 +55,7 @@ export class Gate {
   /** Resolves when the process runs; at once if it does. */
   async awake(): Promise<void> {
     for (let left = this.#left(); left > 0; left = this.#left()) await this.#time.wait(left);
-    if (this.isDead) await NEVER;
+    if (this.isDead) await never();
   }
 
   #left = (): number => this.stoppedUntil - this.#time.now();
@@ -68,13 +69,13 @@ export class Gate {
         this.#kill();
       }
     }
-    if (this.isDead) await NEVER;
+    if (this.isDead) await never();
     if (this.#left() > 0) await this.awake();
     const index = this.#faults.findIndex(({ at }) => at === undefined || at === crossing);
     const [fault] = index === -1 ? [] : this.#faults.splice(index, 1);
     if (fault === undefined) return;
     if (fault.ms !== undefined) await this.#time.wait(fault.ms);
-    if (this.isDead) await NEVER;
+    if (this.isDead) await never();
     if (fault.error !== undefined) throw fault.error;
   }
 }

@@ -10,7 +10,8 @@ import {
 } from 'kysely';
 import type { Gate } from './gate.ts';
 
-const NEVER = new Promise<never>(() => undefined);
+/** A new one each time: one for all would keep whatever ever waited for it. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 /** A connection of one gateway on the database that several share. */
 class GatedConnection implements DatabaseConnection {
@@ -59,7 +60,7 @@ class GatedDriver implements Driver, Severable {
     const inner = await this.#shared.acquireConnection();
     if (this.#gate.isDead) {
       await this.#shared.releaseConnection(inner);
-      return NEVER;
+      return never();
     }
     const connection = new GatedConnection(inner, this.#gate);
     this.#lent.add(connection);

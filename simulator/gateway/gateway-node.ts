@@ -117,6 +117,11 @@ export class GatewayNode {
     if (this.isAlive) this.#deliver(batch);
   }
 
+  /** Resolves when the ids that it gave to the offer are in the database, where another gateway finds them. */
+  offerStored(): Promise<void> {
+    return this.#data.ids.stored();
+  }
+
   onDeath(hear: () => void): void {
     this.#mourners.add(hear);
   }

@@ -4,9 +4,9 @@ import type { Prng } from '../chance/prng.ts';
 
 /** Where the app lists them. */
 export const LIST = '/sports/football/premier-league/premier-league';
-export const MATCHES = ['a', 'b', 'c', 'd'] as const;
+const MATCHES = ['a', 'b', 'c', 'd'] as const;
 /** In play, so a bet on it waits. */
-export const LIVE_MATCH = 'live';
+const LIVE_MATCH = 'live';
 const SIDES = ['a', 'b', 'c'] as const;
 const PRICES = ['1/4', '1/2', '4/5', '1/1', '6/4', '2/1', '5/2', '7/2', '5/1', '9/1'] as const;
 
@@ -16,16 +16,26 @@ interface Line {
   state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
 }
 
+/** A market that opened, was suspended or closed: epoch ms of the world, and its name in the feed. */
+export interface MarketMove {
+  readonly at: number;
+  readonly market: string;
+  readonly state: Line['state'];
+}
+
 /** What is on offer, and how it moves. The feed of every gateway: each hears the whole of it when it starts. */
 export class Market {
   readonly #chance: Prng;
   readonly #start: number;
   readonly #lines: Line[];
+  /** For the checkers. */
+  readonly moves: MarketMove[] = [];
 
-  constructor(chance: Prng, start: number) {
+  /** @param matches how many before their start, up to four; one more is in play. */
+  constructor(chance: Prng, start: number, matches: number) {
     this.#chance = chance;
     this.#start = start;
-    this.#lines = [...MATCHES, LIVE_MATCH].map((event) => ({
+    this.#lines = [...MATCHES.slice(0, matches), LIVE_MATCH].map((event) => ({
       event,
       rungs: SIDES.map(() => chance.below(PRICES.length)),
       state: 'OPEN',
@@ -57,9 +67,11 @@ export class Market {
     const open = this.#lines.filter(({ state }) => state !== 'CLOSED');
     const line = this.#chance.pick(open);
     const dice = this.#chance.below(100);
-    if (dice < 2 && open.length > 3) return { at, changes: [this.#decide(line)] };
+    if (dice < 2 && open.length > Math.max(1, this.#lines.length - 2))
+      return { at, changes: [this.#decide(at, line)] };
     if (dice < 14 || line.state === 'SUSPENDED') {
       line.state = line.state === 'OPEN' ? 'SUSPENDED' : 'OPEN';
+      this.#note(at, line);
       return { at, changes: [{ kind: 'marketState', market: `${line.event}.odds`, state: line.state }] };
     }
     const side = this.#chance.below(SIDES.length);
@@ -71,8 +83,13 @@ export class Market {
     return { at, changes: [{ kind: 'prices', market: `${line.event}.odds`, prices }] };
   }
 
-  #decide(line: Line): FeedChange {
+  #note(at: number, { event, state }: Line): void {
+    this.moves.push({ at, market: `${event}.odds`, state });
+  }
+
+  #decide(at: number, line: Line): FeedChange {
     line.state = 'CLOSED';
+    this.#note(at, line);
     const winner = this.#chance.below(SIDES.length);
     return {
       kind: 'result',
@@ -91,6 +108,7 @@ export class Market {
       .filter(({ state }) => state === 'SUSPENDED')
       .map((line): FeedChange => {
         line.state = 'OPEN';
+        this.#note(at, line);
         return { kind: 'marketState', market: `${line.event}.odds`, state: 'OPEN' };
       });
     return { at, changes };

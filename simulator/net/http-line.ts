@@ -50,29 +50,58 @@ export interface LineOptions {
   readonly onLeg: (journey: Journey) => void;
 }
 
-const NEVER = new Promise<never>(() => undefined);
+/** A new one each time: one for all would keep whatever ever waited for it. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 const unreachable = (): TypeError => new TypeError('fetch failed');
 
 /** HTTP between one device and the gateways. */
 export class HttpLine {
   readonly #options: LineOptions;
+  #underway = 0;
 
   constructor(options: LineOptions) {
     this.#options = options;
   }
 
+  /** Whether anything that was sent can still reach a gateway, or is inside one: whoever sent it may be gone. */
+  get isBusy(): boolean {
+    return this.#underway > 0;
+  }
+
   /** As `fetch` does: rejects with a TypeError when the line breaks, and stays open when nothing ever comes. */
   async send(request: Request, signal: AbortSignal | undefined): Promise<Answer> {
+    let abort = (): void => undefined;
     const aborted = new Promise<never>((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), {
-        once: true,
-      });
+      abort = () => reject(new DOMException('aborted', 'AbortError'));
+      signal?.addEventListener('abort', abort, { once: true });
     });
-    return Promise.race([this.#travel(request), aborted]);
+    try {
+      return await Promise.race([this.#travel(request), aborted]);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
   }
 
   async #travel(request: Request): Promise<Answer> {
+    this.#underway += 1;
+    const answer = await this.#way(request).finally(() => {
+      this.#underway -= 1;
+    });
+    return answer ?? never();
+  }
+
+  async #deliver(request: Request): Promise<Answer> {
+    this.#underway += 1;
+    try {
+      return await this.#options.deliver(request);
+    } finally {
+      this.#underway -= 1;
+    }
+  }
+
+  /** There and back; undefined when it is lost without a word. */
+  async #way(request: Request): Promise<Answer | undefined> {
     const { time, weather } = this.#options;
     if (weather.refuses) throw unreachable();
     const journey: Journey = { request, leg: 'out', fate: {} };
@@ -83,24 +112,24 @@ export class HttpLine {
     }
     const lost = weather.isLost('out');
     await this.#wait(weather.delay(request.body?.length ?? 200), () => journey.fate.late ?? 0);
-    if (lost || journey.fate.lost === 'out') return NEVER;
+    if (lost || journey.fate.lost === 'out') return undefined;
     if (journey.fate.reset === 'out') throw unreachable();
     const { stranger } = journey.fate;
     if (stranger !== undefined && !stranger.reached) return this.#back(journey, stranger.answer);
     this.#enter(journey, 'inside');
     for (let copy = 1; copy < (journey.fate.copies ?? 1); copy += 1)
-      this.#options.deliver(request).catch(() => undefined);
-    const answer = await this.#options.deliver(request);
+      this.#deliver(request).catch(() => undefined);
+    const answer = await this.#deliver(request);
     this.#options.beat();
     return this.#back(journey, journey.fate.stranger?.answer ?? answer);
   }
 
-  async #back(journey: Journey, answer: Answer): Promise<Answer> {
+  async #back(journey: Journey, answer: Answer): Promise<Answer | undefined> {
     const { weather } = this.#options;
     this.#enter(journey, 'back');
     const lost = weather.isLost('back');
     await this.#wait(weather.delay(answer.text.length), () => journey.fate.backLate ?? 0);
-    if (lost || journey.fate.lost === 'back') return NEVER;
+    if (lost || journey.fate.lost === 'back') return undefined;
     if (journey.fate.reset === 'back') throw unreachable();
     const { alter } = journey.fate;
     return alter === undefined ? answer : { ...answer, text: alter(answer.text) };

@@ -1,7 +1,14 @@
-import { Chances } from '../chance/prng.ts';
+import { Chances, type Prng } from '../chance/prng.ts';
+import { aimsOf } from '../faults/aims.ts';
 import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
 
-export type Mode = 'lite' | 'swarm' | 'perf';
+/**
+ * `lite`: several people for a few seconds each, under faults, as many as can be in the time of a pull request.
+ * `swarm`: up to a minute, more devices and gateways, everything checked.
+ * `perf`: one person for minutes and no fault.
+ */
+export const MODES = ['lite', 'swarm', 'perf'] as const;
+export type Mode = (typeof MODES)[number];
 
 /** How one world is. Everything is drawn from the seed and printed, so that a seed means the same wherever it runs. */
 export interface WorldOptions {
@@ -12,7 +19,11 @@ export interface WorldOptions {
   readonly customers: number;
   /** Devices of each customer. */
   readonly devices: number;
+  /** Tabs of the app in the browser of each device. */
+  readonly tabs: number;
   readonly gateways: number;
+  /** On offer before their start; one more is in play. */
+  readonly matches: number;
   /** ms between two looks of a person at the screen, on average. */
   readonly thinkMs: number;
   /** ms between two movements of the market, on average. */
@@ -21,36 +32,80 @@ export interface WorldOptions {
   readonly strike: number;
   readonly eagerness: number;
   readonly appetite: number;
+  /** Out of 100 looks at the screen, how many end in logging out, wherever a bet stands. */
+  readonly leaves: number;
   /** Minor units. */
   readonly funds: number;
-  /** Weight of each kind of fault; those left out never strike. */
+  /** Weight of each kind of fault; those left out never strike. Beside them faults that are meant for a phase (`aims.ts`). */
   readonly faults: Readonly<Record<string, number>>;
+  /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
+  readonly reexecuted: boolean;
+}
+
+/** Of so many lite worlds, the logs of one are run again. */
+const LITE_REEXECUTED = 8;
+
+/** What differs from mode to mode: how long, and how many at a time. */
+function shapeOf(mode: Mode, chance: Prng) {
+  switch (mode) {
+    case 'lite':
+      return {
+        safetyMs: chance.between(2, 6) * 1_000,
+        customers: chance.between(6, 12),
+        devices: chance.chance(1, 12) ? 2 : 1,
+        tabs: chance.chance(1, 6) ? 2 : 1,
+        matches: chance.between(1, 3),
+        thinkMs: chance.between(150, 500),
+        marketMs: chance.between(500, 3_000),
+        reexecuted: chance.chance(1, LITE_REEXECUTED),
+      };
+    case 'swarm':
+      return {
+        safetyMs: chance.between(20, 60) * 1_000,
+        customers: chance.chance(1, 3) ? chance.between(2, 8) : 1,
+        devices: chance.chance(1, 6) ? 2 : 1,
+        tabs: chance.chance(1, 6) ? 2 : 1,
+        matches: chance.between(1, 4),
+        thinkMs: chance.between(300, 2_000),
+        marketMs: chance.between(500, 6_000),
+        reexecuted: true,
+      };
+    case 'perf':
+      return {
+        safetyMs: chance.between(120, 600) * 1_000,
+        customers: 1,
+        devices: 1,
+        tabs: 1,
+        matches: 4,
+        thinkMs: chance.between(300, 2_000),
+        marketMs: chance.between(100, 1_000),
+        reexecuted: false,
+      };
+  }
 }
 
 /**
- * Options for a seed. Swarm: of the kinds allowed some are left out and some are frequent, so that extreme mixes happen,
+ * Options for a seed. Of the kinds of fault allowed some are left out and some are frequent, so that extreme mixes happen,
  * which an even mix hardly ever reaches.
  */
 export function drawOptions(seed: string, mode: Mode, families: readonly Family[] = FAMILIES): WorldOptions {
   const chance = new Chances(seed).of('options');
-  const base = {
+  const drawn = {
     seed,
     mode,
-    safetyMs: chance.between(20, 60) * 1_000,
-    customers: chance.chance(1, 6) ? 2 : 1,
-    devices: chance.chance(1, 6) ? 2 : 1,
+    ...shapeOf(mode, chance),
     gateways: chance.chance(1, 5) ? 2 : 1,
-    thinkMs: chance.between(300, 2_000),
-    marketMs: chance.between(500, 6_000),
     eagerness: chance.between(30, 95),
     appetite: chance.between(1, 4),
+    leaves: chance.chance(1, 3) ? chance.between(1, 10) : 0,
     funds: chance.pick([500, 5_000, 20_000]),
   };
-  if (mode !== 'swarm') return { ...base, customers: 1, devices: 1, gateways: 1, strike: 0, faults: {} };
+  if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   const allowed = KINDS.filter(({ family }) => families.includes(family));
   const share = chance.between(1, 4);
   const faults = Object.fromEntries(
     allowed.flatMap(({ name }) => (chance.chance(share, 4) ? [[name, chance.between(1, 8)] as const] : [])),
   );
-  return { ...base, strike: chance.between(5, 40), faults };
+  const aims = Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
+  return { ...drawn, strike: chance.between(5, 40), faults: { ...faults, ...aims } };
 }

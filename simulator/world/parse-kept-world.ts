@@ -12,14 +12,18 @@ const Kept = z.object({
     safetyMs: z.int(),
     customers: z.int(),
     devices: z.int(),
+    tabs: z._default(z.int(), 1),
     gateways: z.int(),
+    matches: z._default(z.int(), 4),
     thinkMs: z.int(),
     marketMs: z.int(),
     strike: z.int(),
     eagerness: z.int(),
     appetite: z.int(),
+    leaves: z._default(z.int(), 0),
     funds: z.int(),
     faults: z.record(z.string(), z.int()),
+    reexecuted: z._default(z.boolean(), true),
   }),
 });
 

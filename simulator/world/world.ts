@@ -16,12 +16,10 @@ import { LiveSocket } from '../net/live-socket.ts';
 import { Weather } from '../net/weather.ts';
 import { Pulse } from '../time/pulse.ts';
 import { VirtualTime } from '../time/virtual-time.ts';
+import { BEGIN } from './begin.ts';
 import { openAccount, PASSWORD } from './open-account.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
-
-/** Every world begins at the same moment. Epoch ms. */
-export const BEGIN = Date.UTC(2026, 10, 21, 12);
 
 const PHASE_OF: Readonly<Record<Leg, Phase>> = {
   out: 'requestInFlight',
@@ -66,8 +64,8 @@ export class World {
     this.#stage = stage;
     this.options = options;
     this.chances = new Chances(options.seed);
-    this.storm = new Storm(this.chances.of('storm'), options.strike, options.faults);
-    this.market = new Market(this.chances.of('market'), BEGIN);
+    this.storm = new Storm(this.chances, options.strike, options.faults);
+    this.market = new Market(this.chances.of('market'), BEGIN, options.matches);
     const secrets = this.chances.of('secrets');
     this.#restoreChance = drawFrom((count) => secrets.bytes(count));
   }
@@ -76,11 +74,19 @@ export class World {
   async open(): Promise<void> {
     const { database } = this.#stage;
     await database.reset();
-    for (let slot = 0; slot < this.options.gateways; slot += 1) await this.#start(slot);
+    // One after the other, as a deployment does: two that meet an empty database at once give the same match two ids.
+    for (let slot = 0; slot < this.options.gateways; slot += 1) {
+      await this.#start(slot);
+      await this.#nodes[slot]?.offerStored();
+    }
     for (let customer = 0; customer < this.options.customers; customer += 1) {
       const name = `customer${customer}`;
       const userId = await openAccount(database.db, name, this.options.funds, BEGIN);
-      for (let device = 0; device < this.options.devices; device += 1) this.#seat(name, userId, device);
+      for (let device = 0; device < this.options.devices; device += 1) {
+        const own = new Device(this.time, 0);
+        for (let tab = 0; tab < this.options.tabs; tab += 1)
+          this.#seat(name, userId, `${name}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
+      }
     }
     for (const person of this.people) await this.#openTab(person, null);
   }
@@ -95,10 +101,8 @@ export class World {
     return this.#nodes.filter((node) => node?.isAlive === true).filter((node) => node !== undefined);
   }
 
-  #seat(name: string, userId: string, nth: number): void {
-    const id = `${name}.${nth}`;
+  #seat(name: string, userId: string, id: string, device: Device): void {
     const weather = new Weather(this.chances.of(`weather ${id}`));
-    const device = new Device(this.time, 0);
     const line = new HttpLine({
       time: this.time,
       weather,
@@ -111,6 +115,7 @@ export class World {
       password: PASSWORD,
       eagerness: this.options.eagerness,
       appetite: this.options.appetite,
+      leaves: this.options.leaves,
     });
     const person: Person = {
       name: id,

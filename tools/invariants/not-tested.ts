@@ -1,6 +1,5 @@
 /** Why an invariant has no test. A reason ends when somebody writes the test: `invariants.test.ts` says so. */
 export const NOT_TESTED: Readonly<Record<string, string>> = {
-  N17: 'no one table of what may be done by flag, restriction and status yet; single rules are tested where they stand',
   N21: 'there is no odds stack of analytics yet',
   N23: 'there are no safer-gambling stops over marketing yet',
 };

@@ -27,6 +27,8 @@ export async function caughtByTests(folder: string, { tests }: PlantedBug): Prom
     'run',
     '--project',
     'node',
+    '--project',
+    'pure',
     '--bail',
     '1',
     '--reporter=json',

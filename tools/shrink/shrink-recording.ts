@@ -1,8 +1,8 @@
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { commitsOf, type RecordedCommit, type Recording } from '#effects/replay/commits.ts';
-import { invariants } from '#effects/replay/invariants.ts';
 import type { Code } from '#effects/replay/rerun.ts';
+import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { canBeTried, type Failure, tryCommits } from '#effects/replay/shrink/failure.ts';
 import { type Oracle, shrink } from '#effects/replay/shrink/shrink.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
@@ -30,13 +30,13 @@ export function shrinkRecording(recording: Recording, code: Code, trials: number
   const { header, events } = recording;
   const all = commitsOf(events);
   if (!canBeTried(header, all)) return { kind: 'incomplete' };
-  const { failure } = tryCommits(all, { header, code, invariants, compare: 'all' });
+  const { failure } = tryCommits(all, { header, code, invariants: sessionInvariants(), compare: 'all' });
   if (failure === null) return { kind: 'passes' };
   const upTo = all.slice(0, all.findIndex(([input]) => input.commit === failure.commit) + 1);
   // A commit that was decided otherwise is evidence; nothing else needs what was recorded.
   const compare = failure.kind === 'diverged' ? 'last' : 'none';
   const oracle: Oracle = (commits) => {
-    const trial = tryCommits(commits, { header, code, invariants, compare });
+    const trial = tryCommits(commits, { header, code, invariants: sessionInvariants(), compare });
     const fails = trial.failure !== null && isReadable(trial.commits);
     return { fingerprint: fails ? trial.failure.fingerprint : null, commits: trial.commits };
   };

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionResult } from '#simulator/session.ts';
-import { drawOptions } from '#simulator/world/options.ts';
-import type { Command } from './command.ts';
+import type { WorldOptions } from '#simulator/world/options.ts';
 
 const FOLDER = new URL('../../recordings/bugs/', import.meta.url).pathname;
 
@@ -17,20 +16,21 @@ const folderOf = (fingerprint: string): string =>
 /**
  * Keeps a world that fails, with all that was drawn for it, so that it stays the same world when later ones are drawn
  * otherwise. The first of a fingerprint stands for all.
+ *
+ * @returns its folder; undefined when nothing fails.
  */
 export async function keepCase(
-  { seed, findings }: SessionResult,
-  command: Command,
+  { findings, events }: SessionResult,
+  options: WorldOptions,
   build: string,
-): Promise<void> {
+): Promise<string | undefined> {
   const [first] = findings;
-  if (first === undefined) return;
+  if (first === undefined) return undefined;
   const folder = join(FOLDER, folderOf(first.fingerprint));
-  const kept = { ...first, build, options: drawOptions(seed, command.mode, command.families) };
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'world.json'), `${JSON.stringify(kept, undefined, 2)}\n`, {
-    flag: 'wx',
-  }).catch((error: unknown) => {
+  const text = `${JSON.stringify({ ...first, build, events, options }, undefined, 2)}\n`;
+  await writeFile(join(folder, 'world.json'), text, { flag: 'wx' }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
+  return folder;
 }

@@ -1,8 +1,8 @@
-import { CHECKERS } from '#simulator/checkers/names.ts';
 import { failureText } from '#simulator/report/failure-text.ts';
 import { coverageOf, type Tally } from '#simulator/report/tally.ts';
 import { drawOptions } from '#simulator/world/options.ts';
 import type { Command } from './command.ts';
+import { verdictsOf } from './verdicts.ts';
 
 export interface Run {
   readonly command: Command;
@@ -10,7 +10,11 @@ export interface Run {
   readonly tally: Tally;
   /** Why it proves nothing. */
   readonly quiet: string | undefined;
+  /** Why worlds are missing of which nothing is known. */
+  readonly broken: string | undefined;
   readonly code: number;
+  /** ms, with the start of every process. */
+  readonly wallMs: number;
 }
 
 const SHOWN_FAILURES = 5;
@@ -21,36 +25,53 @@ const faultsOf = ({ families }: Command): string => (families.length === 6 ? 'al
 export const againLine = (seed: string, command: Command): string =>
   `npm run sim -- --seed ${seed} --mode ${command.mode} --faults ${faultsOf(command)}`;
 
-const headLines = ({ command, build }: Run): readonly string[] => {
-  const { seed, mode, from } = command;
-  const which = seed === null ? `seeds ${from === null ? '1' : `${from}-1`} and on` : `seed ${seed}`;
+/** What was run: enough to run it again. */
+export const headLines = ({ command, build }: Run): readonly string[] => {
+  const { seed, mode, from, fixedWorlds } = command;
+  const first = fixedWorlds === 0 ? '' : `seeds 1 to ${fixedWorlds}, then `;
+  const which =
+    seed === null ? `${first}seeds ${from === null ? fixedWorlds + 1 : `${from}-1`} and on` : `seed ${seed}`;
   const options =
     seed === null ? '' : `\noptions ${JSON.stringify(drawOptions(seed, mode, command.families))}`;
   return [`${which}, build ${build}, mode ${mode}, faults ${faultsOf(command)}${options}`];
 };
 
+/** Figures of a run, one a line. */
+export function figureLines({ command, tally, wallMs }: Run): readonly string[] {
+  const { hit, possible, cells, scenarios } = coverageOf(tally);
+  const goal = command.goal === null ? '' : ` of a goal of ${command.goal}`;
+  const seconds = wallMs / 1_000;
+  return [
+    `${tally.sessions} sessions${goal} in ${tally.worlds} worlds, ${seconds.toFixed(0)} s, ` +
+      `${(tally.sessions / seconds).toFixed(1)} sessions a second on ${command.jobs} processes`,
+    `${Math.round(tally.virtual / 1_000)} s of virtual time, ${tally.events} events, ${tally.presses} presses, ` +
+      `${tally.bets} bets, ${tally.gaps} gaps, ${tally.failed.length} worlds failed`,
+    `logs run again in ${tally.reexecuted} of ${tally.worlds} worlds, folded in the others`,
+    ...(command.mode === 'perf'
+      ? []
+      : [
+          `faults by phase: ${hit} of ${possible} cells that can be reached, of ${cells}`,
+          `scenarios: ${scenarios.met} of ${scenarios.reachable} that can be reached, of 80`,
+        ]),
+  ];
+}
+
 /** For people: what was run, a line a checker, what was reached, and each failure with how to run it again. */
 export function textReport(run: Run): string {
-  const { command, tally, quiet } = run;
-  const checkers = CHECKERS.map(({ name, says }) => {
-    const failed = tally.failed.filter(({ findings }) =>
-      findings.some(({ checker }) => checker === name),
-    ).length;
-    return `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${says}${failed === 0 ? '' : ` (${failed} sessions)`}`;
-  });
-  const { hit, possible, cells, missed } = coverageOf(tally);
+  const { command, tally, quiet, broken } = run;
+  const checkers = verdictsOf(run.tally).map(
+    ({ name, says, failed }) =>
+      `${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${says}${failed.length === 0 ? '' : ` (${failed.length} worlds)`}`,
+  );
+  const { missed, scenarios } = coverageOf(tally);
+  const isMany = command.seed === null;
   const lines = [
     ...headLines(run),
     ...checkers,
-    `${tally.sessions} sessions, ${Math.round(tally.virtual / 1_000)} s of virtual time, ${tally.events} events, ` +
-      `${tally.presses} presses, ${tally.bets} bets, ${tally.gaps} gaps, ${tally.failed.length} failed`,
-    ...(command.mode === 'swarm'
-      ? [`faults by phase: ${hit} of ${possible} cells that can be reached, of ${cells}`]
-      : []),
-    ...(command.seed === null && missed.length > 0 && missed.length <= 8
-      ? missed.map((line) => `  not yet ${line}`)
-      : []),
-    ...(quiet === undefined ? [] : [`FAILED  ${quiet}`]),
+    ...figureLines(run),
+    ...(isMany && missed.length > 0 && missed.length <= 8 ? missed.map((line) => `  not yet ${line}`) : []),
+    ...(isMany && scenarios.missed.length > 0 ? [`  not yet ${scenarios.missed.join(', ')}`] : []),
+    ...[quiet, broken].flatMap((sentence) => (sentence === undefined ? [] : [`FAILED  ${sentence}`])),
     ...tally.failed
       .slice(0, SHOWN_FAILURES)
       .flatMap((result) => ['', ...failureText(result, againLine(result.seed, command))]),
@@ -60,7 +81,7 @@ export function textReport(run: Run): string {
 }
 
 /** For programs. Fields are added, never renamed. */
-export function jsonReport({ command, build, tally, quiet, code }: Run): string {
+export function jsonReport({ command, build, tally, quiet, broken, code, wallMs }: Run): string {
   const failures = tally.failed.map(({ seed, findings }) => ({
     seed,
     checker: findings[0]?.checker ?? '',
@@ -73,11 +94,15 @@ export function jsonReport({ command, build, tally, quiet, code }: Run): string 
     seed: first?.seed ?? command.seed,
     checker: first?.checker ?? null,
     fingerprint: first?.fingerprint ?? null,
+    worlds: tally.worlds,
     sessions: tally.sessions,
+    reexecuted: tally.reexecuted,
+    wallMs: Math.round(wallMs),
     build,
     mode: command.mode,
     exit: code,
     quiet: quiet ?? null,
+    broken: broken ?? null,
     virtualMs: tally.virtual,
     events: tally.events,
     presses: tally.presses,

@@ -1,14 +1,23 @@
 import { randomInt } from 'node:crypto';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { exitCodeOf } from '#simulator/checkers/names.ts';
 import { add, NOTHING, type Tally, tooQuiet } from '#simulator/report/tally.ts';
 import type { SessionResult } from '#simulator/session.ts';
+import { drawOptions } from '#simulator/world/options.ts';
 import { exitCodes, type Output, wrongUse } from '../command/command.ts';
 import { type Command, help, parseCommand } from './command.ts';
+import { addToHistory } from './coverage-history.ts';
+import { everywhere } from './everywhere.ts';
+import { junitText } from './junit.ts';
 import { keepCase } from './keep-case.ts';
-import { jsonReport, textReport } from './report.ts';
-import { runApart, runHere } from './worlds.ts';
+import { jsonReport, type Run, textReport } from './report.ts';
+import { shrinkFailures } from './shrink-failures.ts';
+import { summaryText } from './summary.ts';
+import { BrokenOff, runApart, runHere } from './worlds.ts';
 
 const SEEDS = 2 ** 31;
+const BROKEN_OFF = 15;
 
 /** `npm run sim`. @returns the exit code. */
 export async function run(args: readonly string[], build: string, output: Output): Promise<number> {
@@ -20,30 +29,65 @@ export async function run(args: readonly string[], build: string, output: Output
   }
   const command = parsed.from === 'fresh' ? { ...parsed, from: `f${randomInt(SEEDS).toString(36)}` } : parsed;
   if (command.part !== null) {
-    await runHere(command, (result) => output.out(JSON.stringify(result)));
+    await runHere(command, {
+      begun: (seed) => output.out(JSON.stringify({ begun: seed })),
+      ended: (result) => output.out(JSON.stringify(result)),
+    });
     return exitCodes.ok;
   }
-  return report(command, build, await tallyOf(command, args), output);
+  if (command.everywhere && command.seed !== null) return everywhere(command.seed, command, output);
+  const begun = performance.now();
+  const { tally, broken } = await tallyOf(command, args);
+  return report(judged(command, build, tally, broken, performance.now() - begun), output);
 }
 
-async function tallyOf(command: Command, args: readonly string[]): Promise<Tally> {
+/** Runs of many worlds have processes of their own, even with one job: what they run with is set before they start. */
+async function tallyOf(
+  command: Command,
+  args: readonly string[],
+): Promise<{ readonly tally: Tally; readonly broken: string | undefined }> {
   let tally = NOTHING;
-  const hear = (result: SessionResult): void => {
+  const ended = (result: SessionResult): void => {
     tally = add(tally, result);
   };
   const same = command.from === null ? args : [...args, '--from', command.from];
-  if (command.jobs > 1 && command.seed === null) await runApart(command, same, hear);
-  else await runHere(command, hear);
-  return tally;
+  try {
+    if (command.seed === null) await runApart(command, same, ended);
+    else await runHere(command, { begun: () => undefined, ended });
+    return { tally, broken: undefined };
+  } catch (error) {
+    if (!(error instanceof BrokenOff)) throw error;
+    return { tally, broken: `the simulator ${error.message}` };
+  }
 }
 
-async function report(command: Command, build: string, tally: Tally, output: Output): Promise<number> {
-  const quiet = command.seed === null ? tooQuiet(tally, command.mode === 'swarm') : undefined;
-  const checkers = new Set(tally.failed.flatMap(({ findings }) => findings.map(({ checker }) => checker)));
-  const exit = exitCodeOf(checkers);
-  const code = exit === 0 && quiet !== undefined ? 1 : exit;
-  const run = { command, build, tally, quiet, code };
+function judged(
+  command: Command,
+  build: string,
+  tally: Tally,
+  broken: string | undefined,
+  wallMs: number,
+): Run {
+  const quiet = command.seed === null ? tooQuiet(tally, command.mode !== 'perf') : undefined;
+  const found = exitCodeOf(
+    new Set(tally.failed.flatMap(({ findings }) => findings.map(({ checker }) => checker))),
+  );
+  const unproven = broken === undefined ? (quiet === undefined ? 0 : 1) : BROKEN_OFF;
+  return { command, build, tally, quiet, broken, code: found === 0 ? unproven : found, wallMs };
+}
+
+async function report(run: Run, output: Output): Promise<number> {
+  const { command, build, tally, code } = run;
   output.out(command.json ? jsonReport(run) : textReport(run));
-  if (command.keep) for (const result of tally.failed) await keepCase(result, command, build);
+  if (command.junit !== null) {
+    await mkdir(dirname(command.junit), { recursive: true });
+    await writeFile(command.junit, junitText(run));
+  }
+  if (command.summary !== null) await appendFile(command.summary, summaryText(run));
+  if (command.coverage !== null) await addToHistory(command.coverage, tally, build, new Date());
+  if (command.shrink) await shrinkFailures(tally.failed, command, build, (line) => output.err(line));
+  else if (command.keep)
+    for (const result of tally.failed)
+      await keepCase(result, drawOptions(result.seed, command.mode, command.families), build);
   return code;
 }

@@ -3,32 +3,68 @@ import { createInterface } from 'node:readline';
 import { runSession, type SessionResult } from '#simulator/session.ts';
 import { openStage } from '#simulator/stage.ts';
 import { drawOptions } from '#simulator/world/options.ts';
+import { writeArtefacts } from './artefacts.ts';
 import type { Command } from './command.ts';
-import { readResult } from './parse-result.ts';
+import { readLine } from './parse-line.ts';
+
+interface Named {
+  readonly seed: string;
+  /** Run whatever the budget. */
+  readonly isFixed: boolean;
+}
 
 /** Names of the worlds of a run, or of this process's part of them. */
-function* seedsOf({ seed, sessions, from, part }: Command): Generator<string> {
+export function* seedsOf({ seed, worlds, from, fixedWorlds, part }: Command): Generator<Named> {
   if (seed !== null) {
-    yield seed;
+    yield { seed, isFixed: true };
     return;
   }
   const [nth, of] = part ?? [0, 1];
-  for (let world = nth + 1; world <= sessions; world += of)
-    yield from === null ? String(world) : `${from}-${world}`;
+  for (let world = nth; world < fixedWorlds + worlds; world += of) {
+    const isFixed = world < fixedWorlds;
+    const number = isFixed || from === null ? world + 1 : world + 1 - fixedWorlds;
+    yield { seed: isFixed || from === null ? String(number) : `${from}-${number}`, isFixed };
+  }
+}
+
+/** A world has begun, and later what it came to. */
+export interface Heard {
+  readonly begun: (seed: string) => void;
+  readonly ended: (result: SessionResult) => void;
 }
 
 /** Runs the worlds of a command one after the other, in this process. */
-export async function runHere(command: Command, hear: (result: SessionResult) => void): Promise<void> {
+export async function runHere(command: Command, heard: Heard): Promise<void> {
+  const { mode, families, artefacts, budgetMs, part } = command;
   const stage = await openStage();
   const begun = performance.now();
-  for (const seed of seedsOf(command)) {
-    if (performance.now() - begun >= command.budgetMs) break;
-    hear(await runSession(stage, drawOptions(seed, command.mode, command.families)));
+  const wanted = Math.ceil(command.sessions / (part?.[1] ?? 1));
+  let sessions = 0;
+  for (const { seed, isFixed } of seedsOf(command)) {
+    if (!isFixed && (sessions >= wanted || performance.now() - begun >= budgetMs)) break;
+    heard.begun(seed);
+    const options = drawOptions(seed, mode, families);
+    const result = await runSession(stage, options, async (ended, logs) => {
+      if (artefacts !== null && ended.findings.length > 0)
+        await writeArtefacts(artefacts, options, ended, logs);
+    });
+    if (!isFixed) sessions += result.sessions;
+    heard.ended(result);
   }
   await stage.database.close();
 }
 
-/** The same, shared among processes. @throws when one of them ends otherwise than in order. */
+/** Thrown when a process of a run ended otherwise than in order. */
+export class BrokenOff extends Error {
+  constructor(how: string, seed: string | undefined) {
+    super(
+      seed === undefined ? `ended with ${how} before its first world` : `ended with ${how} in world ${seed}`,
+    );
+    this.name = 'BrokenOff';
+  }
+}
+
+/** The same, shared among processes. @throws BrokenOff */
 export async function runApart(
   command: Command,
   args: readonly string[],
@@ -38,6 +74,9 @@ export async function runApart(
   await Promise.all(parts);
 }
 
+/** A world leaves much behind that dies young; with the small nursery of a default it is moved about instead. */
+const NURSERY = '--max-semi-space-size=32';
+
 function runPart(
   nth: number,
   of: number,
@@ -45,17 +84,24 @@ function runPart(
   hear: (result: SessionResult) => void,
 ): Promise<void> {
   const script = new URL('./main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [...process.execArgv, script, ...args, '--part', `${nth}/${of}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(
+    process.execPath,
+    [NURSERY, ...process.execArgv, script, ...args, '--part', `${nth}/${of}`],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  let current: string | undefined;
+  const lines = createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = readLine(text);
+    if (line === undefined) return;
+    if ('begun' in line) current = line.begun;
+    else hear(line);
   });
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    const result = readResult(line);
-    if (result !== undefined) hear(result);
-  });
+  const read = new Promise<void>((resolve) => void lines.once('close', resolve));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`part ${nth} ended with ${code ?? 'a signal'}`)),
-    );
+    child.on('close', (code, signal) => {
+      if (code === 0) void read.then(resolve);
+      else reject(new BrokenOff(signal ?? `exit code ${code ?? 'none'}`, current));
+    });
   });
 }

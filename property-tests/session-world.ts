@@ -1,0 +1,88 @@
+import type { NewInput } from '#domain/events/registry.ts';
+import { epics } from '#effects/epics.ts';
+import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { ok, type Script, scriptedWorld } from './scripted-world.ts';
+
+/** Milliseconds that a session lasts when it is not renewed. */
+export const LIFE = 100_000;
+export const userInfo = (name: string) => ({
+  sessionId: 'g1',
+  userProfile: {
+    username: name,
+    userId: `id-${name}`,
+    firstName: `first-${name}`,
+    lastName: `last-${name}`,
+    email: `${name}@example.com`,
+    countryCode: 'gb',
+    lastLoggedInTime: null,
+  },
+  balance: {
+    cash: 10_000,
+    bonus: 0,
+    free: 0,
+    bonusCashBalance: 0,
+    initialBalance: 0,
+    currency: 'GBP',
+    version: 4,
+  },
+  userRestrictions: {
+    depositAllowed: true,
+    withdrawAllowed: true,
+    compsAllowed: true,
+    bestOddsGuaranteedAllowed: false,
+    bettingBlocked: false,
+    wageringBlocked: false,
+  },
+  logicalRestrictions: [],
+  sessionStartedAt: 1,
+  limits: {},
+  favourites: { eventIds: [42] },
+});
+const token = { redacted: 'bettingToken', len: 40 };
+/** The gateway's clock is an hour ahead of the client's. */
+const AHEAD = 3_600_000;
+export const loginAnswer = (now: number, changed: object = {}) =>
+  ok(
+    {
+      resultCode: 0,
+      data: {
+        gwSessionId: 'gw-secretly-named',
+        bettingToken: token,
+        workflow: null,
+        expiresAt: now + AHEAD + LIFE,
+        userInfo: userInfo('ann'),
+        ...changed,
+      },
+    },
+    now + AHEAD,
+  );
+export const prolongAnswer = (now: number, bettingToken: object | null = token) =>
+  ok(
+    {
+      resultCode: 0,
+      data: { ...(bettingToken === null ? {} : { bettingToken }), expiresAt: now + AHEAD + LIFE },
+    },
+    now + AHEAD,
+  );
+
+export const submitted = {
+  type: 'intent/loginSubmitted',
+  data: { username: 'ann', password: { redacted: 'password', len: 8, handle: 'password#1' } },
+} as const satisfies NewInput;
+
+/** A world whose gateway answers what is given by operation, and 401 to the rest. */
+export function world(answers: Record<string, (nth: number) => ReturnType<Script>>) {
+  let now = () => 0;
+  const made = scriptedWorld(epics, (asked) => answers[asked.data.op]?.(now()) ?? undefined);
+  now = made.now;
+  made.start();
+  return made;
+}
+
+/** The same, with a customer logged in. */
+export const loggedInWorld = (answers: Parameters<typeof world>[0] = {}) => {
+  const made = world({ login: loginAnswer, prolong: prolongAnswer, ...answers });
+  made.submit(submitted);
+  if (!selectLoggedIn(made.state())) throw new Error('the login did not work');
+  return made;
+};

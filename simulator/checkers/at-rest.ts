@@ -1,0 +1,87 @@
+import type { SharedDatabase } from '../gateway/database.ts';
+import type { World } from '../world/world.ts';
+import { pendingOf } from './pending.ts';
+import { wireAsWanted } from './wire.ts';
+
+/** Somebody at rest stays at rest for so long: news of a moment ago may still be on their way, ms. */
+const QUIET_MS = 3_000;
+/** A balance that was missed on the live channel is asked for by then at the latest (`SESSION_TIMING.balanceEveryMs`), ms. */
+const EVEN_MS = 35_000;
+
+/**
+ * After the faults: whoever has nothing pending any more and sees the book goes home, so that nobody's screen is kept up for
+ * the sake of another's. All devices of a customer leave together: what one does shows on the other.
+ */
+export class AtRest {
+  readonly #world: World;
+  readonly #database: SharedDatabase;
+  readonly #since = new Map<string, number>();
+  readonly #gone = new Set<string>();
+
+  constructor(world: World, database: SharedDatabase) {
+    this.#world = world;
+    this.#database = database;
+  }
+
+  /** Sends home who can go. Resolves to whether everybody has gone. */
+  async look(): Promise<boolean> {
+    if (this.#quiet().length > 0) {
+      const cash = await this.#cash();
+      // The world may have gone on while the database was busy.
+      for (const userId of this.#quiet()) {
+        const isLong = this.#sinceOf(userId) <= this.#world.time.now() - EVEN_MS;
+        if (isLong || this.#seesTheBook(userId, cash.get(userId))) this.#leave(userId);
+      }
+    }
+    return this.#here().length === 0;
+  }
+
+  #here(): readonly string[] {
+    const users = new Set(this.#world.people.map(({ userId }) => userId));
+    return [...users].filter((userId) => !this.#gone.has(userId));
+  }
+
+  /** Who has had nothing pending for a while. */
+  #quiet(): readonly string[] {
+    const now = this.#world.time.now();
+    return this.#here().filter((userId) => {
+      if (this.#isPending(userId)) this.#since.delete(userId);
+      else if (!this.#since.has(userId)) this.#since.set(userId, now);
+      return this.#sinceOf(userId) <= now - QUIET_MS;
+    });
+  }
+
+  #sinceOf(userId: string): number {
+    return this.#since.get(userId) ?? Number.POSITIVE_INFINITY;
+  }
+
+  #isPending(userId: string): boolean {
+    const { people } = this.#world;
+    return people.some(
+      (person) =>
+        person.userId === userId &&
+        (person.line.isBusy || pendingOf(person).length > 0 || wireAsWanted({ people: [person] }).length > 0),
+    );
+  }
+
+  #leave(userId: string): void {
+    this.#gone.add(userId);
+    for (const person of this.#world.people) if (person.userId === userId) person.tab?.vanish();
+  }
+
+  #seesTheBook(userId: string, cash: number | undefined): boolean {
+    return this.#world.people.every(({ tab, userId: owner }) => {
+      const shown = owner === userId ? tab?.state().user.balance : null;
+      return shown === null || shown === undefined || shown.cash === cash;
+    });
+  }
+
+  async #cash(): Promise<Map<string, number>> {
+    const accounts = await this.#database.db
+      .selectFrom('ledger_accounts')
+      .select(['user_id as user', 'balance'])
+      .where('kind', '=', 'cash')
+      .execute();
+    return new Map(accounts.map(({ user, balance }) => [user ?? '', balance]));
+  }
+}

@@ -1,0 +1,34 @@
+import { canonicalState } from '#projections/replay/canonical-state.ts';
+import { budgets } from '../budgets.ts';
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+
+/** Memory and log: nothing grows beyond what a world of that length may need. Counted, not timed, so that a seed means the same everywhere. */
+export function withinBudget({ people, options }: Pick<World, 'people' | 'options'>): readonly Finding[] {
+  const minutes = options.safetyMs / 60_000 + budgets.restMinutes;
+  return people.flatMap(({ name, lives }) =>
+    lives.flatMap(({ events, recovered, tab }) => {
+      const own = events.slice(recovered);
+      const over = (what: string, is: number, most: number): Finding[] =>
+        is <= most
+          ? []
+          : [
+              {
+                checker: 'budget',
+                fingerprint: `budget ${what}`,
+                sentence: `${name}: ${is} ${what}, ${most} allowed`,
+              },
+            ];
+      return [
+        ...over('events in a log', own.length, budgets.eventsPerMinute * minutes),
+        ...over('characters in a log', JSON.stringify(own).length, budgets.logCharactersPerMinute * minutes),
+        ...over('characters of state', canonicalState(tab.state()).length, budgets.stateCharacters),
+        ...over(
+          'attempts kept in the background',
+          tab.state().placement.unresolved.length,
+          budgets.unresolved,
+        ),
+      ];
+    }),
+  );
+}

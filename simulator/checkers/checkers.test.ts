@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { epics } from '#effects/epics.ts';
+import { type RootState, rootReducer } from '#projections/root.ts';
+import type { Life, Person } from '../client/person.ts';
+import type { Tab } from '../client/tab.ts';
+import { inWorld, type Lived, live } from '../session.ts';
+import { openStage } from '../stage.ts';
+import { drawOptions } from '../world/options.ts';
+import type { Stage, World } from '../world/world.ts';
+import { asShown } from './as-shown.ts';
+import type { BetRow, Books } from './books.ts';
+import { withinBudget } from './budget.ts';
+import { consented } from './consent.ts';
+import { durableLog } from './durable-log.ts';
+import { evidenceOfBets } from './evidence.ts';
+import { exported } from './exported.ts';
+import type { Finding } from './finding.ts';
+import { CHECKERS } from './names.ts';
+import { onOpenMarkets } from './open-market.ts';
+import { nobodyElse } from './other-people.ts';
+import { pending } from './pending.ts';
+import { replayed } from './replayed.ts';
+import { SeenStates } from './seen-states.ts';
+import { slipsOnScreen } from './slip-on-screen.ts';
+import { sentOnce, truthfulScreen } from './truth.ts';
+import { foldedAlone } from './two-modes.ts';
+import { wireAsWanted } from './wire.ts';
+
+/** Nothing struck. */
+const calm = { struck: [] } as unknown as World['storm'];
+
+/** A world without faults in which bets were placed, and what stands of it when one thing is told otherwise. */
+describe('a checker', { timeout: 300_000 }, () => {
+  let stage: Stage;
+  let world: World;
+  let lived: Lived;
+  let person: Person;
+  let life: Life;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    const options = drawOptions('3', 'swarm', []);
+    lived = await inWorld(stage, options, async (open) => {
+      world = open;
+      return live(open, stage.database);
+    });
+    [person] = world.people as [Person];
+    [life] = person.lives as [Life];
+  }, 120_000);
+  afterAll(() => stage.database.close());
+
+  const names = (findings: readonly Finding[]) => [...new Set(findings.map(({ checker }) => checker))];
+
+  const told = (lives: readonly Life[]): Pick<World, 'people'> => ({
+    people: [{ ...person, lives: [...lives] }],
+  });
+  const withEvents = (change: (event: AppEvent) => AppEvent | readonly AppEvent[]): Pick<World, 'people'> =>
+    told([{ ...life, events: life.events.flatMap(change) }]);
+  const withBets = (change: (bet: BetRow) => BetRow): Books => ({
+    ...lived.books,
+    bets: new Map([...lived.books.bets].map(([ref, bet]) => [ref, change(bet)])),
+  });
+  /** The same tab with another state on its screen. */
+  const showing = (
+    change: (state: ReturnType<Tab['state']>) => ReturnType<Tab['state']>,
+  ): Pick<World, 'people'> => {
+    const tab = Object.create(life.tab, { state: { value: () => change(life.tab.state()) } }) as Tab;
+    return { people: [{ ...person, tab, lives: [{ ...life, tab }] }] };
+  };
+
+  it('finds nothing in a sound world in which bets were placed', () => {
+    expect(lived.findings).toEqual([]);
+    expect(lived.books.bets.size).toBeGreaterThan(0);
+    expect(life.events.some(({ type }) => type === 'placement/sent')).toBe(true);
+  });
+
+  it('has a line and an exit code for every name that it gives', () => {
+    expect(new Set(CHECKERS.map(({ name }) => name)).size).toBe(CHECKERS.length);
+    expect(CHECKERS.every(({ exit }) => exit >= 10)).toBe(true);
+  });
+
+  it('I1: sees a ref that went out twice', () => {
+    const twice = withEvents((event) => (event.type === 'placement/sent' ? [event, event] : event));
+    expect(names(sentOnce(twice))).toEqual(['I1']);
+  });
+
+  it('I2 and I4: sees a bet that the book does not have, a refusal that it has, and another balance', () => {
+    const none = { ...lived.books, bets: new Map<string, BetRow>() };
+    expect(names(truthfulScreen(world, none))).toEqual(['I2']);
+    const refused = withEvents((event) =>
+      event.type === 'placement/betOutcomeReceived' && event.data.status === 'SUCCEEDED'
+        ? { ...event, data: { ...event.data, status: 'FAILED' as const } }
+        : event,
+    );
+    expect(names(truthfulScreen(refused, lived.books))).toEqual(['I4']);
+    const richer = { ...lived.books, cash: new Map([[person.userId, 1]]) };
+    expect(truthfulScreen(world, richer).map(({ fingerprint }) => fingerprint)).toContain('I4 balance');
+  });
+
+  it('I5: sees another stake, other legs, a worse price, and a bet that nobody asked for', () => {
+    const prints = (books: Books) => [
+      ...new Set(consented(world, books).map(({ fingerprint }) => fingerprint)),
+    ];
+    expect(prints(lived.books)).toEqual([]);
+    expect(prints(withBets((bet) => ({ ...bet, stake: bet.stake + 1 })))).toEqual([
+      'I5 has another stake than was agreed to',
+    ]);
+    expect(prints(withBets((bet) => ({ ...bet, legs: bet.legs.slice(1) })))).toEqual([
+      'I5 is on other legs than were agreed to',
+    ]);
+    const worse = withBets((bet) => ({ ...bet, legs: bet.legs.map((leg) => ({ ...leg, odds: '1/100' })) }));
+    expect(prints(worse)).toEqual(['I5 is at a price that the customer’s choice does not allow']);
+    expect(prints(withBets((bet) => ({ ...bet, ref: 'nobody' })))).toEqual(['I5 was never asked for']);
+  });
+
+  it('I6: sees a sending that is not in the log, and a durable event that was not read back', () => {
+    const unsent = withEvents((event) => (event.type === 'placement/sent' ? [] : event));
+    expect(evidenceOfBets(unsent, lived.books).map(({ fingerprint }) => fingerprint)).toContain(
+      'I6 the gateway heard, and the log never sent it',
+    );
+    const cut: Life = { ...life, events: life.events.slice(0, 2), recovered: 2 };
+    expect(names(durableLog({ ...told([life, cut]), storm: calm }))).toEqual(['I6']);
+  });
+
+  it('I7: sees a placement that the book still waits with', () => {
+    const [ref, row] = [...lived.books.placements][0] ?? [];
+    const waiting = { ...lived.books, placements: new Map([[ref ?? '', { ...row!, state: 'PENDING' }]]) };
+    expect(names(truthfulScreen(world, waiting))).toContain('I7');
+  });
+
+  it('I8: sees an event that is missing, run again or folded alone, and a screen that showed something else', () => {
+    const gone = life.events.find(({ type }) => type === 'session/started');
+    const hole = withEvents((event) => (event === gone ? [] : event));
+    expect(names(replayed(hole))).toContain('I8');
+    expect(names(foldedAlone(hole, new SeenStates()))).toEqual(['I8']);
+    const seen = new SeenStates();
+    const early = {
+      people: [
+        { ...person, tab: { ...life.tab, events: life.events.slice(0, 5), state: () => life.tab.state() } },
+      ],
+    };
+    for (let look = 0; look < 10; look += 1) seen.look(early as unknown as World);
+    const [{ tab }] = early.people as unknown as [{ tab: Tab }];
+    const moment = { of: () => seen.of(tab) } as unknown as SeenStates;
+    expect(foldedAlone(told([life]), moment).map(({ fingerprint }) => fingerprint)).toEqual([
+      'I8 the beginning of the log gives another state than the screen had then',
+    ]);
+  });
+
+  it('I9: sees the account of another person in a log', () => {
+    const other: Person = { ...person, name: 'other', userId: 'u-other', lives: [] };
+    const mentioned = withEvents((event) =>
+      event.type === 'placement/requested'
+        ? { ...event, data: { ...event.data, account: 'u-other' as never } }
+        : event,
+    );
+    expect(nobodyElse({ people: [...mentioned.people, other] }).map(({ checker }) => checker)).toEqual([
+      'I9',
+    ]);
+    expect(nobodyElse({ people: [...world.people, other] })).toEqual([]);
+  });
+
+  it('I10: sees a bet on a market that was suspended a moment before', () => {
+    expect(onOpenMarkets(world, lived.books)).toEqual([]);
+    const moves = [...lived.books.bets.values()].flatMap(({ placedAt, legs }) =>
+      legs.map(({ market }) => ({ at: placedAt - 1, market, state: 'SUSPENDED' as const })),
+    );
+    const shut = { market: { moves } as unknown as World['market'] };
+    expect(names(onOpenMarkets(shut, lived.books))).toEqual(['I10']);
+  });
+
+  it('N08: sees a price, a version, a leg or a total that was not shown', () => {
+    const prints = (change: (shown: ShownData) => ShownData) =>
+      asShown(
+        withEvents((event) =>
+          event.type === 'placement/requested'
+            ? { ...event, data: { ...event.data, shown: change(event.data.shown) } }
+            : event,
+        ),
+      ).map(({ fingerprint }) => fingerprint)[0];
+    const legs = (of: ShownData, change: object): ShownData => ({
+      ...of,
+      legs: of.legs.map((leg) => ({ ...leg, ...change })),
+    });
+    expect(prints((shown) => shown)).toBeUndefined();
+    expect(prints((shown) => ({ ...shown, legs: [] }))).toBe('N08 a leg goes out that was not shown');
+    expect(prints((shown) => legs(shown, { version: 0 }))).toBe(
+      'N08 a leg goes out at another version than was shown',
+    );
+    expect(prints((shown) => legs(shown, { price: '99/1' }))).toBe(
+      'N08 a leg goes out at another price than was shown',
+    );
+    expect(prints((shown) => ({ ...shown, totalStake: '1' }))).toBe(
+      'N08 another total stake goes out than was shown',
+    );
+  });
+
+  it('slip: sees a closed leg that asks about its price, and a common stake that is not common', () => {
+    const view = life.tab.view();
+    const looking = (change: object): Pick<World, 'people'> => {
+      const tab = Object.create(life.tab, {
+        view: { value: () => ({ ...view, tab: 'single', ...change }) },
+      }) as Tab;
+      return { people: [{ ...person, tab }] };
+    };
+    expect(
+      names(slipsOnScreen(looking({ legs: [{ status: 'suspended', change: {} }], stakes: [] }))),
+    ).toEqual(['slip']);
+    const stakes = ['commonSingle', 'single:1', 'single:2'].map((stakeId, at) => ({
+      stakeId,
+      text: String(at),
+    }));
+    expect(names(slipsOnScreen(looking({ legs: [], stakes })))).toEqual(['slip']);
+    expect(
+      slipsOnScreen(looking({ legs: [], stakes: stakes.map((one) => ({ ...one, text: '2' })) })),
+    ).toEqual([]);
+  });
+
+  it('export: sees a password in a log, and a copy that tells of other bets', async () => {
+    const leak = withEvents((event) =>
+      event.type === 'intent/loginSubmitted'
+        ? { ...event, data: { ...event.data, username: 'four plain words here' } }
+        : event,
+    );
+    expect((await exported(leak)).map(({ fingerprint }) => fingerprint)).toEqual([
+      'export a password stands in the log',
+    ]);
+    const none = showing((state) => ({
+      ...state,
+      placement: { ...state.placement, attempt: null, unresolved: [] },
+    }));
+    const asked = life.tab.state().placement.attempt !== null;
+    expect(names(await exported(none))).toEqual(asked ? ['export'] : []);
+  });
+
+  it('invariant: sees what no session may do', () => {
+    const forgetful = (state: RootState | undefined, event: AppEvent): RootState => {
+      const next = rootReducer(state, event);
+      // The receipt is lost on the way to the screen.
+      const { attempt } = next.placement;
+      const bets = attempt?.bets.map((bet) => ({ ...bet, receipt: null })) ?? [];
+      return attempt === null
+        ? next
+        : { ...next, placement: { ...next.placement, attempt: { ...attempt, bets } } };
+    };
+    expect(names(replayed(world, { fold: forgetful, epics }))).toContain('invariant');
+  });
+
+  it('N14: sees a channel that nobody hears, and one that is heard for nobody', () => {
+    const deaf = showing((state) => ({ ...state, live: { ...state.live, connected: true, wire: {} } }));
+    expect(new Set(wireAsWanted(deaf).map(({ fingerprint }) => fingerprint))).toEqual(
+      new Set(['N14 not heard']),
+    );
+    const busy = showing((state) => ({
+      ...state,
+      live: { ...state.live, connected: true, wire: { ...state.live.wire, '/nobody': true } },
+    }));
+    expect(wireAsWanted(busy).map(({ fingerprint }) => fingerprint)).toEqual(['N14 for nobody']);
+  });
+
+  it('budget: sees a log that grows without an end', () => {
+    const long = withEvents((event) => Array.from({ length: 60 }, () => event));
+    expect(names(withinBudget({ ...long, options: world.options }))).toEqual(['budget']);
+  });
+
+  it('liveness: says in sentences what is pending', () => {
+    const down = showing((state) => ({
+      ...state,
+      live: { ...state.live, connected: false },
+      placement: { ...state.placement, step: 'progress' },
+    }));
+    expect(pending({ people: down.people, running: () => [] })).toEqual([
+      'no gateway runs',
+      `${person.name}: the slip still waits for an outcome`,
+      `${person.name}: the live channel is down`,
+    ]);
+  });
+});
+
+type ShownData = Extract<AppEvent, { type: 'placement/requested' }>['data']['shown'];

@@ -1,0 +1,58 @@
+import { evidenceOf } from '#projections/evidence/evidence-of.ts';
+import type { Life } from '../client/person.ts';
+import type { World } from '../world/world.ts';
+import type { Books } from './books.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * I6 and N24: of every bet that a log asked for, the evidence says what was shown, sent and accepted, when, and by which rules, and
+ * it is joined with the book by its ref and content.
+ */
+export function evidenceOfBets({ people }: Pick<World, 'people'>, books: Books): readonly Finding[] {
+  // A crash may take the note of the sending with it, never that of the request before it (P12).
+  const sentAtAll = new Set(
+    people.flatMap(({ lives }) =>
+      lives.flatMap(({ events }) =>
+        events.flatMap((event) => (event.type === 'placement/sent' ? event.data.refs : [])),
+      ),
+    ),
+  );
+  return people.flatMap(({ name, lives }) =>
+    lives.flatMap((life) =>
+      askedIn(life).flatMap((ref) => {
+        const why = against(life, ref, books, sentAtAll);
+        return why === undefined
+          ? []
+          : [{ checker: 'I6', fingerprint: `I6 ${why}`, sentence: `${name}: of ${ref} ${why}` }];
+      }),
+    ),
+  );
+}
+
+const askedIn = ({ events }: Life) =>
+  events.flatMap((event) =>
+    event.type === 'placement/requested' ? event.data.bets.map(({ slip }) => slip.ref) : [],
+  );
+
+function against(
+  { tab, events }: Life,
+  ref: ReturnType<typeof askedIn>[number],
+  books: Books,
+  sentAtAll: ReadonlySet<string>,
+): string | undefined {
+  const evidence = evidenceOf({ header: tab.runtime.header, events, incomplete: false }, ref);
+  if (evidence === undefined) return 'there is no evidence';
+  const { shown, sent, accepted, legs, status } = evidence;
+  if (shown.texts.legs.length === 0 || legs.some((leg) => leg.shown === null || leg.sent === null))
+    return 'the evidence does not say what was shown';
+  const placement = books.placements.get(ref);
+  if (placement !== undefined && placement.state !== 'FENCED' && !sentAtAll.has(ref))
+    return 'the gateway heard, and the log never sent it';
+  if (sent !== null && sent.seq <= shown.seq) return 'it was sent before it was asked for';
+  if (status !== 'placed') return undefined;
+  if (accepted === null || accepted.receipt.rulesVersion === '') return 'the receipt names no rules';
+  if (legs.some((leg) => leg.accepted === null)) return 'the receipt does not say at which price';
+  return placement?.contentHash === accepted.receipt.contentHash
+    ? undefined
+    : 'receipt and book are about other bets';
+}

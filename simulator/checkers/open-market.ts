@@ -1,0 +1,29 @@
+import type { MarketMove } from '../gateway/market.ts';
+import type { World } from '../world/world.ts';
+import type { Books } from './books.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * I10: no bet was struck on a market that was suspended or closed by the word of the feed at that moment. What came in the
+ * same millisecond may have come after it (P40).
+ */
+export function onOpenMarkets({ market }: Pick<World, 'market'>, { bets }: Books): readonly Finding[] {
+  return [...bets.values()].flatMap(({ id, placedAt, legs }) =>
+    legs
+      .filter((leg) => !wasOpen(market.moves, leg.market, placedAt))
+      .map(
+        (leg): Finding => ({
+          checker: 'I10',
+          fingerprint: 'I10 market not open',
+          sentence: `bet ${id} was struck at ${placedAt} on ${leg.market}, which was not open`,
+        }),
+      ),
+  );
+}
+
+/** The last state before the moment, or any of the moment itself, was open. Every market begins open. */
+function wasOpen(moves: readonly MarketMove[], name: string, at: number): boolean {
+  const own = moves.filter((move) => move.market === name);
+  const before = own.findLast((move) => move.at < at);
+  return (before?.state ?? 'OPEN') === 'OPEN' || own.some((move) => move.at === at && move.state === 'OPEN');
+}

@@ -1,0 +1,25 @@
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+
+type View = ReturnType<NonNullable<World['people'][number]['tab']>['view']>;
+
+/** N12 and N19, of every slip that is looked at. */
+export function slipsOnScreen({ people }: Pick<World, 'people'>): readonly Finding[] {
+  return people.flatMap(({ name, tab }) => {
+    const why = tab === undefined ? undefined : against(tab.view());
+    return why === undefined
+      ? []
+      : [{ checker: 'slip', fingerprint: `slip ${why}`, sentence: `${name}: ${why}` }];
+  });
+}
+
+function against({ legs, stakes, tab }: View): string | undefined {
+  if (legs.some(({ status, change }) => status !== 'open' && change !== null))
+    return 'a leg that is closed asks about its price (N12)';
+  if (tab !== 'single') return undefined;
+  const common = stakes.find(({ stakeId }) => stakeId === 'commonSingle');
+  const singles = stakes.filter(({ stakeId }) => stakeId.startsWith('single:')).map(({ text }) => text);
+  if (common === undefined || singles.length < 2) return undefined;
+  const equal = new Set(singles).size === 1 ? (singles[0] ?? '') : '';
+  return common.text === equal ? undefined : 'the common stake is not what all singles have (N19)';
+}

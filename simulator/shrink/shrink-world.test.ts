@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readAim } from '../faults/aims.ts';
+import type { SessionResult } from '../session.ts';
+import { BEGIN } from '../world/begin.ts';
+import { drawOptions, type WorldOptions } from '../world/options.ts';
+import { shrinkWorld } from './shrink-world.ts';
+
+const drawn = { ...drawOptions('7', 'swarm'), safetyMs: 60_000, customers: 2, devices: 2, gateways: 2 };
+const MANY = [
+  'crash@armed#0',
+  'burst@armed#3',
+  'reload@intentStored#1',
+  'quota@receiptShown#0',
+  'skew@armed#1',
+];
+
+/** A world that fails when two faults are in it and it lasts twenty seconds; what is drawn leads to five faults. */
+function world({ faults, safetyMs, strike }: WorldOptions, needed = MANY.slice(1, 3)): SessionResult {
+  const keys = strike === 0 ? Object.keys(faults) : MANY;
+  const struck = keys.map((key, at) => {
+    const { kind, phase, nth = 0 } = readAim(key)!;
+    return { kind, phase, nth, at: BEGIN + 1_000 * at };
+  });
+  const fails = needed.every((key) => keys.includes(key)) && safetyMs >= 20_000;
+  const finding = { checker: 'I1', fingerprint: keys.length > 1 ? 'bad' : 'other', sentence: 'bad' };
+  return {
+    seed: '7',
+    hash: '',
+    findings: fails ? [finding] : [],
+    struck,
+    sessions: 1,
+    reexecuted: true,
+    presses: 1,
+    bets: 1,
+    gaps: 0,
+    events: 1,
+    virtual: safetyMs,
+    scenarios: [],
+  };
+}
+
+describe('shrinking a world', () => {
+  it('leaves the faults that it takes, the time that it needs, and one of everything else', async () => {
+    const small = await shrinkWorld(drawn, (options) => Promise.resolve(world(options)), 500);
+    expect(small?.options.faults).toEqual({ 'burst@armed#3': 1, 'reload@intentStored#1': 1 });
+    expect(small?.options).toMatchObject({ strike: 0, customers: 1, devices: 1, gateways: 1, appetite: 1 });
+    expect(small?.options.safetyMs).toBeGreaterThanOrEqual(20_000);
+    expect(small?.options.safetyMs).toBeLessThan(24_000);
+    expect(small?.exhausted).toBe(false);
+  });
+
+  it('takes no other failure for this one', async () => {
+    const one = (options: WorldOptions) => Promise.resolve(world(options, ['burst@armed#3']));
+    expect(Object.keys((await shrinkWorld(drawn, one, 500))?.options.faults ?? {})).toHaveLength(2);
+  });
+
+  it('stops when its trials are used up, and has nothing to do where nothing fails', async () => {
+    const small = await shrinkWorld(drawn, (options) => Promise.resolve(world(options)), 3);
+    expect(small).toMatchObject({ trials: 3, exhausted: true });
+    expect(
+      await shrinkWorld(drawn, (options) => Promise.resolve(world(options, ['never@armed'])), 9),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { aimText } from '../faults/aims.ts';
+import type { Struck } from '../faults/storm.ts';
+import type { WorldOptions } from '../world/options.ts';
+
+/** The same world with exactly the faults that struck it, each at its entry of its phase, and nothing left to chance. */
+export function asItHappened(options: WorldOptions, struck: readonly Struck[]): WorldOptions {
+  const faults = struck.map(({ kind, phase, nth }) => [aimText(kind, phase, nth), 1] as const);
+  return { ...options, strike: 0, faults: Object.fromEntries(faults) };
+}
+
+/** Ends that much after its last fault at the latest. */
+const AFTERMATH_MS = 10_000;
+const LEAST_MS = 1_000;
+
+/** Shorter under faults, the shortest first. */
+export function shorter(options: WorldOptions, lastFaultAfter: number): readonly WorldOptions[] {
+  const { safetyMs } = options;
+  const lengths = [lastFaultAfter + AFTERMATH_MS, safetyMs / 2, safetyMs * 0.75, safetyMs - 2 * LEAST_MS].map(
+    (ms) => Math.max(LEAST_MS, Math.ceil(ms / LEAST_MS) * LEAST_MS),
+  );
+  return [...new Set(lengths)]
+    .filter((ms) => ms < safetyMs)
+    .sort((a, b) => a - b)
+    .map((ms) => ({ ...options, safetyMs: ms }));
+}
+
+/** Fewer faults: by halves, then one by one; from the end, because what comes first leads to what comes next. */
+export function fewerFaults(options: WorldOptions): readonly WorldOptions[] {
+  const entries = Object.entries(options.faults);
+  const candidates: WorldOptions[] = [];
+  for (let size = entries.length; size >= 1; size = Math.floor(size / 2))
+    for (let end = entries.length; end > 0; end -= size) {
+      const kept = entries.filter((_, at) => at < end - size || at >= end);
+      candidates.push({ ...options, faults: Object.fromEntries(kept) });
+    }
+  return candidates;
+}
+
+const SIMPLEST = { customers: 1, devices: 1, gateways: 1, appetite: 1 } as const;
+
+/** Fewer people, devices, gateways and legs, one thing at a time. */
+export const simpler = (options: WorldOptions): readonly WorldOptions[] =>
+  (['customers', 'devices', 'gateways', 'appetite'] as const)
+    .filter((name) => options[name] > SIMPLEST[name])
+    .map((name) => ({ ...options, [name]: SIMPLEST[name] }));
+
+/** What a person reads of a world: the fewer of it, the better. */
+export const sizeOf = ({ faults, safetyMs, customers, devices, gateways, appetite }: WorldOptions): number =>
+  Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (customers * devices + gateways) + appetite;
