@@ -1,7 +1,7 @@
-/** Prints which rows of the acceptance table have a passing test. Run `npm test` first; `--without` lists gaps only. */
+/** Prints which rows of the acceptance table have a passing test. Run `npm test` first; `--without` lists gaps only. Failure scenarios are listed by `npm run scenarios`. */
 import { z } from 'zod';
 import { playwrightReport, readReport, vitestReport } from '#tools/reports.ts';
-import { proven } from './proven.ts';
+import { proven, TABLES, tableOf } from './proven.ts';
 import rowsFile from './rows.json' with { type: 'json' };
 
 // `npm run acceptance | head` closes the pipe early, which is no failure.
@@ -26,11 +26,11 @@ const missing = rows.filter((row) => !withTest.has(row.id));
 if (!process.argv.includes('--without')) print('With a passing test', done);
 print('Without a passing test', missing);
 
-const count = (list: typeof rows, trap: boolean): number =>
-  list.filter((row) => /^T\d+$/.test(row.id) === trap).length;
-console.log(
-  `\nRows ${count(done, false)} of ${count(rows, false)}, traps ${count(done, true)} of ${count(rows, true)}`,
-);
+const counted = TABLES.map((table) => {
+  const count = (list: typeof rows): number => list.filter(({ id }) => tableOf(id) === table).length;
+  return `${table} ${count(done)} of ${count(rows)}`;
+});
+console.log(`\n${counted.join(', ')}`);
 
 const known = new Set(rows.map((row) => row.id));
 const strangers = [...withTest].filter((id) => !known.has(id));

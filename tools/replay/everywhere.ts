@@ -3,7 +3,8 @@ import { plural } from '../command/value-text.ts';
 import { replayInChromium } from './in-chromium.ts';
 import { replayInNode } from './in-node.ts';
 import type { FileResult } from './replay-file.ts';
-import { type Outcomes, outcomeText, type Surroundings, surroundingsTried } from './surroundings.ts';
+import { type Outcomes, outcomeText, type Visit } from './surroundings.ts';
+import { journeyOf } from './visits.ts';
 
 /** Where a file was replayed otherwise than here. */
 export interface Stray {
@@ -13,42 +14,57 @@ export interface Stray {
   readonly there: string;
 }
 
-function strays(results: readonly FileResult[], where: string, outcomes: Outcomes): Stray[] {
-  return results.flatMap((result) => {
-    const here = outcomeText(result.outcome, result.outcome === 'unreadable' ? undefined : result.stateHash);
-    const there = outcomes.get(result.file) ?? 'nothing';
-    return there === here ? [] : [{ file: result.file, where, here, there }];
-  });
+function straysIn(
+  results: readonly FileResult[],
+  engine: string,
+  visits: readonly Visit[],
+  outcomes: readonly Outcomes[],
+): Stray[] {
+  const here = new Map(
+    results.map((result) => [
+      result.file,
+      outcomeText(result.outcome, result.outcome === 'unreadable' ? undefined : result.stateHash),
+    ]),
+  );
+  return visits.flatMap(({ place, files }, nth) =>
+    files.flatMap((file) => {
+      const there = outcomes[nth]?.get(file) ?? 'nothing';
+      const before = here.get(file) ?? 'nothing';
+      const where = `${engine}, ${place.timeZone}, ${place.locale}`;
+      return there === before ? [] : [{ file, where, here: before, there }];
+    }),
+  );
 }
-
-const nameOf = (engine: string, { timeZone, locale }: Surroundings): string =>
-  `${engine}, ${timeZone}, ${locale}`;
 
 /**
  * Replays what was replayed here in four time zones with three locales each, in Node and in Chromium, and compares the
  * outcome and the hash of the state at the end. Says what it found, and returns it.
+ *
+ * @param few how many of the files each place takes; all of them when undefined
  */
 export async function replayEverywhere(
   results: readonly FileResult[],
-  json: boolean,
+  { few, json }: { readonly few: number | undefined; readonly json: boolean },
   output: Output,
 ): Promise<readonly Stray[]> {
-  const files = results.map(({ file }) => file);
-  const found: Stray[] = [];
+  const journey = journeyOf(
+    results.map(({ file }) => file),
+    few,
+  );
   const [inNode, inChromium] = await Promise.all([
-    replayInNode(files, surroundingsTried),
-    replayInChromium(files, surroundingsTried),
+    replayInNode(journey.node),
+    replayInChromium(journey.chromium),
   ]);
-  for (const [nth, place] of surroundingsTried.entries()) {
-    found.push(...strays(results, nameOf('Node', place), inNode[nth] ?? new Map()));
-    found.push(...strays(results, nameOf('Chromium', place), inChromium[nth] ?? new Map()));
-  }
-  const places = surroundingsTried.length * 2;
-  if (json) output.out(JSON.stringify({ everywhere: { files: files.length, places, strays: found } }));
-  else if (found.length === 0)
-    output.out(
-      `${plural(files.length, 'recording')} replayed alike in ${places} places: Node and Chromium, four time zones, three locales each`,
-    );
+  const found = [
+    ...straysIn(results, 'Node', journey.node, inNode),
+    ...straysIn(results, 'Chromium', journey.chromium, inChromium),
+  ];
+  const places = journey.node.length + journey.chromium.length;
+  const { length: files } = results;
+  const { untried } = journey;
+  if (json)
+    output.out(JSON.stringify({ everywhere: { files, places, few: few ?? null, untried, strays: found } }));
+  else if (found.length === 0) output.out(alikeText(files, places, few, untried));
   else
     output.out(
       shortened([
@@ -58,4 +74,11 @@ export async function replayEverywhere(
       ]),
     );
   return found;
+}
+
+function alikeText(files: number, places: number, few: number | undefined, untried: number): string {
+  const where = `${places} places: Node and Chromium, four time zones, three locales each`;
+  if (few === undefined || few >= files) return `${plural(files, 'recording')} replayed alike in ${where}`;
+  const left = untried === 0 ? 'each of them in one at least' : `${untried} of them in none`;
+  return `${plural(files, 'recording')} replayed alike in ${where}; each place took ${few} in turn, ${left} (all of them everywhere: without --few)`;
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { launchOptions } from '../browser/find.ts';
-import { type Outcomes, outcomeText, type Surroundings } from './surroundings.ts';
+import { sentenceOf } from '../command/called.ts';
+import { type Outcomes, outcomeText, type Surroundings, type Visit } from './surroundings.ts';
 
 /** The replay as one script for a page. */
 async function pageScript(): Promise<string> {
@@ -50,15 +51,18 @@ async function replayIn(
 ): Promise<Outcomes> {
   const context = await browser.newContext({ timezoneId: timeZone, locale });
   try {
-    const page = await context.newPage();
-    await page.goto(url);
+    let page: Page | undefined;
     const outcomes = new Map<string, string>();
     for (const file of files) {
+      if (page === undefined || page.isClosed()) {
+        page = await context.newPage();
+        await page.goto(url);
+      }
       const base64 = (await readFile(file)).toString('base64');
       const said = await page
         .evaluate((bytes) => window.replaySlip(bytes), base64)
         .then(({ outcome, stateHash }) => outcomeText(outcome, stateHash))
-        .catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+        .catch((error: unknown) => sentenceOf(error).split('\n', 1)[0] ?? '');
       outcomes.set(file, said);
     }
     return outcomes;
@@ -67,16 +71,13 @@ async function replayIn(
   }
 }
 
-/** Replays files in Chromium, once in each place. */
-export async function replayInChromium(
-  files: readonly string[],
-  places: readonly Surroundings[],
-): Promise<readonly Outcomes[]> {
+/** Replays files in Chromium: in every place those that are tried there. */
+export async function replayInChromium(visits: readonly Visit[]): Promise<readonly Outcomes[]> {
   const { server, url } = await serve(await pageScript());
   const browser = await chromium.launch(launchOptions());
   try {
     const outcomes: Outcomes[] = [];
-    for (const place of places) outcomes.push(await replayIn(browser, url, files, place));
+    for (const { files, place } of visits) outcomes.push(await replayIn(browser, url, files, place));
     return outcomes;
   } finally {
     await browser.close();

@@ -3,22 +3,19 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import * as z from 'zod/mini';
-import { type Outcomes, outcomeText, type Surroundings } from './surroundings.ts';
+import { type Outcomes, outcomeText, type Surroundings, type Visit } from './surroundings.ts';
 
 const Result = z.object({ file: z.string(), outcome: z.string(), stateHash: z.optional(z.string()) });
 
-/** Replays files in Node, once in each place. */
-export async function replayInNode(
-  files: readonly string[],
-  places: readonly Surroundings[],
-): Promise<readonly Outcomes[]> {
+/** Replays files in Node: in every place those that are tried there. */
+export async function replayInNode(visits: readonly Visit[]): Promise<readonly Outcomes[]> {
   // In the project's own folder, from where Node finds the libraries.
   await mkdir('.reports', { recursive: true });
   const folder = await mkdtemp(resolve('.reports/replay-'));
   try {
     const script = await nodeScript(folder);
     const outcomes: Outcomes[] = [];
-    for (const place of places) outcomes.push(await replayIn(script, files, place));
+    for (const { files, place } of visits) outcomes.push(await replayIn(script, files, place));
     return outcomes;
   } finally {
     await rm(folder, { recursive: true });

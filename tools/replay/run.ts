@@ -7,7 +7,7 @@ import { type FileResult, type ReplayFileOptions, replayFile } from './replay-fi
 import { reportText } from './report.ts';
 import { writeReplayReport } from './test-results.ts';
 
-const help = `npm run replay -- FILE_OR_FOLDER... [--until SEQ] [--everywhere] [--json]
+const help = `npm run replay -- FILE_OR_FOLDER... [--until SEQ] [--everywhere [--few N]] [--json]
 
 Proves each .slip recording (every event is on the hash chain), runs it again through today's code without any
 connection to the outside, and compares what is decided with what was recorded.
@@ -15,6 +15,7 @@ connection to the outside, and compares what is decided with what was recorded.
   --until SEQ   stop after the commit in which this event stands
   --everywhere  the same once more in Node and in Chromium in four time zones, three locales each; also as --zones
                 and --locales, which are one thing here
+  --few N       each of those places takes N of the recordings, in turn, instead of all of them
   --json        one JSON object per file and line, instead of text
   --report FILE what every recording came to, as a test result each
   --help        this text
@@ -32,6 +33,7 @@ interface Command {
   readonly files: readonly string[];
   readonly until: number | undefined;
   readonly everywhere: boolean;
+  readonly few: number | undefined;
   readonly json: boolean;
   readonly report: string | undefined;
   readonly help: boolean;
@@ -46,6 +48,7 @@ function parse(args: readonly string[]): Command | string {
       everywhere: { type: 'boolean', default: false },
       zones: { type: 'boolean', default: false },
       locales: { type: 'boolean', default: false },
+      few: { type: 'string' },
       report: { type: 'string' },
       ...commonOptions,
     },
@@ -53,10 +56,12 @@ function parse(args: readonly string[]): Command | string {
   if (values.until !== undefined && !/^[1-9]\d{0,14}$/.test(values.until))
     return '--until takes the seq of an event, from 1';
   if (positionals.length === 0 && !values.help) return 'no file given';
+  if (values.few !== undefined && !/^[1-9]\d{0,5}$/.test(values.few)) return '--few takes a number, from 1';
+  const few = values.few === undefined ? undefined : Number(values.few);
   const until = values.until === undefined ? undefined : Number(values.until);
   const everywhere = values.everywhere || values.zones || values.locales;
   const { json, report, help: isHelp } = values;
-  return { files: positionals, until, everywhere, json, report, help: isHelp };
+  return { files: positionals, until, everywhere, few, json, report, help: isHelp };
 }
 
 /** The command without its process: returns the exit code. */
@@ -75,7 +80,7 @@ async function perform(command: Command, options: ReplayFileOptions, output: Out
     results.push(result);
   }
   const everywhere = command.everywhere && files.length > 0;
-  const strays = everywhere ? await replayEverywhere(results, command.json, output) : [];
+  const strays = everywhere ? await replayEverywhere(results, command, output) : [];
   if (command.report !== undefined) await writeReplayReport(command.report, results, strays);
   return Math.max(
     strays.length === 0 ? exitCodes.ok : exitCodes.divergence,

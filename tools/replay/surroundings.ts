@@ -14,6 +14,12 @@ export const surroundingsTried: readonly Surroundings[] = TIME_ZONES.flatMap((ti
   LOCALES.map((locale) => ({ timeZone, locale })),
 );
 
+/** A place, and the files that are replayed there. */
+export interface Visit {
+  readonly place: Surroundings;
+  readonly files: readonly string[];
+}
+
 /** What a replay came to there, by file. */
 export type Outcomes = ReadonlyMap<string, string>;
 
