@@ -26,8 +26,10 @@ export class Bettor {
       .or(this.page.getByRole('button', { name: 'Whole slip' }))
       .first();
     await bar.or(this.slip()).first().waitFor();
-    // After a reload the slip stands as it stood before.
+    // A slip that has something to tell stays open over a reload.
     if (!(await this.slip().isVisible())) await bar.click();
+    // Whoever looks before the sheet is there would press the bar again, which is out of reach by then.
+    await this.slip().waitFor();
   }
 
   /** Opens the slip where it is not open yet: on a phone a price leaves the bar or the quick slip. */

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { BUILDER_MATCH, offerOpens } from './bet-kinds/offer.ts';
+import { pickBuilder } from './bet-kinds/place.ts';
 import { Bettor, complaintsOf } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { test } from './recorded-test.ts';
@@ -8,7 +10,8 @@ const [MATCH] = MATCHES;
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  gateway = await startGatewayProcess({ scripted: true });
+  gateway = await startGatewayProcess({ scripted: true, modelled: [BUILDER_MATCH] });
+  gateway.tell(...offerOpens(Date.now()));
 });
 test.afterAll(() => gateway.stop());
 test.use({ actionTimeout: 10_000 });
@@ -43,4 +46,50 @@ test('[BSL-06] [HOM-04] [BON-04] a boosted price from the home page becomes anot
   await expect(slip.getByRole('textbox', { name: 'Stake on Moorside Town' })).toHaveValue('5');
   await expect(bettor.shown('returns')).toHaveText('£13.75');
   expect(complaints).toEqual([]);
+});
+
+test('[BSL-06] [BBD-01] a leg of a bet builder becomes another selection of its market, and the bet is priced anew', async ({
+  page,
+}, info) => {
+  test.setTimeout(120_000);
+  const bettor = new Bettor(page);
+  const complaints = complaintsOf(page);
+  await page.goto(gateway.url);
+  await pickBuilder(bettor);
+  await bettor.stake(`Stake on the bet builder for ${BUILDER_MATCH}`, '2');
+  const slip = bettor.slip();
+  const price = slip.locator('[data-shown="price"]').first();
+  await expect(price).toContainText('/');
+  const before = await price.innerText();
+  await page.screenshot({ path: info.outputPath('builder.png') });
+  await slip.getByRole('button', { name: /^Choose another selection in place of Over 3.5/ }).click();
+  const list = page.getByRole('dialog', { name: 'Choose another selection' });
+  await list.getByRole('button', { name: /^Under 3.5/ }).click();
+  await expect(list).toBeHidden();
+  const legs = slip.getByRole('list', { name: `Picks of ${BUILDER_MATCH}` });
+  await expect(legs.getByRole('listitem')).toHaveCount(3);
+  await expect(legs.getByText('Under 3.5', { exact: true })).toBeVisible();
+  await expect(legs.getByText('Over 3.5', { exact: true })).toHaveCount(0);
+  await expect(price).not.toHaveText(before);
+  await expect(price).toContainText('/');
+  const box = slip.getByRole('textbox', { name: `Stake on the bet builder for ${BUILDER_MATCH}` });
+  await expect(box).toHaveValue('2');
+  await page.screenshot({ path: info.outputPath('switched.png') });
+  expect(complaints).toEqual([]);
+});
+
+test('[BSL-05] a reload on a phone leaves the slip behind its bar, with what was in it', {
+  tag: '@touch',
+}, async ({ page }) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  for (const name of ['Harbour Athletic', 'Kestrel Rovers']) await bettor.price(name).click();
+  await bettor.stake('Stake on this acca', '7.5');
+  await page.reload();
+  const bar = page.getByRole('button', { name: /Open bet slip/ });
+  await expect(bar).toContainText('2');
+  await expect(bar).toContainText('£7.50');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await bar.click();
+  await expect(bettor.slip().getByRole('textbox', { name: 'Stake on this acca' })).toHaveValue(/^7\.50?$/);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { flawsOf, shiftsOf, watchShifts } from './looks/geometry.ts';
@@ -70,3 +70,73 @@ for (const brand of ['slipstream', 'paddock'] as const) {
     }
   });
 }
+
+/** What a customer sets as the size of letters in the browser: twice the usual. */
+async function withLargeLetters(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+for (const brand of ['slipstream', 'paddock'] as const) {
+  test(`the slip of ${brand} with letters of twice the size: nothing overlaps, nothing is wider than its place`, async ({
+    page,
+  }, info) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const bettor = new Bettor(page);
+    await page.goto(`${gateway.url}/?brand=${brand}`);
+    await bettor.logIn('demo');
+    await bettor.go('/sports/britain/script-league/script.league');
+    await withLargeLetters(page);
+    let held = 0;
+    for (const size of [1, 6]) {
+      for (; held < size; held += 1) await bettor.price(MANY[held]?.home ?? '').click();
+      await bettor.openSlip();
+      await expect(bettor.shown('button')).toBeVisible();
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme });
+        const where = `large, ${size} selections, ${theme}`;
+        await page.screenshot({ path: info.outputPath(`${where.replaceAll(/[^a-z0-9]+/gi, '-')}.png`) });
+        const within = info.project.name === 'mobile' ? '[role="dialog"]' : '#slip';
+        const flaws = await flawsOf(page, within, ['[data-shown="button"]']);
+        // Tabs that do not fit are scrolled to, as on any narrow screen.
+        const sideways = flaws.scrollsSideways.filter((what) => !what.includes('_tabs_'));
+        expect.soft({ ...flaws, scrollsSideways: sideways }, where).toEqual(SOUND);
+      }
+      await bettor.closeSlip();
+    }
+  });
+}
+
+test('a receipt on paper: the bet and nothing that is there to be pressed', async ({ page }, info) => {
+  test.setTimeout(120_000);
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('demo2');
+  await bettor.go('/sports/britain/script-league/script.league');
+  for (const { home } of MANY.slice(0, 3)) {
+    await bettor.price(home).click();
+    await expect(bettor.cell(home)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await bettor.openSlip();
+  await bettor.stake('Stake on this acca', '2');
+  await bettor.shown('button').click();
+  const receipt = bettor.slip().locator('article[data-status="placed"]');
+  await expect(receipt).toBeVisible({ timeout: 15_000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.screenshot({ path: info.outputPath('print-slip.png'), fullPage: true });
+  await page.emulateMedia({ media: 'screen' });
+  await bettor.slip().getByRole('button', { name: 'Done' }).click();
+  await bettor.closeSlip();
+  await bettor.go('/mybets/open');
+  const card = page.getByRole('main').locator('[data-bet]').first();
+  const id = (await card.getAttribute('data-bet')) ?? '';
+  await bettor.go(`/mybets/details/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(id).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.screenshot({ path: info.outputPath('print-details.png'), fullPage: true });
+  for (const { home } of MANY.slice(0, 3)) await expect(main.getByText(home).first()).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+});

@@ -64,6 +64,9 @@ export function freeBetsFor(slip: SlipState, context: SlipContext, bet: BonusBet
   return (context.bonuses?.freeBets ?? []).filter(({ id }) => named.includes(id));
 }
 
+/** Whether the gateway has said what this very bet can be struck with. */
+export const isBonusKnown = (slip: SlipState, bet: BonusBet): boolean => calculated(slip, bet) !== undefined;
+
 /** The profit boost that a bet can have: the first that the gateway named, the next to expire (BON-03). */
 export function profitBoostFor(
   slip: SlipState,

@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#domain/contract/calls.ts';
 import { ErrorBody, RESULT_CODES } from '#domain/contract/errors.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import type { Feed, FeedBatch } from '../core/feed.ts';
 import { startGateway } from '../start-gateway.ts';
+import { freshDataFolder } from '../testing/fresh-data.ts';
 import { GatewayProcess } from '../testing/gateway-process.ts';
 import { smallOffer } from '../testing/small-offer.ts';
 import { WireCustomer } from '../testing/wire-customer.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder = '';
 let gateway: GatewayProcess;
@@ -63,7 +60,7 @@ function raw(bytes: string): Promise<string> {
 
 describe('a gateway process under hostile requests', () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'slipstream-hostile-'));
+    folder = await freshDataFolder('hostile');
     gateway = new GatewayProcess(['--port', '0', '--data', folder, '--log', 'error']);
     url = await gateway.url();
     customer = new WireCustomer(url);
@@ -194,7 +191,7 @@ describe('a gateway process under hostile requests', () => {
 
 describe('an answer that breaks the contract', () => {
   it('is a 500 with an error body, and only that call suffers', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'slipstream-broken-'));
+    const own = await freshDataFolder('broken');
     let deliver: (batch: FeedBatch) => void = () => undefined;
     const feed: Feed = {
       name: 'broken',

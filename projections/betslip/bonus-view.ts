@@ -1,6 +1,14 @@
 import type { BetFigures } from '#domain/betslip/figures.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
-import { accaBoostFor, bonusBet, freeBetsFor, profitBoostFor, unitOf } from '#domain/betslip/slip-bonuses.ts';
+import {
+  accaBoostFor,
+  type BonusBet,
+  bonusBet,
+  freeBetsFor,
+  isBonusKnown,
+  profitBoostFor,
+  unitOf,
+} from '#domain/betslip/slip-bonuses.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { boostedTotal } from '#domain/bonus/bet-bonus.ts';
 import { daysLeft, FREE_BET_NOTICE, isNewFreeBet, withoutBrandPrefix } from '#domain/bonus/free-bet.ts';
@@ -39,10 +47,20 @@ export type AccaBoostView =
   | { readonly kind: 'boosted'; readonly percentage: number }
   | { readonly kind: 'rule'; readonly percentage: number; readonly minimumLegs: number };
 
+/** What stands where a bonus is offered: nothing yet, the offer, or that there is none for this bet. */
+export type BonusRow = 'awaited' | 'some' | 'none';
+
 /** What a stake box offers and uses. */
 export interface BonusView {
   /** Available for this bet, the next to expire first. */
   readonly freeBets: readonly FreeBetView[];
+  /**
+   * The customer holds free bets: their row keeps its place from the first moment, whatever the gateway says of them for
+   * this bet, so that nothing below it moves. Null for a customer without any.
+   */
+  readonly freeBetRow: BonusRow | null;
+  /** The same for profit boosts. */
+  readonly boostRow: BonusRow | null;
   readonly attached: { readonly id: string; readonly name: string; readonly amount: Money } | null;
   readonly boost: ProfitBoostView | null;
   readonly acca: AccaBoostView | null;
@@ -99,6 +117,13 @@ function accaView(slip: SlipState, context: SlipContext, bet: BetFigures): AccaB
     : null;
 }
 
+/** @param held of its kind, by the customer; @param usable whether one is offered for this bet */
+function rowOf(slip: SlipState, bet: BonusBet, held: number, usable: boolean): BonusRow | null {
+  if (held === 0) return null;
+  if (usable) return 'some';
+  return isBonusKnown(slip, bet) ? 'none' : 'awaited';
+}
+
 /** Null for a box that takes no bonus and has nothing to say about one. */
 export function bonusView(
   slip: SlipState,
@@ -112,13 +137,17 @@ export function bonusView(
   );
   const freeBets = freeBetsFor(slip, context, bonusBet(bet)).filter(({ id }) => !elsewhere.has(id));
   const held = context.bonuses?.freeBets.find(({ id }) => id === used?.id);
+  const boost = boostView(slip, context, bet);
+  const holds = context.bonuses;
   const view: BonusView = {
     freeBets: freeBets.map(freeBetView(context)),
+    freeBetRow: rowOf(slip, bonusBet(bet), holds?.freeBets.length ?? 0, freeBets.length > 0),
+    boostRow: rowOf(slip, bonusBet(bet), holds?.profitBoosts.length ?? 0, boost !== null),
     attached: used === undefined ? null : { ...used, name: held === undefined ? '' : shownName(held) },
-    boost: boostView(slip, context, bet),
+    boost,
     acca: accaView(slip, context, bet),
   };
   const isEmpty =
-    view.freeBets.length === 0 && view.attached === null && view.boost === null && view.acca === null;
+    view.freeBetRow === null && view.boostRow === null && view.attached === null && view.acca === null;
   return isEmpty ? null : view;
 }

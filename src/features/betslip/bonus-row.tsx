@@ -42,7 +42,11 @@ function FreeBet({ texts, bonus, currency, busy }: RowProps) {
       </div>
     );
   }
-  if (freeBets.length === 0) return null;
+  // Its place is kept while nothing is known, and when none can be used: nothing below gives way to it.
+  if (freeBets.length === 0)
+    return bonus.freeBetRow === null ? null : (
+      <p className={styles.kept}>{bonus.freeBetRow === 'none' ? t('bonuses.noneFits') : ''}</p>
+    );
   const soon = freeBets.find((freeBet) => freeBet.isNew);
   return (
     <button
@@ -67,7 +71,12 @@ function ProfitBoost({ texts, bonus, currency }: RowProps) {
   const t = useText();
   const submit = useSubmit();
   const { boost } = bonus;
-  if (boost === null) return null;
+  if (boost === null)
+    return bonus.boostRow === null ? null : (
+      <p className={styles.kept} data-row="boost">
+        {bonus.boostRow === 'none' ? t('bonuses.noBoostFits') : ''}
+      </p>
+    );
   const { stakeId } = texts.view;
   const maximum = boost.maxStake === null ? null : moneyText(boost.maxStake, currency);
   return (

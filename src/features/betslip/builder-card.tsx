@@ -6,6 +6,7 @@ import { BonusRow } from './bonus-row.tsx';
 import card from './builder-card.module.css';
 import type { GroupTexts } from './builder-texts.ts';
 import { ChangeMark } from './change-mark.tsx';
+import { ChooseOther } from './choose-selection.tsx';
 import styles from './slip.module.css';
 import { moveFocusFrom } from './slip-leg.tsx';
 import life from './slip-life.module.css';
@@ -41,6 +42,7 @@ function BuilderLeg({ leg }: { readonly leg: LegTexts }) {
           </p>
         ))}
       </div>
+      <ChooseOther leg={view} />
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { useSubmit } from '#src/platform/store/hooks.ts';
+import { stakeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import type { StakeTexts } from './slip-texts.ts';
 import styles from './stake.module.css';
+import { useCurrency } from './use-slip.ts';
 
 const SPEAKING = new Set(['maxStake', 'betplacementMaxStake']);
 
@@ -12,6 +14,7 @@ const SPEAKING = new Set(['maxStake', 'betplacementMaxStake']);
 export function MaxStake({ texts }: { readonly texts: StakeTexts }) {
   const t = useText();
   const submit = useSubmit();
+  const currency = useCurrency();
   const { stakeId, max, active, disabled, error } = texts.view;
   const wanted = active || (error !== null && SPEAKING.has(error.key));
   if (max === null || disabled || !wanted || texts.stake === max.text) return null;
@@ -21,7 +24,7 @@ export function MaxStake({ texts }: { readonly texts: StakeTexts }) {
       className={styles.max}
       onClick={() => submit({ type: 'intent/quickStakePressed', data: { stakeId, amount: max.text } })}
     >
-      {t('placement.maxStake', { amount: `£${max.text}` })}
+      {t('placement.maxStake', { amount: stakeText(max.text, currency) })}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { AwayLeg } from '#projections/betslip/slip-life.ts';
 import type { SlipView } from '#projections/betslip/slip-view.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
+import { stakeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './slip-life.module.css';
@@ -39,7 +40,7 @@ export function StakeTip({ view }: { readonly view: SlipView }) {
   const submit = useSubmit();
   const { stakeTip } = view.life;
   if (stakeTip === null) return null;
-  const stake = `£${stakeTip}`;
+  const stake = stakeText(stakeTip, view.currency);
   const answer = (accept: boolean) => (): void =>
     submit({ type: 'intent/stakeTipAnswered', data: { accept } });
   return (

@@ -3,11 +3,13 @@ import type { DataOf } from '#domain/events/registry.ts';
 import { QUICK_STAKES } from '#domain/settings/settings.ts';
 import { selectLastStake } from '#projections/settings/select-default-stakes.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { currencySymbol, stakeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconClock } from '#src/ui/icons.ts';
 import { MaxStake } from './max-stake.tsx';
 import type { StakeTexts } from './slip-texts.ts';
 import styles from './stake.module.css';
+import { useCurrency } from './use-slip.ts';
 
 export type StakeKey = DataOf<'intent/stakeKeyPressed'>['key'];
 
@@ -28,6 +30,7 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
   const submit = useSubmit();
   const ref = useRef<HTMLInputElement>(null);
   const { stakeId, active, disabled } = texts.view;
+  const currency = useCurrency();
   const touch = useApp((state) => state.lifecycle.formFactor === 'mobile');
 
   useEffect(() => {
@@ -55,7 +58,7 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
     <div className={styles.stake}>
       <label className={styles.box} data-active={active}>
         <span className="sr-only">{texts.label}</span>
-        <span aria-hidden="true">£</span>
+        <span aria-hidden="true">{currencySymbol(currency)}</span>
         <input
           ref={ref}
           id={`stake-${stakeId}`}
@@ -98,6 +101,7 @@ export function QuickStakes({ stakeId, disabled }: { readonly stakeId: string; r
   const t = useText();
   const submit = useSubmit();
   const last = useApp(selectLastStake);
+  const currency = useCurrency();
   return (
     <fieldset className={styles.chips} disabled={disabled} data-many={last !== null}>
       <legend className="sr-only">{t('betslip.quickStakes')}</legend>
@@ -106,20 +110,20 @@ export function QuickStakes({ stakeId, disabled }: { readonly stakeId: string; r
           key={amount}
           type="button"
           className={styles.chip}
-          aria-label={t('betslip.quickStake', { amount: `£${amount}` })}
+          aria-label={t('betslip.quickStake', { amount: stakeText(amount, currency) })}
           onClick={() => submit({ type: 'intent/quickStakePressed', data: { stakeId, amount } })}
         >
-          £{amount}
+          {stakeText(amount, currency)}
         </button>
       ))}
       {last === null ? null : (
         <button
           type="button"
           className={styles.chip}
-          aria-label={t('slip.lastStakeLong', { amount: `£${last}` })}
+          aria-label={t('slip.lastStakeLong', { amount: stakeText(last, currency) })}
           onClick={() => submit({ type: 'intent/quickStakePressed', data: { stakeId, amount: last } })}
         >
-          <IconClock size={12} aria-hidden="true" /> £{last}
+          <IconClock size={12} aria-hidden="true" /> {stakeText(last, currency)}
         </button>
       )}
     </fieldset>

@@ -18,3 +18,6 @@ export function useSlip(): { view: SlipView; texts: SlipTexts; surroundings: Sli
   const texts = useMemo(() => slipTexts(view, t), [view, t]);
   return { view, texts, surroundings: { acceptOddsChange, balance } };
 }
+
+/** In which stakes are typed. */
+export const useCurrency = (): string => useApp((state) => selectSlipContext(state).currency);

@@ -120,7 +120,7 @@ export function EventRow({ eventId, columns }: { readonly eventId: number; reado
       </Link>
       {/* biome-ignore lint/a11y/useSemanticElements: prices of one event, not a fieldset */}
       <div className={styles.prices} role="group" aria-label={name} {...roving}>
-        {market === undefined || event.racingData !== undefined ? null : (
+        {market === undefined || event.racingData !== undefined || event.outright ? null : (
           <RowPrices event={event} market={market} columns={columns} />
         )}
       </div>

@@ -13,6 +13,7 @@ import { useApp } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Shelf } from '#src/ui/shelf.tsx';
 import styles from './price-boosts.module.css';
 
 /** Boosted prices of the events that the widget names, as far as they are loaded. */
@@ -67,11 +68,11 @@ export function PriceBoosts({ eventIds }: { readonly eventIds: readonly number[]
   return (
     <section aria-label={t('home.priceBoosts')} className={styles.section}>
       <h2>{t('home.priceBoosts')}</h2>
-      <ul className={styles.scroller}>
+      <Shelf>
         {boosted.map((selection) => (
           <BoostCard key={selection.id} selection={selection} />
         ))}
-      </ul>
+      </Shelf>
     </section>
   );
 }

@@ -20,11 +20,11 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
   '3008': 'session.ended.3008',
 };
 
-/** Why the last session ended; nothing after the customer's own logout (SES-07). */
+/** Why the last session ended; nothing after the customer's own logout, nor in a new tab (SES-07). */
 export function SessionEnded() {
   const t = useText();
   const reason = useApp((state) => state.session.reason);
-  if (reason === null || reason === 'user') return null;
+  if (reason === null || reason === 'user' || reason === 'leftBehind') return null;
   return (
     <p className={styles.ended} role="alert">
       {t(TEXTS[reason] ?? 'session.ended.other')}

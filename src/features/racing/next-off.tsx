@@ -6,6 +6,7 @@ import { useEvent } from '#src/features/event/use-event.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
+import { Shelf } from '#src/ui/shelf.tsx';
 import { Silk } from '#src/ui/silk.tsx';
 import styles from './next-off.module.css';
 import { Countdown, StepChip } from './race-status.tsx';
@@ -77,11 +78,11 @@ export function NextOff({ eventIds }: { readonly eventIds: readonly number[] }) 
           {t('home.seeAllRaces')}
         </Link>
       </div>
-      <ul className={styles.scroller}>
+      <Shelf>
         {eventIds.map((id) => (
           <RaceCard key={id} eventId={id} />
         ))}
-      </ul>
+      </Shelf>
     </section>
   );
 }

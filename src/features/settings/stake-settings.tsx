@@ -1,6 +1,8 @@
 import type { NewInput } from '#domain/events/registry.ts';
 import { selectDefaultStakes } from '#projections/settings/select-default-stakes.ts';
+import { useCurrency } from '#src/features/betslip/use-slip.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import { stakeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -16,6 +18,7 @@ export function StakeSettings() {
   const t = useText();
   const submit = useSubmit();
   const stakes = useApp(selectDefaultStakes);
+  const currency = useCurrency();
   const { autoOpenQuickBetslipEnabled, prefillDefaultStake } = useApp(
     (state) => state.settings.settings.betslip,
   );
@@ -26,7 +29,7 @@ export function StakeSettings() {
         <Segmented
           label={t('preferences.defaultStake')}
           value={stakes.value}
-          options={stakes.options.map((stake) => ({ value: stake, label: `£${stake}` }))}
+          options={stakes.options.map((stake) => ({ value: stake, label: stakeText(stake, currency) }))}
           onChange={(value) => submit(changed('defaultStake', value))}
         />
       </div>
