@@ -8,7 +8,7 @@ import { allHeld, heldEvents } from '#src/support/recording/held-events.ts';
 import { readRecording } from '#src/support/recording/read-recording.ts';
 import { handOver, type TakenIn } from '#src/support/recording/take-in.ts';
 import { type Benchmark, median } from '../harness.ts';
-import { longFile, longSession } from './long-session.ts';
+import { madeSession } from './long-session.ts';
 import { openingBenchmark } from './open-console.ts';
 
 const fold = (state: RootState | undefined, event: AppEvent): RootState => rootReducer(state, event);
@@ -24,7 +24,7 @@ interface Prepared {
 let prepared: Promise<Prepared> | undefined;
 const session = (): Promise<Prepared> =>
   (prepared ??= (async () => {
-    const read = await readRecording(await longFile(longSession()), openingPrimitives);
+    const read = await readRecording((await madeSession()).bytes, openingPrimitives);
     return { read, all: allHeld(read) };
   })());
 

@@ -33,7 +33,7 @@ function coldTurns(): readonly StoredEvent[] {
 const COLD_EVERY = 12;
 
 /** A long session: live frames of the clustered stream with the customer's events between them, in one dense log. */
-export function longSession(count = SESSION_EVENTS): {
+function longSession(count = SESSION_EVENTS): {
   readonly header: ReturnType<typeof clusteredStream>['header'];
   readonly events: readonly StoredEvent[];
 } {
@@ -54,8 +54,18 @@ export function longSession(count = SESSION_EVENTS): {
   return { header: stream.header, events };
 }
 
+let made:
+  | Promise<{ readonly session: ReturnType<typeof longSession>; readonly bytes: Uint8Array }>
+  | undefined;
+/** The session and its file, made once for all measurements of a run: it takes longer than they do. */
+export const madeSession = () =>
+  (made ??= (async () => {
+    const session = longSession();
+    return { session, bytes: await longFile(session) };
+  })());
+
 /** The session as the file that a customer's device exports. */
-export async function longFile({ header, events }: ReturnType<typeof longSession>): Promise<Uint8Array> {
+async function longFile({ header, events }: ReturnType<typeof longSession>): Promise<Uint8Array> {
   const streams = await startStreams(header, nodePrimitives);
   const segments: Uint8Array[] = [];
   for (const stretch of stretchesOf(events))

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
+import { FileDrop } from '#src/ui/file-drop.tsx';
 import type { Refused } from './recording/desk-messages.ts';
 import { openRecording, type Recording } from './recording/open-recording.ts';
 import type { Phase } from './recording/read-recording.ts';
@@ -23,26 +24,6 @@ function Busy({ progress, onCancel }: { readonly progress: Progress; readonly on
         {t('support.cancel')}
       </button>
     </div>
-  );
-}
-
-function Chooser({ onFile }: { readonly onFile: (file: File) => void }) {
-  const t = useText();
-  return (
-    <label className={styles.drop}>
-      <span>{t('support.drop')}</span>
-      <input
-        type="file"
-        accept=".slip"
-        aria-label={t('support.choose')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // So that the same file can be chosen again.
-          event.currentTarget.value = '';
-          if (file !== undefined) onFile(file);
-        }}
-      />
-    </label>
   );
 }
 
@@ -122,7 +103,7 @@ export function Console({ children }: { readonly children?: ReactNode }) {
           {shown.kind === 'busy' ? (
             <Busy progress={shown.progress} onCancel={close} />
           ) : (
-            <Chooser onFile={choose} />
+            <FileDrop text={t('support.drop')} label={t('support.choose')} accept=".slip" onFile={choose} />
           )}
           {shown.kind === 'refused' ? <Refusal refused={shown} /> : null}
           <p className={styles.note}>{t('support.offline')}</p>

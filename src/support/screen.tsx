@@ -6,10 +6,12 @@ import type { Stage } from './stage.ts';
 
 /**
  * Makes this frame's own window answer as the customer's did: its clock stands at the shown event, and the system's
- * theme is the one that the log recorded. Only this frame is touched; the console around it keeps its clock.
+ * theme is the one that the log recorded. Nothing in it takes the focus by itself, as a sheet does that opens: the keys
+ * belong to whoever looks at the recording. Only this frame is touched; the console around it keeps its clock.
  */
 export function standStill(view: Window & typeof globalThis, stage: Stage): void {
   view.Date.now = stage.now;
+  view.HTMLElement.prototype.focus = () => undefined;
   const media = view.matchMedia.bind(view);
   view.matchMedia = (query) =>
     media(/prefers-color-scheme/.test(query) ? (stage.theme() === 'dark' ? 'all' : 'not all') : query);

@@ -123,6 +123,34 @@ describe('the replay console', () => {
     await until(() => expect(document.querySelectorAll('nav pre')).toHaveLength(2));
   });
 
+  it('[C1] [C3] on a phone the list stands at the moment that is shown, whenever it is chosen', async () => {
+    await page.viewport(390, 844);
+    try {
+      await choose(slip);
+      const part = (name: string) =>
+        page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name });
+      await until(() => expect(part('Inspector').elements()).toHaveLength(1));
+      await part('Inspector').click();
+      leaveFields();
+      await userEvent.keyboard('{End}');
+      await until(() => expect(inspector()).toContain(events.at(-1)?.type));
+      await part('Events').click();
+      const list = document.querySelector('nav');
+      if (list === null) throw new Error('no list');
+      await until(() => expect(list.scrollHeight).toBeGreaterThan(list.clientHeight + 28));
+      await until(() => {
+        const row = document.querySelector('nav [aria-current=true]')?.getBoundingClientRect();
+        const box = list.getBoundingClientRect();
+        if (row === undefined) throw new Error('not in the list');
+        expect(row.top).toBeGreaterThanOrEqual(box.top - 1);
+        expect(row.bottom).toBeLessThanOrEqual(box.bottom + 1);
+      });
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    } finally {
+      await page.viewport(1280, 800);
+    }
+  });
+
   it('[C7] shows what was asked and what was answered', async () => {
     await opened();
     await page.getByRole('tab', { name: 'Network' }).click();

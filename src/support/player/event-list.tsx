@@ -131,7 +131,11 @@ export function EventList({ view }: { readonly view: View }) {
     overscan: 12,
   });
   const here = rowOf(rows, view.at);
-  useEffect(() => lines.scrollToIndex(here, { align: 'auto' }), [lines, here]);
+  // On a phone the list has no height until it is chosen, and nothing to scroll.
+  const inSight = (lines.scrollRect?.height ?? 0) > 0;
+  useEffect(() => {
+    if (inSight) lines.scrollToIndex(here, { align: 'auto' });
+  }, [lines, here, inSight]);
   const toggle = (position: number): void =>
     setOpen((now) => {
       const next = new Set(now);

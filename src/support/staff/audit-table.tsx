@@ -23,6 +23,7 @@ const ACTS = [
   'recovered',
   'appointed',
   'dismissed',
+  'corrected',
   'erased',
 ] as const;
 

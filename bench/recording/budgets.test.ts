@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { median, meets } from '../harness.ts';
+import { budgetBenchmarks } from './budgets.ts';
+
+/** Sizes are the same on every machine, so that they are a test as well; the time of an append is a measurement (`npm run bench -- E1`). */
+const sizes = budgetBenchmarks.filter(({ id }) => id !== 'E1');
+
+describe('what recording may cost', () => {
+  it.each(sizes)('$title: within its budget', { timeout: 120_000 }, async ({ measure, limit }) => {
+    const { ratios } = await measure();
+    expect(ratios.length).toBeGreaterThan(0);
+    expect(meets(median(ratios), limit.gate, limit.kind)).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { type DragEvent, useState } from 'react';
+import styles from './file-drop.module.css';
+
+interface FileDropProps {
+  readonly text: string;
+  /** Name of the field, which is the way for keyboards. */
+  readonly label: string;
+  /** Endings of file names, as the attribute of a file field has them. */
+  readonly accept: string;
+  readonly disabled?: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** A file to read: dropped here, or chosen. The same one can be chosen again. */
+export function FileDrop({ text, label, accept, disabled = false, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    // Whatever else takes files around it would read this one a second time.
+    event.stopPropagation();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined && !disabled) onFile(file);
+  };
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <label
+      className={styles.drop}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span>{text}</span>
+      <input
+        type="file"
+        accept={accept}
+        aria-label={label}
+        disabled={disabled}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
