@@ -10,23 +10,32 @@ describe('reports', () => {
           status: 'failed',
           assertionResults: [
             { fullName: 'a one', status: 'passed' },
-            { fullName: 'a two', status: 'failed' },
+            { fullName: 'a two', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m'] },
             { fullName: 'a three', status: 'pending' },
           ],
         },
-        { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+        { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       ],
     };
-    expect(parseVitest(report).map((test) => [test.title, test.outcome])).toEqual([
-      ['a one', 'passed'],
-      ['a two', 'failed'],
-      ['a three', 'skipped'],
-      ['b.test.ts', 'failed'],
+    expect(parseVitest(report)).toEqual([
+      { title: 'a one', outcome: 'passed' },
+      { title: 'a two', outcome: 'failed', why: 'expected 1' },
+      { title: 'a three', outcome: 'skipped' },
+      { title: 'b.test.ts', outcome: 'failed', why: 'no such module' },
     ]);
   });
 
   it('reads nested suites of Playwright; a flaky test has failed', () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ projectName: 'mobile', status }] });
+    const spec = (title: string, status: string) => ({
+      title,
+      tests: [
+        {
+          projectName: 'mobile',
+          status,
+          results: status === 'flaky' ? [{ errors: [{ message: 'late' }] }, { errors: [] }] : [],
+        },
+      ],
+    });
     const report = {
       errors: [{ message: 'no server' }],
       suites: [
@@ -37,11 +46,11 @@ describe('reports', () => {
         },
       ],
     };
-    expect(parsePlaywright(report).map((test) => [test.title, test.outcome])).toEqual([
-      ['bet.spec.ts places (mobile)', 'passed'],
-      ['bet.spec.ts slip adds (mobile)', 'failed'],
-      ['bet.spec.ts slip removes (mobile)', 'skipped'],
-      ['error outside a test', 'failed'],
+    expect(parsePlaywright(report)).toEqual([
+      { title: 'bet.spec.ts places (mobile)', outcome: 'passed' },
+      { title: 'bet.spec.ts slip adds (mobile)', outcome: 'failed', why: 'late' },
+      { title: 'bet.spec.ts slip removes (mobile)', outcome: 'skipped' },
+      { title: 'error outside a test', outcome: 'failed', why: 'no server' },
     ]);
   });
 });

@@ -7,7 +7,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { playwrightReport, readReport, replayReport, vitestReport } from './reports.ts';
+import { playwrightReport, readReport, replayReport, type TestResult, vitestReport } from './reports.ts';
 
 interface Step {
   readonly name: string;
@@ -111,7 +111,21 @@ function chosen(): Step[] {
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** A line or more for each failure, for the end of the output: whoever sees only that must know what broke. */
+  readonly failures: readonly string[];
 }
+
+/** How many lines of a failure are said again at the end. */
+const SAID_AGAIN = 12;
+
+const indented = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `      ${line}`)
+    .join('\n');
+
+const failureText = ({ title, why = '' }: TestResult): string =>
+  `  ${title}\n${indented(why.split('\n').slice(0, SAID_AGAIN).join('\n'))}`;
 
 /** How many steps without test results run side by side. */
 const LANES = 2;
@@ -134,7 +148,7 @@ function runCommand({ command, report }: Step): Promise<{ status: number | null;
 async function runStep(step: Step): Promise<Count> {
   if (step.needs !== undefined && !existsSync(step.needs)) {
     console.log(`\n=== ${step.name}: nothing to do, ${step.needs} is missing`);
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
   if (step.report !== undefined) {
     rmSync(step.report, { force: true });
@@ -146,13 +160,24 @@ async function runStep(step: Step): Promise<Count> {
   const ok = status === 0;
   if (step.report === undefined) console.log(`\n=== ${step.name}\n${said.trimEnd()}`);
   console.log(`=== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s`);
-  if (step.report === undefined) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (step.report === undefined) {
+    if (ok) return { passed: 1, failed: 0, failures: [] };
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [indented(said.trimEnd().split('\n').slice(-SAID_AGAIN).join('\n'))],
+    };
+  }
 
   const results = readReport(step.report) ?? [];
   const passed = results.filter((result) => result.outcome === 'passed').length;
-  const failed = results.filter((result) => result.outcome === 'failed').length;
+  const failed = results.filter((result) => result.outcome === 'failed');
   // A run may fail outside its tests: an unhandled error, a server that did not start, no report at all.
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+  return {
+    passed,
+    failed: ok ? failed.length : Math.max(failed.length, 1),
+    failures: failed.map(failureText),
+  };
 }
 
 /** First those without test results, side by side and in their order; then the others, each with all cores to itself. */
@@ -179,12 +204,12 @@ async function main(): Promise<number> {
 
   const total = { passed: 0, failed: 0 };
   const broken: string[] = [];
-  await runAll(selection, (step, { passed, failed }) => {
+  await runAll(selection, (step, { passed, failed, failures }) => {
     total.passed += passed;
     total.failed += failed;
-    if (failed > 0) broken.push(step.name);
+    if (failed > 0) broken.push([`${step.name}:`, ...failures].join('\n'));
   });
-  if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+  if (broken.length > 0) console.log(`\nFailed\n${broken.join('\n')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
