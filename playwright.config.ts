@@ -9,11 +9,12 @@ export default defineConfig({
   // Three, on two cores: a journey waits for the gateway and the page about as long as the cores work for it.
   workers: 3,
   retries: 0,
-  // Generous, as that of the tests: a slow machine must not turn a right answer into a failure.
-  timeout: 120_000,
+  // Generous, all of them: a slow machine must not turn a right answer into a failure. None is a claim about speed.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '.reports/playwright.json' }]],
-  use: { browserName: 'chromium', headless: true, launchOptions: launchOptions() },
+  use: { browserName: 'chromium', headless: true, actionTimeout: 30_000, launchOptions: launchOptions() },
   projects: [
     { name: 'desktop', grepInvert: /@touch/, use: { viewport: { width: 1280, height: 800 } } },
     {

@@ -3,11 +3,8 @@ import { NAUGHTY } from '#property-tests/arbitraries/hostile-text.ts';
 import { Bettor, complaintsOf } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 
-test.use({ actionTimeout: 10_000 });
-
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
@@ -41,7 +38,6 @@ async function expectUntouched(bettor: Bettor): Promise<void> {
 test('[STK-01] whatever is pasted into the stake box, it holds a stake or nothing, and the button says the same', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { bettor, placed, said } = await withSelection(page);
   const box = bettor.slip().getByRole('textbox', { name: STAKE });
   for (const text of [...NAUGHTY, ...MORE_NUMBERS]) {
@@ -68,7 +64,6 @@ test('[STK-01] whatever is pasted into the stake box, it holds a stake or nothin
 });
 
 test('[REQ-02] a code that is none is told apart, and the slip stays as it was', async ({ page }) => {
-  test.setTimeout(120_000);
   const { bettor } = await withSelection(page);
   await bettor.slip().getByRole('button', { name: 'Have a code?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Have a code?' });
@@ -124,7 +119,6 @@ const LINKS: readonly (readonly [path: string, said: RegExp])[] = [
 test('[DPL-02] a bet slip link that cannot be read is told so, and the slip stays as it was', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { bettor, placed, said } = await withSelection(page);
   await bettor.closeSlip();
   const dialog = page.getByRole('dialog', { name: 'This link does not work' });
@@ -145,7 +139,6 @@ test('[DPL-02] a bet slip link that cannot be read is told so, and the slip stay
 const ANSWERS = ['', '<html><h1>502</h1>', 'null', '[]', '{"resultCode":"x"}', '{"resultCode":1,"data":{}}'];
 
 test('answers that nobody can read place nothing and lose nothing', async ({ page }) => {
-  test.setTimeout(120_000);
   const { bettor } = await withSelection(page);
   const before = await bettor.pence();
   const answer = { body: '' };
@@ -173,6 +166,6 @@ test('answers that nobody can read place nothing and lose nothing', async ({ pag
   );
   await bettor.stake(STAKE, '3');
   await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 20_000 });
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   await expect.poll(() => bettor.pence()).toBe(before - 300);
 });

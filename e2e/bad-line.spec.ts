@@ -64,7 +64,7 @@ test('[P25] [P53] a captcha in place of the answer is never "placed" and never "
   await expect(bettor.slip().getByText(/we cannot yet tell you/)).toBeVisible();
   await expect(bettor.slip().getByText(/Bet placed|Not placed/)).toHaveCount(0);
   proxy.release();
-  await expect(bettor.slip().getByText('Not placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('Not placed').first()).toBeVisible();
   expect([await bettor.pence(), sent()]).toEqual([before, 1]);
 });
 
@@ -76,7 +76,7 @@ test('[P08] a session that is gone at the click places nothing and takes nothing
   await page.context().clearCookies();
   await bettor.shown('button').click();
   // Nobody signed that there is no bet: the page asks for a login, and says neither that it was placed nor that it was not.
-  await expect(page).toHaveURL(/\/login/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(/Bet placed|Not placed/)).toHaveCount(0);
   expect(sent()).toBe(1);
   const other = await browser.newContext();
@@ -93,7 +93,7 @@ test('[P10] without a line nothing is sent, and nothing is sent later either', a
   await expect(bettor.shown('button')).not.toHaveText(/Place bet/);
   await bettor.shown('button').click({ force: true });
   await context.setOffline(false);
-  await expect(bettor.shown('button')).toHaveText('Place bet £3.00', { timeout: 15_000 });
+  await expect(bettor.shown('button')).toHaveText('Place bet £3.00');
   expect([await bettor.pence(), sent()]).toEqual([before, 0]);
 });
 

@@ -9,12 +9,9 @@ import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
-test.use({ actionTimeout: 10_000 });
-
 const DATABASE = 'slipstream-log';
 
 async function staked(page: Page, name: string): Promise<{ bettor: Bettor; before: number }> {
@@ -30,7 +27,7 @@ async function staked(page: Page, name: string): Promise<{ bettor: Bettor; befor
 /** The bet stands once, and the slip says so. */
 async function places({ bettor, before }: { bettor: Bettor; before: number }): Promise<void> {
   await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   await expect.poll(() => bettor.pence()).toBe(before - 300);
 }
 
@@ -82,13 +79,12 @@ test('[P05] a disk that is full at the press: the bet goes out and stands, its e
   page,
   context,
 }, info) => {
-  test.setTimeout(90_000);
   const slip = await staked(page, `full-${info.project.name}`);
   const devtools = await context.newCDPSession(page);
   // Less than is stored already: every write is refused from here on, deletions as well.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: gateway.url, quotaSize: 1 });
   // The browser goes by what it last knew of the room for a while.
-  await expect.poll(() => refusesWrites(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => refusesWrites(page)).toBe(true);
   await places(slip);
   expect(evidenceIn(await recordingOf(page, slip.bettor))).toEqual({
     sent: ['degraded'],
@@ -101,7 +97,6 @@ test('[P05] a disk that is full at the press: the bet goes out and stands, its e
 test('[P06] a connection to the database that is closed under the page is opened again, and the bet is stored before it goes out', async ({
   page,
 }, info) => {
-  test.setTimeout(90_000);
   const slip = await staked(page, `closed-${info.project.name}`);
   // A newer version asked for by somebody else closes every open connection.
   await page.evaluate(
@@ -132,7 +127,6 @@ test('[P06] a connection to the database that is closed under the page is opened
 test('[P06] a browser that opens no database, as in a private window: the bet stands, its evidence in memory', async ({
   page,
 }, info) => {
-  test.setTimeout(90_000);
   await page.addInitScript(() => {
     // The log is kept on the page then, where the database can be refused.
     Reflect.deleteProperty(window, 'Worker');

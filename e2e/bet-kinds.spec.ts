@@ -11,8 +11,6 @@ import { startGatewayProcess } from './gateway.ts';
 import { STORES } from './stores.ts';
 
 // A button that is not there is a failure at once, and not when the whole table has run out of time.
-test.use({ actionTimeout: 10_000 });
-
 const DAY = 86_400_000;
 /** Best odds are guaranteed from ten in the morning of the race's day, whatever the clock of this machine says. */
 const worldNow = (): number => londonInstant(londonDate(Date.now() + DAY), 12 * 60);
@@ -65,7 +63,6 @@ for (const store of STORES) {
   test(`[SYS-01] [EWY-01] [RAC-06] [RAC-07] [RAC-08] [BBD-01] [BON-01] [BON-03] [BON-04] [BON-05] [P43] [PLC-01] every kind of bet is placed, settled and paid, on ${store.name}`, async ({
     page,
   }, info) => {
-    test.setTimeout(300_000);
     const made = await store.make();
     const world = worldNow();
     const gateway = await startGatewayProcess({
@@ -90,7 +87,7 @@ for (const store of STORES) {
       const before = await bettor.pence();
       gateway.tell(...offerEnds());
       const paid = receipts.reduce((sum, { struck, hoped }) => sum + (struck.paid ?? hoped ?? 0), 0);
-      await expect.poll(() => bettor.pence(), { timeout: 20_000 }).toBe(before + paid);
+      await expect.poll(() => bettor.pence()).toBe(before + paid);
       await checkMyBets(bettor, receipts);
       await page.screenshot({ path: info.outputPath('settled.png') });
       expect(complaints).toEqual([]);

@@ -7,7 +7,6 @@ import { say } from './scripted-feed.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
@@ -15,13 +14,11 @@ test.afterAll(() => gateway.stop());
 /** The words, the screen of the press, and the screen of another moment that the words lead to. */
 async function seesWhatHappened(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What happened with this bet?' })).toBeVisible();
-  await expect(page.getByText(/The price accepted is the price that was on the screen/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText(/The price accepted is the price that was on the screen/)).toBeVisible({});
   await expect(page.getByRole('button', { name: /You pressed “Place bet £5.00” with 4\/5/ })).toBeVisible();
   const screen = page.frameLocator('iframe');
   const onScreen = screen.getByRole('button', { name: /^Kestrel Rovers to win, 4 to 5/ });
-  await expect(onScreen.first()).toBeAttached({ timeout: 20_000 });
+  await expect(onScreen.first()).toBeAttached();
   await page.getByRole('button', { name: /moved from 4\/5 to 1\/2/ }).click();
   const later = screen.getByRole('button', { name: /^Kestrel Rovers to win, 1 to 2/ });
   await expect(later.first()).toBeAttached();
@@ -33,7 +30,6 @@ test('[UK-55] from the receipt to what happened with the bet, in words and on th
   page,
   browser,
 }, info) => {
-  test.setTimeout(150_000);
   const user = `story-${info.project.name}`;
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
@@ -45,7 +41,7 @@ test('[UK-55] from the receipt to what happened with the bet, in words and on th
   await bettor.stake('Stake on Kestrel Rovers', '5');
   await expect(bettor.shown('button')).toHaveText('Place bet £5.00');
   await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   gateway.tell(say.price('m2', 'home', '1/2'));
   await expect(bettor.cell('Kestrel Rovers')).toContainText('1/2');
   await bettor.slip().getByRole('link', { name: 'What happened with this bet?' }).click();
@@ -70,5 +66,5 @@ test('[UK-55] a bet that no recording tells of is said to be safe, and leads bac
   await page.goto(gateway.url);
   await bettor.logIn('demo');
   await bettor.go('/mybets/details/SB-0000-0000-0000/story');
-  await expect(page.getByText(/Your bet and its receipt are safe/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Your bet and its receipt are safe/)).toBeVisible();
 });

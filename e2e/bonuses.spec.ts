@@ -7,7 +7,6 @@ import { say } from './scripted-feed.ts';
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
   // A gateway takes its time to come up on a busy machine.
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
@@ -56,7 +55,7 @@ async function placeWithFreeBet(journey: Journey): Promise<void> {
   await expect(bettor.shown('returns')).toHaveText('£15.00');
   await picture(journey, 'attached');
   await bettor.shown('button').click();
-  await expect(slip.getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(slip.getByText('Bet placed').first()).toBeVisible();
   await expect(slip.getByText('Free bet £10.00, stake not returned')).toBeVisible();
   await picture(journey, 'receipt');
   await slip.getByRole('button', { name: 'Done' }).click();
@@ -93,7 +92,7 @@ async function placeBoostedAcca(journey: Journey): Promise<void> {
   await expect(bettor.shown('returns')).toHaveText('£11.17');
   await picture(journey, 'acca');
   await bettor.shown('button').click();
-  await expect(slip.getByText('5% acca boost')).toBeVisible({ timeout: 15_000 });
+  await expect(slip.getByText('5% acca boost')).toBeVisible();
   await slip.getByRole('button', { name: 'Done' }).click();
   await bettor.closeSlip();
 }
@@ -101,7 +100,6 @@ async function placeBoostedAcca(journey: Journey): Promise<void> {
 test('[BON-01] [BON-02] [BON-03] [BON-05] a free bet pays a bet once, a boost is chosen, an acca is boosted', async ({
   page,
 }, info) => {
-  test.setTimeout(180_000);
   const bettor = new Bettor(page);
   const journey = { bettor, info };
   const complaints = complaintsOf(page);
@@ -118,7 +116,7 @@ test('[BON-01] [BON-02] [BON-03] [BON-05] a free bet pays a bet once, a boost is
 
   for (const match of ['m1', 'm2', 'm3']) gateway.tell(say.won(match, 'home'));
   const won = before + 1_500 - 100 + 1_117;
-  await expect.poll(() => bettor.pence(), { timeout: 20_000 }).toBe(won);
+  await expect.poll(() => bettor.pence()).toBe(won);
   await bettor.go('/mybets/history/sports');
   await expect(page.locator('main').getByText('Free bet £10.00, stake not returned')).toBeVisible();
   await picture(journey, 'my-bets');

@@ -5,7 +5,6 @@ import { placedUnanswered } from './placed-unanswered.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
@@ -14,7 +13,6 @@ test('[P64] a device whose data is cleared in flight shows the bet, and says tha
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('tester');

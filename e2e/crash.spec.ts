@@ -10,7 +10,6 @@ import { placedUnanswered } from './placed-unanswered.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
@@ -23,7 +22,7 @@ async function findsItPlacedOnce(bettor: Bettor, before: number): Promise<void> 
       .slip()
       .getByText(/Bet placed|was placed/)
       .first(),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   await expect.poll(() => bettor.pence()).toBe(before - 300);
   await bettor.go('/mybets/open');
   await expect(bettor.page.getByRole('main').locator(SHOWN_BETS)).toHaveCount(1);
@@ -42,7 +41,6 @@ test('[P61] a tab whose renderer crashes in flight finds out what became of its 
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('demo');
@@ -61,7 +59,6 @@ test('[P62] a browser that is killed in flight finds out what became of its bet 
   viewport,
   hasTouch,
 }) => {
-  test.setTimeout(180_000);
   const profile = await mkdtemp(join(tmpdir(), 'slipstream-profile-'));
   const open = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, {

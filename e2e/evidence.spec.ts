@@ -63,7 +63,7 @@ async function disputedBet(
   await expect.poll(() => proxy.calls(placeBets.path)[0]?.answers.length).toBe(1);
   moves();
   await expect(bettor.price('Kestrel Rovers')).toContainText('1/2');
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 20_000 });
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   return recordedBet(page, gateway);
 }
 
@@ -71,7 +71,6 @@ test('[EVT-07] [EVT-08] [C15] a disputed price: found by its bet, seen as it was
   page,
   context,
 }, info) => {
-  test.setTimeout(90_000);
   const gateway = await startGatewayProcess({ scripted: true });
   // It stays until the end: the device's last upload is still on its way when the page is left.
   const proxy = await FaultProxy.before(gateway.url);
@@ -83,15 +82,13 @@ test('[EVT-07] [EVT-08] [C15] a disputed price: found by its bet, seen as it was
   await find(console, bet);
   await giveReason(console, 'T-2001');
   const evidence = console.getByRole('tabpanel');
-  await expect(evidence.getByText(/The price accepted is the price that was on the screen/)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(evidence.getByText(/The price accepted is the price that was on the screen/)).toBeVisible({});
   await expect(evidence.getByText(/No usable answer came back/).first()).toBeVisible();
   const prices = evidence.getByRole('region', { name: /Kestrel Rovers/ });
   await expect(prices.getByRole('definition').nth(0)).toContainText('4/5');
   await expect(prices.getByRole('definition').nth(2)).toContainText('4/5');
   const screen = console.frameLocator('iframe');
-  await expect(screen.locator('[data-shown="button"]')).toHaveText('Place bet £5.00', { timeout: 20_000 });
+  await expect(screen.locator('[data-shown="button"]')).toHaveText('Place bet £5.00');
   await expect(screen.getByRole('button', { name: /^Kestrel Rovers to win, 4 to 5/ })).toBeAttached();
   await console.screenshot({ path: info.outputPath('evidence.png') });
   // The story leads to its moments: after the move the screen has the other price.

@@ -14,7 +14,6 @@ const attacked = (page: Page): Promise<unknown> =>
 test('[C11] [EVT-05] the console, built and without a gateway, opens no hostile file, runs nothing of it, and goes on', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const { server, url } = await serveFolder('dist/app');
   const complaints = complaintsOf(page);
   try {
@@ -45,7 +44,6 @@ test('[C11] [EVT-05] the console, built and without a gateway, opens no hostile 
 test('[UK-46] [EVT-05] the page that checks evidence, from a disk, says of every hostile file what it is, and runs nothing of it', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const complaints = complaintsOf(page);
   await page.goto(pathToFileURL('dist/app/verify.html').href);
   const headline = page.getByRole('article').getByRole('heading').first();

@@ -19,7 +19,6 @@ test.afterAll(() => gateway.stop());
 test('[PLC-01] [PLC-06] [BSL-01] [EVT-03] a bettor finds, builds, signs up, places an acca whose answer is lost, and is paid', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000);
   const bettor = new Bettor(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -53,13 +52,13 @@ test('[PLC-01] [PLC-06] [BSL-01] [EVT-03] a bettor finds, builds, signs up, plac
 
   await loseTheAnswerOnce(bettor);
   await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   await expect(bettor.balance()).toHaveText(pounds(before - 1000));
   await page.screenshot({ path: info.outputPath('receipt.png') });
 
   gateway.tell(say.won('m1', 'home'));
   gateway.tell(say.won('m2', 'home'));
-  await expect(bettor.balance()).toHaveText(pounds(before - 1000 + 4725), { timeout: 15_000 });
+  await expect(bettor.balance()).toHaveText(pounds(before - 1000 + 4725));
 
   await bettor.closeSlip();
   await bettor.go('/mybets/history/sports');

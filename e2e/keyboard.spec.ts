@@ -3,11 +3,8 @@ import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { say } from './scripted-feed.ts';
 
-test.use({ actionTimeout: 10_000 });
-
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
@@ -35,7 +32,6 @@ async function pressTo(page: Page, key: string, wanted: RegExp): Promise<void> {
 test('a bet is found, staked, placed and removed with the keyboard alone, and the focus is never lost', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn();
@@ -76,7 +72,7 @@ test('a bet is found, staked, placed and removed with the keyboard alone, and th
   await expect(bettor.shown('button')).toHaveText('Place bet £2.50');
   expect(await focused(page)).toBe('Place bet £2.50');
   await page.keyboard.press('Enter');
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   await expect.poll(() => focused(page)).toBe('Bet placed');
   await pressTo(page, 'Tab', /^Done$/);
   await page.keyboard.press('Enter');

@@ -59,7 +59,6 @@ async function atTheRaces(page: Page, username: string): Promise<Bettor> {
 test('[SYS-01] [SYS-02] [EWY-01] [EWY-02] [BSL-03] multiples each way, from the tab to the payout', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   const bettor = await atTheRaces(page, `multiples-${info.project.name}`);
   const before = await bettor.pence();
   const slip = bettor.slip();
@@ -102,7 +101,7 @@ test('[SYS-01] [SYS-02] [EWY-01] [EWY-02] [BSL-03] multiples each way, from the 
 
   await expect(bettor.shown('button')).toHaveText('Place bet £9.00');
   await bettor.shown('button').click();
-  await expect(slip.getByText('Lucky 15 × 15 lines')).toBeVisible({ timeout: 15_000 });
+  await expect(slip.getByText('Lucky 15 × 15 lines')).toBeVisible();
   await expect(slip.getByText('15 × £0.10 e/w = £3.00 total')).toBeVisible();
   await expect(bettor.balance()).toHaveText(pounds(before - 900));
   await page.screenshot({ path: info.outputPath('multiples-receipt.png') });
@@ -115,7 +114,7 @@ test('[SYS-01] [SYS-02] [EWY-01] [EWY-02] [BSL-03] multiples each way, from the 
 
   gateway.tell(...RACES.map(({ key }, i) => finishes(key, POSITIONS[i] ?? 9)));
   const returned = paid('doubles', 50, true, POSITIONS) + paid('lucky15', 10, true, POSITIONS);
-  await expect(bettor.balance()).toHaveText(pounds(before - 900 + returned), { timeout: 15_000 });
+  await expect(bettor.balance()).toHaveText(pounds(before - 900 + returned));
   await bettor.go('/mybets/history/sports');
   await expect(page.getByText(pounds(paid('lucky15', 10, true, POSITIONS)))).toBeVisible();
 });
@@ -123,7 +122,6 @@ test('[SYS-01] [SYS-02] [EWY-01] [EWY-02] [BSL-03] multiples each way, from the 
 test('[EWY-01] [EWY-02] each way on singles and the acca, and where a market takes nothing else', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.signUp(`each-way-${info.project.name}`);
@@ -154,6 +152,6 @@ test('[EWY-01] [EWY-02] each way on singles and the acca, and where a market tak
   await expect(slip.getByText('£2.00 e/w = £4.00 total')).toBeVisible();
   await page.screenshot({ path: info.outputPath('each-way-acca.png') });
   await bettor.shown('button').click();
-  await expect(slip.getByText('Each way, 1/5 odds, 3 places')).toBeVisible({ timeout: 15_000 });
+  await expect(slip.getByText('Each way, 1/5 odds, 3 places')).toBeVisible();
   await page.screenshot({ path: info.outputPath('each-way-receipt.png') });
 });

@@ -9,7 +9,6 @@ import { test } from './recorded-test.ts';
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
   // On a busy machine a gateway with its simulator takes longer to stand than a step of a journey may.
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({});
 });
 test.afterAll(() => gateway.stop());
@@ -69,7 +68,6 @@ test('[UK-56] [UK-57] no page breaks the content policy or has anything to compl
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   const fetched = scriptsFetchedBy(context);
   const visited: string[] = [];
@@ -117,7 +115,6 @@ async function expectNoSessionAnywhere(page: Page, context: BrowserContext): Pro
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page, ${theme}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const found: string[] = [];
     await tour(page, async (where) => {

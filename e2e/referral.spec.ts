@@ -14,7 +14,6 @@ test.afterAll(() => gateway.stop());
 test('[P43] [P59] [P77] a trader’s offer comes back after a reload, is accepted, and its receipt is bound to the recording', async ({
   page,
 }, info) => {
-  test.setTimeout(180_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('tester');
@@ -29,15 +28,15 @@ test('[P43] [P59] [P77] a trader’s offer comes back after a reload, is accepte
   await page.screenshot({ path: info.outputPath('waiting.png') });
 
   const offer = bettor.slip().getByRole('region', { name: 'Offer for Harbour Athletic' });
-  await expect(offer).toBeVisible({ timeout: 15_000 });
+  await expect(offer).toBeVisible();
   await page.reload();
-  await expect(offer).toBeVisible({ timeout: 15_000 });
+  await expect(offer).toBeVisible();
   await expect(offer.getByRole('row', { name: 'Total stake £2.07 £1.03' })).toBeVisible();
   await expect(offer.getByRole('row', { name: 'Odds 6/4 6/5' })).toBeVisible();
   await page.screenshot({ path: info.outputPath('offer.png') });
   await offer.getByRole('button', { name: 'Accept £1.03 at 6/5' }).click();
 
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   await expect(bettor.slip().getByText('£1.03', { exact: true })).toBeVisible();
   await expect.poll(() => bettor.pence()).toBe(before - 103);
   await page.screenshot({ path: info.outputPath('receipt.png') });
@@ -56,7 +55,6 @@ test('[P43] [P59] [P77] a trader’s offer comes back after a reload, is accepte
 test('[PLC-07] [PLC-10] a stake that is too high is refused in words, and the largest one takes a press and another to place', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('tester');
@@ -65,7 +63,7 @@ test('[PLC-07] [PLC-10] a stake that is too high is refused in words, and the la
   await bettor.openSlip();
   await bettor.stake('Stake on Kestrel Rovers', '1.03');
   await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('The most you can stake is £0.50.')).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('The most you can stake is £0.50.')).toBeVisible();
   await expect(bettor.slip().getByText('Code for support: StakeTooHigh')).toBeVisible();
   await page.screenshot({ path: info.outputPath('refused.png') });
   await bettor.slip().getByRole('button', { name: 'Use £0.50' }).click();
@@ -73,7 +71,7 @@ test('[PLC-07] [PLC-10] a stake that is too high is refused in words, and the la
   expect(await bettor.pence()).toBe(before);
   await page.screenshot({ path: info.outputPath('used.png') });
   await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   await expect.poll(() => bettor.pence()).toBe(before - 50);
 });
 

@@ -37,7 +37,6 @@ test('a reload in the middle restores slip, stake and route from the log', async
 test('a reload while a placement is unanswered finds out what became of it, and bets no second time', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('demo');
@@ -49,7 +48,7 @@ test('a reload while a placement is unanswered finds out what became of it, and 
       .slip()
       .getByText(/Bet placed|was placed/)
       .first(),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   await expect.poll(() => bettor.pence()).toBe(before - 300);
   await bettor.go('/mybets/open');
   await expect(page.getByRole('main').locator(SHOWN_BETS)).toHaveCount(1);
@@ -59,7 +58,6 @@ test('a reload while a placement is unanswered finds out what became of it, and 
 test('a gateway that dies under a placement comes back with its book, and the slip tells what the book says', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('demo2');

@@ -4,11 +4,8 @@ import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { findings } from './looks/axe.ts';
 
-test.use({ actionTimeout: 10_000 });
-
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true, modelled: [BUILDER_MATCH] });
   gateway.tell(...offerOpens(Date.now()));
 });
@@ -58,7 +55,7 @@ async function slipStates(bettor: Bettor, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Keep them' }).click();
   await bettor.stake('Stake on this acca', '1');
   await bettor.shown('button').click();
-  await expect(bettor.slip().getByRole('article')).toBeVisible({ timeout: 15_000 });
+  await expect(bettor.slip().getByRole('article')).toBeVisible();
   await look('receipt');
   await bettor.slip().getByRole('button', { name: 'Done' }).click();
   await look('empty');
@@ -107,7 +104,6 @@ async function pagesWithMore(bettor: Bettor, look: Look): Promise<void> {
 test('axe finds nothing in any state of the slip, its dialogs and the pages around it, light and dark', async ({
   page,
 }, info) => {
-  test.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const bettor = new Bettor(page);
   const found: string[] = [];
@@ -126,7 +122,6 @@ test('axe finds nothing in any state of the slip, its dialogs and the pages arou
 });
 
 test('axe finds nothing where a customer may not bet, and in a trader’s offer', async ({ page }) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('tester');
@@ -134,9 +129,7 @@ test('axe finds nothing where a customer may not bet, and in a trader’s offer'
   await bettor.openSlip();
   await bettor.stake('Stake on Old Quay', '2.07');
   await bettor.shown('button').click();
-  await expect(bettor.slip().getByRole('region', { name: 'Offer for Old Quay' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(bettor.slip().getByRole('region', { name: 'Offer for Old Quay' })).toBeVisible({});
   const found = await findings(page, 'offer');
   await page.context().clearCookies();
   await page.goto(gateway.url);

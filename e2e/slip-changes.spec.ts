@@ -9,17 +9,13 @@ import { MATCHES, type Match, matchOpens } from './scripted-feed.ts';
 const [MATCH] = MATCHES;
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true, modelled: [BUILDER_MATCH] });
   gateway.tell(...offerOpens(Date.now()));
 });
 test.afterAll(() => gateway.stop());
-test.use({ actionTimeout: 10_000 });
-
 test('[BSL-06] [HOM-04] [BON-04] a boosted price from the home page becomes another selection of its market', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   const complaints = complaintsOf(page);
   const boosted: Match = { ...MATCH!, boost: { originalOdds: '1/1', maxStake: 2_000 } };
@@ -51,7 +47,6 @@ test('[BSL-06] [HOM-04] [BON-04] a boosted price from the home page becomes anot
 test('[BSL-06] [BBD-01] a leg of a bet builder becomes another selection of its market, and the bet is priced anew', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   const complaints = complaintsOf(page);
   await page.goto(gateway.url);

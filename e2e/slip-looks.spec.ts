@@ -5,11 +5,8 @@ import { flawsOf, shiftsOf, watchShifts } from './looks/geometry.ts';
 import { MANY, manyOpen } from './looks/many-matches.ts';
 import { say } from './scripted-feed.ts';
 
-test.use({ actionTimeout: 10_000 });
-
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
   gateway.tell(...manyOpen(Date.now()));
 });
@@ -26,7 +23,6 @@ for (const brand of ['slipstream', 'paddock'] as const) {
   test(`the slip of ${brand} keeps its summary in sight, lets nothing overlap, and no price moves it`, async ({
     page,
   }, info) => {
-    test.setTimeout(480_000);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const bettor = new Bettor(page);
     const mobile = info.project.name === 'mobile';
@@ -81,7 +77,6 @@ for (const brand of ['slipstream', 'paddock'] as const) {
   test(`the slip of ${brand} with letters of twice the size: nothing overlaps, nothing is wider than its place`, async ({
     page,
   }, info) => {
-    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const bettor = new Bettor(page);
     await page.goto(`${gateway.url}/?brand=${brand}`);
@@ -109,7 +104,6 @@ for (const brand of ['slipstream', 'paddock'] as const) {
 }
 
 test('a receipt on paper: the bet and nothing that is there to be pressed', async ({ page }, info) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('demo2');
@@ -122,7 +116,7 @@ test('a receipt on paper: the bet and nothing that is there to be pressed', asyn
   await bettor.stake('Stake on this acca', '2');
   await bettor.shown('button').click();
   const receipt = bettor.slip().locator('article[data-status="placed"]');
-  await expect(receipt).toBeVisible({ timeout: 15_000 });
+  await expect(receipt).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.screenshot({ path: info.outputPath('print-slip.png'), fullPage: true });
   await page.emulateMedia({ media: 'screen' });

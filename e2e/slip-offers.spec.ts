@@ -97,16 +97,12 @@ async function idOf(page: Page, market: string): Promise<number | undefined> {
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true, modelled: [BUILDER_MATCH] });
 });
 test.afterAll(() => gateway.stop());
-test.use({ actionTimeout: 10_000 });
-
 test('[DPL-02] [BBD-03] a link brings a ready-made bet builder into the slip, whole', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   const bettor = new Bettor(page);
   const complaints = complaintsOf(page);
   const asked = new URLSearchParams({ ...SQUADS, count: '1' }).toString();
@@ -129,7 +125,7 @@ test('[DPL-02] [BBD-03] a link brings a ready-made bet builder into the slip, wh
 test('[BSL-09] a team in its league and its match are no acca', async ({ page }, info) => {
   const bettor = new Bettor(page);
   gateway.tell(...MATCHES.flatMap(paidEarly), ...OUTRIGHT);
-  await expect.poll(() => idOf(page, 'Outright winner'), { timeout: 15_000 }).toBeDefined();
+  await expect.poll(() => idOf(page, 'Outright winner')).toBeDefined();
   await page.goto(gateway.url);
   await bettor.logIn('demo2');
   const related = [await idOf(page, 'Match result'), await idOf(page, 'Outright winner')].join();
@@ -141,7 +137,6 @@ test('[BSL-09] a team in its league and its match are no acca', async ({ page },
 });
 
 test('[BON-05] 2UP and half-time heroes pay before the end', async ({ page }, info) => {
-  test.setTimeout(180_000);
   const bettor = new Bettor(page);
   const slip = bettor.slip();
   const complaints = complaintsOf(page);
@@ -154,11 +149,11 @@ test('[BON-05] 2UP and half-time heroes pay before the end', async ({ page }, in
   await bettor.stake('Stake on Harbour Athletic', '2');
   await expect(slip.getByText(/^2UP: paid as a winner/)).toBeVisible();
   await bettor.shown('button').click();
-  await expect(slip.getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(slip.getByText('Bet placed').first()).toBeVisible();
   await slip.getByRole('button', { name: 'Done' }).click();
   await bettor.closeSlip();
   gateway.tell(early('m1', 'TWO_UP'));
-  await expect.poll(() => bettor.pence(), { timeout: 20_000 }).toBe(before + 300);
+  await expect.poll(() => bettor.pence()).toBe(before + 300);
 
   for (const { home } of MATCHES) await bettor.price(home).click();
   await bettor.stake('Stake on this acca', '1');
@@ -168,11 +163,11 @@ test('[BON-05] 2UP and half-time heroes pay before the end', async ({ page }, in
   const returns = penceOf(await bettor.shown('returns').innerText());
   await page.screenshot({ path: info.outputPath('heroes.png') });
   await bettor.shown('button').click();
-  await expect(slip.getByText('Bet placed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(slip.getByText('Bet placed').first()).toBeVisible();
   await slip.getByRole('button', { name: 'Done' }).click();
   await bettor.closeSlip();
   gateway.tell(early('m1', 'TWO_UP', 'HALF_TIME_HEROES'));
   gateway.tell(...['m2', 'm3'].map((match) => early(match, 'HALF_TIME_HEROES')));
-  await expect.poll(() => bettor.pence(), { timeout: 20_000 }).toBe(before + 300 - 100 + returns);
+  await expect.poll(() => bettor.pence()).toBe(before + 300 - 100 + returns);
   expect(complaints).toEqual([]);
 });

@@ -8,7 +8,6 @@ import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
@@ -33,7 +32,6 @@ test('[P76] [EVT-05] a page sends its session while it runs, and a later page wh
   page,
   context,
 }, info) => {
-  test.setTimeout(180_000);
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.price('Harbour Athletic').click();

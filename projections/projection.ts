@@ -24,11 +24,11 @@ export function projection<State extends object>(
   const first = createNextState(initial, () => undefined);
   const reducer: Reducer<State, AppEvent> = (state = first, event) => {
     // The key of the table is the discriminant, which TypeScript cannot follow through a look-up.
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
+    // oxlint-disable-next-line typescript/consistent-type-assertions
     const fold = folds[event.type] as ((state: Draft<State>, event: AppEvent) => void) | undefined;
     return fold === undefined ? state : createNextState(state, (draft) => fold(draft, event));
   };
   // Keys of a table whose keys are event types.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
+  // oxlint-disable-next-line typescript/consistent-type-assertions
   return { reducer, folded: Object.keys(folds) as EventType[], version };
 }

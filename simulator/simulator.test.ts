@@ -75,7 +75,7 @@ describe('a world', { timeout: 300_000 }, () => {
   });
 
   it('catches money that comes from nowhere', async () => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the world that it belongs to
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the world that it belongs to
     const { heal } = World.prototype;
     vi.spyOn(World.prototype, 'heal').mockImplementation(function (this: World) {
       heal.call(this);
@@ -90,7 +90,7 @@ describe('a world', { timeout: 300_000 }, () => {
   });
 
   it('catches a slip that waits for ever', async () => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the tab that it belongs to
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the tab that it belongs to
     const { state } = Tab.prototype;
     vi.spyOn(Tab.prototype, 'state').mockImplementation(function (this: Tab) {
       const real = state.call(this);

@@ -31,7 +31,8 @@ const unitCommand = [bin('vitest'), 'run', '--reporter=default', '--reporter=jso
 const steps: readonly Step[] = [
   { name: 'format', command: [bin('biome'), 'ci', '--colors=off', '.'] },
   { name: 'types', command: tool('tools/types.ts') },
-  { name: 'lint', command: [bin('eslint'), '.'] },
+  { name: 'lint', command: [bin('oxlint'), '.'] },
+  { name: 'react', command: [bin('eslint'), 'src'] },
   { name: 'deps', command: tool('tools/dependencies.ts') },
   { name: 'unused', command: [bin('knip'), '--no-config-hints'] },
   { name: 'browser', command: tool('tools/browser/ensure.ts') },

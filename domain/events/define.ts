@@ -56,9 +56,9 @@ const define =
     ...draft,
     kind,
     // The draft's privacy map and examples are checked against the payload; the registry holds them untyped.
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
+    // oxlint-disable-next-line typescript/consistent-type-assertions
     privacy: draft.privacy as PrivacyClass | PrivacyTree,
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
+    // oxlint-disable-next-line typescript/consistent-type-assertions
     examples: draft.examples as readonly Json[],
   });
 

@@ -17,7 +17,7 @@ export type Outline =
 type AnySchema = z.core.$ZodType;
 
 export function outlineOf(schema: AnySchema): Outline {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the library's own union of its schemas, told apart by `type`
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the library's own union of its schemas, told apart by `type`
   const def = (schema as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
     case 'object': {

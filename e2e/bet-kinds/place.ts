@@ -141,9 +141,9 @@ export async function placeSlip(bettor: Bettor, journey: Journey): Promise<reado
   await expect(bettor.shown('button')).toHaveText(/^Place bet/);
   await bettor.shown('button').click();
   if (journey.extra === 'counterOffer')
-    await slip.getByRole('button', { name: 'Accept £1.03 at 7/5' }).click({ timeout: 15_000 });
+    await slip.getByRole('button', { name: 'Accept £1.03 at 7/5' }).click();
   const articles = slip.getByRole('article');
-  await expect(articles).toHaveCount(journey.bets.length, { timeout: 15_000 });
+  await expect(articles).toHaveCount(journey.bets.length);
   await expect(slip.locator('article[data-status="placed"]')).toHaveCount(journey.bets.length);
   const receipts: Receipt[] = [];
   for (const [nth, struck] of journey.bets.entries())

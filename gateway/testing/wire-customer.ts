@@ -48,7 +48,7 @@ export class WireCustomer {
     >,
     given: { readonly query?: Record<string, string>; readonly body?: unknown } = {},
   ): Promise<z.output<Answer>> {
-    const query = given.query === undefined ? '' : `?${new URLSearchParams(given.query)}`;
+    const query = given.query === undefined ? '' : `?${new URLSearchParams(given.query).toString()}`;
     const answer = await this.send(`${call.path}${query}`, given.body);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${text}`);

@@ -52,6 +52,7 @@ async function run({ placements, connections, databaseUrl }: Wanted, dataFolder:
   });
   const [{ username, password }] = demonstrationAccounts;
   const common = { url: gateway.url, username, password, category: RUSH_CATEGORY };
+  // oxlint-disable-next-line typescript/no-misused-promises -- `finally` does wait for what its callback returns
   const report = await rush({ ...common, placements, connections }).finally(() => gateway.stop());
   const database = await openDatabase(
     databaseUrl === null ? { kind: 'folder', path: dataFolder } : { kind: 'server', url: databaseUrl },

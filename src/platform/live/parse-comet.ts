@@ -35,9 +35,11 @@ export interface Located {
 }
 
 export function locatedIn(message: Message): Located | undefined {
-  const ext = message.ext as Partial<Located> | undefined;
-  return typeof ext?.epoch === 'string' && typeof ext.seq === 'number' && Number.isInteger(ext.seq)
-    ? { epoch: ext.epoch, seq: ext.seq }
+  const { ext } = message;
+  if (ext === undefined || !('epoch' in ext) || !('seq' in ext)) return undefined;
+  const { epoch, seq } = ext;
+  return typeof epoch === 'string' && typeof seq === 'number' && Number.isInteger(seq)
+    ? { epoch, seq }
     : undefined;
 }
 
