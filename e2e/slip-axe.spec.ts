@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { BUILDER_MATCH, BUILDER_PICKS, CUP, offerOpens } from './bet-kinds/offer.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
-import { findings } from './looks/axe.ts';
+import { findings, findingsInBothThemes } from './looks/axe.ts';
 
 let gateway: GatewayUnderTest;
 test.beforeAll(async () => {
@@ -108,10 +108,7 @@ test('axe finds nothing in any state of the slip, its dialogs and the pages arou
   const bettor = new Bettor(page);
   const found: string[] = [];
   const look: Look = async (where) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      found.push(...(await findings(page, `${where}, ${colorScheme}`)));
-    }
+    found.push(...(await findingsInBothThemes(page, where)));
     await page.screenshot({ path: info.outputPath(`${where.replaceAll(/[^a-z]+/gi, '-')}.png`) });
   };
   await page.goto(gateway.url);

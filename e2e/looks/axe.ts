@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Colours on their way to others are nobody's to judge. */
 const settled = (page: Page): Promise<void> =>
@@ -11,9 +11,29 @@ const settled = (page: Page): Promise<void> =>
   });
 
 /** What axe finds, one text each. */
-export async function findings(page: Page, where: string): Promise<string[]> {
+export const findings = (page: Page, where: string): Promise<string[]> =>
+  lookedAt(page, where, new AxeBuilder({ page }));
+
+/** Roles, names and places do not depend on the theme, so the second one is looked at for its colours alone. */
+const OF_THE_THEME = ['color-contrast', 'link-in-text-block'];
+
+/** The same page in both themes. */
+export async function findingsInBothThemes(page: Page, where: string): Promise<string[]> {
+  await wear(page, 'light');
+  const light = await findings(page, `${where}, light`);
+  await wear(page, 'dark');
+  const colours = new AxeBuilder({ page }).withRules(OF_THE_THEME);
+  return [...light, ...(await lookedAt(page, `${where}, dark`, colours))];
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}
+
+async function lookedAt(page: Page, where: string, axe: AxeBuilder): Promise<string[]> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   );
