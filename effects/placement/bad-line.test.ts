@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/parse-money.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import { send, twoSingles } from '#property-tests/scenarios/staked-slip.ts';
+import { hear } from '#property-tests/slip/hear.ts';
 import {
   accepted,
   fixed,
-  json,
   LOST,
   offerOf,
   ok,
@@ -13,20 +14,6 @@ import {
   selection,
   status,
 } from '#property-tests/slip/rig.ts';
-
-/** Two singles staked, ready to place. */
-function twoSingles(context: ConstructorParameters<typeof Rig>[0] = {}): Rig {
-  const rig = new Rig(context);
-  rig.add(1, 2);
-  rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
-  rig.type('single:1', '5');
-  rig.type('single:2', '7');
-  return rig;
-}
-const send = (rig: Rig) => {
-  rig.place();
-  return rig.asked('placeBets')[0]!;
-};
 
 describe('placement over a bad line', () => {
   it('[P53] an answer lost after the commit is found within ten seconds, without a second placement', () => {
@@ -173,25 +160,11 @@ describe('placement over a bad line', () => {
     const rig = twoSingles();
     const request = send(rig);
     const slips = rig.all('placement/requested')[0]!.data.bets.map((bet) => bet.slip);
-    const hear = (seq: number) =>
-      rig.submit({
-        type: 'live/accountMessageReceived',
-        data: {
-          message: {
-            channel: '/betplacement/g',
-            type: 'placement',
-            op: 'update',
-            epoch: 'a',
-            seq,
-            at: 0,
-            slip: json(accepted(slips[0]!)),
-          },
-        },
-      });
-    hear(1);
-    hear(2);
+    const told = (seq: number) => hear(rig, accepted(slips[0]!), seq);
+    told(1);
+    told(2);
     rig.answer(request, ok(slips.map((slip) => accepted(slip))));
-    hear(3);
+    told(3);
     expect(rig.all('placement/betOutcomeReceived').map((event) => event.data.ref)).toEqual(
       slips.map((slip) => slip.ref),
     );
@@ -256,20 +229,7 @@ describe('placement over a bad line', () => {
     const question = rig.asked('betStatus')[0]!;
     expect(question.data.body).toEqual({ refs: [slips[0]!.ref], fence: false });
     rig.answer(question, status([{ ref: slips[0]!.ref, state: 'KNOWN', outcome: pending(slips[0]!) }]));
-    rig.submit({
-      type: 'live/accountMessageReceived',
-      data: {
-        message: {
-          channel: '/betplacement/g',
-          type: 'placement',
-          op: 'update',
-          epoch: 'a',
-          seq: 1,
-          at: 0,
-          slip: json(accepted(slips[0]!)),
-        },
-      },
-    });
+    hear(rig, accepted(slips[0]!));
     expect(rig.placement().step).toBe('success');
     rig.advance(10_000);
     expect(rig.asked('betStatus')).toEqual([]);

@@ -1,21 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import { send, twoSingles } from '#property-tests/scenarios/staked-slip.ts';
+import { hear } from '#property-tests/slip/hear.ts';
 import { accepted, failed, json, ok, pending, Rig, status } from '#property-tests/slip/rig.ts';
-
-/** Two singles staked, ready to place. */
-function twoSingles(context: ConstructorParameters<typeof Rig>[0] = {}): Rig {
-  const rig = new Rig(context);
-  rig.add(1, 2);
-  rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
-  rig.type('single:1', '5');
-  rig.type('single:2', '7');
-  return rig;
-}
-const send = (rig: Rig) => {
-  rig.place();
-  return rig.asked('placeBets')[0]!;
-};
 
 describe('placement', () => {
   it('[N08] [PLC-01] [EVT-03] the request holds exactly what is sent and every text that was shown', () => {
@@ -204,20 +192,7 @@ describe('placement', () => {
             else {
               const outcome =
                 message === 'ok' ? accepted(slip) : message === 'no' ? failed(slip) : pending(slip);
-              rig.submit({
-                type: 'live/accountMessageReceived',
-                data: {
-                  message: {
-                    channel: '/betplacement/g',
-                    type: 'placement',
-                    op: 'update',
-                    epoch: 'a',
-                    seq: i + 1,
-                    at: 0,
-                    slip: json(outcome),
-                  },
-                },
-              });
+              hear(rig, outcome, i + 1);
             }
             const now = rig.placement().attempt!.bets[0]!.status;
             if (final !== undefined) expect(now).toBe(final);

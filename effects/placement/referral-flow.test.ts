@@ -4,6 +4,7 @@ import type { CounterOffer, PlacementSlip } from '#domain/contract/betting.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import { asOffered } from '#domain/placement/counter-offer.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import { hear as hearOnChannel } from '#property-tests/slip/hear.ts';
 import {
   ANN,
   accepted,
@@ -56,20 +57,7 @@ const confirm = (slip: PlacementSlip, offer: CounterOffer) => ({
 });
 /** As the gateway would say it on the live channel, a day ahead of this device. */
 const hear = (rig: Rig, slip: unknown, seq = 1): void =>
-  rig.submit({
-    type: 'live/accountMessageReceived',
-    data: {
-      message: {
-        channel: '/betplacement/g',
-        type: 'placement',
-        op: 'update',
-        epoch: 'a',
-        seq,
-        at: rig.now + SERVER_AHEAD,
-        slip: json(slip),
-      },
-    },
-  });
+  hearOnChannel(rig, slip, seq, rig.now + SERVER_AHEAD);
 const press = (rig: Rig, slip: PlacementSlip, answer: 'ACCEPT' | 'DECLINE', offerId = 'o1'): void =>
   rig.submit({
     type: 'intent/offerAnswerPressed',

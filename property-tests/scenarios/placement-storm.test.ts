@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/parse-money.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { openBets } from '#domain/placement/attempts.ts';
-import { ANN, accepted, json, LOST, ok, Rig, status } from '../slip/rig.ts';
+import { hear } from '../slip/hear.ts';
+import { ANN, accepted, LOST, ok, Rig, status } from '../slip/rig.ts';
 import { expectInvariants, expectReplayable } from './invariants.ts';
 import { ModelGateway } from './model-gateway.ts';
 import { acceptChanges, stakeTwoSingles } from './staked-slip.ts';
@@ -123,11 +124,7 @@ class Storm {
     const slip = booked[this.#heard % Math.max(1, booked.length)];
     if (slip === undefined) return;
     this.#heard += 1;
-    const head = { channel: '/betplacement/g', type: 'placement', op: 'update', epoch: 'a', at: 0 } as const;
-    this.rig.submit({
-      type: 'live/accountMessageReceived',
-      data: { message: { ...head, seq: this.#heard, slip: json(accepted(slip)) } },
-    });
+    hear(this.rig, accepted(slip), this.#heard);
   }
 
   #line(up: boolean): void {
