@@ -2,42 +2,23 @@ import type { NewInput } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { ok, type Script, scriptedWorld } from './scripted-world.ts';
+import { userAnswer } from './user-answer.ts';
 
 /** Milliseconds that a session lasts when it is not renewed. */
 export const LIFE = 100_000;
-export const userInfo = (name: string) => ({
-  sessionId: 'g1',
-  userProfile: {
+export const userInfo = (name: string) => {
+  const profile = {
     username: name,
     userId: `id-${name}`,
     firstName: `first-${name}`,
     lastName: `last-${name}`,
     email: `${name}@example.com`,
-    countryCode: 'gb',
-    lastLoggedInTime: null,
-  },
-  balance: {
-    cash: 10_000,
-    bonus: 0,
-    free: 0,
-    bonusCashBalance: 0,
-    initialBalance: 0,
-    currency: 'GBP',
-    version: 4,
-  },
-  userRestrictions: {
-    depositAllowed: true,
-    withdrawAllowed: true,
-    compsAllowed: true,
-    bestOddsGuaranteedAllowed: false,
-    bettingBlocked: false,
-    wageringBlocked: false,
-  },
-  logicalRestrictions: [],
-  sessionStartedAt: 1,
-  limits: {},
-  favourites: { eventIds: [42] },
-});
+  };
+  const answer = userAnswer({ profile, version: 4, favourites: [42] });
+  // Unlike anybody has it before a login, so that a test sees whether it stays.
+  const userRestrictions = { ...answer.userRestrictions, bestOddsGuaranteedAllowed: false };
+  return { ...answer, userRestrictions, limits: {} };
+};
 const token = { redacted: 'bettingToken', len: 40 };
 /** The gateway's clock is an hour ahead of the client's. */
 const AHEAD = 3_600_000;

@@ -3,43 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { normaliseLimits } from '#domain/account/limits.ts';
 import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { lost, ok, refused, scriptedWorld } from '#property-tests/scripted-world.ts';
+import { balanceAnswer, userAnswer } from '#property-tests/user-answer.ts';
 import { epics } from '../epics.ts';
 import type { Epic } from '../runtime/epic.ts';
 
-const balance = (version: number, cash = 10_000) => ({
-  cash,
-  bonus: 0,
-  free: 0,
-  bonusCashBalance: 0,
-  initialBalance: 0,
-  currency: 'GBP',
-  version,
-});
-const userInfo = (version: number) => ({
-  sessionId: 'g1',
-  balance: balance(version),
-  userProfile: {
-    username: 'ann',
-    userId: 'u1',
-    firstName: 'A',
-    lastName: 'L',
-    email: 'a@example.com',
-    countryCode: 'gb',
-    lastLoggedInTime: null,
-  },
-  userRestrictions: {
-    depositAllowed: true,
-    withdrawAllowed: true,
-    compsAllowed: true,
-    bestOddsGuaranteedAllowed: true,
-    bettingBlocked: false,
-    wageringBlocked: false,
-  },
-  logicalRestrictions: [],
-  sessionStartedAt: 1,
-  limits: null,
-  favourites: { eventIds: [] },
-});
 const submitted: NewInput = {
   type: 'intent/loginSubmitted',
   data: { username: 'ann', password: { redacted: 'password', len: 8, handle: 'p' } },
@@ -64,7 +31,7 @@ function loggedIn(balances: () => ReturnType<typeof ok>) {
           bettingToken: 'x',
           workflow: null,
           expiresAt: made.now() + DAY,
-          userInfo: userInfo(1),
+          userInfo: userAnswer({ version: 1 }),
         },
       });
     }
@@ -79,7 +46,7 @@ function loggedIn(balances: () => ReturnType<typeof ok>) {
 
 describe('[USR-01] balance', () => {
   it('is asked every 30 s while logged in and seen, and once on return', () => {
-    const made = loggedIn(() => ok({ resultCode: 0, balance: balance(1) }));
+    const made = loggedIn(() => ok({ resultCode: 0, balance: balanceAnswer(1) }));
     made.pass(29_999);
     expect(made.asked('getBalance')).toBe(0);
     made.pass(90_001);
@@ -95,7 +62,7 @@ describe('[USR-01] balance', () => {
   });
 
   it('[N22] after a placement it is asked every 5 s, five times at most', () => {
-    const made = loggedIn(() => ok({ resultCode: 0, balance: balance(1) }));
+    const made = loggedIn(() => ok({ resultCode: 0, balance: balanceAnswer(1) }));
     made.submit(placed);
     made.pass(4_999);
     expect(made.asked('getBalance')).toBe(0);
@@ -109,7 +76,7 @@ describe('[USR-01] balance', () => {
 
   it('stops asking when the balance has changed, also by another way', () => {
     let version = 1;
-    const made = loggedIn(() => ok({ resultCode: 0, balance: balance(version) }));
+    const made = loggedIn(() => ok({ resultCode: 0, balance: balanceAnswer(version) }));
     made.submit(placed);
     made.pass(5_000);
     version = 2;
@@ -140,8 +107,8 @@ describe('[USR-01] balance', () => {
     const answers = [
       lost(),
       refused(9),
-      ok({ resultCode: 0, balance: balance(5, 500) }),
-      ok({ resultCode: 0, balance: balance(4, 400) }),
+      ok({ resultCode: 0, balance: balanceAnswer(5, 500) }),
+      ok({ resultCode: 0, balance: balanceAnswer(4, 400) }),
     ];
     const made = loggedIn(() => answers.shift() ?? lost());
     made.submit(placed);

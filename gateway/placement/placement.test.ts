@@ -1,40 +1,24 @@
 import type { Updateable } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Schema } from '../db/schema.ts';
-import { verifyLedger } from '../ledger/verify.ts';
 import type { CustomerChange } from '../services.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
+import { inAnnsWorld } from '../testing/anns-world.ts';
+import { eventId, marketId, selectionId } from '../testing/demo-offer.ts';
+import { moneyWorld } from '../testing/money-world.ts';
 import { drawRef, sealed, slipFor } from '../testing/slips.ts';
 import { isAuthentic } from './sign-receipt.ts';
 
-describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) => {
-  const fresh = database.use();
-  let offer: DemoOffer;
-  let world: MoneyWorld;
-  let ann: UserId;
-
-  beforeEach(async () => {
-    offer = new DemoOffer(3);
-    world = await moneyWorld(await fresh(), offer);
-    ann = await world.customer('ann', 1_000);
-    return async () => {
-      const report = await verifyLedger(world.data.database.db);
-      await world.close();
-      expect(report.problems).toEqual([]);
-      expect(world.failures).toEqual([]);
-    };
-  }, 30_000);
-
-  const single = (stake = 100): PlacementSlip => slipFor(offer, ann, [selectionId(1, 0)], { stake });
-  const cashOf = async (user: UserId): Promise<number> => (await world.money.accounts.balance(user)).cash;
+inAnnsWorld('placement', {}, (here) => {
+  const single = (stake = 100): PlacementSlip =>
+    slipFor(here.offer, here.ann, [selectionId(1, 0)], { stake });
+  const cashOf = async (user: UserId): Promise<number> =>
+    (await here.world.money.accounts.balance(user)).cash;
 
   async function place(...slips: PlacementSlip[]): Promise<PlacementOutcome[]> {
-    const result = await world.money.placement.placeBets(ann, slips);
+    const result = await here.world.money.placement.placeBets(here.ann, slips);
     if (result.kind !== 'answered') throw new Error(`not answered: ${result.kind}`);
     return result.betSlips;
   }
@@ -54,18 +38,20 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
       balance: 750,
       balanceVersion: 2,
     });
-    expect(isAuthentic(receipt, world.money.placement.publicKey())).toBe(true);
-    expect(isAuthentic({ ...receipt, stake: money(251) }, world.money.placement.publicKey())).toBe(false);
-    expect(await world.money.accounts.balance(ann)).toMatchObject({ cash: 750, version: 2 });
-    expect(await world.money.myBets.unsettledCount(ann)).toBe(1);
+    expect(isAuthentic(receipt, here.world.money.placement.publicKey())).toBe(true);
+    expect(isAuthentic({ ...receipt, stake: money(251) }, here.world.money.placement.publicKey())).toBe(
+      false,
+    );
+    expect(await here.world.money.accounts.balance(here.ann)).toMatchObject({ cash: 750, version: 2 });
+    expect(await here.world.money.myBets.unsettledCount(here.ann)).toBe(1);
   });
 
   it('books an accumulator over several events at the exact product', async () => {
-    const slip = slipFor(offer, ann, [selectionId(1, 0), selectionId(2, 1), selectionId(3, 2)]);
+    const slip = slipFor(here.offer, here.ann, [selectionId(1, 0), selectionId(2, 1), selectionId(3, 2)]);
     const [outcome] = await place(slip);
     // 3 × 7/2 × 5/2
     expect(outcome?.receipt).toMatchObject({ totalOdds: '26.25', possibleWinnings: 2_625 });
-    const [bet] = await world.money.myBets.unsettled(ann);
+    const [bet] = await here.world.money.myBets.unsettled(here.ann);
     expect(bet?.legs.map(({ odds, state }) => [odds, state])).toEqual([
       ['2/1', 'OPEN'],
       ['5/2', 'OPEN'],
@@ -78,41 +64,44 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
     const first = await place(slip);
     expect(await place(slip)).toEqual(first);
     expect(await place(slip, slip)).toEqual([...first, ...first]);
-    expect(await cashOf(ann)).toBe(900);
+    expect(await cashOf(here.ann)).toBe(900);
   });
 
   it('[P19] the same ref many times at once is one bet, and every answer is the same receipt', async () => {
     const slip = single();
     const answers = await Promise.all(Array.from({ length: 12 }, () => place(slip)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await cashOf(ann)).toBe(900);
-    expect(await world.money.myBets.unsettledCount(ann)).toBe(1);
+    expect(await cashOf(here.ann)).toBe(900);
+    expect(await here.world.money.myBets.unsettledCount(here.ann)).toBe(1);
   });
 
   it('[P20] the same ref with other content has no effect and is named', async () => {
     const slip = single();
     await place(slip);
-    const other = sealed(ann, { ...slip, stake: money(300), possibleWinnings: money(900) });
+    const other = sealed(here.ann, { ...slip, stake: money(300), possibleWinnings: money(900) });
     const fresh = single();
-    expect(await world.money.placement.placeBets(ann, [fresh, other])).toEqual({
+    expect(await here.world.money.placement.placeBets(here.ann, [fresh, other])).toEqual({
       kind: 'sameRefOtherContent',
       ref: slip.ref,
     });
-    expect(await cashOf(ann)).toBe(900);
-    expect(await world.money.placement.betStatus(ann, [fresh.ref], false)).toMatchObject([
+    expect(await cashOf(here.ann)).toBe(900);
+    expect(await here.world.money.placement.betStatus(here.ann, [fresh.ref], false)).toMatchObject([
       { state: 'UNKNOWN' },
     ]);
   });
 
   it('[P21] the ref of someone else looks like one that was never used', async () => {
-    const ben = await world.customer('ben', 1_000);
+    const ben = await here.world.customer('ben', 1_000);
     const slip = single();
     await place(slip);
     const stolen = sealed(ben, slip);
-    expect(await world.money.placement.placeBets(ben, [stolen])).toEqual({ kind: 'notFound', ref: slip.ref });
+    expect(await here.world.money.placement.placeBets(ben, [stolen])).toEqual({
+      kind: 'notFound',
+      ref: slip.ref,
+    });
     const unused = drawRef();
     for (const fence of [false, true]) {
-      const [theirs, nobodys] = await world.money.placement.betStatus(ben, [slip.ref, unused], fence);
+      const [theirs, nobodys] = await here.world.money.placement.betStatus(ben, [slip.ref, unused], fence);
       // Apart from the ref itself and the signature over it, in every place where they stand.
       const shape = (state: typeof theirs, ref: string) =>
         JSON.stringify(state, (key, value: unknown) => (key === 'signature' ? 'signed' : value)).replaceAll(
@@ -121,7 +110,9 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
         );
       expect(shape(theirs, slip.ref)).toBe(shape(nobodys, unused));
     }
-    expect(await world.money.placement.betStatus(ann, [slip.ref], true)).toMatchObject([{ state: 'KNOWN' }]);
+    expect(await here.world.money.placement.betStatus(here.ann, [slip.ref], true)).toMatchObject([
+      { state: 'KNOWN' },
+    ]);
     expect(await cashOf(ben)).toBe(1_000);
   });
 
@@ -130,20 +121,22 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
     const [outcome] = await place(slip);
     expect(outcome).toMatchObject({ status: 'FAILED', errors: [{ type: 'CONTENT_MISMATCH' }] });
     expect(await place(slip)).toEqual([outcome]);
-    expect(await cashOf(ann)).toBe(1_000);
+    expect(await cashOf(here.ann)).toBe(1_000);
   });
 
   it('[P17] a fenced ref refuses the request that arrives late', async () => {
     const slip = single();
-    expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
+    expect(await here.world.money.placement.betStatus(here.ann, [slip.ref], false)).toMatchObject([
       { state: 'UNKNOWN' },
     ]);
-    expect(await world.money.placement.betStatus(ann, [slip.ref], true)).toMatchObject([{ state: 'FENCED' }]);
-    expect(await place(slip)).toMatchObject([{ status: 'FAILED', errors: [{ type: 'PLACEMENT_FENCED' }] }]);
-    expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
+    expect(await here.world.money.placement.betStatus(here.ann, [slip.ref], true)).toMatchObject([
       { state: 'FENCED' },
     ]);
-    expect(await cashOf(ann)).toBe(1_000);
+    expect(await place(slip)).toMatchObject([{ status: 'FAILED', errors: [{ type: 'PLACEMENT_FENCED' }] }]);
+    expect(await here.world.money.placement.betStatus(here.ann, [slip.ref], false)).toMatchObject([
+      { state: 'FENCED' },
+    ]);
+    expect(await cashOf(here.ann)).toBe(1_000);
   });
 
   it('[P17] [P23] what was refused or fenced comes with a statement that anyone can check', async () => {
@@ -152,21 +145,21 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
     expect(refusal?.notPlaced).toMatchObject({
       kind: 'REFUSED',
       ref: slip.ref,
-      account: ann,
+      account: here.ann,
       contentHash: slip.contentHash,
       clientHead: 'c0ffee',
       reasons: ['INSUFFICIENT_FUNDS'],
     });
     const fenced = single();
-    const [state] = await world.money.placement.betStatus(ann, [fenced.ref], true);
-    expect(state?.fence).toMatchObject({ kind: 'FENCED', ref: fenced.ref, account: ann, reasons: [] });
+    const [state] = await here.world.money.placement.betStatus(here.ann, [fenced.ref], true);
+    expect(state?.fence).toMatchObject({ kind: 'FENCED', ref: fenced.ref, account: here.ann, reasons: [] });
     const [late] = await place(fenced);
     expect(late?.notPlaced).toMatchObject({
       kind: 'REFUSED',
       ref: fenced.ref,
       reasons: ['PLACEMENT_FENCED'],
     });
-    const key = world.money.placement.publicKey();
+    const key = here.world.money.placement.publicKey();
     for (const statement of [refusal?.notPlaced, state?.fence, late?.notPlaced]) {
       if (statement === null || statement === undefined) throw new Error('not stated');
       expect(isAuthentic(statement, key)).toBe(true);
@@ -180,7 +173,7 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
     for (let round = 0; round < 12; round += 1) {
       const slip = single(10);
       const [[state], [outcome]] = await Promise.all([
-        world.money.placement.betStatus(ann, [slip.ref], true),
+        here.world.money.placement.betStatus(here.ann, [slip.ref], true),
         place(slip),
       ]);
       expect(outcome?.status).toBe(state?.state === 'FENCED' ? 'FAILED' : 'SUCCEEDED');
@@ -194,45 +187,45 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
     expect([...a, ...b].flatMap(({ errors }) => errors.map(({ type }) => type))).toEqual([
       'INSUFFICIENT_FUNDS',
     ]);
-    expect(await cashOf(ann)).toBe(300);
+    expect(await cashOf(here.ann)).toBe(300);
   });
 
   it('[P09] checks blocks, self-exclusion and the own limit inside the transaction (I10)', async () => {
-    const users = world.data.database.db.updateTable('users').where('id', '=', ann);
+    const users = here.world.data.database.db.updateTable('users').where('id', '=', here.ann);
     const free = { betting_blocked: false, self_excluded_until: null, stake_limit_24h: null };
     const refusalAfter = async (row: Updateable<Schema['users']>): Promise<unknown> => {
       await users.set({ ...free, ...row }).execute();
       return (await place(single()))[0]?.errors[0]?.type;
     };
     expect(await refusalAfter({ betting_blocked: true })).toBe('BETTING_BLOCKED');
-    expect(await refusalAfter({ self_excluded_until: world.clock.at + 1 })).toBe('BETTING_BLOCKED');
-    expect(await refusalAfter({ self_excluded_until: world.clock.at })).toBeUndefined();
+    expect(await refusalAfter({ self_excluded_until: here.world.clock.at + 1 })).toBe('BETTING_BLOCKED');
+    expect(await refusalAfter({ self_excluded_until: here.world.clock.at })).toBeUndefined();
     expect(await refusalAfter({ stake_limit_24h: 199 })).toBe('SelfImposedLimitsExceeded');
     expect(await refusalAfter({ stake_limit_24h: 200 })).toBeUndefined();
     expect(await refusalAfter({ stake_limit_24h: 299 })).toBe('SelfImposedLimitsExceeded');
-    world.clock.at += 24 * 60 * 60 * 1_000;
+    here.world.clock.at += 24 * 60 * 60 * 1_000;
     expect(await refusalAfter({ stake_limit_24h: 100 })).toBeUndefined();
-    expect(await cashOf(ann)).toBe(700);
+    expect(await cashOf(here.ann)).toBe(700);
   });
 
   it('[P04] a market that closes between the first look and the row lock is refused without a debit', async () => {
     const slip = single();
     const placing = place(slip);
     // The first decision has been made synchronously or is behind one read; the lock is still to come.
-    offer.changeMarket(marketId(1), { suspended: true });
+    here.offer.changeMarket(marketId(1), { suspended: true });
     const [outcome] = await placing;
     expect(outcome).toMatchObject({ status: 'FAILED', errors: [{ type: 'MARKET_SUSPENDED' }] });
-    expect(await cashOf(ann)).toBe(1_000);
+    expect(await cashOf(here.ann)).toBe(1_000);
   });
 
   it('tells the channels of a bet once it is committed', async () => {
     const heard: CustomerChange[] = [];
-    world.money.onChange((change) => heard.push(change));
+    here.world.money.onChange((change) => heard.push(change));
     const [outcome] = await place(single());
     await expect.poll(() => heard.length).toBe(1);
     expect(heard[0]).toMatchObject({
       kind: 'bets',
-      user: ann,
+      user: here.ann,
       op: 'add',
       bets: [{ betslipId: outcome?.betslipId }],
       balance: { cash: 900, version: 2 },
@@ -240,47 +233,47 @@ describe.each(databases)('placement on $name', { timeout: 60_000 }, (database) =
   });
 
   const goInPlay = (delay: number): void => {
-    offer.changeEvent(eventId(1), { inplay: true, state: 'INPLAY' });
-    offer.changeMarket(marketId(1), { inplayDelay: delay });
+    here.offer.changeEvent(eventId(1), { inplay: true, state: 'INPLAY' });
+    here.offer.changeMarket(marketId(1), { inplayDelay: delay });
   };
   const statusOf = async (slip: PlacementSlip): Promise<string | undefined> =>
-    (await world.money.placement.betStatus(ann, [slip.ref], true))[0]?.outcome?.status;
+    (await here.world.money.placement.betStatus(here.ann, [slip.ref], true))[0]?.outcome?.status;
 
   it('an in-play bet waits for its delay and is then booked once', async () => {
     goInPlay(0.001);
     const slip = single();
     const [pending] = await place(slip);
     expect(pending).toMatchObject({ status: 'PENDING', receipt: null, delay: { ms: 1 } });
-    expect(await cashOf(ann)).toBe(1_000);
+    expect(await cashOf(here.ann)).toBe(1_000);
     await expect.poll(() => statusOf(slip), { timeout: 5_000 }).toBe('SUCCEEDED');
     expect(await place(slip)).toMatchObject([{ status: 'SUCCEEDED' }]);
-    expect(await cashOf(ann)).toBe(900);
+    expect(await cashOf(here.ann)).toBe(900);
   });
 
   it('[P42] a gateway that goes down during the delay takes it up again, and a fence in between does not cut in', async () => {
     goInPlay(60);
     const slip = single();
     await place(slip);
-    await world.money.close();
-    const { database } = world.data;
-    world = await moneyWorld(database, offer, { placement: { resumeGrace: 20 } });
+    await here.world.money.close();
+    const { database } = here.world.data;
+    here.world = await moneyWorld(database, here.offer, { placement: { resumeGrace: 20 } });
     expect(await statusOf(slip)).toBe('PENDING');
-    await world.money.close();
+    await here.world.money.close();
     await database.db.updateTable('placements').set({ due_at: 0 }).where('ref', '=', slip.ref).execute();
-    world = await moneyWorld(database, offer, { placement: { resumeGrace: 20 } });
+    here.world = await moneyWorld(database, here.offer, { placement: { resumeGrace: 20 } });
     await expect.poll(() => statusOf(slip), { timeout: 5_000 }).toBe('SUCCEEDED');
-    expect(await cashOf(ann)).toBe(900);
-    expect(await world.money.myBets.unsettledCount(ann)).toBe(1);
+    expect(await cashOf(here.ann)).toBe(900);
+    expect(await here.world.money.myBets.unsettledCount(here.ann)).toBe(1);
   });
 
   it('[P41] an in-play bet whose market closes during the delay is refused', async () => {
     goInPlay(0.05);
     const slip = single();
     await place(slip);
-    offer.changeMarket(marketId(1), { suspended: true });
+    here.offer.changeMarket(marketId(1), { suspended: true });
     const errors = async () =>
-      (await world.money.placement.betStatus(ann, [slip.ref], false))[0]?.outcome?.errors;
+      (await here.world.money.placement.betStatus(here.ann, [slip.ref], false))[0]?.outcome?.errors;
     await expect.poll(errors, { timeout: 5_000 }).toMatchObject([{ type: 'MARKET_SUSPENDED' }]);
-    expect(await cashOf(ann)).toBe(1_000);
+    expect(await cashOf(here.ann)).toBe(1_000);
   });
 });

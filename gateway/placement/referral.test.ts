@@ -1,15 +1,13 @@
 import type { Updateable } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserId } from '#domain/brand.ts';
+import { expect, it } from 'vitest';
 import type { CounterOffer, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { asOffered, isOfferFor } from '#domain/placement/counter-offer.ts';
 import { receiptFaults } from '#domain/placement/verify-receipt.ts';
 import type { Schema } from '../db/schema.ts';
-import { verifyLedger } from '../ledger/verify.ts';
 import type { AnswerOfferResult, CustomerChange } from '../services.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
+import { inAnnsWorld } from '../testing/anns-world.ts';
+import { eventId, marketId, selectionId } from '../testing/demo-offer.ts';
+import { moneyWorld } from '../testing/money-world.ts';
 import { drawRef, slipFor } from '../testing/slips.ts';
 import { contentHashOf } from './context.ts';
 import type { RiskRule, TraderAnswer } from './risk/risk-rules.ts';
@@ -35,30 +33,14 @@ const rules: readonly RiskRule[] = [
   referred(208, counter(1, 100)),
 ];
 
-describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (database) => {
-  const fresh = database.use();
-  let offer: DemoOffer;
-  let world: MoneyWorld;
-  let ann: UserId;
-
-  beforeEach(async () => {
-    offer = new DemoOffer(3);
-    world = await moneyWorld(await fresh(), offer, { riskRules: rules });
-    ann = await world.customer('ann', 1_000);
-    return async () => {
-      const report = await verifyLedger(world.data.database.db);
-      await world.close();
-      expect(report.problems).toEqual([]);
-      expect(world.failures).toEqual([]);
-    };
-  }, 30_000);
-
-  const single = (stake: number): PlacementSlip => slipFor(offer, ann, [selectionId(1, 0)], { stake });
-  const cash = async (): Promise<number> => (await world.money.accounts.balance(ann)).cash;
+inAnnsWorld('trader referral', { options: { riskRules: rules } }, (here) => {
+  const single = (stake: number): PlacementSlip =>
+    slipFor(here.offer, here.ann, [selectionId(1, 0)], { stake });
+  const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
   const outcomeOf = async (slip: PlacementSlip): Promise<PlacementOutcome | null | undefined> =>
-    (await world.money.placement.betStatus(ann, [slip.ref], true))[0]?.outcome;
+    (await here.world.money.placement.betStatus(here.ann, [slip.ref], true))[0]?.outcome;
   async function place(slip: PlacementSlip): Promise<PlacementOutcome | undefined> {
-    const result = await world.money.placement.placeBets(ann, [slip]);
+    const result = await here.world.money.placement.placeBets(here.ann, [slip]);
     if (result.kind !== 'answered') throw new Error(result.kind);
     return result.betSlips[0];
   }
@@ -81,21 +63,21 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
     slip: PlacementSlip,
     made: CounterOffer,
     answer: 'ACCEPT' | 'DECLINE' = 'ACCEPT',
-    user = ann,
+    user = here.ann,
   ): Promise<AnswerOfferResult> =>
-    world.money.placement.answerOffer(user, {
+    here.world.money.placement.answerOffer(user, {
       ref: slip.ref,
       offerId: made.id,
       answer,
-      contentHash: contentHashOf(asOffered(slip, made), ann),
+      contentHash: contentHashOf(asOffered(slip, made), here.ann),
       clientHead: 'c0ffee',
     });
   const change = (row: Updateable<Schema['users']>) =>
-    world.data.database.db.updateTable('users').set(row).where('id', '=', ann).execute();
+    here.world.data.database.db.updateTable('users').set(row).where('id', '=', here.ann).execute();
 
   it('[PLC-03] a bet that the trader accepts is WAITING and then booked as it was sent', async () => {
     const heard: CustomerChange[] = [];
-    world.money.onChange((told) => heard.push(told));
+    here.world.money.onChange((told) => heard.push(told));
     const slip = single(201);
     expect(await place(slip)).toMatchObject({ status: 'WAITING', betslipId: null });
     expect(await cash()).toBe(1_000);
@@ -114,7 +96,9 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
     await place(slip);
     const outcome = await decided(slip);
     expect(outcome).toMatchObject({ status: 'FAILED', errors: [{ type: 'TRADING_DECISION' }] });
-    expect(isAuthentic(outcome.notPlaced ?? { signature: '' }, world.money.placement.publicKey())).toBe(true);
+    expect(isAuthentic(outcome.notPlaced ?? { signature: '' }, here.world.money.placement.publicKey())).toBe(
+      true,
+    );
     expect(await cash()).toBe(1_000);
   });
 
@@ -136,8 +120,8 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
     const { receipt } = answer.outcome;
     if (receipt === null) throw new Error('no receipt');
     const agreed = { ...asOffered(slip, made), clientHead: 'c0ffee' };
-    const hashed = { ...agreed, contentHash: contentHashOf(agreed, ann) };
-    const key = world.money.placement.publicKey();
+    const hashed = { ...agreed, contentHash: contentHashOf(agreed, here.ann) };
+    const key = here.world.money.placement.publicKey();
     expect(receiptFaults(hashed, receipt, () => isAuthentic(receipt, key))).toEqual([]);
     expect(await cash()).toBe(898);
     // Again, and a copy of the first request, find this bet (P18); so does a no that comes too late.
@@ -145,12 +129,12 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
     expect(await replyTo(slip, made, 'DECLINE')).toEqual(answer);
     expect(await place(slip)).toEqual(answer.outcome);
     expect(await cash()).toBe(898);
-    expect(await world.money.myBets.unsettledCount(ann)).toBe(1);
+    expect(await here.world.money.myBets.unsettledCount(here.ann)).toBe(1);
   });
 
   it('[P43] the price that was offered holds although the market has moved on', async () => {
     const { slip, made } = await asked();
-    offer.changeSelection(selectionId(1, 0), { odds: '1/1' });
+    here.offer.changeSelection(selectionId(1, 0), { odds: '1/1' });
     expect(await replyTo(slip, made)).toMatchObject({
       outcome: { status: 'SUCCEEDED', receipt: { selections: [{ odds: '8/5' }] } },
     });
@@ -163,20 +147,23 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
     });
     expect(await replyTo(no.slip, no.made)).toMatchObject({ outcome: { status: 'FAILED' } });
     const late = await asked();
-    world.clock.at = late.made.expiresAt;
+    here.world.clock.at = late.made.expiresAt;
     expect(await replyTo(late.slip, late.made)).toMatchObject({
       outcome: { status: 'FAILED', errors: [{ type: 'OFFER_EXPIRED' }] },
     });
     const inTime = await asked();
-    world.clock.at = inTime.made.expiresAt - 1;
+    here.world.clock.at = inTime.made.expiresAt - 1;
     expect(await replyTo(inTime.slip, inTime.made)).toMatchObject({ outcome: { status: 'SUCCEEDED' } });
     expect(await cash()).toBe(898);
   });
 
   it('[P43] an offer that nobody answers ends by itself', async () => {
-    await world.close();
+    await here.world.close();
     const brief = referred(204, { kind: 'counter', stakePercent: 50, pricePercent: 80, standsMs: 30 });
-    world = await moneyWorld(world.data.database, offer, { riskRules: [brief], now: Date.now });
+    here.world = await moneyWorld(here.world.data.database, here.offer, {
+      riskRules: [brief],
+      now: Date.now,
+    });
     const slip = single(204);
     await place(slip);
     await expect
@@ -187,7 +174,7 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
 
   it('[P20] [P21] only this customer, this offer and this content can be agreed to', async () => {
     const { slip, made } = await asked();
-    const ben = await world.customer('ben', 1_000);
+    const ben = await here.world.customer('ben', 1_000);
     expect(await replyTo(slip, made, 'ACCEPT', ben)).toEqual({ kind: 'notFound', ref: slip.ref });
     expect(await replyTo({ ...slip, ref: drawRef() }, made)).toMatchObject({ kind: 'notFound' });
     expect(await replyTo(slip, { ...made, id: 'another' })).toMatchObject({ outcome: { status: 'CONFIRM' } });
@@ -199,7 +186,7 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
 
   it('[P04] [I10] what closed since the offer was made is refused although it was offered', async () => {
     const { slip, made } = await asked();
-    offer.changeMarket(marketId(1), { suspended: true });
+    here.offer.changeMarket(marketId(1), { suspended: true });
     expect(await replyTo(slip, made)).toMatchObject({
       outcome: { status: 'FAILED', errors: [{ type: 'MARKET_SUSPENDED' }] },
     });
@@ -218,9 +205,9 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
       // Under way in each of the three ways: a trader looks at it, the customer is asked, the game is waited for.
       const { slip, made } = await asked(206);
       const waiting = single(201);
-      offer.changeEvent(eventId(2), { inplay: true, state: 'INPLAY' });
-      offer.changeMarket(marketId(2), { inplayDelay: 0.05 });
-      const inPlay = slipFor(offer, ann, [selectionId(2, 0)], { stake: 103 });
+      here.offer.changeEvent(eventId(2), { inplay: true, state: 'INPLAY' });
+      here.offer.changeMarket(marketId(2), { inplayDelay: 0.05 });
+      const inPlay = slipFor(here.offer, here.ann, [selectionId(2, 0)], { stake: 103 });
       expect(await place(inPlay)).toMatchObject({ status: 'PENDING' });
       await change(row);
       await place(waiting);
@@ -235,18 +222,18 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
   it('[P42] a gateway that goes down while a trader looks, or while the customer is asked, goes on after its start', async () => {
     const { slip, made } = await asked();
     const waiting = single(206);
-    await world.money.close();
-    const { database: stored } = world.data;
+    await here.world.money.close();
+    const { database: stored } = here.world.data;
     const slow = rules.map((rule) => ({
       ...rule,
       answer: { ...rule.answer, afterMs: 60_000 },
     })) as RiskRule[];
-    world = await moneyWorld(stored, offer, { riskRules: slow, placement: { resumeGrace: 20 } });
+    here.world = await moneyWorld(stored, here.offer, { riskRules: slow, placement: { resumeGrace: 20 } });
     await place(waiting);
     expect(await outcomeOf(waiting)).toMatchObject({ status: 'WAITING' });
-    await world.money.close();
+    await here.world.money.close();
     await stored.db.updateTable('placements').set({ due_at: 0 }).where('ref', '=', waiting.ref).execute();
-    world = await moneyWorld(stored, offer, { riskRules: rules, placement: { resumeGrace: 20 } });
+    here.world = await moneyWorld(stored, here.offer, { riskRules: rules, placement: { resumeGrace: 20 } });
     expect(await decided(waiting)).toMatchObject({ status: 'CONFIRM' });
     expect(await outcomeOf(slip)).toMatchObject({ status: 'CONFIRM', offer: made });
     expect(await replyTo(slip, made)).toMatchObject({ outcome: { status: 'SUCCEEDED' } });
@@ -272,7 +259,7 @@ describe.each(databases)('trader referral on $name', { timeout: 60_000 }, (datab
 
   it('[P17] a fence does not cut in while a trader or the customer decides', async () => {
     const { slip } = await asked();
-    expect(await world.money.placement.betStatus(ann, [slip.ref], true)).toMatchObject([
+    expect(await here.world.money.placement.betStatus(here.ann, [slip.ref], true)).toMatchObject([
       { state: 'KNOWN', outcome: { status: 'CONFIRM' } },
     ]);
   });

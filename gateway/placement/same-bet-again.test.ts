@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserId } from '#domain/brand.ts';
+import { expect, it } from 'vitest';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
-import { verifyLedger } from '../ledger/verify.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
+import { inAnnsWorld } from '../testing/anns-world.ts';
+import { selectionId } from '../testing/demo-offer.ts';
 import { slipFor } from '../testing/slips.ts';
 import type { RiskRule } from './risk/risk-rules.ts';
 import { isAuthentic } from './sign-receipt.ts';
@@ -21,33 +18,16 @@ const riskRules: readonly RiskRule[] = [
   },
 ];
 
-describe.each(databases)('same bet again, on $name', { timeout: 120_000 }, (database) => {
-  const fresh = database.use();
-  let offer: DemoOffer;
-  let world: MoneyWorld;
-  let ann: UserId;
-
-  beforeEach(async () => {
-    offer = new DemoOffer(6);
-    world = await moneyWorld(await fresh(), offer, { riskRules });
-    ann = await world.customer('ann', 10_000_000);
-    return async () => {
-      const report = await verifyLedger(world.data.database.db);
-      await world.close();
-      expect(report.problems).toEqual([]);
-      expect(world.failures).toEqual([]);
-    };
-  }, 30_000);
-
+inAnnsWorld('same bet again,', { matches: 6, funds: 10_000_000, options: { riskRules } }, (here) => {
   const slip = (events: readonly number[], draft: Partial<PlacementSlip> = {}): PlacementSlip =>
     slipFor(
-      offer,
-      ann,
+      here.offer,
+      here.ann,
       events.map((event) => selectionId(event, 0)),
       draft,
     );
   const place = async (one: PlacementSlip, from: string | null) => {
-    const result = await world.money.placement.placeBets(ann, [one], from);
+    const result = await here.world.money.placement.placeBets(here.ann, [one], from);
     if (result.kind !== 'answered') throw new Error(result.kind);
     return result.betSlips[0]!;
   };
@@ -64,11 +44,11 @@ describe.each(databases)('same bet again, on $name', { timeout: 120_000 }, (data
     await fc.assert(
       fc.asyncProperty(fc.array(bet, { minLength: 2, maxLength: 6 }), async (bets) => {
         // Far from the bets of the run before.
-        world.clock.at += 10 * WINDOW;
+        here.world.clock.at += 10 * WINDOW;
         const stood: Bet[] = [];
         for (const { gap, from, legs, held, confirmed } of bets) {
-          world.clock.at += gap;
-          const now = world.clock.at;
+          here.world.clock.at += gap;
+          const now = here.world.clock.at;
           const draft = {
             ...(held ? { stake: HELD as never } : {}),
             ...(confirmed ? { sameBetAgain: true as const } : {}),
@@ -101,7 +81,7 @@ describe.each(databases)('same bet again, on $name', { timeout: 120_000 }, (data
       for (const { notPlaced, errors } of outcomes.filter(({ status }) => status === 'FAILED')) {
         expect(errors[0]?.type).toBe('SAME_BET_AGAIN');
         expect(notPlaced?.reasons).toEqual(['SAME_BET_AGAIN']);
-        expect(isAuthentic(notPlaced!, world.money.placement.publicKey())).toBe(true);
+        expect(isAuthentic(notPlaced!, here.world.money.placement.publicKey())).toBe(true);
       }
     }
   });
@@ -113,6 +93,6 @@ describe.each(databases)('same bet again, on $name', { timeout: 120_000 }, (data
     expect((await place(slip([1], { sameBetAgain: true }), 'b')).status).toBe('SUCCEEDED');
     const forged = { ...slip([1]), sameBetAgain: true as const };
     expect((await place(forged, 'b')).errors[0]?.type).toBe('CONTENT_MISMATCH');
-    expect((await world.money.accounts.balance(ann)).cash).toBe(10_000_000 - 200);
+    expect((await here.world.money.accounts.balance(here.ann)).cash).toBe(10_000_000 - 200);
   });
 });

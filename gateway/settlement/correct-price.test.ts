@@ -1,69 +1,63 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { BetId, type SelectionId, type UserId } from '#domain/brand.ts';
+import { expect, it } from 'vitest';
+import { BetId, type SelectionId } from '#domain/brand.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
-import { verifyLedger } from '../ledger/verify.ts';
 import { createAudit } from '../staff/create-audit.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
+import { inAnnsWorld } from '../testing/anns-world.ts';
+import { marketId, selectionId } from '../testing/demo-offer.ts';
+import { type MoneyWorld, resultOf } from '../testing/money-world.ts';
 import { slipFor } from '../testing/slips.ts';
 import { type Corrected, correctPrice } from './correct-price.ts';
 
 const source = { name: 'Exchange Stream', ref: 'message 8812', at: 1_789_999_990_000 };
 const why = 'The price was entered with its figures the wrong way round.';
 
-describe.each(databases)('[UK-45] an obvious error in a price on $name', { timeout: 60_000 }, (database) => {
-  const fresh = database.use();
-  let offer: DemoOffer;
-  let world: MoneyWorld;
-  let ann: UserId;
+/** Every correction is in the audit trail, which is whole. */
+const afterwards = async (world: MoneyWorld): Promise<void> => {
+  expect((await createAudit(world.data.database.db).check()).kind).toBe('whole');
+};
 
-  beforeEach(async () => {
-    offer = new DemoOffer(3);
-    world = await moneyWorld(await fresh(), offer);
-    ann = await world.customer('ann', 1_000);
-    return async () => {
-      const { db } = world.data.database;
-      const [report, checked] = [await verifyLedger(db), await createAudit(db).check()];
-      await world.close();
-      expect(report.problems).toEqual([]);
-      expect(checked.kind).toBe('whole');
-      expect(world.failures).toEqual([]);
-    };
-  }, 30_000);
-
-  const cash = async (): Promise<number> => (await world.money.accounts.balance(ann)).cash;
+inAnnsWorld('[UK-45] an obvious error in a price', { afterwards }, (here) => {
+  const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
   const detail = async (bet: BetId): Promise<Bet> => {
-    const found = await world.money.myBets.details(ann, bet);
+    const found = await here.world.money.myBets.details(here.ann, bet);
     if (found === undefined) throw new Error('no such bet');
     return found;
   };
-  /** At 2/1, as all of the offer. */
+  /** At 2/1, as all of the here.offer. */
   async function placed(ids: readonly SelectionId[], stake: number): Promise<BetId> {
-    const result = await world.money.placement.placeBets(ann, [slipFor(offer, ann, ids, { stake })]);
+    const result = await here.world.money.placement.placeBets(here.ann, [
+      slipFor(here.offer, here.ann, ids, { stake }),
+    ]);
     const bet = result.kind === 'answered' ? result.betSlips[0]?.betslipId : undefined;
     if (bet === undefined || bet === null) throw new Error('not placed');
     return bet;
   }
   async function wins(event: number): Promise<void> {
-    offer.changeMarket(marketId(event), { state: 'CLOSED' });
-    world.money.settlement.observe(resultOf(marketId(event), [[selectionId(event, 0), { outcome: 'WON' }]]));
-    await world.money.settlement.idle();
+    here.offer.changeMarket(marketId(event), { state: 'CLOSED' });
+    here.world.money.settlement.observe(
+      resultOf(marketId(event), [[selectionId(event, 0), { outcome: 'WON' }]]),
+    );
+    await here.world.money.settlement.idle();
   }
   const correct = (bet: BetId, odds: string, leg = 0): Promise<Corrected> => {
-    const { db } = world.data.database;
+    const { db } = here.world.data.database;
     const order = { bet, leg, correction: { odds, source, why } };
-    return correctPrice({ db, audit: createAudit(db), now: world.clock.now }, order);
+    return correctPrice({ db, audit: createAudit(db), now: here.world.clock.now }, order);
   };
   const told = (): Promise<readonly { readonly call: string; readonly content: string }[]> =>
-    world.data.database.db.selectFrom('gateway_acts').select(['call', 'content']).orderBy('id').execute();
+    here.world.data.database.db
+      .selectFrom('gateway_acts')
+      .select(['call', 'content'])
+      .orderBy('id')
+      .execute();
 
-  const trail = () => world.data.database.db.selectFrom('staff_audit').selectAll().orderBy('seq').execute();
+  const trail = () =>
+    here.world.data.database.db.selectFrom('staff_audit').selectAll().orderBy('seq').execute();
 
   it('settles at the intended price, and tells what was corrected, by which source and why', async () => {
     const bet = await placed([selectionId(1, 0)], 400);
     expect(await correct(bet, '1/2')).toBe('corrected');
-    const corrected = { odds: '1/2', source, why, at: world.clock.at };
+    const corrected = { odds: '1/2', source, why, at: here.world.clock.at };
     expect(await detail(bet)).toMatchObject({
       status: 'OPEN',
       possibleWinnings: 600,
@@ -108,7 +102,7 @@ describe.each(databases)('[UK-45] an obvious error in a price on $name', { timeo
     await correct(bet, '1/2');
     const acts = (await told()).filter(({ call }) => call === 'correct');
     expect(acts.map(({ content }) => JSON.parse(content) as unknown)).toEqual([
-      { leg: 0, taken: '2/1', correction: { odds: '1/2', source, why, at: world.clock.at } },
+      { leg: 0, taken: '2/1', correction: { odds: '1/2', source, why, at: here.world.clock.at } },
     ]);
     expect(await trail()).toMatchObject([{ act: 'corrected', bet_id: bet, actor_id: 'command-line' }]);
     expect((await trail())[0]?.detail).toContain('message 8812');

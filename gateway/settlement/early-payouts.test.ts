@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EarlyPayout } from '#domain/bet/early-payout.ts';
-import type { UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { receiptFaults } from '#domain/placement/verify-receipt.ts';
 import type { ReportedResult } from '#domain/settlement/early-result.ts';
-import { verifyLedger } from '../ledger/verify.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld, testLimits } from '../testing/money-world.ts';
+import { inAnnsWorld } from '../testing/anns-world.ts';
+import { type DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
+import { testLimits } from '../testing/money-world.ts';
 import { slipFor } from '../testing/slips.ts';
 
 const MATCHES = 5;
@@ -18,40 +16,26 @@ const limits = {
 };
 const BOTH = EarlyPayout.options;
 
-describe.each(databases)('early payouts on $name', { timeout: 120_000 }, (database) => {
-  const fresh = database.use();
-  let offer: DemoOffer;
-  let world: MoneyWorld;
-  let ann: UserId;
+const arrange = (offer: DemoOffer): void => {
+  for (let match = 1; match <= MATCHES; match += 1)
+    offer.changeSelection(selectionId(match, 0), { earlyPayouts: [...BOTH] });
+};
 
-  beforeEach(async () => {
-    offer = new DemoOffer(MATCHES);
-    for (let match = 1; match <= MATCHES; match += 1)
-      offer.changeSelection(selectionId(match, 0), { earlyPayouts: [...BOTH] });
-    world = await moneyWorld(await fresh(), offer, { limits });
-    ann = await world.customer('ann', 1_000_000);
-    return async () => {
-      const report = await verifyLedger(world.data.database.db);
-      await world.close();
-      expect(report.problems).toEqual([]);
-      expect(world.failures).toEqual([]);
-    };
-  }, 30_000);
-
+inAnnsWorld('early payouts', { matches: MATCHES, funds: 1_000_000, options: { limits }, arrange }, (here) => {
   const slip = (
     matches: readonly number[],
     early: readonly (readonly EarlyPayout[])[],
     draft: Partial<PlacementSlip> = {},
   ): PlacementSlip => {
     const plain = slipFor(
-      offer,
-      ann,
+      here.offer,
+      here.ann,
       matches.map((match) => selectionId(match, 0)),
       draft,
     );
     return slipFor(
-      offer,
-      ann,
+      here.offer,
+      here.ann,
       matches.map((match) => selectionId(match, 0)),
       {
         ...(draft as object),
@@ -63,24 +47,24 @@ describe.each(databases)('early payouts on $name', { timeout: 120_000 }, (databa
     );
   };
   const place = async (one: PlacementSlip) => {
-    const result = await world.money.placement.placeBets(ann, [one]);
+    const result = await here.world.money.placement.placeBets(here.ann, [one]);
     if (result.kind !== 'answered') throw new Error(result.kind);
     return result.betSlips[0]!;
   };
   const report = async (match: number, result: ReportedResult): Promise<void> => {
     const nothing = { events: [], markets: [], selections: [], priced: [], scoreboards: [] };
     const gone = { removedEvents: [], removedMarkets: [], replaced: [] };
-    world.money.settlement.observe({
-      at: world.clock.at,
+    here.world.money.settlement.observe({
+      at: here.world.clock.at,
       ...nothing,
       ...gone,
       results: [
         { market: marketId(match), results: [{ selection: selectionId(match, 0), result }], deductions: [] },
       ],
     });
-    await world.money.settlement.idle();
+    await here.world.money.settlement.idle();
   };
-  const cash = async (): Promise<number> => (await world.money.accounts.balance(ann)).cash;
+  const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
 
   it('[BON-05] a single with 2UP is paid at the second goal of the lead, whatever the match does then', async () => {
     const sent = slip([1], [['TWO_UP']]);
@@ -95,7 +79,7 @@ describe.each(databases)('early payouts on $name', { timeout: 120_000 }, (databa
     expect(await cash()).toBe(before + returns);
     await report(1, { outcome: 'LOST', early: ['TWO_UP'] });
     expect(await cash()).toBe(before + returns);
-    const details = await world.money.myBets.details(ann, plain.betslipId!);
+    const details = await here.world.money.myBets.details(here.ann, plain.betslipId!);
     expect([details?.result, details?.returns]).toEqual(['LOST', 0]);
   });
 
@@ -105,7 +89,7 @@ describe.each(databases)('early payouts on $name', { timeout: 120_000 }, (databa
     await report(2, { outcome: 'UNDECIDED', early: ['TWO_UP'] });
     await report(2, { outcome: 'UNDECIDED', early: [] });
     expect(await cash()).toBe(before);
-    expect((await world.money.myBets.details(ann, outcome.betslipId!))?.status).toBe('OPEN');
+    expect((await here.world.money.myBets.details(here.ann, outcome.betslipId!))?.status).toBe('OPEN');
     await report(2, { outcome: 'WON' });
     expect(await cash()).toBe(before + outcome.receipt!.possibleWinnings!);
   });
@@ -139,7 +123,7 @@ describe.each(databases)('early payouts on $name', { timeout: 120_000 }, (databa
           );
           const isLost = ends.some(({ outcome: final }, nth) => final === 'LOST' && !wins[nth]);
           const odds = ends.map((_, nth) => {
-            const [num, den] = offer
+            const [num, den] = here.offer
               .selection(selectionId(nth + 1, 0))!
               .odds!.split('/')
               .map(Number);
@@ -147,7 +131,7 @@ describe.each(databases)('early payouts on $name', { timeout: 120_000 }, (databa
           });
           const expected = isLost ? 0 : odds.reduce((product, one) => product * one, 100);
           // Bets of earlier runs are settled again with these matches, so the bet itself is looked at.
-          const bet = await world.money.myBets.details(ann, outcome.betslipId!);
+          const bet = await here.world.money.myBets.details(here.ann, outcome.betslipId!);
           expect(bet?.status).toBe('SETTLED');
           expect(Math.abs((bet?.returns ?? Number.NaN) - expected)).toBeLessThan(0.51);
         },
@@ -165,9 +149,9 @@ describe.each(databases)('early payouts on $name', { timeout: 120_000 }, (databa
     await refused(slip([1], [heroes]));
     await refused(slip([1, 2], [heroes, heroes]));
     expect((await place(slip([1, 2, 3], [heroes, heroes, heroes]))).status).toBe('SUCCEEDED');
-    offer.changeEvent(eventId(1), { inplay: true });
+    here.offer.changeEvent(eventId(1), { inplay: true });
     await refused(slip([1], [['TWO_UP']]));
-    offer.changeSelection(selectionId(2, 0), { earlyPayouts: [] });
+    here.offer.changeSelection(selectionId(2, 0), { earlyPayouts: [] });
     await refused(slip([2], [['TWO_UP']]));
   });
 });

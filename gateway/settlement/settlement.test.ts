@@ -1,59 +1,43 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { BetId, SelectionId, UserId } from '#domain/brand.ts';
+import { expect, it } from 'vitest';
+import type { BetId, SelectionId } from '#domain/brand.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
 import { receivableAccount } from '../ledger/books.ts';
-import { verifyLedger } from '../ledger/verify.ts';
 import type { CustomerChange } from '../services.ts';
-import { databases } from '../testing/databases.ts';
-import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
-import { type MoneyWorld, moneyWorld, resultOf } from '../testing/money-world.ts';
+import { inAnnsWorld } from '../testing/anns-world.ts';
+import { marketId, selectionId } from '../testing/demo-offer.ts';
+import { moneyWorld, resultOf } from '../testing/money-world.ts';
 import { slipFor } from '../testing/slips.ts';
 
-describe.each(databases)('settlement on $name', { timeout: 60_000 }, (database) => {
-  const fresh = database.use();
-  let offer: DemoOffer;
-  let world: MoneyWorld;
-  let ann: UserId;
-
-  beforeEach(async () => {
-    offer = new DemoOffer(3);
-    world = await moneyWorld(await fresh(), offer);
-    ann = await world.customer('ann', 1_000);
-    return async () => {
-      const report = await verifyLedger(world.data.database.db);
-      await world.close();
-      expect(report.problems).toEqual([]);
-      expect(world.failures).toEqual([]);
-    };
-  }, 30_000);
-
-  const cash = async (): Promise<number> => (await world.money.accounts.balance(ann)).cash;
+inAnnsWorld('settlement', {}, (here) => {
+  const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
   const owed = async (): Promise<number> =>
     (
-      await world.data.database.db
+      await here.world.data.database.db
         .selectFrom('ledger_accounts')
         .select('balance')
-        .where('id', '=', receivableAccount(ann))
+        .where('id', '=', receivableAccount(here.ann))
         .executeTakeFirstOrThrow()
     ).balance;
 
   async function placed(ids: readonly SelectionId[], stake: number, eachWay = false): Promise<BetId> {
-    const result = await world.money.placement.placeBets(ann, [slipFor(offer, ann, ids, { stake, eachWay })]);
+    const result = await here.world.money.placement.placeBets(here.ann, [
+      slipFor(here.offer, here.ann, ids, { stake, eachWay }),
+    ]);
     const bet = result.kind === 'answered' ? result.betSlips[0]?.betslipId : undefined;
     if (bet === undefined || bet === null) throw new Error(`not placed: ${JSON.stringify(result)}`);
     return bet;
   }
 
   async function ends(event: number, outcome: SelectionResult, deductions = {}): Promise<void> {
-    offer.changeMarket(marketId(event), { state: 'CLOSED' });
+    here.offer.changeMarket(marketId(event), { state: 'CLOSED' });
     const delta = resultOf(marketId(event), [[selectionId(event, 0), outcome]], deductions);
-    world.money.settlement.observe(delta);
-    await world.money.settlement.idle();
+    here.world.money.settlement.observe(delta);
+    await here.world.money.settlement.idle();
   }
 
   const detail = async (bet: BetId): Promise<Bet> => {
-    const found = await world.money.myBets.details(ann, bet);
+    const found = await here.world.money.myBets.details(here.ann, bet);
     if (found === undefined) throw new Error('no such bet');
     return found;
   };
@@ -71,7 +55,7 @@ describe.each(databases)('settlement on $name', { timeout: 60_000 }, (database) 
       version: 2,
       legs: [{ state: 'WON' }],
     });
-    expect(await world.money.myBets.unsettledCount(ann)).toBe(0);
+    expect(await here.world.money.myBets.unsettledCount(here.ann)).toBe(0);
   });
 
   it('settles an accumulator when its last leg is known, or at its first loser', async () => {
@@ -90,7 +74,7 @@ describe.each(databases)('settlement on $name', { timeout: 60_000 }, (database) 
 
   it('settles each way: both parts, with Rule 4 from withdrawals after the bet', async () => {
     const bet = await placed([selectionId(1, 0)], 100, true);
-    const struckAt = world.clock.at;
+    const struckAt = here.world.clock.at;
     await ends(
       1,
       { outcome: 'LOST', position: 2 },
@@ -147,50 +131,50 @@ describe.each(databases)('settlement on $name', { timeout: 60_000 }, (database) 
   it('shows the later legs of a bet that has lost, and moves no money for them', async () => {
     const bet = await placed([selectionId(1, 0), selectionId(2, 0)], 100);
     await ends(1, { outcome: 'LOST' });
-    const balance = await world.money.accounts.balance(ann);
+    const balance = await here.world.money.accounts.balance(here.ann);
     await ends(2, { outcome: 'WON' });
     expect(await detail(bet)).toMatchObject({
       result: 'LOST',
       resettled: false,
       legs: [{ state: 'LOST' }, { state: 'WON' }],
     });
-    expect(await world.money.accounts.balance(ann)).toEqual(balance);
+    expect(await here.world.money.accounts.balance(here.ann)).toEqual(balance);
   });
 
   it('takes up after a start what had its result stored and was not settled', async () => {
     const bet = await placed([selectionId(1, 0)], 100);
-    const { database } = world.data;
-    await world.money.close();
+    const { database } = here.world.data;
+    await here.world.money.close();
     const results = JSON.stringify([{ selection: selectionId(1, 0), result: { outcome: 'WON' } }]);
     await database.db
       .insertInto('market_results')
       .values({ market_id: marketId(1), revision: 1, results, deductions: '[]', at: 1 })
       .execute();
-    world = await moneyWorld(database, offer);
+    here.world = await moneyWorld(database, here.offer);
     expect(await detail(bet)).toMatchObject({ status: 'SETTLED', returns: 300 });
   });
 
   it('lists markets that wait for a result, and bets that are stuck without one', async () => {
     const key = 'feed:market';
-    const market = world.data.ids.market(key);
-    await world.data.ids.stored();
+    const market = here.world.data.ids.market(key);
+    await here.world.data.ids.stored();
     const bet = await placed([selectionId(1, 0)], 100);
     await placed([selectionId(2, 0)], 100);
-    expect(await world.money.settlement.stuckBets()).toEqual([]);
-    offer.changeMarket(marketId(1), { state: 'CLOSED' });
-    expect(await world.money.settlement.stuckBets()).toEqual([{ bet, markets: [marketId(1)] }]);
-    await world.data.database.db
+    expect(await here.world.money.settlement.stuckBets()).toEqual([]);
+    here.offer.changeMarket(marketId(1), { state: 'CLOSED' });
+    expect(await here.world.money.settlement.stuckBets()).toEqual([{ bet, markets: [marketId(1)] }]);
+    await here.world.data.database.db
       .updateTable('bet_legs')
       .set({ market_id: market })
       .where('bet_id', '=', bet)
       .execute();
-    expect(await world.money.settlement.marketsAwaitingResult()).toEqual([{ market, key }]);
+    expect(await here.world.money.settlement.marketsAwaitingResult()).toEqual([{ market, key }]);
   });
 
   it('tells the channels of each settlement with the balance after it', async () => {
     const heard: CustomerChange[] = [];
     const bet = await placed([selectionId(1, 0)], 100);
-    world.money.onChange((change) => heard.push(change));
+    here.world.money.onChange((change) => heard.push(change));
     await ends(1, { outcome: 'WON' });
     const update = () => heard.find((change) => change.kind === 'bets' && change.op === 'update');
     await expect

@@ -15,6 +15,7 @@ import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { createVault } from '#src/platform/vault/vault.ts';
 import { logHeader } from '../log-header.ts';
 import { surroundings } from '../scripted-world.ts';
+import { userAnswer } from '../user-answer.ts';
 import { type CanaryKind, canaryOf, EACH } from './canaries.ts';
 
 /** An answer to every call that is as bad as its contract lets it be: full of what must not be kept. */
@@ -34,39 +35,18 @@ function hostileAnswer(op: string, nth: number): Response {
     return new Response(JSON.stringify(body), { status: 401, headers });
   }
   const userInfo = {
-    sessionId: 'gw1',
-    userProfile: {
-      username: pick('username'),
-      userId: 'u1',
-      firstName: pick('firstName'),
-      lastName: pick('lastName'),
-      email: pick('email'),
-      countryCode: 'gb',
-      lastLoggedInTime: null,
-      ...person,
-    },
-    balance: {
-      cash: 10_000,
-      bonus: 0,
-      free: 0,
-      bonusCashBalance: 0,
-      initialBalance: 0,
-      currency: 'GBP',
+    ...userAnswer({
+      profile: {
+        username: pick('username'),
+        firstName: pick('firstName'),
+        lastName: pick('lastName'),
+        email: pick('email'),
+        ...person,
+      },
       version: nth,
-    },
-    userRestrictions: {
-      depositAllowed: true,
-      withdrawAllowed: true,
-      compsAllowed: true,
-      bestOddsGuaranteedAllowed: true,
-      bettingBlocked: false,
-      wageringBlocked: false,
-    },
-    logicalRestrictions: [],
-    sessionStartedAt: 0,
+    }),
     limits: { depositCard: { cardNumber: pick('card'), iban: pick('iban') } },
     kycStatus: { documentBytes: pick('document'), dateOfBirth: '1931-02-17', address: pick('address') },
-    favourites: { eventIds: [] },
   };
   const tokens = { bettingToken: pick('token'), trustToken: canaryOf('token', nth + 1) };
   const data = { gwSessionId: 'gw1', ...tokens, workflow: null, expiresAt: 9_000_000, userInfo };

@@ -4,6 +4,7 @@ import { epics } from '#effects/epics.ts';
 import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { lost, ok, refused, scriptedWorld } from '../scripted-world.ts';
+import { userAnswer } from '../user-answer.ts';
 
 /** Of a session, from the answer that grants it; the gateway's clock is an hour ahead. Milliseconds. */
 const LIFE = 100_000;
@@ -47,39 +48,7 @@ export class SessionModel {
 }
 
 const granted = (now: number) => ({ expiresAt: now + AHEAD + LIFE });
-const user = {
-  sessionId: 'g1',
-  userProfile: {
-    username: 'ann',
-    userId: 'id-ann',
-    firstName: 'Ann',
-    lastName: 'Other',
-    email: 'ann@example.com',
-    countryCode: 'gb',
-    lastLoggedInTime: null,
-  },
-  balance: {
-    cash: 1,
-    bonus: 0,
-    free: 0,
-    bonusCashBalance: 0,
-    initialBalance: 0,
-    currency: 'GBP',
-    version: 1,
-  },
-  userRestrictions: {
-    depositAllowed: true,
-    withdrawAllowed: true,
-    compsAllowed: true,
-    bestOddsGuaranteedAllowed: false,
-    bettingBlocked: false,
-    wageringBlocked: false,
-  },
-  logicalRestrictions: [],
-  sessionStartedAt: 1,
-  limits: {},
-  favourites: { eventIds: [] },
-};
+const user = { ...userAnswer({ cash: 1 }), limits: {} };
 
 export class SessionUnderTest {
   mode: Mode = 'answers';

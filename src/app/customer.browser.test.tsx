@@ -2,44 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LEG_STATES } from '#domain/contract/my-bets.ts';
 import type { DataOf, NewInput } from '#domain/events/registry.ts';
+import { userAnswer } from '#property-tests/user-answer.ts';
 import { answers, answerWith, football, openApp } from './test-world.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
 
-const userInfo = {
-  sessionId: 'g1',
-  sessionStartedAt: 1,
-  limits: null,
-  logicalRestrictions: [],
-  favourites: { eventIds: [] },
-  userProfile: {
-    username: 'ann',
-    userId: 'u1',
-    firstName: 'Ann',
-    lastName: 'Lee',
-    email: 'a@example.com',
-    countryCode: 'gb',
-    lastLoggedInTime: null,
-  },
-  balance: {
-    cash: 123_450,
-    bonus: 0,
-    free: 0,
-    bonusCashBalance: 0,
-    initialBalance: 0,
-    currency: 'GBP',
-    version: 1,
-  },
-  userRestrictions: {
-    depositAllowed: true,
-    withdrawAllowed: true,
-    compsAllowed: true,
-    bestOddsGuaranteedAllowed: true,
-    bettingBlocked: false,
-    wageringBlocked: false,
-  },
-};
+const userInfo = userAnswer({ cash: 123_450 });
 const loginAnswer = {
   resultCode: 0,
   data: { gwSessionId: 'g1', bettingToken: 'x', workflow: null, expiresAt: Date.now() + 9e7, userInfo },
