@@ -64,9 +64,26 @@ const fold = (state: RootState | undefined, event: AppEvent): RootState => rootR
 
 const startDesk = (): Worker => new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' });
 
+let waiting: Worker | undefined;
+/** Starts the worker of the next recording while somebody still looks for its file: loading it takes as long as reading a short one. */
+export function prepareDesk(): void {
+  if (waiting !== undefined) return;
+  const desk = startDesk();
+  waiting = desk;
+  // One that cannot be loaded tells nobody: the next is started where somebody listens.
+  desk.onerror = () => {
+    if (waiting === desk) waiting = undefined;
+  };
+}
+function takeDesk(): Worker {
+  const desk = waiting ?? startDesk();
+  waiting = undefined;
+  return desk;
+}
+
 /** Reads a file in a worker. Never throws: a file that cannot be trusted says why (P10). The file never leaves the page. */
 export function openRecording(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
-  const worker = startDesk();
+  const worker = takeDesk();
   const ask = (request: DeskRequest): void => worker.postMessage(request);
   const lookUps = createLookUps(ask);
   watch.signal?.addEventListener('abort', () => worker.terminate());
