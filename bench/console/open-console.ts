@@ -16,7 +16,8 @@ const TRIALS = 5;
 const BASELINES = 2;
 /** Lines written at once. */
 const BLOCK = 2_000;
-const LINES = 'session.jsonl.gz';
+/** Not named as what it is: the server would have it unzipped on the way. */
+const LINES = 'session.jsonl.zipped';
 const NOTHING = 'nothing.html';
 /** What somebody who opens a session waits at most, ms. */
 const GOAL_MS = 1_500;
