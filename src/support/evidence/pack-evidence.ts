@@ -4,6 +4,7 @@ import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import { evidenceOf } from '#projections/evidence/evidence-of.ts';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
 import { writeExport } from '#recordings/format/export-profile.ts';
+import { missingIn } from '#recordings/format/missing.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
 import { correctionFacts } from '#src/evidence/corrections.ts';
@@ -38,7 +39,7 @@ async function redactedCopy(bytes: Uint8Array, { ref }: BetEvidence): Promise<Co
   );
   const log = await readSlip(recording, deskPrimitives);
   const { header, events, dropped } = log;
-  const evidence = evidenceOf({ header, events: readAppEvents(events), incomplete: dropped.length > 0 }, ref);
+  const evidence = evidenceOf({ header, events: readAppEvents(events), missing: missingIn(dropped) }, ref);
   if (evidence === undefined) throw new Error('the copy does not tell of the bet');
   return { recording, log, evidence };
 }

@@ -177,7 +177,8 @@ export function Player({
         onCopy={copy}
         onClose={onClose}
       />
-      {recording.incomplete ? <p className={styles.notice}>{t('support.dropped')}</p> : null}
+      {recording.missing.live ? <p className={styles.notice}>{t('support.dropped')}</p> : null}
+      {recording.missing.behaviour ? <p className={styles.notice}>{t('support.withheld')}</p> : null}
       <div className={styles.summary}>
         {slots.summary?.(view)}
         <Story view={view} />

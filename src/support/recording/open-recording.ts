@@ -12,6 +12,7 @@ import type { StatePath } from '#projections/replay/state-path.ts';
 import type { Sentence } from '#projections/replay/story.ts';
 import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
+import type { Missing } from '#recordings/format/missing.ts';
 import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import type { Found } from './find-text.ts';
 import type { ForkNote } from './fork-note.ts';
@@ -31,8 +32,7 @@ export interface Recording {
   readonly network: Network;
   readonly story: readonly Sentence[];
   readonly timeline: Timeline<RootState>;
-  /** Hot segments were dropped on the device. */
-  readonly incomplete: boolean;
+  readonly missing: Missing;
   /** Of what never happened: where it leaves the recording, and what stands in for answers. */
   readonly fork?: ForkNote;
   readonly find: (text: string) => Promise<Found>;
@@ -122,7 +122,7 @@ export function openFork(name: string, handed: HandedOver, fork: ForkNote): Reco
 }
 
 function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: () => void): Recording {
-  const { header, pieces, starts, frames, framesBefore, index, network, story, incomplete } = opened;
+  const { header, pieces, starts, frames, framesBefore, index, network, story, missing } = opened;
   const held = { pieces, starts, frames, framesBefore };
   const events = heldEvents(held, index.seq);
   const timeline = createTimeline({
@@ -133,7 +133,7 @@ function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: 
     costOf: foldCost,
   });
   const { find, findPath, bets, evidence } = lookUps;
-  const facts = { name, header, events, held, index, network, story, timeline, incomplete };
+  const facts = { name, header, events, held, index, network, story, timeline, missing };
   return { ...facts, find, findPath, bets, evidence, close };
 }
 
