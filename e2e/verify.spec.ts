@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { lostStretch } from '#property-tests/evidence/lost-stretch.ts';
 import { logKey, receiptKey, sampleEvidence, witnessKey } from '#property-tests/evidence/sample-evidence.ts';
 
 const built = pathToFileURL('dist/app/verify.html').href;
@@ -73,6 +74,25 @@ test('[P77] names the first altered event of a recording that was dropped on the
   await page.getByText('Drop a recording').dispatchEvent('drop', { dataTransfer: transfer });
   await expect(headline(page)).toHaveText('This file was altered');
   await expect(page.getByText(/First altered: event \d+/)).toBeVisible();
+});
+
+test('[P61] [P77] calls a gap that the device tells of not proven, and one that it does not altered', async ({
+  page,
+}) => {
+  await page.goto(built);
+  await page.getByText('What you know from elsewhere').click();
+  await page.getByLabel('Public keys (.pem)').setInputFiles(fileOf('receipts.pem', receiptKey.pem));
+  await check(page, 'cut.slip', (await lostStretch({ eventsCut: 2 })).recording);
+  await expect(headline(page)).toHaveText('Not proven: a receipt names what this recording does not have');
+  await expect(
+    page.getByText(
+      'Bet r-lost: its receipt is signed by the gateway and names a state that this recording does not have. The recording itself says that the device lost 2 events before event 4.',
+    ),
+  ).toBeVisible();
+  await check(page, 'taken-out.slip', (await lostStretch({ eventsCut: null })).recording);
+  await expect(headline(page)).toHaveText('This file was altered');
+  await check(page, 'joined.slip', (await lostStretch({ eventsCut: null, joined: true })).recording);
+  await expect(page.getByText('another tab of the browser sent it')).toBeVisible();
 });
 
 test('[UK-46] holds a file against keys and a checkpoint that are known from elsewhere', async ({ page }) => {

@@ -66,6 +66,8 @@ export interface MoneyOptions {
   readonly accounts?: Partial<AccountSettings>;
   readonly placement?: Partial<PlacementSettings>;
   readonly proofs?: Partial<ProofSettings>;
+  /** Seals the keys that sign (`signingKey`). */
+  readonly installationKey?: string | undefined;
   /** Instead of those of `config/risk-rules.ts`. */
   readonly riskRules?: readonly RiskRule[];
   /** Instead of argon2, whose work takes real time. */
@@ -96,11 +98,11 @@ async function closeInOrder({ placement, outbox, settlement, proofs }: Closing):
 
 const proofsOf = (
   { database }: OpenedData,
-  { proofs, clock = idleClock }: MoneyOptions,
+  { proofs, installationKey, clock = idleClock }: MoneyOptions,
   now: () => number,
   report: (error: unknown) => void,
 ): ReturnType<typeof createProofs> =>
-  createProofs({ db: database.db, now, report, settings: proofs ?? {}, clock });
+  createProofs({ db: database.db, now, report, settings: proofs ?? {}, installationKey, clock });
 
 /** The services on an opened database. Resumes delayed placements and unfinished settlements. */
 export async function openMoney(data: OpenedData, options: MoneyOptions): Promise<Money> {
@@ -142,7 +144,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     clock,
     report,
     committed,
-    signer: await openSigner(db),
+    signer: await openSigner(db, options.installationKey),
     settings: { ...placementSettings, ...options.placement },
     worldTime: () => world.now(),
     idsStored: () => ids.stored(),

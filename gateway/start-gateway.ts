@@ -195,6 +195,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     limits: bettingLimits(options),
     accounts: accountsOf(options),
     proofs: { witness: options.witness ?? null },
+    installationKey: options.recordingsKey,
     report: (error) => report(error),
   });
   closing.add(() => money.close());

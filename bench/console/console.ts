@@ -3,6 +3,7 @@ import { foldCost, SNAPSHOT_COST } from '#projections/replay/fold-cost.ts';
 import { createTimeline, foldAll, foldVersionOf } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
 import { openingPrimitives } from '#src/support/recording/desk-primitives.ts';
+import { MOST_FOUND } from '#src/support/recording/find-limits.ts';
 import { TextSearch } from '#src/support/recording/find-text.ts';
 import { allHeld, heldEvents } from '#src/support/recording/held-events.ts';
 import { readRecording } from '#src/support/recording/read-recording.ts';
@@ -79,10 +80,14 @@ const seeking: Benchmark = {
   },
 };
 
-/** O3: any text in all types, correlations and payloads. Half of these are found often, half nowhere. */
+/**
+ * O3: any text in all types, correlations and payloads, from the question to the list of places, once the session was made
+ * searchable. Both sides end at the most places that are listed, and must name the same ones. Whoever asks before that waits
+ * for the rest of it, which is told beside the figures.
+ */
 const searching: Benchmark = {
   id: 'O3',
-  title: 'searching that session for a text',
+  title: 'searching that session for a text, made searchable before',
   candidate: 'columns of packed frames, then the text of a few',
   baseline: 'every payload kept as a text and looked through',
   limit: { kind: 'atMost', gate: 1 / 2, aim: 1 / 10 },
@@ -92,26 +97,43 @@ const searching: Benchmark = {
     const warming = await timed(() => {
       while (search.warm());
     });
+    const early = await timed(() => new TextSearch(read).find('nowhere at all'));
     const payloads = all.map(({ type, corr, data }) =>
       `${type}\t${corr ?? ''}\t${JSON.stringify(data)}`.toLowerCase(),
     );
     const [own, other]: [number[], number[]] = [[], []];
+    const counts: string[] = [];
     for (const text of TEXTS) {
       const wanted = text.toLowerCase();
-      const scan = (): number => payloads.reduce((sum, payload) => sum + Number(payload.includes(wanted)), 0);
+      const scan = (): number[] => placesIn(payloads, wanted);
+      const found = search.find(text).positions;
+      const places = scan();
+      if (found.length !== places.length || places.some((place, nth) => place !== found[nth]))
+        throw new Error(`${text}: ${found.length} places found, ${places.length} are there`);
+      counts.push(`${text} ${places.length}${places.length < MOST_FOUND ? '' : '+'}`);
       own.push(await medianOf(() => search.find(text)));
       other.push(await medianOf(scan));
     }
     return {
       ratios: own.map((value, nth) => value / (other[nth] ?? Number.NaN)),
       notes: [
-        `wall ms: ${ms(own)} (the goal is 300) against ${ms(other)}, for ${TEXTS.join('  ')}`,
-        `made searchable behind the page's back in ${warming.toFixed(0)} ms`,
+        `wall ms, a text each: ${ms(own)}; the slowest ${Math.max(...own).toFixed(0)} (the goal is 300) against ${ms(other)}`,
+        `places found: ${counts.join('  ')}`,
+        `made searchable behind the page's back in ${warming.toFixed(0)} ms; a question before any of it: ${early.toFixed(0)} ms`,
       ],
     };
   },
 };
 
+/** As many as are listed at most. */
+function placesIn(payloads: readonly string[], wanted: string): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < payloads.length && places.length < MOST_FOUND; at += 1)
+    if (payloads[at]?.includes(wanted) === true) places.push(at);
+  return places;
+}
+
+/** Of settings, of pages, of one market, of a number within many others, and some that are nowhere. */
 const TEXTS = [
   'offer.oddsFormat',
   '/inplay',

@@ -14,9 +14,10 @@ import { HotState } from '#recordings/format/hot-state.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
 import { usePaintedPrice } from '#src/platform/store/use-painted-price.ts';
+import { PriceBoardContext } from '#src/platform/store/use-price-board.ts';
 import { heldEvents } from '#src/support/recording/held-events.ts';
 import type { PackedFrames } from '#src/support/recording/packed-frames.ts';
-import { createReplayStore } from '#src/support/stage.ts';
+import { createReplayBoard, createReplayStore } from '#src/support/stage.ts';
 import { OddsButton } from '#src/ui/odds-button.tsx';
 import { paintOdds } from '#src/ui/paint-odds.ts';
 import '#src/brands/generated/tokens.css';
@@ -147,13 +148,15 @@ function prepareLog(count: number): number {
   const root = createRoot(document.getElementById('root')!);
   flushSync(() =>
     root.render(
-      <Provider store={coldStore(made.store)}>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 4, width: 1600 }}>
-          {visible.map((id) => (
-            <Cell key={id} id={id} />
-          ))}
-        </div>
-      </Provider>,
+      <PriceBoardContext value={createReplayBoard({ store: made.store, now: Date.now })}>
+        <Provider store={coldStore(made.store)}>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 4, width: 1600 }}>
+            {visible.map((id) => (
+              <Cell key={id} id={id} />
+            ))}
+          </div>
+        </Provider>
+      </PriceBoardContext>,
     ),
   );
   return took;

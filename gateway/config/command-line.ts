@@ -19,7 +19,8 @@ export const usage = `Options (each also as an environment variable):
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
   --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
   --witness DIR  folder where checkpoints of the proofs are cosigned and kept (SLIPSTREAM_WITNESS)
-  --no-recordings  take no recordings of sessions (SLIPSTREAM_RECORDINGS=0); their keys are wrapped by SLIPSTREAM_RECORDINGS_KEY
+  --no-recordings  take no recordings of sessions (SLIPSTREAM_RECORDINGS=0); SLIPSTREAM_RECORDINGS_KEY wraps their keys and
+                  seals those that sign
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
   --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
 

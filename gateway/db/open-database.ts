@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -61,30 +61,35 @@ export function withoutPassword(url: string): string {
   return url.replace(/(\/\/[^/:@]*):[^@/]*@/, '$1:***@');
 }
 
+/** The database has customers in it, and keys that sign: whoever owns the folder, and nobody else. */
+const OWNERS_ALONE = 0o700;
+/** As far as the process lets new files be. */
+const ANYBODYS = 0o777;
+
 /**
  * Like `mkdir` with `recursive`, which never returns where the kernel answers ENOENT although the parent exists,
  * as below `/proc`.
  */
-async function makeFolder(folder: string, parentMade = false): Promise<void> {
+async function makeFolder(folder: string, mode: number, parentMade = false): Promise<void> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     // Also for a file of that name: the probe for writing says so.
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || parentMade) throw error;
-    await makeFolder(dirname(folder));
-    await makeFolder(folder, true);
+    await makeFolder(dirname(folder), ANYBODYS);
+    await makeFolder(folder, mode, true);
   }
 }
 
 async function usableFolder(path: string): Promise<string> {
   const folder = resolve(path);
   try {
-    await makeFolder(folder);
+    await makeFolder(folder, OWNERS_ALONE);
     await access(folder, constants.W_OK);
     // Root passes the check above even on a read-only file system: only a write tells.
-    const probe = await open(join(folder, '.writable'), 'w');
+    const probe = await open(join(folder, '.writable'), 'w', 0o600);
     await probe.close();
   } catch (error) {
     throw new DatabaseUnavailable(
@@ -133,6 +138,10 @@ async function openFolder(path: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   const dataDir = join(folder, 'database');
   try {
+    await makeFolder(dataDir, OWNERS_ALONE);
+    // Also of an earlier build: the embedded database leaves its files to be read and written by anybody. Who does not own
+    // the folder cannot close it, and may use it all the same.
+    await chmod(dataDir, OWNERS_ALONE).catch(() => undefined);
     const { journal, records } = await openJournal(join(folder, 'placements.journal'));
     const pglite = await PGlite.create({
       dataDir,

@@ -2,6 +2,9 @@ import { constants, type FileHandle, open, readFile, rename } from 'node:fs/prom
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 
+/** What is bet, and by whom. */
+const OWNERS_ALONE = 0o600;
+
 /**
  * The answer to a placement waits for this file, not only for the database: PGlite never syncs its data files,
  * so after a power cut the database may lack what a customer was told (reliability 0.1, P31). Append-only; each
@@ -102,7 +105,7 @@ class FileJournal implements PlacementJournal {
   async clear(): Promise<void> {
     await this.#writing;
     const fresh = `${this.#path}.new`;
-    const file = await open(fresh, 'w');
+    const file = await open(fresh, 'w', OWNERS_ALONE);
     await file.sync();
     await rename(fresh, this.#path);
     await syncFolderOf(this.#path);
@@ -153,7 +156,7 @@ export async function openJournal(path: string): Promise<{ journal: PlacementJou
     throw error;
   });
   const { records, bytes } = readRecords(path, text);
-  const file = await open(path, 'a');
+  const file = await open(path, 'a', OWNERS_ALONE);
   await file.truncate(bytes);
   await file.sync();
   await syncFolderOf(path);

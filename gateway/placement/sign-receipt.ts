@@ -1,16 +1,9 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { toJson } from '#domain/json.ts';
-import { drawnFact } from '../db/drawn-fact.ts';
 import type { Schema } from '../db/schema.ts';
+import { signingKey } from '../proofs/signing-key.ts';
 
 const FACT = 'receipt-signing-key';
 
@@ -45,11 +38,7 @@ function signerWith(key: KeyObject): ReceiptSigner {
   };
 }
 
-/** The installation's Ed25519 key, drawn at the first start and kept in the database beside what it signs. */
-export async function openSigner(db: Kysely<Schema>): Promise<ReceiptSigner> {
-  const value = await drawnFact(db, FACT, () => {
-    const { privateKey } = generateKeyPairSync('ed25519');
-    return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  });
-  return signerWith(createPrivateKey(value));
+/** The installation's key of receipts, the same at every start. @throws as `signingKey` */
+export async function openSigner(db: Kysely<Schema>, installationKey?: string): Promise<ReceiptSigner> {
+  return signerWith(createPrivateKey(await signingKey(db, FACT, installationKey)));
 }

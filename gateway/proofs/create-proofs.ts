@@ -23,6 +23,8 @@ interface ProofsOptions {
   readonly now: () => number;
   readonly report: (error: unknown) => void;
   readonly settings?: Partial<ProofSettings>;
+  /** Seals the key of checkpoints (`signingKey`). */
+  readonly installationKey?: string | undefined;
   /** When it signs. */
   readonly clock?: FeedClock;
 }
@@ -33,10 +35,11 @@ export async function createProofs({
   now,
   report,
   clock = idleClock,
+  installationKey,
   ...options
 }: ProofsOptions): Promise<ProofsService> {
   const settings = { ...proofSettings, ...options.settings };
-  const key = await openLogKey(db);
+  const key = await openLogKey(db, installationKey);
   const witness = settings.witness === null ? undefined : await openWitness(settings.witness, key.publicKey);
 
   const consistency = async (from: number, to: number): Promise<readonly string[]> => {

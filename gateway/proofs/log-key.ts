@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
 import { checkpointText } from '#domain/proofs/checkpoint.ts';
@@ -6,9 +6,9 @@ import { keyOfPem } from '#domain/proofs/ed25519-key.ts';
 import { keyIdOf, NOTE_TYPES, noteText } from '#domain/proofs/signed-note.ts';
 import type { Hash } from '#domain/proofs/tree-hash.ts';
 import { utf8Of } from '#domain/proofs/utf8.ts';
-import { drawnFact } from '../db/drawn-fact.ts';
 import type { Schema } from '../db/schema.ts';
 import { sha256 } from './sha256.ts';
+import { signingKey } from './signing-key.ts';
 
 /** Not the key of receipts: who can sign a bet's receipt must not be able to sign what holds it to account. */
 export const CHECKPOINT_KEY = 'checkpoint-signing-key';
@@ -22,11 +22,6 @@ export interface LogKey {
   sign(size: number, root: Hash): string;
 }
 
-const drawn = (): string => {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-};
-
 /** A key pair with the 32 bytes of its public half, which notes are written with. */
 export function keyPairOf(pem: string): { privateKey: KeyObject; publicKey: string; bytes: Uint8Array } {
   const privateKey = createPrivateKey(pem);
@@ -36,9 +31,9 @@ export function keyPairOf(pem: string): { privateKey: KeyObject; publicKey: stri
   return { privateKey, publicKey, bytes };
 }
 
-/** The key of the tree's heads, drawn at the first start. */
-export async function openLogKey(db: Kysely<Schema>): Promise<LogKey> {
-  const { privateKey, publicKey, bytes } = keyPairOf(await drawnFact(db, CHECKPOINT_KEY, drawn));
+/** The key of the tree's heads, the same at every start. @throws as `signingKey` */
+export async function openLogKey(db: Kysely<Schema>, installationKey?: string): Promise<LogKey> {
+  const { privateKey, publicKey, bytes } = keyPairOf(await signingKey(db, CHECKPOINT_KEY, installationKey));
   const origin = `slipstream.example/log/${hexOf(sha256(bytes)).slice(0, 12)}`;
   const keyId = keyIdOf(origin, NOTE_TYPES.note, bytes, sha256);
   return {

@@ -134,7 +134,7 @@ export async function createRecordings(options: RecordingsOptions): Promise<Reco
   const limits = { ...recordingLimits, ...options.limits };
   const keep = { ...retention, ...options.retention };
   const keys = await openInstallationKey(db, options.installationKey);
-  const signer = options.signer ?? (await openSigner(db));
+  const signer = options.signer ?? (await openSigner(db, options.installationKey));
   const intake = new Intake({ db, keys, signer, limits, now });
   const journal = new ActJournal(db, keys, limits, report);
   await journal.adopt();

@@ -33,7 +33,7 @@ export interface InstallationKey {
   /** A new session key and its wrapped form. */
   drawKey(session: string): { readonly key: Uint8Array; readonly wrapped: string };
   unwrap(session: string, wrapped: string): Uint8Array;
-  /** A secret of the installation's own people, base64; `place` is whose it is and cannot be exchanged. */
+  /** A secret of the installation or of its own people, base64; `place` is whose it is and cannot be exchanged. */
   sealText(place: string, text: string): string;
   /** @throws as `unseal`. */
   openText(place: string, sealed: string): string;

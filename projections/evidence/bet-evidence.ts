@@ -32,6 +32,8 @@ export interface BetEvidence {
   readonly redactions: readonly Redaction[];
   /** Live updates of the time around the bet are not in the recording any more: the market's story may have holes. */
   readonly liveIncomplete: boolean;
+  /** What the customer looked at was not kept, because they had not agreed to it. */
+  readonly behaviourWithheld: boolean;
 }
 
 /**

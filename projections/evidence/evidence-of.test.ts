@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { logHeader } from '#property-tests/log-header.ts';
 import { accepted, failed, fixed, LOST, ok, Rig, status } from '#property-tests/slip/rig.ts';
+import { nothingMissing } from '#recordings/format/missing.ts';
 import type { BetEvidence } from './bet-evidence.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { findPlacement, placementsIn } from './placements-in.ts';
 
 const evidenceIn = (events: readonly AppEvent[], nth = 0): BetEvidence => {
-  const found = evidenceOf({ header: logHeader, events, incomplete: false }, placementsIn(events)[nth]!.ref);
+  const found = evidenceOf(
+    { header: logHeader, events, missing: nothingMissing },
+    placementsIn(events)[nth]!.ref,
+  );
   if (found === undefined) throw new Error('no such bet');
   return found;
 };

@@ -3,6 +3,7 @@ import { OddsFormat, type PlacementSlip } from '#domain/contract/betting.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
+import type { Missing } from '#recordings/format/missing.ts';
 import type { Accepted, BetEvidence, Call, EvidenceStatus, LegComparison, Sent } from './bet-evidence.ts';
 import { callsAbout } from './calls-about.ts';
 import { connectionAround } from './connection-around.ts';
@@ -15,8 +16,7 @@ export interface EvidenceSource {
   readonly header: LogHeader;
   /** In order of `seq`, current versions. */
   readonly events: readonly AppEvent[];
-  /** Live segments were dropped from the recording. */
-  readonly incomplete: boolean;
+  readonly missing: Missing;
 }
 
 type Requested = EventOf<'placement/requested'>;
@@ -79,7 +79,7 @@ const lastOf = (moments: readonly number[], fallback: number): number => Math.ma
  * Undefined when the recording has no such placement.
  */
 export function evidenceOf(
-  { header, events, incomplete }: EvidenceSource,
+  { header, events, missing }: EvidenceSource,
   ref: PlacementRef,
 ): BetEvidence | undefined {
   const request = events.find(
@@ -120,7 +120,8 @@ export function evidenceOf(
     clockDifference: clockDifferenceOf(calls),
     timeline: timelineOf({ events, ref, stakeId, selections, names, calls, market, from, to }),
     redactions: redactionsIn(events.filter(({ at }) => at >= from && at <= to)),
-    liveIncomplete: incomplete,
+    liveIncomplete: missing.live,
+    behaviourWithheld: missing.behaviour,
   };
 }
 

@@ -91,6 +91,25 @@ describe('the timeline of a log', () => {
     expect(createTimeline({ events, fold: throwing, foldVersion }).stateAt(2).lifecycle.visible).toBe(true);
   });
 
+  it('reads no event to be opened, nor to name what it kept: the last of a long log is packed behind all others', () => {
+    const { events } = playSession([], epics);
+    const read: number[] = [];
+    const sequence = {
+      length: events.length,
+      at: (position: number) => {
+        read.push(position);
+        return events[position];
+      },
+      seqAt: (position: number) => events[position]?.seq,
+    };
+    const timeline = createTimeline({ events: sequence, fold, foldVersion, every: 1 });
+    expect([timeline.lastSeq, read]).toEqual([events.at(-1)?.seq, []]);
+    timeline.prepare(2);
+    expect(read).toEqual([0, 1]);
+    expect(timeline.snapshots().map(({ seq }) => seq)).toEqual([events[0]?.seq, events[1]?.seq]);
+    expect(read).toEqual([0, 1]);
+  });
+
   it('finds events by position', () => {
     const { events } = playSession(
       [{ kind: 'input', input: { type: 'lifecycle/visibilityChanged', data: { visible: false } } }],

@@ -60,14 +60,14 @@ export function createTimeline<State>(options: TimelineOptions<State>): Timeline
       const event = events.at(countUpTo(events, seq) - 1);
       return event?.seq === seq ? event : undefined;
     },
-    lastSeq: events.at(events.length - 1)?.seq ?? 0,
+    lastSeq: seqAt(events, events.length - 1) ?? 0,
     prepare: (further) => {
       prepared = Math.min(events.length, prepared + further);
       walk(prepared);
       return prepared;
     },
     snapshots: () =>
-      [...kept].map(([count, state]) => ({ seq: events.at(count - 1)?.seq ?? 0, foldVersion, state })),
+      [...kept].map(([count, state]) => ({ seq: seqAt(events, count - 1) ?? 0, foldVersion, state })),
     forgetSnapshots: () => {
       kept.clear();
       prepared = 0;
@@ -119,13 +119,16 @@ export function foldOne<State>(fold: Fold<State>, state: State, event: AppEvent)
 export const foldAll = <State>(fold: Fold<State>, events: readonly AppEvent[]): State =>
   events.reduce((state, event) => foldOne(fold, state, event), initialState(fold));
 
+/** Without reading the event where that can be told: for the last one of a long log it would unpack half of the file. */
+const seqAt = (events: EventSequence, position: number): number | undefined =>
+  events.seqAt === undefined ? events.at(position)?.seq : events.seqAt(position);
+
 /** How many events have a `seq` of at most this. */
 function countUpTo(events: EventSequence, seq: number): number {
   let [low, high] = [0, events.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((events.seqAt?.(middle) ?? events.at(middle)?.seq ?? Number.POSITIVE_INFINITY) <= seq)
-      low = middle + 1;
+    if ((seqAt(events, middle) ?? Number.POSITIVE_INFINITY) <= seq) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -75,6 +75,7 @@ describe('anchors', () => {
           ref: 'r1',
           answeredAt: log.at(-1)?.seq,
           covers: covered.seq,
+          missing: null,
         });
 
         const victim = cold[pick % cold.length];

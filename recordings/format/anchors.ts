@@ -3,6 +3,7 @@ import { acknowledgedHeads } from './acknowledged-heads.ts';
 import { hexOf } from './bytes.ts';
 import { genesis, linkText } from './chain.ts';
 import { eventText } from './event-text.ts';
+import { type WhyMissing, whyMissing } from './missing-heads.ts';
 import type { StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import type { VerifiedLog } from './slip-file.ts';
@@ -21,9 +22,11 @@ export interface Anchor {
   readonly answeredAt: number;
   /** `seq` of the last cold event that the head covers; null when this log never had that head. */
   readonly covers: number | null;
+  /** What the log says of why it has not got the head of a receipt; null when it has, or gives no reason. */
+  readonly missing: WhyMissing | null;
 }
 
-interface Claim extends Omit<Anchor, 'covers'> {
+interface Claim extends Omit<Anchor, 'covers' | 'missing'> {
   readonly head: string;
   /** The event that it says to cover; a receipt says none. */
   readonly lastSeq?: number;
@@ -88,6 +91,8 @@ export async function findAnchors(log: ProvenLog, primitives: Primitives): Promi
   return claims.map(({ by, ref, answeredAt, head, lastSeq }) => {
     const covers = found.get(head);
     const fits = covers !== undefined && covers < answeredAt && (lastSeq ?? covers) === covers;
-    return { by, ref, answeredAt, covers: fits ? covers : null };
+    if (fits) return { by, ref, answeredAt, covers, missing: null };
+    const missing = by === 'receipt' ? whyMissing({ ref, head, answeredAt }, log.events) : undefined;
+    return { by, ref, answeredAt, covers: null, missing: missing ?? null };
   });
 }

@@ -1,6 +1,7 @@
 import type { LogHeader } from '#domain/events/envelope.ts';
 import { sameBytes } from './bytes.ts';
 import { EnvelopeState, type FramePlace, visitEnvelopes } from './hot-envelopes.ts';
+import { type Missing, missingIn } from './missing.ts';
 import type { StoredEvent } from './parse-stored-event.ts';
 import type { Primitives } from './primitives.ts';
 import { RecordingError } from './recording-error.ts';
@@ -21,8 +22,7 @@ export interface SlipOutline {
   readonly packed: readonly PackedSegment[];
   /** Frames before each of them. */
   readonly starts: Uint32Array;
-  /** Events are missing. */
-  readonly incomplete: boolean;
+  readonly missing: Missing;
 }
 
 interface Collected {
@@ -58,7 +58,7 @@ export async function outlineSlip(
     frames,
     packed,
     starts: Uint32Array.from(starts),
-    incomplete: dropped.length > 0,
+    missing: missingIn(dropped),
   };
 }
 

@@ -1,4 +1,5 @@
 import { evidenceOf } from '#projections/evidence/evidence-of.ts';
+import { nothingMissing } from '#recordings/format/missing.ts';
 import type { Life } from '../client/person.ts';
 import type { World } from '../world/world.ts';
 import type { Books } from './books.ts';
@@ -40,7 +41,7 @@ function against(
   books: Books,
   sentAtAll: ReadonlySet<string>,
 ): string | undefined {
-  const evidence = evidenceOf({ header: tab.runtime.header, events, incomplete: false }, ref);
+  const evidence = evidenceOf({ header: tab.runtime.header, events, missing: nothingMissing }, ref);
   if (evidence === undefined) return 'there is no evidence';
   const { shown, sent, accepted, legs, status } = evidence;
   if (shown.texts.legs.length === 0 || legs.some((leg) => leg.shown === null || leg.sent === null))

@@ -3,6 +3,7 @@ import { evidenceOf } from '#projections/evidence/evidence-of.ts';
 import { placementsIn } from '#projections/evidence/placements-in.ts';
 import { logHeader } from '#property-tests/log-header.ts';
 import { accepted, LOST, ok, Rig, status } from '#property-tests/slip/rig.ts';
+import { nothingMissing } from '#recordings/format/missing.ts';
 import bets from '#src/text/en-gb/bets.json';
 import evidenceTexts from '#src/text/en-gb/evidence.json';
 import { createText } from '#src/text/text.ts';
@@ -30,9 +31,12 @@ function recovered(names: Partial<Record<'selection' | 'market' | 'event', strin
   return rig.log();
 }
 
-function reportIn(events: ReturnType<typeof recovered>, header = logHeader): Report {
-  const evidence = evidenceOf({ header, events, incomplete: false }, placementsIn(events)[0]!.ref);
-  return reportOf(evidence!, t);
+function reportIn(
+  events: ReturnType<typeof recovered>,
+  header = logHeader,
+  missing = nothingMissing,
+): Report {
+  return reportOf(evidenceOf({ header, events, missing }, placementsIn(events)[0]!.ref)!, t);
 }
 const textsOf = (report: Report): string[] => [
   report.title,
@@ -44,6 +48,20 @@ const textsOf = (report: Report): string[] => [
 ];
 
 describe('the report of a bet', () => {
+  it('[EVT-08] says what is missing as what it is: prices that were dropped, or behaviour that was never kept', () => {
+    const dropped = /removed from the recording to save space/;
+    const withheld = /had not agreed to that/;
+    const told = (live: boolean, behaviour: boolean): readonly boolean[] => {
+      const notes = reportIn(recovered(), logHeader, { live, behaviour }).notes.join(' ');
+      return [dropped.test(notes), withheld.test(notes)];
+    };
+    expect([told(false, false), told(true, false), told(false, true)]).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it('[EVT-08] says in words what happened, in order, and leaves no message without a text', () => {
     const report = reportIn(recovered());
     expect(report.story.map(({ text }) => text)).toEqual([
@@ -85,7 +103,7 @@ describe('the report of a bet', () => {
   it('[UK-55] speaks to the customer on their own page', () => {
     const events = recovered();
     const evidence = evidenceOf(
-      { header: logHeader, events, incomplete: false },
+      { header: logHeader, events, missing: nothingMissing },
       placementsIn(events)[0]!.ref,
     );
     const own = reportOf(evidence!, t, 'own');

@@ -292,6 +292,7 @@ export function reportOf(evidence: BetEvidence, text: Text, reader: Reader = 'ot
     notes: [
       ...(evidence.recording.redaction === 'export' ? [t('evidence.exported')] : []),
       ...(evidence.liveIncomplete ? [t('evidence.liveIncomplete')] : []),
+      ...(evidence.behaviourWithheld ? [t('evidence.behaviourWithheld')] : []),
       t('evidence.honest'),
       t('evidence.howToVerify'),
     ],

@@ -1,8 +1,8 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import type { Refused } from './recording/desk-messages.ts';
-import { openRecording, type Recording } from './recording/open-recording.ts';
+import { openRecording, prepareDesk, type Recording } from './recording/open-recording.ts';
 import type { Phase } from './recording/read-recording.ts';
 import { Refusal } from './refusal.tsx';
 import { ForkingPlayer } from './rerun/forking-player.tsx';
@@ -92,6 +92,10 @@ export function Console({ children }: { readonly children?: ReactNode }) {
   const t = useText();
   const { shown, proof, open, close } = useOpening();
   const choose = (file: File): void => void open(file);
+  const awaitsFile = shown.kind === 'nothing' || shown.kind === 'refused';
+  useEffect(() => {
+    if (awaitsFile) prepareDesk();
+  }, [awaitsFile]);
   return (
     <DropZone onFile={choose}>
       {shown.kind === 'open' ? (

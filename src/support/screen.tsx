@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { CurrentPage } from '#src/app/current-page.tsx';
 import { Providers } from '#src/app/providers.tsx';
 import { slots } from '#src/app/slots.tsx';
 import { Shell } from '#src/features/shell/shell.tsx';
-import type { Stage } from './stage.ts';
+import { PriceBoardContext } from '#src/platform/store/use-price-board.ts';
+import { createReplayBoard, type Stage } from './stage.ts';
 
 /**
  * Makes this frame's own window answer as the customer's did: its clock stands at the shown event, and the system's
@@ -19,11 +21,14 @@ export function standStill(view: Window & typeof globalThis, stage: Stage): void
 
 /** The app's own screens over the recorded state. Nothing in here can reach an interpreter. */
 export function Screen({ stage }: { readonly stage: Stage }) {
+  const [board] = useState(() => createReplayBoard(stage));
   return (
-    <Providers runtime={stage}>
-      <Shell slots={slots}>
-        <CurrentPage />
-      </Shell>
-    </Providers>
+    <PriceBoardContext value={board}>
+      <Providers runtime={stage}>
+        <Shell slots={slots}>
+          <CurrentPage />
+        </Shell>
+      </Providers>
+    </PriceBoardContext>
   );
 }

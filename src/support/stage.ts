@@ -2,6 +2,7 @@ import type { Store } from 'redux';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
+import { browserBoard, PriceBoard } from '#src/platform/store/price-board.ts';
 
 /** What the frame with the customer's screen is given by the console around it. */
 export interface Stage {
@@ -17,6 +18,13 @@ declare global {
     replayStage?: Stage;
   }
 }
+
+/**
+ * The prices of a screen that stands at a moment: of that moment as soon as it is shown, because nobody looks at a stream of
+ * them, and a price of another moment beside the rest would be a screen that never was.
+ */
+export const createReplayBoard = ({ store, now }: Pick<Stage, 'store' | 'now'>): PriceBoard =>
+  new PriceBoard(store, { ...browserBoard, now, repaintMs: 0 });
 
 /** A store that shows whatever state it is given. What a screen dispatches goes nowhere: replay only looks (P10). */
 export function createReplayStore(first: RootState): {

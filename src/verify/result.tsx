@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Check, Finding, Limit, Verdict } from '#recordings/format/evidence/verdict.ts';
+import {
+  type Check,
+  type Finding,
+  type Limit,
+  UNHELD,
+  type Verdict,
+} from '#recordings/format/evidence/verdict.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import {
   IconAlertTriangle,
@@ -84,7 +90,11 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   );
 }
 
-const limitText = ({ kind, ...values }: Limit, t: Text): string => t(`verify.limit.${kind}`, values);
+function limitText({ kind, ...values }: Limit, t: Text): string {
+  const named =
+    'signed' in values ? { ...values, ref: values.ref.slice(0, 64), signed: String(values.signed) } : values;
+  return t(`verify.limit.${kind}`, named);
+}
 
 function Limits({ limits }: { readonly limits: readonly Limit[] }) {
   const t = useText();
@@ -110,14 +120,16 @@ export function Result({ name, verdict }: { readonly name: string; readonly verd
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => headline.current?.focus(), []);
   const Icon = outcomeIcons[outcome];
+  const isUnheld = outcome === 'incomplete' && limits.some(({ kind }) => UNHELD.has(kind));
+  const said = isUnheld ? 'unheld' : outcome;
   return (
     <article className={styles.result}>
       <header className={styles.outcome} data-outcome={outcome}>
         <Icon size={24} aria-hidden="true" />
         <h2 ref={headline} tabIndex={-1}>
-          {t(`verify.outcome.${outcome}`)}
+          {t(`verify.outcome.${said}`)}
         </h2>
-        <p>{t(`verify.meaning.${outcome}`)}</p>
+        <p>{t(`verify.meaning.${said}`)}</p>
         <p className={styles.summary}>
           {events + receipts === 0 ? name : t('verify.summary', { name, events, receipts })}
         </p>

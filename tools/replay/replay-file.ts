@@ -21,6 +21,8 @@ interface Replayed {
   readonly violations: readonly Violation[];
   /** Receipts whose signed copy of the chain's head is the head this log had. */
   readonly anchored: number;
+  /** Receipts that name a head of which the log says why it has not got it: neither bound to it nor called altered. */
+  readonly unheld: number;
   /** The same of what the gateway signed when the recording arrived. */
   readonly acknowledged: number;
 }
@@ -98,19 +100,20 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
 const countOf = ({ dropped }: VerifiedLog, isCounted: (stream: EventStream) => boolean): number =>
   dropped.reduce((sum, { stream, count }) => sum + (isCounted(stream) ? count : 0), 0);
 
-type Anchored = Pick<Replayed, 'anchored' | 'acknowledged'>;
+type Anchored = Pick<Replayed, 'anchored' | 'unheld' | 'acknowledged'>;
 
 /**
  * Receipts and acknowledgements that name a head must name one of this log's own. A copy that was redacted on its way, or that is
- * a simulation, has a chain of its own and is not held to it.
+ * a simulation, has a chain of its own and is not held to it; nor is a receipt whose head the log says
+ * it cannot have.
  *
  * @throws RecordingError `altered`, with the answer's `seq`: something before it is not what was on the chain then.
  */
 async function provenAnchors(log: VerifiedLog): Promise<Anchored> {
   if (log.header.redaction !== 'device' || log.header.simulation !== undefined)
-    return { anchored: 0, acknowledged: 0 };
+    return { anchored: 0, unheld: 0, acknowledged: 0 };
   const anchors = await findAnchors(log, nodePrimitives);
-  const adrift = anchors.find(({ covers }) => covers === null);
+  const adrift = anchors.find(({ covers, missing }) => covers === null && missing === null);
   if (adrift !== undefined) {
     throw new RecordingError(
       'altered',
@@ -118,6 +121,7 @@ async function provenAnchors(log: VerifiedLog): Promise<Anchored> {
       adrift.answeredAt,
     );
   }
-  const receipts = anchors.filter(({ by }) => by === 'receipt').length;
-  return { anchored: receipts, acknowledged: anchors.length - receipts };
+  const unheld = anchors.filter(({ missing }) => missing !== null).length;
+  const acknowledged = anchors.filter(({ by }) => by === 'acknowledgement').length;
+  return { anchored: anchors.length - acknowledged - unheld, unheld, acknowledged };
 }

@@ -37,9 +37,14 @@ const missingText = (missing: {
   return why.length === 0 ? 'it is a copy for others' : why.join(', ');
 };
 
-const anchorText = ({ anchored, acknowledged }: Anchored): string =>
+const anchorText = ({ anchored, unheld, acknowledged }: Anchored): string =>
   [
     ...(anchored === 0 ? [] : [`${plural(anchored, 'receipt')} bound to this log by the head it names`]),
+    ...(unheld === 0
+      ? []
+      : [
+          `${plural(unheld, 'receipt')} NOT PROVEN: the log says why it has not got the head named (npm run verify)`,
+        ]),
     ...(acknowledged === 0
       ? []
       : [`${plural(acknowledged, 'head')} that the gateway signed when they arrived`]),

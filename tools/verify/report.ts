@@ -1,4 +1,10 @@
-import type { Check, Finding, Limit, Verdict } from '#recordings/format/evidence/verdict.ts';
+import {
+  type Check,
+  type Finding,
+  type Limit,
+  UNHELD,
+  type Verdict,
+} from '#recordings/format/evidence/verdict.ts';
 
 const MOST_FINDINGS = 10;
 
@@ -33,6 +39,19 @@ function placeOf({ seq, since, part, ref }: Finding): string {
 const findingLine = (finding: Finding): string =>
   `  ${finding.check}: ${placeOf(finding)}: ${shown(finding.detail)}`;
 
+const receiptText = ({ signed }: { readonly signed: boolean }): string =>
+  signed ? 'is signed by the gateway and' : '(its signature was not checked)';
+
+const lostText = (limit: Extract<Limit, { kind: 'lostStretch' }>): string => {
+  const { ref, since, seq, count } = limit;
+  const lost = count === 0 ? 'what it wrote last' : plural(count, 'event');
+  return (
+    `bet ${shown(ref)}: its receipt ${receiptText(limit)} names a head that this recording does not have; the recording says ` +
+    `that the device lost ${lost} before event ${seq}. Whoever takes a stretch out can write that too: that events ${since} ` +
+    `to ${seq} are what was there when the bet was sent is NOT PROVEN`
+  );
+};
+
 function limitText(limit: Limit): string {
   switch (limit.kind) {
     case 'beforeFirstReceipt':
@@ -41,6 +60,10 @@ function limitText(limit: Limit): string {
       return `events from ${limit.seq} on came after the last receipt: they could have been written later`;
     case 'noReceipt':
       return 'no receipt names a head of this recording: who wrote the file could have written it anew';
+    case 'lostStretch':
+      return lostText(limit);
+    case 'otherTab':
+      return `bet ${shown(limit.ref)}: the recording says that another tab sent it; its receipt ${receiptText(limit)} names a head of that tab’s recording and has to be held against that one: NOT PROVEN here`;
     case 'redactedCopy':
       return 'fields were taken out for this copy: receipts cannot be held against its chain';
     case 'droppedEvents':
@@ -63,19 +86,21 @@ function limitText(limit: Limit): string {
 const headlines = {
   holds: 'HOLDS: everything that was checked is as it was',
   incomplete: 'NOTHING WRONG FOUND, but not everything that was asked for could be checked',
+  unheld: 'NOT PROVEN: nothing wrong found, but a receipt names what this recording says it cannot have',
   altered: 'ALTERED',
   unreadable: 'NOT READ: this is no recording or bundle that this version knows',
 } as const;
 
 /** What a person reads about one file, at most forty lines. */
 export function reportText(file: string, verdict: Verdict): string {
-  const { findings, limits, checks } = verdict;
+  const { findings, limits, checks, outcome } = verdict;
+  const isUnheld = outcome === 'incomplete' && limits.some(({ kind }) => UNHELD.has(kind));
   const rest = findings.length - MOST_FINDINGS;
   return [
-    `${file}: ${headlines[verdict.outcome]} (${plural(verdict.events, 'event')}, ${plural(verdict.receipts, 'receipt')})`,
+    `${file}: ${headlines[isUnheld ? 'unheld' : outcome]} (${plural(verdict.events, 'event')}, ${plural(verdict.receipts, 'receipt')})`,
     ...findings.slice(0, MOST_FINDINGS).map(findingLine),
     ...(rest > 0 ? [`  and ${plural(rest, 'further finding')}`] : []),
-    ...(verdict.outcome === 'unreadable' ? [] : checks.map(checkLine)),
+    ...(outcome === 'unreadable' ? [] : checks.map(checkLine)),
     ...(limits.length === 0 ? [] : ['  what this does not prove:']),
     ...limits.map((limit) => `  - ${limitText(limit)}`),
   ].join('\n');

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { lostStretch } from '#property-tests/evidence/lost-stretch.ts';
 import {
   checkpointOf,
   logKey,
@@ -58,6 +59,24 @@ describe('npm run verify', () => {
     const head = save('other.txt', checkpointOf(12, sample.tree.root(12)));
     const { code, text } = await verify(bundle, '--checkpoint', head);
     expect([code, text]).toEqual([1, expect.stringContaining('no proof from or to the tree of 12 leaves')]);
+  });
+
+  it('[P61] [P77] 1: a receipt names what the device says it lost: not proven, in plain words', async () => {
+    const { recording: cut } = await lostStretch({ eventsCut: 2 });
+    const { code, text } = await verify(save('cut.slip', cut), '--trust', keys[0] ?? '');
+    expect([code, text]).toEqual([1, expect.stringContaining('NOT PROVEN: nothing wrong found')]);
+    expect(text).toMatch(/anchors +could not be checked/);
+    expect(text).toContain(
+      'bet r-lost: its receipt is signed by the gateway and names a head that this recording does not have; the recording says that the device lost 2 events before event 4',
+    );
+    expect(text).toContain('Whoever takes a stretch out can write that too');
+    expect(text).not.toMatch(/HOLDS|ALTERED/);
+  });
+
+  it('[P77] 4: the same receipt where the log tells of no loss', async () => {
+    const { recording: cut } = await lostStretch({ eventsCut: null });
+    const { code, text } = await verify(save('taken-out.slip', cut), '--trust', keys[0] ?? '');
+    expect([code, text]).toEqual([4, expect.stringContaining('a head that this recording never had')]);
   });
 
   it.each([

@@ -26,7 +26,8 @@ tree, and that the tree only ever grew. Names the first altered event, and says 
 
 Exit codes
   0  everything that was checked is as it was
-  1  nothing wrong was found, but a check that was asked for could not be made: the text says which
+  1  nothing wrong was found, but a check that was asked for could not be made, or a receipt names what the
+     recording says it cannot have (its device lost it, another tab sent the bet): the text says which
   2  the command was called wrongly; nothing was checked
   4  at least one file was altered, or is none that this version reads
 When several apply the highest is returned; every file gets its own result.`;

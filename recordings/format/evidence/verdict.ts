@@ -45,6 +45,23 @@ export type Limit =
   /** Events from `seq` on came after the last head that a receipt names. */
   | { readonly kind: 'afterLastReceipt'; readonly seq: number }
   | { readonly kind: 'noReceipt' }
+  /**
+   * A receipt names a head that the recording does not have, and the recording says that the device lost a stretch, after
+   * which it goes on with event `seq`. Whoever takes a stretch out can write the same: what stood from `since` to there
+   * when the bet was sent is not proven.
+   */
+  | {
+      readonly kind: 'lostStretch';
+      readonly ref: string;
+      readonly since: number;
+      readonly seq: number;
+      /** Events that the device counted as lost; 0 when it knew of none. */
+      readonly count: number;
+      /** The receipt is what the gateway signed; false where no key was there to tell. */
+      readonly signed: boolean;
+    }
+  /** The recording says that another tab sent the bet: its receipt names a head of that tab's recording, not of this one. */
+  | { readonly kind: 'otherTab'; readonly ref: string; readonly signed: boolean }
   /** Fields were taken out for an export: its chain is its own, and receipts cannot be held against it. */
   | { readonly kind: 'redactedCopy' }
   /** Live prices that were dropped to save space: that they were there is proven, what they said is gone. */
@@ -62,11 +79,14 @@ export type Limit =
   /** `gateway.json` and the printed report are the operator's own account. */
   | { readonly kind: 'operatorsAccount' };
 
+/** A receipt could not be held against the recording, for a reason that only the recording gives. */
+export const UNHELD: ReadonlySet<Limit['kind']> = new Set(['lostStretch', 'otherTab']);
+
 export interface Verdict {
   readonly kind: 'recording' | 'bundle' | 'unknown';
   /**
    * holds: everything that was checked is as it was. incomplete: nothing wrong was found, but a check that was asked for
-   * could not be made. altered: see the findings. unreadable: not a file of ours, of a newer form, or too large.
+   * could not be made, or a receipt names a head that the recording says it cannot have. altered: see the findings. unreadable: not a file of ours, of a newer form, or too large.
    */
   readonly outcome: 'holds' | 'incomplete' | 'altered' | 'unreadable';
   readonly session: string | null;

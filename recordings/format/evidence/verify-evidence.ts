@@ -13,7 +13,7 @@ import { SLIP_MAGIC, type VerifiedLog } from '../slip-file.ts';
 import { type EvidencePrimitives, noTrust, type Trust } from './evidence-primitives.ts';
 import { readBundle, readPart } from './read-bundle.ts';
 import { isSignedBy, receiptsIn, type Statement } from './statements.ts';
-import { type CheckName, type Finding, Notebook, type Verdict } from './verdict.ts';
+import { type CheckName, type Finding, type Limit, Notebook, UNHELD, type Verdict } from './verdict.ts';
 import { RECORDING, readRecording, verifyAnchors, verifyRecordedReceipts } from './verify-recording.ts';
 import { verifyTree } from './verify-tree.ts';
 
@@ -47,14 +47,17 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
 
 const isDamage = (check: CheckName): boolean => check === 'structure' || check === 'contents';
 
+/** What was to be shown and was not: such a file is never said to hold. */
+const leavesOpen = ({ kind }: Limit): boolean => kind === 'witnessNotLinked' || UNHELD.has(kind);
+
 function verdictOf(notes: Notebook, { kind, log, receipts, foreign }: Read): Verdict {
   const checks = notes.checks();
-  const wasAsked = notes.limits.some((limit) => limit.kind === 'witnessNotLinked');
+  const isOpen = notes.limits.some(leavesOpen);
   const outcome = foreign
     ? 'unreadable'
     : notes.findings.length > 0
       ? 'altered'
-      : wasAsked
+      : isOpen
         ? 'incomplete'
         : 'holds';
   return {
@@ -78,8 +81,9 @@ async function verifyRecording(
   const { log, foreign } = await readRecording(bytes, 'container', notes, primitives);
   if (log !== undefined) {
     if (trust.keys.length === 0 && statementsIn(log).length > 0) notes.limit({ kind: 'noKeys' });
-    verifyRecordedReceipts(log, signerOf(log, trust, primitives), notes, primitives);
-    await verifyAnchors(log, [], notes, primitives);
+    const key = signerOf(log, trust, primitives);
+    verifyRecordedReceipts(log, key, notes, primitives);
+    await verifyAnchors(log, { key, others: [] }, notes, primitives);
   }
   const receipts = log === undefined ? 0 : receiptsIn(log.events).length;
   return verdictOf(notes, { kind: 'recording', log, receipts, foreign });
@@ -167,7 +171,7 @@ async function verifyParts(
   const binding = verifyReceipts(stated, log, key, notes, primitives);
   if (log !== undefined) {
     verifyRecordedReceipts(log, key, notes, primitives);
-    await verifyAnchors(log, binding, notes, primitives);
+    await verifyAnchors(log, { key, others: binding }, notes, primitives);
   }
   if (keys !== undefined && receipts !== undefined && proofs !== undefined)
     verifyTree({ keys, receipts, proofs }, trust, notes, primitives);

@@ -1,5 +1,6 @@
 import { acknowledgedHeads } from '../acknowledged-heads.ts';
 import { placesOfHeads } from '../anchors.ts';
+import { whyMissing } from '../missing-heads.ts';
 import { RecordingError } from '../recording-error.ts';
 import { readSlip, type VerifiedLog } from '../slip-file.ts';
 import type { EvidencePrimitives } from './evidence-primitives.ts';
@@ -78,6 +79,8 @@ interface Claim {
   readonly by: 'receipt' | 'acknowledgement';
   /** Null for an acknowledgement, which is of no bet. */
   readonly ref: string | null;
+  /** As signed, or not: a receipt, or null for an acknowledgement. */
+  readonly statement: Statement | null;
   /** What an acknowledgement says to cover. */
   readonly lastSeq?: number;
   readonly head: string;
@@ -87,13 +90,12 @@ interface Claim {
 
 /**
  * Each head that a receipt or an acknowledgement names must be one that this chain had before that came. A log that was rewritten and
- * sealed anew has other heads: something between the last head that fits and the receipt is not what it was (P77).
- *
- * @param others signed statements that the log itself may lack.
+ * sealed anew has other heads: something between the last head that fits and the receipt is not what it was (P77). Where
+ * the log gives a reason why it has not got a receipt's head, neither that nor the opposite is shown: it is a limit.
  */
 export async function verifyAnchors(
   log: VerifiedLog,
-  others: readonly { readonly ref: string; readonly statement: Statement }[],
+  { key, others }: Vouching,
   notes: Notebook,
   primitives: EvidencePrimitives,
 ): Promise<void> {
@@ -111,36 +113,59 @@ export async function verifyAnchors(
   notes.checked('anchors', claims.length);
   const heads = new Set(claims.map(({ head }) => head));
   const places = await placesOfHeads(log, heads, primitives);
-  let proven = 0;
-  for (const { by, ref, head, answeredAt, lastSeq } of claims) {
+  const proven = [0];
+  for (const claim of claims) {
+    const { by, ref, head, answeredAt, lastSeq, statement } = claim;
     const covers = places.get(head);
     if (covers !== undefined && covers < answeredAt && (lastSeq ?? covers) === covers) {
-      proven = Math.max(proven, covers);
+      proven.push(covers);
       continue;
     }
-    const [seq, since] = [Math.min(answeredAt, last), proven + 1];
-    const detail = `the ${by} names a head that this recording never had`;
-    notes.wrong('anchors', { part: RECORDING, seq, since, ref, detail });
-    return;
+    const missing = ref === null ? undefined : whyMissing({ ref, head, answeredAt }, log.events);
+    if (ref === null || missing === undefined) {
+      const [seq, since] = [Math.min(answeredAt, last), Math.max(...proven) + 1];
+      const detail = `the ${by} names a head that this recording never had`;
+      notes.wrong('anchors', { part: RECORDING, seq, since, ref, detail });
+      return;
+    }
+    const signed = key !== undefined && statement !== null && isSignedBy(statement, key, primitives);
+    notes.leaveOpen('anchors');
+    if (missing.why === 'otherTab') {
+      notes.limit({ kind: 'otherTab', ref, signed });
+      continue;
+    }
+    const { resumedAt: seq, eventsCut: count } = missing;
+    const since = Math.max(...proven.filter((place) => place < seq)) + 1;
+    notes.limit({ kind: 'lostStretch', ref, since, seq, count, signed });
   }
   const first = Math.min(...claims.map(({ head }) => places.get(head) ?? last));
   if (first > 0) notes.limit({ kind: 'beforeFirstReceipt', seq: first });
-  if (proven < last) notes.limit({ kind: 'afterLastReceipt', seq: proven + 1 });
+  const reached = Math.max(...proven);
+  // Where nothing is bound at all, the limit before says it.
+  if (reached < last && first < last) notes.limit({ kind: 'afterLastReceipt', seq: reached + 1 });
+}
+
+interface Vouching {
+  /** Of receipts; undefined when none is known. */
+  readonly key: Uint8Array | undefined;
+  /** Signed statements that the log itself may lack. */
+  readonly others: readonly { readonly ref: string; readonly statement: Statement }[];
 }
 
 function claimsOf(
   { header, events }: VerifiedLog,
-  others: readonly { readonly ref: string; readonly statement: Statement }[],
+  others: Vouching['others'],
   end: number,
 ): readonly Claim[] {
   const own = receiptsIn(events).flatMap(({ seq, ref, receipt }): Claim[] => {
     const head = headIn(receipt);
-    return head === null ? [] : [{ by: 'receipt', ref, head, answeredAt: seq }];
+    return head === null ? [] : [{ by: 'receipt', ref, statement: receipt, head, answeredAt: seq }];
   });
   const acknowledged = acknowledgedHeads(events, header.sessionId).map(
     ({ head, lastSeq, answeredAt }): Claim => ({
       by: 'acknowledgement',
       ref: null,
+      statement: null,
       head,
       lastSeq,
       answeredAt,
@@ -149,7 +174,7 @@ function claimsOf(
   const known = new Set(own.map(({ head }) => head));
   const further = others.flatMap(({ ref, statement }): Claim[] => {
     const head = headIn(statement);
-    return head === null || known.has(head) ? [] : [{ by: 'receipt', ref, head, answeredAt: end }];
+    return head === null || known.has(head) ? [] : [{ by: 'receipt', ref, statement, head, answeredAt: end }];
   });
   return [...own, ...acknowledged, ...further].sort((a, b) => a.answeredAt - b.answeredAt);
 }

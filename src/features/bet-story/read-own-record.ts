@@ -3,6 +3,7 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import { evidenceOf } from '#projections/evidence/evidence-of.ts';
 import { findPlacement } from '#projections/evidence/placements-in.ts';
+import { missingIn } from '#recordings/format/missing.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
@@ -19,7 +20,7 @@ async function recordIn(file: Blob, betId: string): Promise<OwnRecord | undefine
   const events = readAppEvents(log.events);
   const bet = findPlacement(events, betId);
   if (bet === undefined) return undefined;
-  const evidence = evidenceOf({ header, events, incomplete: dropped.length > 0 }, bet.ref);
+  const evidence = evidenceOf({ header, events, missing: missingIn(dropped) }, bet.ref);
   return evidence && { header, events, evidence };
 }
 

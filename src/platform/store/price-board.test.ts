@@ -3,10 +3,10 @@ import { EMPTY_SLIP } from '#domain/betslip/slip.ts';
 import { LIVE_UPDATES } from '#projections/navigation/live-updates.ts';
 import { PriceEdit } from '#projections/prices/edit.ts';
 import { emptyTable, type PriceTable } from '#projections/prices/table.ts';
-import { type BoardSource, PriceBoard } from './price-board.ts';
+import { type BoardHost, type BoardSource, PriceBoard } from './price-board.ts';
 
 /** A store and a clock that the test moves. */
-function start() {
+function start(host: Pick<BoardHost, 'repaintMs'> = {}) {
   let prices: PriceTable = emptyTable();
   let betslip = EMPTY_SLIP;
   let options: Record<string, string> = {};
@@ -25,6 +25,7 @@ function start() {
   const board = new PriceBoard(source, {
     now: () => now,
     later: (run, ms) => void due.push({ at: now + ms, run }),
+    ...host,
   });
   return {
     board,
@@ -77,6 +78,14 @@ describe('price board', () => {
     expect(other.heard).toEqual([]);
     world.pass(1_000);
     expect(one.heard).toEqual([3073]);
+  });
+
+  it('tells every cell at once where a screen stands at a moment, as in replay', () => {
+    const world = start({ repaintMs: 0 });
+    const one = watch(world.board, 1);
+    world.tick([1, 2049, 1], [2, 2049, 1]);
+    world.tick([1, 3073, 2]);
+    expect(one.heard).toEqual([2049, 3073]);
   });
 
   it('tells a selection of the slip at once', () => {

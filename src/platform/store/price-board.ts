@@ -27,6 +27,8 @@ export interface BoardHost {
   /** Epoch ms; in replay the time of the position shown. */
   now(): number;
   later(run: () => void, ms: number): void;
+  /** Ms that prices may wait to be painted together; 0 paints each commit at once. As configured for live prices without it. */
+  readonly repaintMs?: number;
 }
 
 export const browserBoard: BoardHost = {
@@ -126,8 +128,13 @@ export class PriceBoard {
     this.#heard = prices;
     if (this.#slip.size > 0) this.#each(before, prices, (id) => this.#slip.has(id));
     if (this.#repaintDue) return;
+    const { repaintMs = DEFAULTS.live.repaintMs } = this.#host;
+    if (repaintMs === 0) {
+      this.#repaint();
+      return;
+    }
     this.#repaintDue = true;
-    this.#host.later(() => this.#repaint(), DEFAULTS.live.repaintMs);
+    this.#host.later(() => this.#repaint(), repaintMs);
   }
 
   #repaint(): void {

@@ -8,6 +8,7 @@ import { ReportView } from '#src/evidence/report-view.tsx';
 import { useText } from '#src/text/text.ts';
 import type { View } from '../player/view.ts';
 import type { Recording } from '../recording/open-recording.ts';
+import { Corrected } from './corrected.tsx';
 import styles from './evidence-panel.module.css';
 import { PackButton } from './pack-button.tsx';
 import { SideBySide } from './side-by-side.tsx';
@@ -60,6 +61,7 @@ function Told({ view, bet }: { readonly view: View; readonly bet: RecordedBet })
   const report = reportOf(evidence, t);
   return (
     <>
+      <Corrected key={`corrected ${bet.ref}`} view={view} evidence={evidence} />
       <SideBySide evidence={evidence} />
       <PackButton key={bet.ref} view={view} evidence={evidence} />
       <ReportView report={report} onJump={(seq) => goTo(positionOf(recording.index, seq))} />

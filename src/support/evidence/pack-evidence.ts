@@ -4,8 +4,10 @@ import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import { evidenceOf } from '#projections/evidence/evidence-of.ts';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
 import { writeExport } from '#recordings/format/export-profile.ts';
+import { missingIn } from '#recordings/format/missing.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
+import { correctionFacts } from '#src/evidence/corrections.ts';
 import { evidenceClock } from '#src/evidence/evidence-clock.ts';
 import { definitionOf } from '#src/evidence/pdf/definition.ts';
 import { renderPdf } from '#src/evidence/pdf/render.ts';
@@ -37,7 +39,7 @@ async function redactedCopy(bytes: Uint8Array, { ref }: BetEvidence): Promise<Co
   );
   const log = await readSlip(recording, deskPrimitives);
   const { header, events, dropped } = log;
-  const evidence = evidenceOf({ header, events: readAppEvents(events), incomplete: dropped.length > 0 }, ref);
+  const evidence = evidenceOf({ header, events: readAppEvents(events), missing: missingIn(dropped) }, ref);
   if (evidence === undefined) throw new Error('the copy does not tell of the bet');
   return { recording, log, evidence };
 }
@@ -48,7 +50,9 @@ async function pdfOf({ log, evidence }: Copy, leave: Leave, content: BundleConte
   const viewer = leave.viewer ?? t('support.evidence.file');
   const clock = evidenceClock(evidence.recording.timeZone);
   const { checks } = await verifyEvidence(packBundle(content, sha256), webEvidence);
-  const { proofs = null, profile } = leave;
+  const { proofs = null, profile, gateway } = leave;
+  const report = reportOf(evidence, t);
+  const corrected = correctionFacts(gateway?.acts ?? [], evidence.betId, t, clock);
   const source = {
     log,
     proofs: proofs !== null && profile === 'export' ? { ...proofs, statement: null } : proofs,
@@ -59,7 +63,7 @@ async function pdfOf({ log, evidence }: Copy, leave: Leave, content: BundleConte
   return renderPdf(
     definitionOf(
       {
-        report: reportOf(evidence, t),
+        report: { ...report, summary: [...report.summary, ...corrected] },
         preparation: { viewer, ticket, at },
         proofs: proofLines(source, t, clock),
         preparedAt: clock.local(at),

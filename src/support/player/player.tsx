@@ -68,7 +68,7 @@ function usePlace(recording: Recording) {
 function useView(
   recording: Recording,
   origin: Origin,
-  { openFork, leave }: Pick<View, 'openFork' | 'leave'>,
+  { openFork, leave, gatewayActs }: Pick<View, 'openFork' | 'leave' | 'gatewayActs'>,
 ) {
   const { playhead, state, prepared, rest, setRest } = usePlace(recording);
   const [zone, setZone] = useState<Zone>('customer');
@@ -89,6 +89,7 @@ function useView(
     openFork,
     bet: rest.bet,
     leave,
+    gatewayActs,
   };
   // A fork cannot be linked to: the address stays at the recording that it came from.
   const hash =
@@ -147,6 +148,7 @@ export function Player({
   const { view, playhead, state, zone, setZone, panel, hash } = useView(recording, origin, {
     openFork: onFork,
     leave: slots.leave === undefined ? leaveOfFile : slots.leave,
+    gatewayActs: slots.gatewayActs,
   });
   const [help, setHelp] = useState(false);
   const [part, setPart] = useState<(typeof PARTS)[number]>('screen');
@@ -175,7 +177,8 @@ export function Player({
         onCopy={copy}
         onClose={onClose}
       />
-      {recording.incomplete ? <p className={styles.notice}>{t('support.dropped')}</p> : null}
+      {recording.missing.live ? <p className={styles.notice}>{t('support.dropped')}</p> : null}
+      {recording.missing.behaviour ? <p className={styles.notice}>{t('support.withheld')}</p> : null}
       <div className={styles.summary}>
         {slots.summary?.(view)}
         <Story view={view} />

@@ -28,6 +28,8 @@ export interface View {
   readonly bet: string | undefined;
   /** How evidence leaves; null when it may not. */
   readonly leave: AskLeave | null;
+  /** As in `PlayerSlots`. */
+  readonly gatewayActs: (() => Promise<readonly object[]>) | undefined;
 }
 
 export interface Marks {

@@ -12,6 +12,7 @@ import type { StatePath } from '#projections/replay/state-path.ts';
 import type { Sentence } from '#projections/replay/story.ts';
 import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
+import type { Missing } from '#recordings/format/missing.ts';
 import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import type { Found } from './find-text.ts';
 import type { ForkNote } from './fork-note.ts';
@@ -31,8 +32,7 @@ export interface Recording {
   readonly network: Network;
   readonly story: readonly Sentence[];
   readonly timeline: Timeline<RootState>;
-  /** Hot segments were dropped on the device. */
-  readonly incomplete: boolean;
+  readonly missing: Missing;
   /** Of what never happened: where it leaves the recording, and what stands in for answers. */
   readonly fork?: ForkNote;
   readonly find: (text: string) => Promise<Found>;
@@ -64,9 +64,26 @@ const fold = (state: RootState | undefined, event: AppEvent): RootState => rootR
 
 const startDesk = (): Worker => new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' });
 
+let waiting: Worker | undefined;
+/** Starts the worker of the next recording while somebody still looks for its file: loading it takes as long as reading a short one. */
+export function prepareDesk(): void {
+  if (waiting !== undefined) return;
+  const desk = startDesk();
+  waiting = desk;
+  // One that cannot be loaded tells nobody: the next is started where somebody listens.
+  desk.onerror = () => {
+    if (waiting === desk) waiting = undefined;
+  };
+}
+function takeDesk(): Worker {
+  const desk = waiting ?? startDesk();
+  waiting = undefined;
+  return desk;
+}
+
 /** Reads a file in a worker. Never throws: a file that cannot be trusted says why (P10). The file never leaves the page. */
 export function openRecording(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
-  const worker = startDesk();
+  const worker = takeDesk();
   const ask = (request: DeskRequest): void => worker.postMessage(request);
   const lookUps = createLookUps(ask);
   watch.signal?.addEventListener('abort', () => worker.terminate());
@@ -105,7 +122,7 @@ export function openFork(name: string, handed: HandedOver, fork: ForkNote): Reco
 }
 
 function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: () => void): Recording {
-  const { header, pieces, starts, frames, framesBefore, index, network, story, incomplete } = opened;
+  const { header, pieces, starts, frames, framesBefore, index, network, story, missing } = opened;
   const held = { pieces, starts, frames, framesBefore };
   const events = heldEvents(held, index.seq);
   const timeline = createTimeline({
@@ -116,7 +133,7 @@ function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: 
     costOf: foldCost,
   });
   const { find, findPath, bets, evidence } = lookUps;
-  const facts = { name, header, events, held, index, network, story, timeline, incomplete };
+  const facts = { name, header, events, held, index, network, story, timeline, missing };
   return { ...facts, find, findPath, bets, evidence, close };
 }
 

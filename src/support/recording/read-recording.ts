@@ -1,4 +1,5 @@
 import type { AppEvent } from '#domain/events/registry.ts';
+import { missingIn } from '#recordings/format/missing.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import type { Primitives } from '#recordings/format/primitives.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
@@ -50,11 +51,11 @@ export async function readWhole(
 ): Promise<TakenIn> {
   const onSegment = (done: number, total: number): void => onProgress('reading', done, total);
   const { header, events, dropped } = await readSlip(bytes, primitives, { onSegment });
-  return takeIn(header, readAppEvents(events), dropped.length > 0);
+  return takeIn(header, readAppEvents(events), missingIn(dropped));
 }
 
 function takeInOutline(
-  { header, events, frames, packed, starts, incomplete }: SlipOutline,
+  { header, events, frames, packed, starts, missing }: SlipOutline,
   onProgress: (done: number, total: number) => void,
 ): TakenIn {
   const length = events.length + frames.length;
@@ -67,7 +68,7 @@ function takeInOutline(
     if (taken % pieceLimits.events === 0) onProgress(taken, length);
   }
   const segments = packed.map(({ info, parts }) => ({ info, parts }));
-  return taking.done({ segments, starts }, incomplete);
+  return taking.done({ segments, starts }, missing);
 }
 
 /**

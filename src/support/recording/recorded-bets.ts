@@ -20,6 +20,6 @@ export const betsOf = ({ pieces }: Pick<TakenIn, 'pieces'>): readonly RecordedBe
 
 /** All that a recording says about one of them; undefined when it tells of none with this ref (EVT-08). */
 export const evidenceFor = (recording: TakenIn, ref: PlacementRef): BetEvidence | undefined => {
-  const { header, incomplete } = recording;
-  return evidenceOf({ header, events: allHeld(recording), incomplete }, ref);
+  const { header, missing } = recording;
+  return evidenceOf({ header, events: allHeld(recording), missing }, ref);
 };

@@ -4,6 +4,7 @@ import { createIndexing, type EventIndex } from '#projections/replay/event-index
 import { createNetwork, type Network } from '#projections/replay/network.ts';
 import { createStory, type Sentence } from '#projections/replay/story.ts';
 import type { FramePlace } from '#recordings/format/hot-envelopes.ts';
+import type { Missing } from '#recordings/format/missing.ts';
 import { LINE, lineOf, pieceLimits } from './event-lines.ts';
 import type { HeldEvents } from './held-events.ts';
 import { noFrames, type PackedFrames } from './packed-frames.ts';
@@ -14,8 +15,7 @@ export interface TakenIn<Piece = string> extends HeldEvents<Piece> {
   readonly index: EventIndex;
   readonly network: Network;
   readonly story: readonly Sentence[];
-  /** Hot segments were dropped on the device. */
-  readonly incomplete: boolean;
+  readonly missing: Missing;
 }
 
 /** Takes events in, one after the other in order of `seq`: an event, or the place of a frame that stays packed. */
@@ -43,7 +43,7 @@ export function createTaking(header: LogHeader, length: number) {
       frames += 1;
       step();
     },
-    done: (packed: PackedFrames, incomplete: boolean): TakenIn => ({
+    done: (packed: PackedFrames, missing: Missing): TakenIn => ({
       header,
       ...lines.done(),
       frames: packed,
@@ -51,7 +51,7 @@ export function createTaking(header: LogHeader, length: number) {
       index: indexing.done(),
       network: network.done(),
       story: story.done(),
-      incomplete,
+      missing,
     }),
   };
 }
@@ -83,10 +83,10 @@ function createPieces() {
 }
 
 /** Events that were made here, all of them as lines. */
-export function takeIn(header: LogHeader, events: readonly AppEvent[], incomplete: boolean): TakenIn {
+export function takeIn(header: LogHeader, events: readonly AppEvent[], missing: Missing): TakenIn {
   const taking = createTaking(header, events.length);
   for (const event of events) taking.event(event);
-  return taking.done(noFrames, incomplete);
+  return taking.done(noFrames, missing);
 }
 
 /** As the page is given it: the text of the events as UTF-8, whose buffers move and are not copied. */

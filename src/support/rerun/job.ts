@@ -14,10 +14,10 @@ export interface Handed {
   /** False when segments are missing. */
   readonly isWhole: boolean;
 }
-export const handedOf = ({ header, held, incomplete }: Recording): Handed => ({
+export const handedOf = ({ header, held, missing }: Recording): Handed => ({
   header,
   held,
-  isWhole: !incomplete,
+  isWhole: !missing.live && !missing.behaviour,
 });
 
 /** What the worker is asked to do. */

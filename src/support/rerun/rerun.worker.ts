@@ -9,6 +9,7 @@ import { rerunLimits } from '#effects/replay/limits.ts';
 import { startReexecution } from '#effects/replay/reexecute.ts';
 import type { Code } from '#effects/replay/rerun.ts';
 import { rootReducer } from '#projections/root.ts';
+import { nothingMissing } from '#recordings/format/missing.ts';
 import { allHeld } from '../recording/held-events.ts';
 import { handOver, takeIn } from '../recording/take-in.ts';
 import type { ForkDone, Handed, RerunJob, RerunMessage } from './job.ts';
@@ -39,7 +40,7 @@ function fork(recording: Recording, change: Change, post: Post): ForkDone | NoFo
   const forked = finish(startFork(recording, change, code), post);
   if (forked.kind !== 'forked') return forked;
   const { kind, header, events, from, standIns, unasked } = forked;
-  return { kind, handed: handOver(takeIn(header, events, false)), from, standIns, unasked };
+  return { kind, handed: handOver(takeIn(header, events, nothingMissing)), from, standIns, unasked };
 }
 
 function work(job: RerunJob, post: Post): RerunMessage {

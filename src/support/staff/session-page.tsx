@@ -6,6 +6,7 @@ import { Gate, type Purpose } from './gate.tsx';
 import { GatewayPart } from './gateway-part.tsx';
 import styles from './staff.module.css';
 import { goTo } from './use-address.ts';
+import { useGatewayActs } from './use-gateway-acts.ts';
 import { useLeave } from './use-leave.ts';
 import type { SessionList } from './use-sessions.ts';
 import { useView, type ViewState } from './use-view.ts';
@@ -20,6 +21,7 @@ function Shown({ shown }: { readonly shown: Extract<ViewState, { kind: 'shown' }
   const t = useText();
   const { opened, view, bytes, proof } = shown;
   const leave = useLeave(view);
+  const gatewayActs = useGatewayActs(view);
   if (opened.kind === 'refused')
     return (
       <main className={styles.page}>
@@ -37,6 +39,7 @@ function Shown({ shown }: { readonly shown: Extract<ViewState, { kind: 'shown' }
       slots={{
         watermark: () => <WatermarkLayer watermark={view.watermark} />,
         leave,
+        gatewayActs,
         actions: (player) => <ViewActions view={view} bytes={bytes} player={player} />,
       }}
       onClose={() => goTo({ page: 'list' })}

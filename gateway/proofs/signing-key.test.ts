@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/open-database.ts';
+import { openMoney } from '../open-money.ts';
+import { isAuthentic, openSigner } from '../placement/sign-receipt.ts';
+import { databases } from '../testing/databases.ts';
+import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
+import { moneyWorld, testLimits } from '../testing/money-world.ts';
+import { slipFor } from '../testing/slips.ts';
+import { openLogKey } from './log-key.ts';
+
+const drawnKey = (): string => randomBytes(32).toString('base64');
+
+describe.each(databases)('keys that sign, on $name', { timeout: 60_000 }, (database) => {
+  const fresh = database.use();
+
+  it('[UK-46] [P79] are those of yesterday: its receipt and its tree fit the keys published after a restart', async () => {
+    const store = await fresh();
+    const offer = new DemoOffer(2);
+    const world = await moneyWorld(store, offer);
+    const ann = await world.customer('ann', 10_000);
+    const result = await world.money.placement.placeBets(ann, [slipFor(offer, ann, [selectionId(1, 0)])]);
+    if (result.kind !== 'answered') throw new Error(result.kind);
+    const receipt = result.betSlips[0]!.receipt!;
+    const head = await world.money.proofs.sign();
+    const before = [world.money.placement.publicKey(), world.money.proofs.publicKey()];
+    await world.close();
+
+    const again = await openMoney(world.data, { offer, limits: testLimits });
+    expect([again.placement.publicKey(), again.proofs.publicKey()]).toEqual(before);
+    expect(isAuthentic({ ...receipt }, again.placement.publicKey())).toBe(true);
+    // The tree that stands is gone on with, under the name that its key gives it.
+    expect((await again.proofs.sign()).split('\n')[0]).toBe(head.split('\n')[0]);
+    await again.close();
+  });
+
+  it('are sealed from the first start on with an installation key, and are the same keys', async () => {
+    const { db } = await fresh();
+    const values = async (): Promise<string> => {
+      const rows = await db.selectFrom('facts').select('value').execute();
+      return rows.map(({ value }) => value).join('\n');
+    };
+    const keys = async (given?: string) => [
+      (await openSigner(db, given)).publicKey,
+      (await openLogKey(db, given)).publicKey,
+    ];
+    const plain = await keys();
+    expect(await values()).toContain('PRIVATE KEY');
+    const installation = drawnKey();
+    expect(await keys(installation)).toEqual(plain);
+    expect(await values()).not.toContain('PRIVATE KEY');
+    expect(await keys(installation)).toEqual(plain);
+  });
+
+  it('are never drawn anew where the installation key is missing or another', async () => {
+    const { db } = await fresh();
+    const { publicKey } = await openSigner(db, drawnKey());
+    await expect(openSigner(db)).rejects.toThrow(/start with the SLIPSTREAM_RECORDINGS_KEY of before/);
+    await expect(openSigner(db, drawnKey())).rejects.toThrow(/SLIPSTREAM_RECORDINGS_KEY of before/);
+    await expect(openLogKey(db, 'too short')).rejects.toThrow(/32 bytes in base64/);
+    expect(publicKey).toContain('PUBLIC KEY');
+  });
+});
+
+describe('the data folder', () => {
+  let parent = '';
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'slipstream-'));
+  });
+  afterAll(() => rm(parent, { recursive: true }));
+
+  it('is closed to everybody but its owner: the keys that sign are in it', { timeout: 120_000 }, async () => {
+    const path = join(parent, 'data');
+    const store = await openDatabase({ kind: 'folder', path });
+    await store.close();
+    const open: string[] = [];
+    for (const name of await readdir(path)) {
+      const { mode } = await stat(join(path, name));
+      if ((mode & 0o077) !== 0) open.push(`${name} ${(mode & 0o777).toString(8)}`);
+    }
+    expect([(await stat(path)).mode & 0o777, open]).toEqual([0o700, []]);
+  });
+});
