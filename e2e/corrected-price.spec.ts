@@ -33,7 +33,7 @@ async function placedBet(page: Page, gateway: string): Promise<string> {
   await bettor.stake('Stake on Kestrel Rovers', '5');
   await expect(bettor.shown('button')).toHaveText('Place bet £5.00');
   await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible({ timeout: 20_000 });
+  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   return recordedBet(page, gateway);
 }
 
@@ -43,7 +43,6 @@ for (const made of STORES) {
     page,
     context,
   }, info) => {
-    test.setTimeout(180_000);
     const store = await made.make();
     const { databaseUrl, dataFolder } = store.options;
     const where = databaseUrl == null ? ['--data', dataFolder ?? ''] : ['--db', databaseUrl];
@@ -70,9 +69,7 @@ for (const made of STORES) {
     await find(console, bet);
     await giveReason(console, 'T-4501');
     const evidence = console.getByRole('tabpanel');
-    await expect(evidence.getByText(/The price accepted is the price that was on the screen/)).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(evidence.getByText(/The price accepted is the price that was on the screen/)).toBeVisible();
     await expect(
       evidence.getByText(`stands at 1/2 instead of 4/5, the price accepted. ${WHY}`),
     ).toBeVisible();
