@@ -198,6 +198,31 @@ describe('[SES-05] prolong', () => {
     expect(calls.slice(asked).map(({ data }) => data.op)).not.toContain('prolong');
   });
 
+  it('[P13] [P68] after the expiry the first event ends the session once, though no timer fired and the tab stayed visible', () => {
+    const made = loggedInWorld();
+    // The clock was set a day ahead, or the machine slept with the tab open.
+    made.sleep(LIFE - 1);
+    made.submit({ type: 'intent/navigated', data: { path: '/sports', replace: false } });
+    expect(made.of('session/endDue')).toEqual([]);
+    made.sleep(1);
+    made.submit({ type: 'intent/navigated', data: { path: '/mybets/open/sports', replace: false } });
+    expect(made.of('session/endDue').map(({ data }) => data.reason)).toEqual(['tokenExpired']);
+    made.answer(made.calls.find(({ data }) => data.op === 'logout')!, ok({ resultCode: 0 }));
+    expect(made.state().session).toMatchObject({ current: null, reason: 'tokenExpired' });
+    made.submit(submitted);
+    expect(made.asked('login')).toBe(2);
+  });
+
+  it('[P13] a renewal that is under way beyond the expiry decides, not the clock', () => {
+    const made = loggedInWorld({ prolong: () => undefined });
+    made.pass(LIFE * 0.8);
+    made.sleep(LIFE);
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
+    made.answer(made.calls.find(({ data }) => data.op === 'prolong')!, prolongAnswer(made.now()));
+    expect(made.of('session/endDue')).toEqual([]);
+    expect(loggedInAt(made.state(), made.now())).toBe(true);
+  });
+
   it('errors of balance and user info force one renewal, not two (SES-06)', () => {
     const made = loggedInWorld({
       prolong: () => undefined,
