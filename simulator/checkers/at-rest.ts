@@ -9,8 +9,9 @@ const QUIET_MS = 3_000;
 const EVEN_MS = 35_000;
 
 /**
- * After the faults: whoever has nothing pending any more and sees the book goes home, so that nobody's screen is kept up for
- * the sake of another's. All devices of a customer leave together: what one does shows on the other.
+ * After the faults: whoever has nothing pending any more, on a screen or in the book, and sees the book goes home, so that
+ * nobody's screen is kept up for the sake of another's. All devices of a customer leave together: what one does shows on the
+ * other.
  */
 export class AtRest {
   readonly #world: World;
@@ -27,8 +28,11 @@ export class AtRest {
   async look(): Promise<boolean> {
     if (this.#quiet().length > 0) {
       const cash = await this.#cash();
+      const held = await this.#held();
       // The world may have gone on while the database was busy.
       for (const userId of this.#quiet()) {
+        // A bet of which the screen lost every trace is decided all the same, and moves the balance when it is.
+        if (held.has(userId)) continue;
         const isLong = this.#sinceOf(userId) <= this.#world.time.now() - EVEN_MS;
         if (isLong || this.#seesTheBook(userId, cash.get(userId))) this.#leave(userId);
       }
@@ -74,6 +78,16 @@ export class AtRest {
       const shown = owner === userId ? tab?.state().user.balance : null;
       return shown === null || shown === undefined || shown.cash === cash;
     });
+  }
+
+  /** Whose bets the book has not decided. */
+  async #held(): Promise<ReadonlySet<string>> {
+    const rows = await this.#database.db
+      .selectFrom('placements')
+      .select('user_id')
+      .where('state', '=', 'PENDING')
+      .execute();
+    return new Set(rows.map((row) => row.user_id));
   }
 
   async #cash(): Promise<Map<string, number>> {
