@@ -1,5 +1,6 @@
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
+import { Bounds } from './bounds.ts';
 import { pendingOf } from './pending.ts';
 import { wireAsWanted } from './wire.ts';
 
@@ -18,21 +19,25 @@ export class AtRest {
   readonly #database: SharedDatabase;
   readonly #since = new Map<string, number>();
   readonly #gone = new Set<string>();
+  readonly bounds: Bounds;
 
   constructor(world: World, database: SharedDatabase) {
     this.#world = world;
     this.#database = database;
+    this.bounds = new Bounds(world);
   }
 
   /** Sends home who can go. Resolves to whether everybody has gone. */
   async look(): Promise<boolean> {
+    const held = await this.#held();
+    this.bounds.look(new Set(held.keys()));
     if (this.#quiet().length > 0) {
       const cash = await this.#cash();
-      const held = await this.#held();
+      const waiting = new Set(held.values());
       // The world may have gone on while the database was busy.
       for (const userId of this.#quiet()) {
         // A bet of which the screen lost every trace is decided all the same, and moves the balance when it is.
-        if (held.has(userId)) continue;
+        if (waiting.has(userId)) continue;
         const isLong = this.#sinceOf(userId) <= this.#world.time.now() - EVEN_MS;
         if (isLong || this.#seesTheBook(userId, cash.get(userId))) this.#leave(userId);
       }
@@ -80,14 +85,14 @@ export class AtRest {
     });
   }
 
-  /** Whose bets the book has not decided. */
-  async #held(): Promise<ReadonlySet<string>> {
+  /** Refs that the book has not decided, and whose they are. */
+  async #held(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#database.db
       .selectFrom('placements')
-      .select('user_id')
+      .select(['ref', 'user_id'])
       .where('state', '=', 'PENDING')
       .execute();
-    return new Set(rows.map((row) => row.user_id));
+    return new Map(rows.map((row) => [row.ref, row.user_id]));
   }
 
   async #cash(): Promise<Map<string, number>> {
