@@ -255,6 +255,34 @@ describe('[SES-07] logout', () => {
     }
   });
 
+  it('[N15] [SES-08] a message about the customer’s bets that comes while it is under way is nobody’s any more', () => {
+    const made = loggedInWorld({ logout: () => undefined });
+    const hear = (seq: number): void => {
+      made.submit({
+        type: 'live/accountMessageReceived',
+        data: {
+          message: {
+            channel: '/myBets/gw-secretly-named',
+            epoch: 'a',
+            seq,
+            at: 0,
+            type: 'bet',
+            op: 'update',
+            bets: [],
+            balance: { cash: 77, version: 3 },
+          },
+        },
+      });
+    };
+    hear(1);
+    const heard = made.of('myBets/changed').length;
+    expect(heard).toBe(1);
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    hear(2);
+    expect(made.of('myBets/changed')).toHaveLength(heard);
+    expect(made.of('user/cashMoved')).toHaveLength(1);
+  });
+
   it('[P08] nothing is renewed while it is under way: a late refusal would end the login that follows', () => {
     const made = loggedInWorld({ prolong: () => undefined });
     made.submit({ type: 'intent/logoutPressed', data: {} });
