@@ -142,6 +142,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     riskRules: options.riskRules ?? riskRulesOf(settings.demonstration),
     now,
     clock,
+    idleClock: options.clock ?? idleClock,
     report,
     committed,
     signer: await openSigner(db, options.installationKey),

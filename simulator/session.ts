@@ -3,6 +3,7 @@ import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { AtRest } from './checkers/at-rest.ts';
 import type { Books } from './checkers/books.ts';
+import type { Bounds } from './checkers/bounds.ts';
 import { Checkers, type Finding, textOfBooks } from './checkers/checkers.ts';
 import type { Struck } from './faults/storm.ts';
 import type { SharedDatabase } from './gateway/database.ts';
@@ -75,7 +76,7 @@ async function meanwhile<Result>(world: World, waited: Promise<Result>): Promise
 }
 
 /** Faults off: within the limit nothing is pending any more, and everybody has seen the book and gone home. */
-async function untilQuiet(world: World, database: SharedDatabase): Promise<void> {
+async function untilQuiet(world: World, database: SharedDatabase): Promise<Bounds> {
   world.heal();
   const rest = new AtRest(world, database);
   await world.run(LOOK_MS);
@@ -84,6 +85,7 @@ async function untilQuiet(world: World, database: SharedDatabase): Promise<void>
     await world.run(LOOK_MS);
     for (const { tab, bettor } of world.people) if (tab !== undefined) bettor.comeBack(tab);
   }
+  return rest.bounds;
 }
 
 function hashOf(world: World, books: string): string {
@@ -111,9 +113,13 @@ export async function live(world: World, database: SharedDatabase): Promise<Live
     await world.run(LOOK_MS);
     findings.push(...checkers.duringTheRun());
   }
-  await untilQuiet(world, database);
+  const bounds = await untilQuiet(world, database);
   const { found, books } = await meanwhile(world, checkers.atTheEnd());
-  return { findings: [...findings, ...found], books, virtual: world.time.now() - begin };
+  return {
+    findings: [...findings, ...bounds.findings, ...found],
+    books,
+    virtual: world.time.now() - begin,
+  };
 }
 
 /** Within a world of its own, which ends with the work. */

@@ -139,9 +139,12 @@ export const PLACEMENT_TIMES = {
 export const RESOLVING = {
   foreground: [0, 500, 1_000, 2_000, 4_000],
   fenceFrom: 2,
-  /** Every so often once the foreground tries are used up, and at once when the connection or the tab comes back. */
-  background: 30_000,
-  backgroundTries: 20,
+  /**
+   * Below this once the foreground tries are used up, for five minutes or so: nothing tells when the line is whole again, and
+   * from then on ten seconds count. At once when the connection or the tab comes back.
+   */
+  background: 5_000,
+  backgroundTries: 120,
   /** While the gateway holds the bet back (in-play delay); its message on the live channel usually comes first. */
   waiting: 2_000,
 } as const;

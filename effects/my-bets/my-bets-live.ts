@@ -34,8 +34,9 @@ function decide(message: LiveMessage): NewDerived[] {
 export const myBetsLive: Epic = (events$, state$) =>
   events$.pipe(
     filter(isAccountMessage),
-    mergeMap(({ data: { message } }) =>
-      // A message that was on its way when the session ended belongs to nobody here.
-      state$.value.session.current === null ? EMPTY : from(decide(message)),
-    ),
+    mergeMap(({ data: { message } }) => {
+      const { current, logout } = state$.value.session;
+      // A message that was on its way when the session ended belongs to nobody here; the end begins with the logout (SES-08).
+      return current === null || logout.status !== 'idle' ? EMPTY : from(decide(message));
+    }),
   );

@@ -1,4 +1,16 @@
-import { concat, EMPTY, filter, map, mergeMap, type Observable, of, switchMap, withLatestFrom } from 'rxjs';
+import {
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  withLatestFrom,
+} from 'rxjs';
 import { prolong as prolongCall } from '#domain/contract/account.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { type EndReason, endReasonOf } from '#domain/session/end-reasons.ts';
@@ -64,12 +76,10 @@ export const prolong: Epic = (events$, state$, ports) => {
     const { current } = state$.value.session;
     if (current === null || current.workflow !== null) return EMPTY;
     const delay = renewalDelay(current, at);
-    if (delay === undefined) return of(endDue('tokenExpired'));
+    if (delay === undefined) return EMPTY;
     return ports.timers.after('prolong', delay).pipe(
       withLatestFrom(events$),
-      mergeMap(([, fired]) =>
-        fired.at >= current.expiresAt ? of(endDue('tokenExpired')) : attempt(1, false),
-      ),
+      mergeMap(([, fired]) => (fired.at >= current.expiresAt ? EMPTY : attempt(1, false))),
     );
   };
 
@@ -77,7 +87,7 @@ export const prolong: Epic = (events$, state$, ports) => {
     const { current, logout } = state$.value.session;
     // A session that is being ended is not renewed: its refusal would end the next one, after the customer logged in again.
     if (current === null || logout.status !== 'idle') return EMPTY;
-    if (cause.at >= current.expiresAt) return of(endDue('tokenExpired'));
+    if (cause.at >= current.expiresAt) return EMPTY;
     if (cause.type === 'session/renewalForced') return attempt(1, true);
     if (cause.type === 'lifecycle/sessionResumed') {
       // A workflow left open cannot be finished after a reload (SES-06).
@@ -86,13 +96,27 @@ export const prolong: Epic = (events$, state$, ports) => {
     return renewWhenDue(cause.at);
   };
 
+  /** Once for each life. Not while it is being renewed or ended: then that decides. */
+  const expired$ = events$.pipe(
+    map(({ at }) => {
+      const { current, logout, renewing } = state$.value.session;
+      return current !== null && at >= current.expiresAt && !renewing && logout.status === 'idle'
+        ? current
+        : null;
+    }),
+    distinctUntilChanged(),
+    filter((current) => current !== null),
+    map(() => endDue('tokenExpired')),
+  );
+
   // While one attempt is under way, further causes wait for its result, except the end of the session.
-  return events$.pipe(
+  const renewed$ = events$.pipe(
     filter(isCause),
     map((cause) => ({ cause, busy: state$.value.session.renewing })),
     filter(({ cause, busy }) => !busy || cause.type === 'session/logoutRequested'),
     switchMap(({ cause }) => react(cause)),
   );
+  return merge(expired$, renewed$);
 };
 
 function renewed(

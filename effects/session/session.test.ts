@@ -198,6 +198,31 @@ describe('[SES-05] prolong', () => {
     expect(calls.slice(asked).map(({ data }) => data.op)).not.toContain('prolong');
   });
 
+  it('[P13] [P68] after the expiry the first event ends the session once, though no timer fired and the tab stayed visible', () => {
+    const made = loggedInWorld();
+    // The clock was set a day ahead, or the machine slept with the tab open.
+    made.sleep(LIFE - 1);
+    made.submit({ type: 'intent/navigated', data: { path: '/sports', replace: false } });
+    expect(made.of('session/endDue')).toEqual([]);
+    made.sleep(1);
+    made.submit({ type: 'intent/navigated', data: { path: '/mybets/open/sports', replace: false } });
+    expect(made.of('session/endDue').map(({ data }) => data.reason)).toEqual(['tokenExpired']);
+    made.answer(made.calls.find(({ data }) => data.op === 'logout')!, ok({ resultCode: 0 }));
+    expect(made.state().session).toMatchObject({ current: null, reason: 'tokenExpired' });
+    made.submit(submitted);
+    expect(made.asked('login')).toBe(2);
+  });
+
+  it('[P13] a renewal that is under way beyond the expiry decides, not the clock', () => {
+    const made = loggedInWorld({ prolong: () => undefined });
+    made.pass(LIFE * 0.8);
+    made.sleep(LIFE);
+    made.submit({ type: 'lifecycle/visibilityChanged', data: { visible: true } });
+    made.answer(made.calls.find(({ data }) => data.op === 'prolong')!, prolongAnswer(made.now()));
+    expect(made.of('session/endDue')).toEqual([]);
+    expect(loggedInAt(made.state(), made.now())).toBe(true);
+  });
+
   it('errors of balance and user info force one renewal, not two (SES-06)', () => {
     const made = loggedInWorld({
       prolong: () => undefined,
@@ -228,6 +253,34 @@ describe('[SES-07] logout', () => {
       expect(made.of('session/ended')).toHaveLength(1);
       expect(made.state().session.logout.status).toBe('idle');
     }
+  });
+
+  it('[N15] [SES-08] a message about the customer’s bets that comes while it is under way is nobody’s any more', () => {
+    const made = loggedInWorld({ logout: () => undefined });
+    const hear = (seq: number): void => {
+      made.submit({
+        type: 'live/accountMessageReceived',
+        data: {
+          message: {
+            channel: '/myBets/gw-secretly-named',
+            epoch: 'a',
+            seq,
+            at: 0,
+            type: 'bet',
+            op: 'update',
+            bets: [],
+            balance: { cash: 77, version: 3 },
+          },
+        },
+      });
+    };
+    hear(1);
+    const heard = made.of('myBets/changed').length;
+    expect(heard).toBe(1);
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    hear(2);
+    expect(made.of('myBets/changed')).toHaveLength(heard);
+    expect(made.of('user/cashMoved')).toHaveLength(1);
   });
 
   it('[P08] nothing is renewed while it is under way: a late refusal would end the login that follows', () => {

@@ -140,7 +140,7 @@ interface PlacementsTable {
   outcome: string | null;
   /** The slip, only while PENDING. */
   slip: string | null;
-  /** End of the in-play delay, only while PENDING. */
+  /** End of its wait, only while PENDING. Moved by the gateway that takes it from another. */
   due_at: number | null;
   created_at: number;
   /** Log of the tab that sent the bet, as it says itself; null when it did not say. */

@@ -4,6 +4,7 @@ import type { MarketId, UserId } from '#domain/brand.ts';
 import type { MarketEntity } from '#domain/market/entities.ts';
 import type { Schema } from '../db/schema.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import type { MoneyOptions } from '../open-money.ts';
 import { commitInDoubt } from '../testing/commit-in-doubt.ts';
 import { databases } from '../testing/databases.ts';
 import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
@@ -33,13 +34,16 @@ describe.each(databases)(
     let world: MoneyWorld;
     let ann: UserId;
 
-    async function open(line: (db: Kysely<Schema>) => Kysely<Schema> = (db) => db): Promise<void> {
+    async function open(
+      line: (db: Kysely<Schema>) => Kysely<Schema> = (db) => db,
+      options: Partial<MoneyOptions> = {},
+    ): Promise<void> {
       const opened = await fresh();
       offer = new ClosingOffer(3);
       world = await moneyWorld(opened, offer);
       ann = await world.customer('ann', 1_000);
       await world.money.close();
-      world = await moneyWorld({ ...opened, db: line(opened.db) }, offer);
+      world = await moneyWorld({ ...opened, db: line(opened.db) }, offer, options);
     }
 
     beforeEach(() => async () => {
@@ -94,6 +98,43 @@ describe.each(databases)(
         expect([await cash(), await openBets()]).toEqual([900, 1]);
       },
     );
+
+    /** In play, and nobody but the gateway that took the bet looks after it. */
+    async function openInPlay(line: (db: Kysely<Schema>) => Kysely<Schema>): Promise<void> {
+      await open(line, { placement: { sweepEvery: 2 ** 30 } });
+      offer.changeEvent(eventId(1), { inplay: true, state: 'INPLAY' });
+      offer.changeMarket(marketId(1), { inplayDelay: 0.05 });
+    }
+    const stateOf = async (slip: ReturnType<typeof single>, fence = false) =>
+      (await world.money.placement.betStatus(ann, [slip.ref], fence))[0];
+    const decided = (slip: ReturnType<typeof single>) =>
+      expect.poll(async () => (await stateOf(slip))?.outcome?.status, { timeout: 5_000 }).toBe('SUCCEEDED');
+
+    it('[P35] [P41] an in-play bet whose wait was stored, and whose gateway was told that the line broke, is decided at its end', async () => {
+      await openInPlay((db) => commitInDoubt(db, 'committed', 1));
+      const slip = single();
+      expect(await place(slip)).toMatchObject([{ status: 'PENDING' }]);
+      await decided(slip);
+      expect([await cash(), await openBets()]).toEqual([900, 1]);
+    });
+
+    it('[P35] [P41] so is one whose commit was answered by an error that says nothing of the line', async () => {
+      await openInPlay((db) => commitInDoubt(db, 'committed', 1, new Error('input/output error')));
+      const slip = single();
+      await expect(place(slip)).rejects.toThrow('input/output error');
+      expect(await stateOf(slip)).toMatchObject({ state: 'KNOWN', outcome: { status: 'PENDING' } });
+      await decided(slip);
+      expect([await cash(), await openBets()]).toEqual([900, 1]);
+    });
+
+    it('[P35] [P41] one whose wait was not stored is nothing, and can be called off for good', async () => {
+      await openInPlay((db) => commitInDoubt(db, 'rolledBack', 1, new Error('input/output error')));
+      const slip = single();
+      await expect(place(slip)).rejects.toThrow('input/output error');
+      expect(await stateOf(slip, true)).toMatchObject({ state: 'FENCED' });
+      expect(await place(slip)).toMatchObject([{ status: 'FAILED' }]);
+      expect([await cash(), await openBets()]).toEqual([1_000, 0]);
+    });
 
     it('[P35] a line that never comes back leaves the outcome unknown, never "failed"', async () => {
       await open((db) => commitInDoubt(db, 'rolledBack', 4));

@@ -27,6 +27,8 @@ export interface PlacementContext {
   readonly now: () => number;
   /** When something is looked at or tried again. */
   readonly clock: FeedClock;
+  /** For what may end with the process. */
+  readonly idleClock: FeedClock;
   /** Clock of the feed's world, epoch ms: what a withdrawal is compared with. */
   readonly worldTime: () => number;
   /** Resolves when every id of the catalogue is stored: a bet must never name an id that a crash could forget. */

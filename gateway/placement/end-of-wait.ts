@@ -21,8 +21,15 @@ export interface HeldPlacement {
   readonly dueAt: number;
 }
 
-/** When to look again, epoch ms; undefined when the placement is decided. */
-type Next = Promise<number | undefined>;
+/** A placement that goes on waiting, epoch ms. */
+export interface Waiting {
+  /** As stored. */
+  readonly dueAt: number;
+  readonly lookAt: number;
+}
+
+/** Undefined when the placement is decided. */
+type Next = Promise<Waiting | undefined>;
 
 const nothingToOffer: Fault = {
   type: 'BET_NOT_ACCEPTED',
@@ -68,7 +75,8 @@ export async function endOfReferral(context: PlacementContext, held: HeldPlaceme
       const agreed = asOffered(held.slip, offer);
       const decision = decide(agreed, atOfferedPrices(context.offer, offer), context.limits, true);
       if (decision.kind === 'refused') return refused(context, held, decision.faults);
-      return (await ask(context, held, offer)) ? offer.expiresAt : undefined;
+      const { expiresAt } = offer;
+      return (await ask(context, held, offer)) ? { dueAt: expiresAt, lookAt: expiresAt } : undefined;
     }
   }
 }
@@ -106,5 +114,6 @@ async function ask(context: PlacementContext, held: HeldPlacement, offer: Counte
 /** An offer that nobody took up in time is over; its end is a refusal like any other. */
 export async function endOfOffer(context: PlacementContext, held: HeldPlacement): Next {
   const expiresAt = held.outcome.offer?.expiresAt ?? 0;
-  return context.now() < expiresAt ? expiresAt : refused(context, held, [offerExpired]);
+  if (context.now() >= expiresAt) return refused(context, held, [offerExpired]);
+  return { dueAt: held.dueAt, lookAt: expiresAt };
 }

@@ -7,22 +7,32 @@ import type { Schema } from '../db/schema.ts';
 import { cashAccount } from '../ledger/books.ts';
 import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
-import { endOfDelay, endOfOffer, endOfReferral, type HeldPlacement } from './end-of-wait.ts';
+import { endOfDelay, endOfOffer, endOfReferral, type HeldPlacement, type Waiting } from './end-of-wait.ts';
 import { type Arriving, arriving, placedElsewhere } from './placed-elsewhere.ts';
 import { storedOutcome } from './stored.ts';
 
 /** PENDING: an in-play delay runs. WAITING: a trader looks at the bet. */
 export type HeldAs = 'PENDING' | 'WAITING';
 
+/** When a placement here is looked at again. */
+interface Look {
+  /** As stored when the look was set: another value later, and another gateway has the placement. */
+  readonly dueAt: number;
+  /** Whether it is this gateway's to decide; else it was left behind, or another gateway's that may be gone by then. */
+  readonly own: boolean;
+}
+
 /**
  * Placements that are not decided yet: an in-play delay runs, a trader looks at them (WAITING), or the customer is
- * asked about a counter-offer (CONFIRM). They live in the table, so a restart resumes them (P42); the timers here only
- * say when to look. No money is held meanwhile: the decision at the end is a full one.
+ * asked about a counter-offer (CONFIRM). They live in the table, so that a restart, or another gateway on the same
+ * database, goes on with them (P42, P47); the timers here only say when to look. No money is held meanwhile: the
+ * decision at the end is a full one.
  */
 export class HeldPlacements {
   readonly #context: PlacementContext;
   readonly #timers = new Map<string, () => void>();
   readonly #running = new Set<Promise<void>>();
+  #cancelSweep: () => void = () => undefined;
   #closed = false;
 
   constructor(context: PlacementContext) {
@@ -37,6 +47,7 @@ export class HeldPlacements {
   ): Promise<PlacementOutcome | 'sameBetAgain' | undefined> {
     const startedAt = this.#context.now();
     const ms = Math.min(wait, this.#context.settings.longestDelay);
+    const own: Look = { dueAt: startedAt + ms, own: true };
     const outcome: PlacementOutcome = {
       ...outcomeHead(slip),
       status: as,
@@ -59,7 +70,7 @@ export class HeldPlacements {
                 state: 'PENDING',
                 outcome: JSON.stringify(outcome),
                 slip: JSON.stringify(slip),
-                due_at: startedAt + ms,
+                due_at: own.dueAt,
                 created_at: startedAt,
                 placed_from: from,
               })
@@ -72,12 +83,12 @@ export class HeldPlacements {
       if (again) return 'sameBetAgain';
     } catch (error) {
       // A commit whose answer was lost may stand in the table all the same (P35), and nobody else would ever look at it.
-      if (!this.#timers.has(slip.ref)) this.#lookIn(slip.ref, ms);
+      if (!this.#timers.has(slip.ref)) this.#lookIn(slip.ref, ms, own);
       if (violatedKey(error) === 'placements_pkey') return undefined;
       throw error;
     }
     this.#context.committed();
-    this.#lookIn(slip.ref, ms);
+    this.#lookIn(slip.ref, ms, own);
     return outcome;
   }
 
@@ -96,44 +107,98 @@ export class HeldPlacements {
     return found.found;
   }
 
-  /** At the start: everything that was waiting, each at its end or, if that is past, once the feed had time to speak. */
+  /**
+   * At the start and every `sweepEvery` from then on: takes up what waits in the table and is looked after by nobody here.
+   * A gateway that lives decides its own in time, so that nothing is left to do when this one looks.
+   */
   async resume(): Promise<void> {
     const rows = await this.#context.db
       .selectFrom('placements')
-      .select(['ref', 'due_at'])
+      .select(['ref', 'due_at', 'created_at'])
       .where('state', '=', 'PENDING')
       .execute();
-    for (const { ref, due_at } of rows) {
-      const left = (due_at ?? 0) - this.#context.now();
-      this.#lookIn(PlacementRef.parse(ref), Math.max(left, this.#context.settings.resumeGrace));
+    for (const { ref, due_at, created_at } of rows) {
+      const dueAt = due_at ?? 0;
+      if (!this.#timers.has(ref))
+        this.#lookIn(PlacementRef.parse(ref), this.#patience(dueAt - created_at), { dueAt, own: false });
+    }
+    this.#sweepLater();
+  }
+
+  /**
+   * How long another gateway's placement is left to it, ms: its whole wait anew. By the clock alone a gateway that is ahead
+   * would cut an in-play delay short (P52).
+   */
+  #patience(wait: number): number {
+    const { longestDelay, resumeGrace } = this.#context.settings;
+    return Math.min(Math.max(0, wait), longestDelay) + resumeGrace;
+  }
+
+  #sweepLater(): void {
+    if (this.#closed) return;
+    this.#cancelSweep = this.#context.idleClock.after(this.#context.settings.sweepEvery, () => {
+      this.#run(
+        this.resume().catch((error: unknown) => {
+          this.#context.report(error);
+          this.#sweepLater();
+        }),
+      );
+    });
+  }
+
+  /** Takes one placement a step further, if it still waits and nobody else has it. */
+  async #finish(ref: PlacementRef, look: Look): Promise<void> {
+    let { dueAt, own } = look;
+    try {
+      if (!own) {
+        const taken = await this.#take(ref, dueAt);
+        if (taken === undefined) return;
+        dueAt = taken;
+        own = true;
+      }
+      const held = await this.#read(ref, dueAt);
+      if (held === undefined) return;
+      const next = await this.#atEnd(held);
+      this.#context.committed();
+      if (next === undefined) return;
+      this.#lookIn(ref, Math.max(0, next.lookAt - this.#context.now()), { dueAt: next.dueAt, own });
+    } catch (error) {
+      this.#context.report(error);
+      this.#lookIn(ref, this.#context.settings.retryDelayed, { dueAt, own });
     }
   }
 
-  /** Takes one placement a step further, if it still waits. */
-  async finish(ref: PlacementRef): Promise<void> {
-    const held = await this.#read(ref);
-    if (held === undefined) return;
-    const next = await this.#atEnd(held);
-    this.#context.committed();
-    if (next !== undefined) this.#lookIn(ref, Math.max(0, next - this.#context.now()));
+  /** Of all gateways that find a placement left behind, one moves its end, and so has it. @returns the new end. */
+  async #take(ref: PlacementRef, seen: number): Promise<number | undefined> {
+    const dueAt = seen + this.#context.settings.resumeGrace;
+    const taken = await this.#context.db
+      .updateTable('placements')
+      .set({ due_at: dueAt })
+      .where('ref', '=', ref)
+      .where('state', '=', 'PENDING')
+      .where('due_at', '=', seen)
+      .returning('ref')
+      .executeTakeFirst();
+    return taken === undefined ? undefined : dueAt;
   }
 
-  async #read(ref: PlacementRef): Promise<HeldPlacement | undefined> {
+  async #read(ref: PlacementRef, dueAt: number): Promise<HeldPlacement | undefined> {
     const row = await this.#context.db
       .selectFrom('placements')
       .selectAll()
       .where('ref', '=', ref)
       .where('state', '=', 'PENDING')
+      .where('due_at', '=', dueAt)
       .executeTakeFirst();
-    if (row === undefined || row.slip === null || row.due_at === null) return undefined;
+    if (row === undefined || row.slip === null) return undefined;
     const outcome = storedOutcome(row);
     if (outcome === null) return undefined;
     const slip = PlacementSlip.parse(JSON.parse(row.slip));
-    return { user: UserId.parse(row.user_id), slip, outcome, dueAt: row.due_at };
+    return { user: UserId.parse(row.user_id), slip, outcome, dueAt };
   }
 
-  /** @returns when to look again, epoch ms; undefined when the placement is decided. */
-  #atEnd(held: HeldPlacement): Promise<number | undefined> {
+  /** @returns how it goes on waiting; undefined when the placement is decided. */
+  #atEnd(held: HeldPlacement): Promise<Waiting | undefined> {
     switch (held.outcome.status) {
       case 'WAITING':
         return endOfReferral(this.#context, held);
@@ -144,24 +209,30 @@ export class HeldPlacements {
     }
   }
 
-  #lookIn(ref: PlacementRef, ms: number): void {
+  #lookIn(ref: PlacementRef, ms: number, look: Look): void {
     if (this.#closed) return;
     this.#timers.get(ref)?.();
     const cancel = this.#context.clock.after(ms, () => {
-      this.#timers.delete(ref);
-      const work = this.finish(ref).catch((error: unknown) => {
-        this.#context.report(error);
-        this.#lookIn(ref, this.#context.settings.retryDelayed);
-      });
-      this.#running.add(work);
-      void work.finally(() => this.#running.delete(work));
+      // Forgotten when it is decided, not before: until then it is looked after.
+      this.#run(this.#finish(ref, look).then(() => this.#forget(ref, cancel)));
     });
     this.#timers.set(ref, cancel);
   }
 
-  /** Stops looking; what waits is resumed at the next start. */
+  /** Unless the next look is set already. */
+  #forget(ref: PlacementRef, cancel: () => void): void {
+    if (this.#timers.get(ref) === cancel) this.#timers.delete(ref);
+  }
+
+  #run(work: Promise<void>): void {
+    this.#running.add(work);
+    void work.finally(() => this.#running.delete(work));
+  }
+
+  /** Stops looking; what waits is taken up at the next start, or by another gateway. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#cancelSweep();
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
     await Promise.all(this.#running);

@@ -3,8 +3,13 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 export interface PlacementSettings {
   /** Version of the betting rules that a receipt names. */
   readonly rulesVersion: string;
-  /** After a start, delayed placements wait this long for the feed to tell what is on offer, ms. */
+  /**
+   * How much longer than its own wait a held placement that another process left behind is waited for, ms: after a start
+   * the feed needs time to tell what is on offer, and another gateway that lives shall be first.
+   */
   readonly resumeGrace: number;
+  /** How often placements are looked for that another gateway holds, and may have left behind, ms (P47). */
+  readonly sweepEvery: number;
   /** A delayed placement whose end could not be written is tried again after this, ms. */
   readonly retryDelayed: number;
   /** No in-play delay may keep the customer longer than the slip waits, ms. */
@@ -16,6 +21,7 @@ export interface PlacementSettings {
 export const placementSettings: PlacementSettings = {
   rulesVersion: '2026-1',
   resumeGrace: 5_000,
+  sweepEvery: 5_000,
   retryDelayed: 2_000,
   longestDelay: DEFAULTS.betslip.waitingPeriodMs,
   sameBetWindow: 10_000,

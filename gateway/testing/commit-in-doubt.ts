@@ -10,14 +10,16 @@ function own(target: object, name: string | symbol): unknown {
 /**
  * The same database over a line that breaks while the answer to COMMIT is on its way: of each transaction the next
  * `breaks` are committed, or rolled back, and their caller hears that the connection ended, as with a server.
+ *
+ * @param lost what the caller hears instead; something that is not tried again, for example.
  */
 export function commitInDoubt(
   db: Kysely<Schema>,
   fate: 'committed' | 'rolledBack',
   breaks: number,
+  lost: Error = new Error('Connection terminated unexpectedly'),
 ): Kysely<Schema> {
   let left = breaks;
-  const lost = new Error('Connection terminated unexpectedly');
   return new Proxy(db, {
     get(target, name) {
       if (name !== 'transaction') return own(target, name);

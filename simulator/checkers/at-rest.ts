@@ -1,5 +1,6 @@
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
+import { Bounds } from './bounds.ts';
 import { pendingOf } from './pending.ts';
 import { wireAsWanted } from './wire.ts';
 
@@ -9,26 +10,34 @@ const QUIET_MS = 3_000;
 const EVEN_MS = 35_000;
 
 /**
- * After the faults: whoever has nothing pending any more and sees the book goes home, so that nobody's screen is kept up for
- * the sake of another's. All devices of a customer leave together: what one does shows on the other.
+ * After the faults: whoever has nothing pending any more, on a screen or in the book, and sees the book goes home, so that
+ * nobody's screen is kept up for the sake of another's. All devices of a customer leave together: what one does shows on the
+ * other.
  */
 export class AtRest {
   readonly #world: World;
   readonly #database: SharedDatabase;
   readonly #since = new Map<string, number>();
   readonly #gone = new Set<string>();
+  readonly bounds: Bounds;
 
   constructor(world: World, database: SharedDatabase) {
     this.#world = world;
     this.#database = database;
+    this.bounds = new Bounds(world);
   }
 
   /** Sends home who can go. Resolves to whether everybody has gone. */
   async look(): Promise<boolean> {
+    const held = await this.#held();
+    this.bounds.look(new Set(held.keys()));
     if (this.#quiet().length > 0) {
       const cash = await this.#cash();
+      const waiting = new Set(held.values());
       // The world may have gone on while the database was busy.
       for (const userId of this.#quiet()) {
+        // A bet of which the screen lost every trace is decided all the same, and moves the balance when it is.
+        if (waiting.has(userId)) continue;
         const isLong = this.#sinceOf(userId) <= this.#world.time.now() - EVEN_MS;
         if (isLong || this.#seesTheBook(userId, cash.get(userId))) this.#leave(userId);
       }
@@ -74,6 +83,16 @@ export class AtRest {
       const shown = owner === userId ? tab?.state().user.balance : null;
       return shown === null || shown === undefined || shown.cash === cash;
     });
+  }
+
+  /** Refs that the book has not decided, and whose they are. */
+  async #held(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#database.db
+      .selectFrom('placements')
+      .select(['ref', 'user_id'])
+      .where('state', '=', 'PENDING')
+      .execute();
+    return new Map(rows.map((row) => [row.ref, row.user_id]));
   }
 
   async #cash(): Promise<Map<string, number>> {

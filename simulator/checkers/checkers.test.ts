@@ -10,6 +10,7 @@ import { drawOptions } from '../world/options.ts';
 import type { Stage, World } from '../world/world.ts';
 import { asShown } from './as-shown.ts';
 import type { BetRow, Books } from './books.ts';
+import { Bounds } from './bounds.ts';
 import { withinBudget } from './budget.ts';
 import { consented } from './consent.ts';
 import { durableLog } from './durable-log.ts';
@@ -65,7 +66,10 @@ describe('a checker', { timeout: 300_000 }, () => {
   const showing = (
     change: (state: ReturnType<Tab['state']>) => ReturnType<Tab['state']>,
   ): Pick<World, 'people'> => {
-    const tab = Object.create(life.tab, { state: { value: () => change(life.tab.state()) } }) as Tab;
+    const tab = Object.create(life.tab, {
+      state: { value: () => change(life.tab.state()) },
+      isGone: { value: false },
+    }) as Tab;
     return { people: [{ ...person, tab, lives: [{ ...life, tab }] }] };
   };
 
@@ -264,6 +268,48 @@ describe('a checker', { timeout: 300_000 }, () => {
     expect(names(withinBudget({ ...long, options: world.options }))).toEqual(['budget']);
   });
 
+  describe('I7: after the faults', () => {
+    const at = { now: 0 };
+    const time = { now: () => at.now };
+    const unknownBets = (events: readonly AppEvent[] = []) => {
+      const { people } = showing((state) => ({ ...state, placement: withUnknown(state.placement, life) }));
+      return people.map((one) => ({ ...one, lives: [{ ...life, events: [...life.events, ...events] }] }));
+    };
+    const none: ReadonlySet<string> = new Set();
+    const found = (bounds: Bounds, seconds: number, held = none): readonly string[] => {
+      for (const end = at.now + seconds * 1_000; at.now < end; at.now += 1_000) bounds.look(held);
+      return [...new Set(bounds.findings.map(({ fingerprint }) => fingerprint))];
+    };
+
+    it('sees an outcome that stays unknown for ten seconds, and for a minute', () => {
+      const bounds = new Bounds({ people: unknownBets(), time });
+      expect(found(bounds, 12)).toEqual([]);
+      expect(found(bounds, 1)).toEqual(['I7 unknown for ten seconds']);
+      expect(found(bounds, 49)).toHaveLength(1);
+      expect(found(bounds, 1)).toContain('I7 unknown too long');
+    });
+
+    it('begins to count when the question that the faults swallowed is given up', () => {
+      const requestId = 'swallowed';
+      const asked = { type: 'gateway/requested', data: { requestId, op: 'betStatus' } } as AppEvent;
+      const people = unknownBets([asked]);
+      const bounds = new Bounds({ people, time });
+      expect(found(bounds, 40)).toEqual([]);
+      const given = { type: 'gateway/answered', data: { requestId, op: 'betStatus' } } as AppEvent;
+      const [asking] = people;
+      asking?.lives.splice(0, 1, { ...life, events: [...life.events, asked, given] });
+      expect(found(bounds, 12)).toEqual([]);
+      expect(found(bounds, 1)).toEqual(['I7 unknown for ten seconds']);
+    });
+
+    it('sees a bet that the book holds for a minute, and forgets one that it has decided', () => {
+      const bounds = new Bounds({ people: [], time });
+      expect(found(bounds, 50, new Set(['one']))).toEqual([]);
+      expect(found(bounds, 50, new Set(['two']))).toEqual([]);
+      expect(found(bounds, 13, new Set(['two']))).toEqual(['I7 held too long']);
+    });
+  });
+
   it('liveness: says in sentences what is pending', () => {
     const down = showing((state) => ({
       ...state,
@@ -277,5 +323,17 @@ describe('a checker', { timeout: 300_000 }, () => {
     ]);
   });
 });
+
+/** The last bet of a log, as if nobody knew what became of it. */
+function withUnknown(placement: RootState['placement'], { events }: Life): RootState['placement'] {
+  const sent = events.findLastIndex(({ type }) => type === 'placement/sent');
+  const before = events
+    .slice(0, sent + 1)
+    .reduce<RootState | undefined>((state, event) => rootReducer(state, event), undefined);
+  const attempt = before?.placement.attempt;
+  if (attempt === null || attempt === undefined) throw new Error('no bet was sent');
+  const bets = attempt.bets.map((bet) => ({ ...bet, knowledge: 'unknown' as const }));
+  return { ...placement, attempt: { ...attempt, bets } };
+}
 
 type ShownData = Extract<AppEvent, { type: 'placement/requested' }>['data']['shown'];

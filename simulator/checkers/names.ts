@@ -34,7 +34,11 @@ export const CHECKERS = [
     says: 'every log gives the state on the screen: run again, folded alone, from a snapshot, in its middle (N01, N02)',
   },
   { name: 'defect', exit: 13, says: 'no fold, epic or sink threw, and no event came outside a commit' },
-  { name: 'I7', exit: 11, says: 'no placement is left open in the book' },
+  {
+    name: 'I7',
+    exit: 11,
+    says: 'no placement is left open in the book; after the faults no bet is unknown for 10 s, or held for 60 s',
+  },
   { name: 'N14', exit: 11, says: 'at rest every channel is heard that somebody wants, and no other' },
   { name: 'budget', exit: 14, says: 'no log and no state grows beyond its budget' },
   { name: 'liveness', exit: 11, says: 'after the faults nothing is pending on any screen' },

@@ -58,7 +58,11 @@ export class Bettor {
       return;
     }
     if (action.kind === 'acceptChanges') this.#acceptChanges(tab, view);
-    else if (action.kind === 'place' && this.#chance.chance(this.#options.eagerness, 100))
+    // Who logged out and in again while a bet was on its way finds the same slip, and presses although it says to wait (P02).
+    else if (
+      (action.kind === 'place' || action.kind === 'checking') &&
+      this.#chance.chance(this.#options.eagerness, 100)
+    )
       this.#place(tab, view);
     else if (view.legs.length === 0) this.#pressPrice(tab);
     else if (action.kind === 'enterStake' || this.#chance.chance(1, 2)) this.#stake(tab, view);

@@ -9,6 +9,8 @@ export class DeviceClock {
   readonly #start: number;
   #ahead: number;
   #thawAt = 0;
+  /** Timers that run later than they were set for; each can be set anew. */
+  readonly #heldBack = new Set<() => void>();
   /** Timers are late by up to this many ms. */
   coarse = 0;
 
@@ -30,9 +32,11 @@ export class DeviceClock {
     this.#thawAt = Math.max(this.#thawAt, this.#time.now() + ms);
   }
 
+  /** What was held back runs now, or at its own time. */
   thaw(): void {
     this.#thawAt = 0;
     this.coarse = 0;
+    for (const again of [...this.#heldBack]) again();
   }
 
   get isFrozen(): boolean {
@@ -41,14 +45,30 @@ export class DeviceClock {
 
   /** Runs once, when the time is over and the device is awake. */
   after(ms: number, run: () => void): () => void {
+    const due = this.#time.now() + ms;
     let cancel: () => void = () => undefined;
+    const end = (): void => {
+      cancel();
+      this.#heldBack.delete(punctual);
+    };
     const attempt = (): void => {
       const left = this.#thawAt - this.#time.now();
-      if (left > 0) cancel = this.#time.after(left, attempt);
-      else run();
+      if (left > 0) {
+        this.#heldBack.add(punctual);
+        cancel = this.#time.after(left, attempt);
+      } else {
+        this.#heldBack.delete(punctual);
+        run();
+      }
+    };
+    const punctual = (): void => {
+      end();
+      cancel = this.#time.after(Math.max(0, due - this.#time.now()), attempt);
     };
     const step = this.coarse;
-    cancel = this.#time.after(step === 0 || ms === 0 ? ms : Math.ceil(ms / step) * step, attempt);
-    return () => cancel();
+    const late = step === 0 || ms === 0 ? ms : Math.ceil(ms / step) * step;
+    if (late > ms) this.#heldBack.add(punctual);
+    cancel = this.#time.after(late, attempt);
+    return end;
   }
 }

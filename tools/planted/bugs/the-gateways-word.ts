@@ -191,8 +191,8 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     what: 'a restart leaves a bet that waited for the end of its delay where it is',
     rule: 'P42, I7',
     file: 'gateway/placement/held.ts',
-    find: 'for (const { ref, due_at } of rows) {',
-    replace: 'for (const { ref, due_at } of rows.slice(1)) {',
+    find: 'for (const { ref, due_at, created_at } of rows) {',
+    replace: 'for (const { ref, due_at, created_at } of rows.slice(1)) {',
     tests: placing,
   },
   {

@@ -1,0 +1,92 @@
+import { betStatus } from '#domain/contract/betting.ts';
+import { openBets } from '#domain/placement/attempts.ts';
+import type { Person } from '../client/person.ts';
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+
+/** I7: however bad it was, nobody waits longer than this once the faults are over, ms. */
+const ALWAYS_MS = 60_000;
+/** I7: so soon a page knows once it can ask, ms. For all but one of a thousand; here each is held to it. */
+const USUALLY_MS = 10_000;
+/** Screens are looked at so often, ms: what ended between two looks is seen at the second. */
+const BETWEEN_LOOKS_MS = 1_000;
+
+/** Questions that a page has asked and heard no answer to, lost or not. */
+const questionsOf = ({ lives }: Person): ReadonlySet<string> => {
+  const open = new Set<string>();
+  for (const event of lives.at(-1)?.events ?? []) {
+    if (event.type === 'gateway/requested' && event.data.op === betStatus.name)
+      open.add(event.data.requestId);
+    if (event.type === 'gateway/answered') open.delete(event.data.requestId);
+  }
+  return open;
+};
+
+const unknownOf = ({ name, tab }: Person): readonly string[] =>
+  tab === undefined || tab.isGone
+    ? []
+    : openBets(tab.state().placement).flatMap(({ ref, knowledge }) =>
+        knowledge === 'unknown' ? [`${name}: ${ref}`] : [],
+      );
+
+/** What lasts, and since when, epoch ms. */
+class Lasting {
+  readonly #since = new Map<string, number>();
+
+  /** Takes in what is there now. @returns what has been there for longer than allowed. */
+  look(now: number, there: ReadonlySet<string>, allowedMs: number): readonly string[] {
+    for (const one of this.#since.keys()) if (!there.has(one)) this.#since.delete(one);
+    for (const one of there) if (!this.#since.has(one)) this.#since.set(one, now);
+    return [...this.#since].flatMap(([one, since]) =>
+      now - since > allowedMs + BETWEEN_LOOKS_MS ? [one] : [],
+    );
+  }
+}
+
+/** I7: after the faults nobody waits longer than allowed to hear what became of a bet, neither at a screen nor in the book. */
+export class Bounds {
+  readonly #world: Pick<World, 'people'> & { readonly time: Pick<World['time'], 'now'> };
+  /** Questions on their way when the faults ended: what the line has swallowed nobody brings back. */
+  readonly #swallowed: ReadonlyMap<Person, ReadonlySet<string>>;
+  readonly #unknown = new Lasting();
+  readonly #asked = new Lasting();
+  readonly #held = new Lasting();
+  readonly #found = new Map<string, Finding>();
+
+  /** To be made when the faults are over. */
+  constructor(world: Pick<World, 'people'> & { readonly time: Pick<World['time'], 'now'> }) {
+    this.#world = world;
+    this.#swallowed = new Map(world.people.map((person) => [person, questionsOf(person)]));
+  }
+
+  /** @param held refs that the book has not decided. */
+  look(held: ReadonlySet<string>): void {
+    const { people, time } = this.#world;
+    const now = time.now();
+    const unknown = new Set(people.flatMap(unknownOf));
+    for (const who of this.#unknown.look(now, unknown, ALWAYS_MS))
+      this.#note('unknown too long', `${who} was unknown for more than a minute without faults`);
+    const asked = new Set(people.filter((person) => !this.#waits(person)).flatMap(unknownOf));
+    for (const who of this.#asked.look(now, asked, USUALLY_MS))
+      this.#note(
+        'unknown for ten seconds',
+        `${who} was unknown for more than ten seconds, and could be asked about`,
+      );
+    for (const ref of this.#held.look(now, held, ALWAYS_MS))
+      this.#note('held too long', `${ref} was held by the book for more than a minute without faults`);
+  }
+
+  get findings(): readonly Finding[] {
+    return [...this.#found.values()];
+  }
+
+  #waits(person: Person): boolean {
+    const swallowed = this.#swallowed.get(person);
+    if (swallowed === undefined || swallowed.size === 0) return false;
+    return [...questionsOf(person)].some((question) => swallowed.has(question));
+  }
+
+  #note(what: string, sentence: string): void {
+    this.#found.set(sentence, { checker: 'I7', fingerprint: `I7 ${what}`, sentence });
+  }
+}
