@@ -8,7 +8,7 @@ export default [
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ...reactHooks.configs.flat.recommended,
     languageOptions: { parser: tseslint.parser },
-  
+
     linterOptions: { reportUnusedDisableDirectives: 'error' },
   },
 ];
