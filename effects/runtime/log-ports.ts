@@ -1,5 +1,6 @@
 import { filter, map, Observable, take } from 'rxjs';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
+import { ofType } from './of-type.ts';
 import { decodeOutcome, wire, wireBody } from './parse-outcome.ts';
 import type { Ports } from './ports.ts';
 import type { Sequencer } from './sequencer.ts';
@@ -15,12 +16,7 @@ const answers = <T extends AppEvent['type']>(
   { events$ }: Asking,
   type: T,
   isMine: (event: EventOf<T>) => boolean,
-): Observable<EventOf<T>> =>
-  events$.pipe(
-    filter((event: AppEvent): event is EventOf<T> => event.type === type),
-    filter(isMine),
-    take(1),
-  );
+): Observable<EventOf<T>> => events$.pipe(ofType(type), filter(isMine), take(1));
 
 /** On subscription: mints the id of the wait, appends the request, then waits for its answer. */
 const ask = <Answer>(
