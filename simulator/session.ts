@@ -5,6 +5,7 @@ import { AtRest } from './checkers/at-rest.ts';
 import type { Books } from './checkers/books.ts';
 import type { Bounds } from './checkers/bounds.ts';
 import { Checkers, type Finding, textOfBooks } from './checkers/checkers.ts';
+import { textOfEvent } from './checkers/texts.ts';
 import type { Struck } from './faults/storm.ts';
 import type { SharedDatabase } from './gateway/database.ts';
 import { scenariosMet } from './report/scenarios.ts';
@@ -91,7 +92,7 @@ async function untilQuiet(world: World, database: SharedDatabase): Promise<Bound
 function hashOf(world: World, books: string): string {
   const hash = createHash('sha256');
   for (const { lives } of world.people)
-    for (const { events } of lives) for (const event of events) hash.update(JSON.stringify(event));
+    for (const { events } of lives) for (const event of events) hash.update(textOfEvent(event));
   return hash.update(books).digest('hex').slice(0, 16);
 }
 

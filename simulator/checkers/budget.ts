@@ -1,7 +1,12 @@
-import { canonicalState } from '#projections/replay/canonical-state.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
 import { budgets } from '../budgets.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
+import { textOfEvent, textOfState } from './texts.ts';
+
+/** Characters of a log as one JSON list: brackets, commas and events. */
+const lengthOf = (events: readonly AppEvent[]): number =>
+  events.reduce((sum, event) => sum + textOfEvent(event).length + 1, 1);
 
 /** Memory and log: nothing grows beyond what a world of that length may need. Counted, not timed, so that a seed means the same everywhere. */
 export function withinBudget({ people, options }: Pick<World, 'people' | 'options'>): readonly Finding[] {
@@ -21,8 +26,8 @@ export function withinBudget({ people, options }: Pick<World, 'people' | 'option
             ];
       return [
         ...over('events in a log', own.length, budgets.eventsPerMinute * minutes),
-        ...over('characters in a log', JSON.stringify(own).length, budgets.logCharactersPerMinute * minutes),
-        ...over('characters of state', canonicalState(tab.state()).length, budgets.stateCharacters),
+        ...over('characters in a log', lengthOf(own), budgets.logCharactersPerMinute * minutes),
+        ...over('characters of state', textOfState(tab.state()).length, budgets.stateCharacters),
         ...over(
           'attempts kept in the background',
           tab.state().placement.unresolved.length,

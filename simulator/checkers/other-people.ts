@@ -1,5 +1,6 @@
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
+import { textOfEvent } from './texts.ts';
 
 /** I9: no log of a person holds a word about another account. */
 export function nobodyElse({ people }: Pick<World, 'people'>): readonly Finding[] {
@@ -7,8 +8,9 @@ export function nobodyElse({ people }: Pick<World, 'people'>): readonly Finding[
   if (accounts.size < 2) return [];
   return people.flatMap(({ name, userId, lives }) =>
     lives.flatMap(({ events }): Finding[] => {
-      const text = JSON.stringify(events);
-      const others = [...accounts].filter((other) => other !== userId && text.includes(`"${other}"`));
+      const others = [...accounts].filter(
+        (other) => other !== userId && events.some((event) => textOfEvent(event).includes(`"${other}"`)),
+      );
       return others.map((other) => ({
         checker: 'I9',
         fingerprint: 'I9 another account in a log',

@@ -8,6 +8,7 @@ import { rootReducer } from '#projections/root.ts';
 import type { Life } from '../client/person.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
+import { textOfState } from './texts.ts';
 
 /** Of the product, unless a test breaks it. */
 const today: Code = { fold: (state, event) => rootReducer(state, event), epics };
@@ -25,7 +26,7 @@ export function folded(
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ tab, events }) => {
       const state = events.reduce(fold, initialState(fold));
-      return canonicalState(state) === canonicalState(tab.state()) ? [] : [otherState(name)];
+      return canonicalState(state) === textOfState(tab.state()) ? [] : [otherState(name)];
     }),
   );
 }
@@ -55,6 +56,6 @@ function replayedLife(name: string, { tab, events }: Life, code: Code): readonly
     });
   } else if (result.kind === 'incomplete')
     found.push({ checker: 'I8', fingerprint: 'log has a hole', sentence: `${name}: the log has a hole` });
-  else if (canonicalState(result.state) !== canonicalState(tab.state())) found.push(otherState(name));
+  else if (canonicalState(result.state) !== textOfState(tab.state())) found.push(otherState(name));
   return found;
 }

@@ -10,6 +10,18 @@ import type { DeviceClock } from '../time/device-clock.ts';
 
 export type DiskFault = 'quota' | 'connectionLost' | 'openFails' | 'privateMode';
 
+/** What a store keeps of a value: a copy. Of plain values, which all that is stored here is, far quicker than a structured clone. */
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Uint8Array) return value.slice();
+  if (Array.isArray(value)) return value.map(copyOf);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype) return structuredClone(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]: [string, unknown]) => [name, copyOf(part)]),
+  );
+}
+
 const textOf = (key: ShelfKey): string => JSON.stringify(key);
 
 /** The browser's storage of one device, with its faults. It outlives every page. */
@@ -56,8 +68,7 @@ export class Disk {
         await this.#take(durability);
         this.#refuse();
         for (const key of change.remove) this.#kept.delete(textOf(key));
-        for (const [key, value] of change.put)
-          this.#kept.set(textOf(key), { key, value: structuredClone(value) });
+        for (const [key, value] of change.put) this.#kept.set(textOf(key), { key, value: copyOf(value) });
       },
       manifests: async () => {
         this.#refuseReading();

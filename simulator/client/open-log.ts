@@ -1,9 +1,11 @@
+import { deflateSync } from 'fflate';
 import { SessionId } from '#domain/brand.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { registryFacts } from '#domain/events/registry-facts.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { trustAppEvents } from '#recordings/format/parse-own-events.ts';
+import type { Primitives } from '#recordings/format/primitives.ts';
 import { createNews, type News } from '#src/platform/storage/attach-log.ts';
 import { LogKeeper } from '#src/platform/storage/log-keeper.ts';
 import { LogWriter } from '#src/platform/storage/log-writer.ts';
@@ -22,6 +24,9 @@ export interface TabLog {
   readonly storage: 'durable' | 'memory';
 }
 
+/** Stored, not packed: what is on a simulated disk is read back by the same rules and never leaves it. */
+const primitives: Primitives = { ...nodePrimitives, deflate: (bytes) => deflateSync(bytes, { level: 0 }) };
+
 interface Opening {
   readonly disk: Disk;
   readonly clock: DeviceClock;
@@ -35,12 +40,12 @@ interface Opening {
 
 /** The same writer, keeper and format as on a page, over the simulated disk. */
 export async function openTabLog({ disk, clock, build, fresh, previous, options }: Opening): Promise<TabLog> {
-  const probed = new LogKeeper(disk.shelf(), nodePrimitives);
+  const probed = new LogKeeper(disk.shelf(), primitives);
   const storage = await probed.probe().then(
     () => 'durable' as const,
     () => 'memory' as const,
   );
-  const keeper = storage === 'durable' ? probed : new LogKeeper(memoryShelf(), nodePrimitives);
+  const keeper = storage === 'durable' ? probed : new LogKeeper(memoryShelf(), primitives);
   const resumed = previous === null ? null : await keeper.resume(previous).catch(() => null);
   const header: LogHeader = resumed?.header ?? {
     format: 2,
