@@ -6,6 +6,7 @@ import { add, NOTHING, type Tally, tooQuiet } from '#simulator/report/tally.ts';
 import type { SessionResult } from '#simulator/session.ts';
 import { drawOptions } from '#simulator/world/options.ts';
 import { exitCodes, type Output, wrongUse } from '../command/command.ts';
+import { BrokenOff, runApart } from './apart.ts';
 import { type Command, help, parseCommand } from './command.ts';
 import { addToHistory } from './coverage-history.ts';
 import { everywhere } from './everywhere.ts';
@@ -14,7 +15,7 @@ import { keepCase } from './keep-case.ts';
 import { jsonReport, type Run, textReport } from './report.ts';
 import { shrinkFailures } from './shrink-failures.ts';
 import { summaryText } from './summary.ts';
-import { BrokenOff, runApart, runHere } from './worlds.ts';
+import { runHere } from './worlds.ts';
 
 const SEEDS = 2 ** 31;
 const BROKEN_OFF = 15;
@@ -28,13 +29,6 @@ export async function run(args: readonly string[], build: string, output: Output
     return exitCodes.ok;
   }
   const command = parsed.from === 'fresh' ? { ...parsed, from: `f${randomInt(SEEDS).toString(36)}` } : parsed;
-  if (command.part !== null) {
-    await runHere(command, {
-      begun: (seed) => output.out(JSON.stringify({ begun: seed })),
-      ended: (result) => output.out(JSON.stringify(result)),
-    });
-    return exitCodes.ok;
-  }
   if (command.everywhere && command.seed !== null) return everywhere(command.seed, command, output);
   const begun = performance.now();
   const { tally, broken } = await tallyOf(command, args);

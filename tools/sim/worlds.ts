@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { runSession, type SessionResult } from '#simulator/session.ts';
 import { openStage } from '#simulator/stage.ts';
 import { drawOptions } from '#simulator/world/options.ts';
 import { writeArtefacts } from './artefacts.ts';
 import type { Command } from './command.ts';
-import { readLine } from './parse-line.ts';
 
 interface Named {
   readonly seed: string;
@@ -52,56 +49,4 @@ export async function runHere(command: Command, heard: Heard): Promise<void> {
     heard.ended(result);
   }
   await stage.database.close();
-}
-
-/** Thrown when a process of a run ended otherwise than in order. */
-export class BrokenOff extends Error {
-  constructor(how: string, seed: string | undefined) {
-    super(
-      seed === undefined ? `ended with ${how} before its first world` : `ended with ${how} in world ${seed}`,
-    );
-    this.name = 'BrokenOff';
-  }
-}
-
-/** The same, shared among processes. @throws BrokenOff */
-export async function runApart(
-  command: Command,
-  args: readonly string[],
-  hear: (result: SessionResult) => void,
-): Promise<void> {
-  const parts = Array.from({ length: command.jobs }, (_, nth) => runPart(nth, command.jobs, args, hear));
-  await Promise.all(parts);
-}
-
-/** A world leaves much behind that dies young; with the small nursery of a default it is moved about instead. */
-const NURSERY = '--max-semi-space-size=32';
-
-function runPart(
-  nth: number,
-  of: number,
-  args: readonly string[],
-  hear: (result: SessionResult) => void,
-): Promise<void> {
-  const script = new URL('./main.ts', import.meta.url).pathname;
-  const child = spawn(
-    process.execPath,
-    [NURSERY, ...process.execArgv, script, ...args, '--part', `${nth}/${of}`],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
-  );
-  let current: string | undefined;
-  const lines = createInterface({ input: child.stdout }).on('line', (text) => {
-    const line = readLine(text);
-    if (line === undefined) return;
-    if ('begun' in line) current = line.begun;
-    else hear(line);
-  });
-  const read = new Promise<void>((resolve) => void lines.once('close', resolve));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      if (code === 0) void read.then(resolve);
-      else reject(new BrokenOff(signal ?? `exit code ${code ?? 'none'}`, current));
-    });
-  });
 }
