@@ -41,5 +41,9 @@ export const families: readonly Family[] = [
       (await import('./console/seek-screen.ts')).seekScreenBenchmark,
     ],
   },
+  {
+    ids: ['S1'],
+    load: async () => [(await import('./simulator/simulator.ts')).simulatorBenchmark],
+  },
   { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
 ];

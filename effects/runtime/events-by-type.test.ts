@@ -66,6 +66,19 @@ describe('events by type', () => {
     }
   });
 
+  it('tells whoever came since, though its type was told before and nobody went', () => {
+    const origin = new Subject<AppEvent>();
+    const events$ = new EventsByType(origin);
+    const told: string[] = [];
+    events$.pipe(ofType('intent/navigated')).subscribe(() => void told.push('one'));
+    origin.next(navigated);
+    events$.pipe(ofType('intent/navigated')).subscribe(() => void told.push('typed'));
+    origin.next(navigated);
+    events$.subscribe(() => void told.push('all'));
+    origin.next(navigated);
+    expect(told).toEqual(['one', 'one', 'typed', 'one', 'typed', 'all']);
+  });
+
   it('listens while somebody hears, and tells how it ended', () => {
     const origin = new Subject<AppEvent>();
     const events$ = new EventsByType(origin);
