@@ -13,7 +13,7 @@ function someEvents(): readonly [navigated: AppEvent, hidden: AppEvent] {
   const runtime = createRuntime({
     header: logHeader,
     clock: { now: () => 1, monotonic: () => 1 },
-    reducer: rootReducer,
+    reducer: (state, event) => rootReducer(state, event),
     epics: {},
     onDefect: (error) => {
       throw error;
