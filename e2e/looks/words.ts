@@ -35,7 +35,7 @@ export const unreadableWords = (page: Page, within: string): Promise<UnreadableW
           if (element === null || text.data.trim() === '' || element.closest('.sr-only, svg') !== null)
             return [];
           if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-          const clips = [];
+          const clips: { box: DOMRect; dots: boolean; scrolled: boolean }[] = [];
           for (let node: Element | null = element; node !== null; node = node.parentElement) {
             const { overflowX, overflowY, textOverflow } = getComputedStyle(node);
             if (overflowX === 'visible' && overflowY === 'visible') continue;
