@@ -122,3 +122,41 @@ test('[BON-01] [BON-02] [BON-03] [BON-05] a free bet pays a bet once, a boost is
   await picture(journey, 'my-bets');
   expect(complaints).toEqual([]);
 });
+
+test('a bonus row keeps its place while the bet is calculated: nothing of the slip moves', async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('tester');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = 0;
+  await page.route('**/calculateBets**', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await bettor.price('Saltmarsh').click();
+  await bettor.openSlip();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const slip = bettor.slip();
+  await expect(slip.getByRole('textbox')).toBeVisible();
+  const boxes = async () => {
+    const parts = [
+      slip.getByRole('textbox'),
+      slip.getByRole('button', { name: 'Share' }),
+      bettor.shown('button'),
+    ];
+    return Promise.all(parts.map((part) => part.boundingBox()));
+  };
+  const row = slip.getByText(/free bet/i);
+  await expect(row).toHaveCount(0);
+  const before = await boxes();
+  expect(before).not.toContain(null);
+  answer();
+  await expect(row.first()).toBeVisible();
+  expect(await boxes()).toEqual(before);
+});

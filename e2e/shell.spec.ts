@@ -154,6 +154,37 @@ test('the slip sheet takes the focus, keeps it, and gives it back', { tag: '@tou
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('[NAV-08] Back closes the slip and the page keeps its path; a reload with the slip in the address opens it again', {
+  tag: '@touch',
+}, async ({ page }) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.price('Saltmarsh').click();
+  await bettor.go('/more');
+  await bettor.openSlip();
+  const address = (): string => page.url().slice(gateway.url.length);
+  await expect.poll(address).toBe('/more#modal=betslip');
+  await page.reload();
+  await expect(bettor.slip()).toBeVisible();
+  expect(address()).toBe('/more#modal=betslip');
+  await page.goBack();
+  await expect(bettor.slip()).toHaveCount(0);
+  expect(address()).toBe('/more');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Open bet slip/ })).toBeVisible();
+  await expect(bettor.slip()).toHaveCount(0);
+  // A result that there is not.
+  await page.evaluate(() =>
+    window.history.replaceState(null, '', `${location.pathname}#modal=betslipresult`),
+  );
+  await page.reload();
+  await expect(bettor.slip()).toBeVisible();
+  await expect.poll(address).toBe('/more#modal=betslip');
+  await page.keyboard.press('Escape');
+  await expect(bettor.slip()).toHaveCount(0);
+  expect(address()).toBe('/more');
+});
+
 test('[LIV-05] without a connection the page says so and marks its prices; with it they move again', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { flawsOf, shiftsOf, watchShifts } from './looks/geometry.ts';
+import { withLargeLetters } from './looks/large-letters.ts';
 import { MANY, manyOpen } from './looks/many-matches.ts';
 import { say } from './scripted-feed.ts';
 
@@ -65,12 +66,6 @@ for (const brand of ['slipstream', 'paddock'] as const) {
       await bettor.closeSlip();
     }
   });
-}
-
-/** What a customer sets as the size of letters in the browser: twice the usual. */
-async function withLargeLetters(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
 for (const brand of ['slipstream', 'paddock'] as const) {

@@ -93,6 +93,47 @@ for (const [what, arrives] of [
   });
 }
 
+/** One customer in the first tab, and then another in a second tab of the same browser. */
+async function twoCustomers(page: Page) {
+  const first = new Bettor(page);
+  await page.goto(gateway.url);
+  await first.logIn('demo');
+  const second = new Bettor(await page.context().newPage());
+  await second.page.goto(gateway.url);
+  await second.logIn('demo2');
+  return { first, second };
+}
+const canBet = async (bettor: Bettor, selection: string): Promise<void> => {
+  await bettor.price(selection).click();
+  await bettor.stake(`Stake on ${selection}`, '1');
+  await bettor.shown('button').click();
+  await expect(placed(bettor)).toBeVisible();
+};
+
+test('[SES-07] a logout in one tab leaves the customer alone who has logged in in another since', async ({
+  page,
+}) => {
+  const { first, second } = await twoCustomers(page);
+  await first.go('/settings');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await canBet(second, 'Saltmarsh');
+});
+
+test('[SES-07] a tab whose customer is no longer the one of the browser says so, shows nothing of the other and does not log them out', async ({
+  page,
+}) => {
+  const { second } = await twoCustomers(page);
+  for (const shown of ['hidden', 'visible'])
+    await page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, shown);
+  await expect(page.getByRole('alert').filter({ hasText: /^You were logged out because/ })).toBeVisible();
+  await expect(page.getByText('demo2')).toHaveCount(0);
+  await canBet(second, 'Kestrel Rovers');
+});
+
 test('[P71] another device with the same selection is asked "same bet again?", and places on a yes', async ({
   page,
   browser,

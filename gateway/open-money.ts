@@ -10,7 +10,7 @@ import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/ope
 import { Outbox } from './db/outbox.ts';
 import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
-import type { PlacementContext } from './placement/context.ts';
+import type { PlacementContext, WritingAlarm } from './placement/context.ts';
 import { createPlacement } from './placement/create-placement.ts';
 import type { Offer } from './placement/decide.ts';
 import type { BettingLimits } from './placement/limits.ts';
@@ -78,6 +78,8 @@ export interface MoneyOptions {
   readonly clock?: FeedClock;
   /** Hears of what went wrong where nobody waits for an answer. */
   readonly report?: (error: unknown) => void;
+  /** Hears when bets are no longer taken because nothing can be written, and when they are again. */
+  readonly alarm?: WritingAlarm;
 }
 
 interface Closing {
@@ -144,6 +146,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     clock,
     idleClock: options.clock ?? idleClock,
     report,
+    alarm: options.alarm,
     committed,
     signer: await openSigner(db, options.installationKey),
     settings: { ...placementSettings, ...options.placement },

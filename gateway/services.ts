@@ -56,7 +56,12 @@ export interface Accounts {
   /** Renews the session. RECREATE replaces the betting token; the absolute limit of a session is not moved. */
   prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE'): Promise<ProlongData>;
   /** Never fails; an unknown credential is logged out already. */
-  logout(credential: string | undefined): Promise<void>;
+  /**
+   * Ends the session of a credential; with a name only if it is that one (I9).
+   *
+   * @returns whether the credential is worth nothing any more; false when it is another session's than the named one.
+   */
+  logout(credential: string | undefined, gwSessionId?: string): Promise<boolean>;
   /** Ends every session of a customer: stolen password, self-exclusion. */
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;

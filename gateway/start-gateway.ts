@@ -28,6 +28,9 @@ import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
 import { WorldTime } from './world-time.ts';
 
+/** Name of the alarm in the log of the gateway that has to wake somebody. */
+const READ_ONLY = 'placement-read-only';
+
 /** Somebody else listens there. */
 export class PortInUse extends Error {
   constructor(host: string, port: number) {
@@ -190,6 +193,10 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const combiner = createCombiner(catalogue, () => feeds);
   const reports: unknown[] = [];
   let report = (error: unknown): void => void reports.push(error);
+  let canWrite = true;
+  let tellWriting = (cause: unknown): void => {
+    if (cause !== undefined) reports.push(cause);
+  };
   const money = await openMoney(data, {
     offer: { ...catalogue, combiner },
     limits: bettingLimits(options),
@@ -197,6 +204,16 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     proofs: { witness: options.witness ?? null },
     installationKey: options.recordingsKey,
     report: (error) => report(error),
+    alarm: {
+      raised(cause) {
+        canWrite = false;
+        tellWriting(cause);
+      },
+      over() {
+        canWrite = true;
+        tellWriting(undefined);
+      },
+    },
   });
   closing.add(() => money.close());
   const recordings = await openRecordings(options, data, (error) => report(error));
@@ -210,6 +227,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       limits: bettingLimits(options),
       recordings,
       health: () => ({
+        ...(canWrite ? { placement: 'open' } : { status: 'degraded', placement: 'readOnly' }),
         liveSessions: live.server.sessionCount,
         events: [...catalogue.events()].length,
         recordings: recordings === undefined ? 'off' : 'stored',
@@ -220,6 +238,10 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   );
   report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
   for (const error of reports) report(error);
+  tellWriting = (cause) => {
+    if (canWrite) app.log.warn({ alarm: READ_ONLY, over: true }, 'bets are taken again');
+    else app.log.fatal({ alarm: READ_ONLY, err: cause }, 'no bets are taken: nothing can be written');
+  };
   closing.add(() => closeApp(app));
   closing.add(serveLive(app, live.server, liveLimits, options.https));
   closing.add(() => live.server.stop());

@@ -137,12 +137,12 @@ export const logout = defineCall({
   path: '/api/platform/logout',
   auth: 'guest',
   source: 'S1 §7, SES-07',
-  doc: 'Ends the session. Always succeeds.',
+  doc: "Ends the caller's session; with a name only that one, so that a tab never ends the session that another has opened since. Always succeeds.",
   implemented: true,
   secrets: { request: [], answer: [] },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
-  body: z.object({}),
+  body: z.object({ gwSessionId: z.optional(z.string().check(z.maxLength(64))) }),
   answer: z.object({ resultCode: z.int() }),
 });
 export const getBalance = defineCall({

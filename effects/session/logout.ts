@@ -17,9 +17,14 @@ const isLoginRequested = (event: AppEvent): boolean => event.type === 'session/l
 const wishOf = (asked: Asked): Wish =>
   asked.type === 'session/endDue' ? asked.data : { reason: 'user', forceOpenLogin: false };
 
+/** Ends that the gateway has told of itself: it has nothing left to end. */
+const saidByGateway: ReadonlySet<EndReason> = new Set(['1122', '1123']);
+
 /**
- * The logout machine (SES-07): begins from idle only; with a gateway session the gateway is told, and whatever it
- * answers, or does not, the session is over here. A new login meanwhile makes the answer irrelevant.
+ * The logout machine (SES-07): begins from idle only; with a gateway session the gateway is told which one, and whatever
+ * it answers, or does not, the session is over here. The tabs of a browser share one cookie: without the name a tab would
+ * end the session that another has opened since, and somebody else would be logged out (I9). A new login meanwhile makes
+ * the answer irrelevant.
  */
 export const logout: Epic = (events$, state$, ports) => {
   const ended = (reason: EndReason): NewDerived => ({ type: 'session/ended', data: { reason } });
@@ -30,9 +35,9 @@ export const logout: Epic = (events$, state$, ports) => {
       data: { reason, forceOpenLogin, hadSession: current !== null },
     };
     const told$ =
-      current === null
+      current === null || saidByGateway.has(reason)
         ? of(ended(reason))
-        : ports.gateway.call(logoutCall, { body: {} }).pipe(
+        : ports.gateway.call(logoutCall, { body: { gwSessionId: current.gwSessionId } }).pipe(
             map(() => ended(reason)),
             takeUntil(events$.pipe(filter(isLoginRequested))),
           );

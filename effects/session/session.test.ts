@@ -283,6 +283,38 @@ describe('[SES-07] logout', () => {
     expect(made.of('user/cashMoved')).toHaveLength(1);
   });
 
+  it('[SES-07] names the session that it ends: the cookie may be that of another tab by now', () => {
+    const made = loggedInWorld();
+    made.submit({ type: 'intent/logoutPressed', data: {} });
+    expect(made.calls.at(-1)?.data).toMatchObject({
+      op: 'logout',
+      body: { gwSessionId: 'gw-secretly-named' },
+    });
+  });
+
+  it.each([
+    [1122, 'SessionExpired'],
+    [1123, 'SessionRevoked'],
+  ])(
+    '[SES-07] does not tell the gateway of an end that it has told of itself, with %i %s',
+    (code, errorType) => {
+      const made = loggedInWorld({ prolong: () => refused(code, errorType, 401) });
+      made.pass(80_000);
+      expect(made.state().session).toMatchObject({ current: null, reason: String(code) });
+      expect(made.asked('logout')).toBe(0);
+    },
+  );
+
+  it("[SES-07] ends when the browser's session is another customer's by now, and shows nothing of theirs", () => {
+    const made = loggedInWorld({
+      getUserInfo: () => ok({ resultCode: 0, data: userInfo('bob') }),
+    });
+    made.pass(60_000);
+    expect(made.state().session).toMatchObject({ current: null, reason: '1123' });
+    expect(JSON.stringify(made.log.filter(({ type }) => type === 'user/infoLoaded'))).not.toContain('bob');
+    expect(made.asked('logout')).toBe(0);
+  });
+
   it('[P08] nothing is renewed while it is under way: a late refusal would end the login that follows', () => {
     const made = loggedInWorld({ prolong: () => undefined });
     made.submit({ type: 'intent/logoutPressed', data: {} });

@@ -9,13 +9,18 @@ import { whileActive } from '../session/while-active.ts';
 
 /**
  * User info every minute while logged in and looked at; a tab that comes back asks at once (USR-02). A refusal forces
- * a fresh token (SES-06); no answer at all only waits for the next turn.
+ * a fresh token (SES-06); no answer at all only waits for the next turn. An answer about somebody else means that another
+ * tab of the browser has logged in since: the session of this one is over, and it shows nothing of theirs (I9).
  */
 export const pollUserInfo: Epic = (events$, state$, ports) => {
   const fetch$: Observable<NewDerived> = defer(() => ports.gateway.call(getUserInfo, {})).pipe(
     mergeMap((outcome): Observable<NewDerived> => {
       if (outcome.kind === 'ok') {
-        return of({ type: 'user/infoLoaded', data: { info: normaliseUserInfo(outcome.answer.data) } });
+        const info = normaliseUserInfo(outcome.answer.data);
+        const { userId } = state$.value.user;
+        return userId === null || userId === info.userProfile.userId
+          ? of({ type: 'user/infoLoaded', data: { info } })
+          : of({ type: 'session/endDue', data: { reason: '1123', forceOpenLogin: true } });
       }
       return outcome.kind === 'refused'
         ? of({ type: 'session/renewalForced', data: { cause: 'userInfo' } })

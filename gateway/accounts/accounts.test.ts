@@ -100,6 +100,17 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     }
   }, 30_000);
 
+  it('[SES-07] ends the session that is named, and not one opened since with the same cookie', async () => {
+    const first = await opened(demo);
+    const second = await opened({ ...demo, username: 'demo2' }, first.credential);
+    const { accounts } = world.money;
+    expect(await accounts.logout(second.credential, first.session.gwSessionId)).toBe(false);
+    expect(await accounts.authenticate(second.credential)).toEqual(second.session);
+    expect(await accounts.logout(second.credential, second.session.gwSessionId)).toBe(true);
+    expect(refusedWith(await accounts.authenticate(second.credential))).toBe('LoginRequired');
+    expect(await accounts.logout('guess', second.session.gwSessionId)).toBe(true);
+  }, 30_000);
+
   it('ends a session that is idle, and every session in the end', async () => {
     const { credential, session } = await opened(demo);
     const { sessionIdle, sessionAbsolute } = accountSettings;

@@ -3,7 +3,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import type { Accounts } from '../services.ts';
 import { type AccountsContext, logIn, revokeAll } from './login.ts';
 import { registerCustomer } from './register.ts';
-import { endSession, findSession, renewSession } from './sessions.ts';
+import { endSession, findSession, namedOtherwise, renewSession } from './sessions.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
 
 /** The account calls of the contract, on the database. */
@@ -23,10 +23,12 @@ export function createAccounts(context: AccountsContext): Accounts {
       );
       return bettingToken === undefined ? { expiresAt } : { bettingToken, expiresAt };
     },
-    async logout(credential) {
-      if (credential === undefined || credential === '') return;
+    async logout(credential, gwSessionId) {
+      if (credential === undefined || credential === '') return true;
+      if (gwSessionId !== undefined && (await namedOtherwise(db, credential, gwSessionId))) return false;
       await endSession(db, credential, 'logout', now());
       committed();
+      return true;
     },
     revokeSessions: (user) => revokeAll(context, user),
     balance: (user) => balanceOf(db, user),

@@ -68,6 +68,20 @@ export async function endSession(
   });
 }
 
+/** Whether a credential is that of a session with another name than this. */
+export async function namedOtherwise(
+  db: Kysely<Schema>,
+  credential: string,
+  gwSessionId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('gw_session_id')
+    .where('credential_hash', '=', hashSecret(credential))
+    .executeTakeFirst();
+  return row !== undefined && row.gw_session_id !== gwSessionId;
+}
+
 /** Who a cookie speaks for; its last use is renewed now and then. */
 export async function findSession(
   db: Kysely<Schema>,

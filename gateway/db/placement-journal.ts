@@ -34,6 +34,14 @@ export class JournalDamaged extends Error {
   }
 }
 
+/** What was appended may not be durable, and nothing can be appended any more until the gateway starts anew. */
+export class JournalBroken extends Error {
+  constructor(cause: unknown) {
+    super('the placement journal cannot be written', { cause });
+    this.name = 'JournalBroken';
+  }
+}
+
 const checksum = (record: string): string => crc32(record).toString(16).padStart(8, '0');
 
 /** Data and directory entry, so that a new name is not lost with its folder. */
@@ -75,7 +83,7 @@ class FileJournal implements PlacementJournal {
   }
 
   #failure(): Error {
-    return new Error('the placement journal cannot be written', { cause: this.#broken });
+    return new JournalBroken(this.#broken);
   }
 
   async #drain(): Promise<void> {
@@ -91,7 +99,7 @@ class FileJournal implements PlacementJournal {
         for (const { resolve } of batch) resolve();
       } catch (error) {
         this.#broken = error;
-        for (const { reject } of [...batch, ...this.#waiting]) reject(error);
+        for (const { reject } of [...batch, ...this.#waiting]) reject(this.#failure());
         this.#waiting = [];
       }
     }

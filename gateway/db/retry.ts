@@ -1,5 +1,6 @@
 import { drawShare } from '../chance.ts';
 import { type FeedClock, wallClock } from '../feeds/clock.ts';
+import { NotWritten } from './not-written.ts';
 
 export const retrySettings = {
   /** Tries of one transaction in all (P34). */
@@ -37,12 +38,19 @@ export function mayRepeat(error: unknown): boolean {
   return lostRace(codeOf(error)) || connectionLost(codeOf(error), message);
 }
 
-/** Runs an idempotent transaction, again after a lost race or a lost connection, at most `tries` times. */
+/**
+ * Runs an idempotent transaction, again after a lost race or a lost connection, at most `tries` times.
+ *
+ * @throws NotWritten only when no try before it ended with its COMMIT in doubt: then its cause, which promises nothing.
+ */
 export async function repeated<T>(transaction: () => Promise<T>, clock: FeedClock = wallClock): Promise<T> {
+  let inDoubt = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (error) {
+      if (error instanceof NotWritten && inDoubt) throw error.cause;
+      inDoubt ||= mayRepeat(error) && !lostRace(codeOf(error));
       if (attempt >= retrySettings.tries || !mayRepeat(error)) throw error;
       const ms = retrySettings.firstWait * 2 ** (attempt - 1) * (0.5 + drawShare());
       await new Promise<void>((resolve) => void clock.after(ms, resolve));

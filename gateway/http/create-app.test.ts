@@ -111,6 +111,13 @@ describe('the gateway over HTTP', () => {
     );
   });
 
+  it('[SES-07] leaves the cookie of a session that was opened after the one that a logout names', async () => {
+    const cookie = await login();
+    const out = await post('/api/platform/logout', { gwSessionId: 'gw-another' }, { cookie });
+    expect([out.status, out.headers.get('set-cookie')]).toEqual([200, null]);
+    expect((await get('/api/platform/balance', { cookie })).status).toBe(200);
+  });
+
   it('refuses what another site made a browser send', async () => {
     const cookie = await login();
     const body = { userSettings: { a: 1 } };

@@ -33,6 +33,9 @@ describe.each(databases)(
     let offer: ClosingOffer;
     let world: MoneyWorld;
     let ann: UserId;
+    /** Bets are taken again. */
+    let over: Promise<void>;
+    let again: Partial<MoneyOptions> = {};
 
     async function open(
       line: (db: Kysely<Schema>) => Kysely<Schema> = (db) => db,
@@ -43,7 +46,11 @@ describe.each(databases)(
       world = await moneyWorld(opened, offer);
       ann = await world.customer('ann', 1_000);
       await world.money.close();
-      world = await moneyWorld({ ...opened, db: line(opened.db) }, offer, options);
+      over = new Promise((resolve) => {
+        const alarm = { raised: () => undefined, over: resolve };
+        again = { ...options, placement: { ...options.placement, probeWriting: 50 }, alarm };
+      });
+      world = await moneyWorld({ ...opened, db: line(opened.db) }, offer, again);
     }
 
     beforeEach(() => async () => {
@@ -64,21 +71,42 @@ describe.each(databases)(
       ['disk full', '53100'],
       ['an I/O error', '58030'],
     ])(
-      '[P33] %s books nothing and calls nothing failed; reading goes on, and afterwards the same ref is placed once',
+      '[P33] %s books nothing and is refused under the signature; reading goes on, and afterwards bets are taken, the refused one never',
       async (_name, sqlstate) => {
         await open();
-        await failInserts(world.data.database.db, 'ledger_entries', 2, sqlstate);
+        await failInserts(world.data.database.db, 'ledger_entries', 1, sqlstate);
         const slip = single();
-        await expect(place(slip)).rejects.toThrow('made by a test');
-        await expect(place(slip)).rejects.toThrow('made by a test');
+        const [refused] = await place(slip);
+        expect(refused).toMatchObject({
+          status: 'FAILED',
+          errors: [{ type: 'TECHNICAL_ERROR' }],
+          notPlaced: { kind: 'REFUSED', ref: slip.ref },
+        });
+        expect(await place(slip)).toEqual([refused]);
         expect([await cash(), await openBets()]).toEqual([1_000, 0]);
-        expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
-          { state: 'UNKNOWN' },
+        expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toEqual([
+          { ref: slip.ref, state: 'KNOWN', outcome: refused },
         ]);
-        expect(await place(slip)).toMatchObject([{ status: 'SUCCEEDED' }]);
+        await over;
+        expect(await place(slip)).toEqual([refused]);
+        expect(await place(single())).toMatchObject([{ status: 'SUCCEEDED' }]);
         expect([await cash(), await openBets()]).toEqual([900, 1]);
       },
     );
+
+    it('[P33] [P35] a bet whose COMMIT is in doubt is not refused when the disk is full afterwards', async () => {
+      await open((db) => commitInDoubt(db, 'rolledBack', 4));
+      const slip = single();
+      await expect(place(slip)).rejects.toThrow('Connection terminated');
+      await failInserts(world.data.database.db, 'ledger_entries', 1, '53100');
+      await expect(place(slip)).rejects.toThrow('no room to write');
+      expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
+        { state: 'UNKNOWN' },
+      ]);
+      await over;
+      expect(await place(slip)).toMatchObject([{ status: 'SUCCEEDED' }]);
+      expect([await cash(), await openBets()]).toEqual([900, 1]);
+    });
 
     it.each([
       ['committed', 1],

@@ -6,6 +6,7 @@ import { money, zero } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import { claimBonus } from '../bonuses/claim-bonus.ts';
+import { beforeAnything, beforeCommit } from '../db/not-written.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount } from '../ledger/books.ts';
@@ -55,10 +56,13 @@ export async function book(
   claim: Claim,
   more: BookedWith = {},
 ): Promise<Booked> {
-  await context.idsStored();
+  await beforeAnything(context.idsStored());
   try {
     const booking = await repeated(
-      () => context.db.transaction().execute((tx) => bookInside(tx, context, user, slip, claim, more)),
+      () =>
+        context.db
+          .transaction()
+          .execute(beforeCommit((tx) => bookInside(tx, context, user, slip, claim, more))),
       context.clock,
     );
     await context.journal.append(recordText({ kind: 'booked', booking }));

@@ -1,12 +1,13 @@
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import { NotWritten } from '../db/not-written.ts';
 import type { PlaceBetsResult, Placement } from '../services.ts';
 import { answerOffer } from './answer-offer.ts';
 import { betStatus } from './bet-status.ts';
 import type { PlacementContext } from './context.ts';
-
 import { HeldPlacements } from './held.ts';
 import { placeNew } from './place-new.ts';
+import { ReadOnly } from './read-only.ts';
 import { type Known, knownOutcome, readPlacements } from './stored.ts';
 
 export interface PlacementService extends Placement {
@@ -23,7 +24,9 @@ const answerOf = (known: Known, ref: PlacementRef): Answer =>
   known.kind === 'outcome' ? known.outcome : { kind: known.kind, ref };
 
 /** Placement and resolve, on the database. */
-export function createPlacement(context: PlacementContext): PlacementService {
+export function createPlacement(given: PlacementContext): PlacementService {
+  const readOnly = new ReadOnly(given);
+  const context: PlacementContext = { ...given, stated: readOnly.stated };
   const held = new HeldPlacements(context);
 
   /** The outcome that someone else stored for this ref while this request was on its way (P18, P19). */
@@ -33,8 +36,30 @@ export function createPlacement(context: PlacementContext): PlacementService {
     return answerOf(knownOutcome(context, stored, user, slip), slip.ref);
   }
 
-  const placeOne = async (user: UserId, slip: PlacementSlip, from: string | null): Promise<Answer> =>
-    (await placeNew(context, held, { user, slip, from })) ?? meanwhile(user, slip);
+  const knownOf = async (user: UserId, slip: PlacementSlip): Promise<Answer | undefined> => {
+    const stored = (await readPlacements(context, [slip.ref])).get(slip.ref);
+    return stored === undefined ? undefined : answerOf(knownOutcome(context, stored, user, slip), slip.ref);
+  };
+
+  async function placeOne(user: UserId, slip: PlacementSlip, from: string | null): Promise<Answer> {
+    // Said before, and not to be undone by a copy that comes while it is being stored.
+    if (context.stated?.(slip.ref) !== undefined) return meanwhile(user, slip);
+    if (readOnly.isOn) {
+      const answer = await readOnly.answer(user, slip, () => knownOf(user, slip));
+      if (answer === undefined)
+        throw new Error(`nothing can be said of ${slip.ref} while nothing can be written`);
+      return answer;
+    }
+    try {
+      const placed = await readOnly.watch(slip.ref, () => placeNew(context, held, { user, slip, from }));
+      return placed ?? (await meanwhile(user, slip));
+    } catch (error) {
+      if (!(error instanceof NotWritten)) throw error;
+      const answer = await readOnly.answer(user, slip, () => knownOf(user, slip));
+      if (answer === undefined) throw error;
+      return answer;
+    }
+  }
 
   async function placeList(
     user: UserId,
@@ -77,6 +102,9 @@ export function createPlacement(context: PlacementContext): PlacementService {
     answerOffer: (user, reply) => answerOffer(context, user, reply),
     publicKey: () => context.signer.publicKey,
     resume: () => held.resume(),
-    close: () => held.close(),
+    async close() {
+      await readOnly.close();
+      await held.close();
+    },
   };
 }

@@ -2,28 +2,54 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { wallClock } from '../feeds/clock.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
 import { slipFor } from '../testing/slips.ts';
 import { type ServerOnSmallDisk, serverOnSmallDisk } from '../testing/small-disk.ts';
+import { isAuthentic } from './sign-receipt.ts';
 
 const FUNDS = 1_000_000;
 const STAKE = 10;
 /** A page of rows is used up long before, and the next one has no place. */
 const MOST = 2_000;
+/** Between two tries whether writing works, ms: like no other wait. */
+const PROBE_MS = 23;
 
 describe('placement on a server whose disk is full', { timeout: 120_000 }, () => {
   let disk: ServerOnSmallDisk | null;
   let world: MoneyWorld;
   let offer: DemoOffer;
   let ann: UserId;
+  const raised: unknown[] = [];
+  let isOver = (): void => undefined;
+  const over = new Promise<void>((resolve) => {
+    isOver = resolve;
+  });
+  let probes = 0;
+  let isTried = (): void => undefined;
+  const tried = new Promise<void>((resolve) => {
+    isTried = resolve;
+  });
 
   beforeAll(async () => {
     disk = await serverOnSmallDisk();
     if (disk === null) return;
     offer = new DemoOffer(3);
-    world = await moneyWorld(await openDatabase({ kind: 'server', url: disk.url, connections: 4 }), offer);
+    const database = await openDatabase({ kind: 'server', url: disk.url, connections: 4 });
+    world = await moneyWorld(database, offer, {
+      placement: { probeWriting: PROBE_MS },
+      clock: {
+        ...wallClock,
+        after(ms, work) {
+          if (ms === PROBE_MS) probes += 1;
+          if (probes === 4) isTried();
+          return wallClock.after(ms, work);
+        },
+      },
+      alarm: { raised: (cause) => void raised.push(cause), over: () => isOver() },
+    });
     ann = await world.customer('ann', FUNDS);
   }, 120_000);
   afterAll(async () => {
@@ -37,44 +63,58 @@ describe('placement on a server whose disk is full', { timeout: 120_000 }, () =>
     if (result.kind !== 'answered') throw new Error(`not answered: ${result.kind}`);
     return result.betSlips[0];
   };
-  const cash = async () => (await world.money.accounts.balance(ann)).cash;
+  const bet = () => slipFor(offer, ann, [selectionId(1, 0)], { stake: STAKE });
+  const standing = async () => [
+    (await world.money.accounts.balance(ann)).cash,
+    await world.money.myBets.unsettledCount(ann),
+  ];
 
-  it('[P33] tells no bet as placed that is not there and none as failed; reading goes on, and with room again the same ref is placed once', async ({
+  it('[P33] refuses under its signature, takes no more bets and raises an alarm; reading goes on, and with room again bets are taken and no refused one ever is', async ({
     skip,
   }) => {
     if (disk === null) return skip('no disk of its own can be mounted here, or there is no PostgreSQL');
-    const booked: PlacementSlip[] = [];
-    let refused: { readonly slip: PlacementSlip; readonly error: unknown } | undefined;
+    const { placement } = world.money;
+    let booked = 0;
     disk.fill();
-    while (refused === undefined && booked.length < MOST) {
-      const slip = slipFor(offer, ann, [selectionId(1, 0)], { stake: STAKE });
-      try {
-        expect(await place(slip)).toMatchObject({ status: 'SUCCEEDED', receipt: { ref: slip.ref } });
-        booked.push(slip);
-      } catch (error) {
-        refused = { slip, error };
-      }
+    let slip = bet();
+    let refused = await place(slip);
+    while (refused?.status === 'SUCCEEDED' && booked < MOST) {
+      booked += 1;
+      slip = bet();
+      refused = await place(slip);
     }
+    const inBook = [FUNDS - STAKE * booked, booked];
+    expect(refused).toMatchObject({ status: 'FAILED', errors: [{ type: 'TECHNICAL_ERROR' }], receipt: null });
+    expect(refused?.notPlaced).toMatchObject({ kind: 'REFUSED', ref: slip.ref, account: ann });
+    expect(isAuthentic(refused!.notPlaced!, placement.publicKey())).toBe(true);
     // 53100: the server has no room.
-    expect(refused?.error).toMatchObject({ code: '53100' });
-    const { slip } = refused!;
-    await expect(place(slip)).rejects.toMatchObject({ code: '53100' });
-    expect([await cash(), await world.money.myBets.unsettledCount(ann)]).toEqual([
-      FUNDS - STAKE * booked.length,
-      booked.length,
+    expect(raised).toMatchObject([{ cause: { code: '53100' } }]);
+
+    // A copy, a question, and another bet hear the same; the tables are read as ever.
+    expect(await place(slip)).toEqual(refused);
+    expect(await placement.betStatus(ann, [slip.ref], true)).toEqual([
+      { ref: slip.ref, state: 'KNOWN', outcome: refused },
     ]);
-    expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
-      { state: 'UNKNOWN' },
-    ]);
+    expect(await place(bet())).toMatchObject({ status: 'FAILED', errors: [{ type: 'TECHNICAL_ERROR' }] });
+    expect(await standing()).toEqual(inBook);
+    // Tries that fail do not open the way to bets.
+    await tried;
+    expect(await place(bet())).toMatchObject({ status: 'FAILED' });
+    expect(raised).toHaveLength(1);
 
     disk.free();
-    const receipt = await place(slip);
-    expect(receipt).toMatchObject({ status: 'SUCCEEDED', receipt: { ref: slip.ref } });
-    expect(await place(slip)).toEqual(receipt);
-    expect([await cash(), await world.money.myBets.unsettledCount(ann)]).toEqual([
-      FUNDS - STAKE * (booked.length + 1),
-      booked.length + 1,
-    ]);
+    await over;
+    expect(await place(slip)).toEqual(refused);
+    const rows = await world.data.database.db
+      .selectFrom('placements')
+      .select('state')
+      .where('state', '=', 'FAILED')
+      .execute();
+    expect(rows).toHaveLength(3);
+    expect(await standing()).toEqual(inBook);
+    expect(await place(bet())).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await standing()).toEqual([FUNDS - STAKE * (booked + 1), booked + 1]);
     expect((await verifyLedger(world.data.database.db)).problems).toEqual([]);
+    expect(world.failures).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { PlacementRef, UserId } from '#domain/brand.ts';
 import { type PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import { beforeCommit } from '../db/not-written.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
@@ -59,25 +60,27 @@ export class HeldPlacements {
     try {
       const again = await repeated(
         () =>
-          this.#context.db.transaction().execute(async (tx) => {
-            if (await this.#isSameBet(tx, arriving(user, slip, from, startedAt))) return true;
-            await tx
-              .insertInto('placements')
-              .values({
-                ref: slip.ref,
-                user_id: user,
-                content_hash: slip.contentHash,
-                state: 'PENDING',
-                outcome: JSON.stringify(outcome),
-                slip: JSON.stringify(slip),
-                due_at: own.dueAt,
-                created_at: startedAt,
-                placed_from: from,
-              })
-              .execute();
-            await enqueue(tx, user, 'placement', slip.ref, 'add');
-            return false;
-          }),
+          this.#context.db.transaction().execute(
+            beforeCommit(async (tx) => {
+              if (await this.#isSameBet(tx, arriving(user, slip, from, startedAt))) return true;
+              await tx
+                .insertInto('placements')
+                .values({
+                  ref: slip.ref,
+                  user_id: user,
+                  content_hash: slip.contentHash,
+                  state: 'PENDING',
+                  outcome: JSON.stringify(outcome),
+                  slip: JSON.stringify(slip),
+                  due_at: own.dueAt,
+                  created_at: startedAt,
+                  placed_from: from,
+                })
+                .execute();
+              await enqueue(tx, user, 'placement', slip.ref, 'add');
+              return false;
+            }),
+          ),
         this.#context.clock,
       );
       if (again) return 'sameBetAgain';

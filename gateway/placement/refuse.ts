@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { NotPlaced, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { toJson } from '#domain/json.ts';
+import { beforeCommit } from '../db/not-written.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
@@ -60,28 +61,30 @@ function storeRefusal(
   claim: Claim,
 ): Promise<boolean> {
   const leaf = { kind: 'receipt', key: row.ref, payload: toJson(statement) } as const;
-  return db.transaction().execute(async (tx) => {
-    if (claim === 'insert') {
-      const inserted = await tx
-        .insertInto('placements')
-        .values(row)
-        .onConflict((conflict) => conflict.column('ref').doNothing())
+  return db.transaction().execute(
+    beforeCommit(async (tx) => {
+      if (claim === 'insert') {
+        const inserted = await tx
+          .insertInto('placements')
+          .values(row)
+          .onConflict((conflict) => conflict.column('ref').doNothing())
+          .returning('ref')
+          .executeTakeFirst();
+        if (inserted === undefined) return false;
+        await appendLeaf(tx, leaf);
+        return true;
+      }
+      const updated = await tx
+        .updateTable('placements')
+        .set(row)
+        .where('ref', '=', row.ref)
+        .where('state', '=', 'PENDING')
         .returning('ref')
         .executeTakeFirst();
-      if (inserted === undefined) return false;
+      if (updated === undefined) return false;
       await appendLeaf(tx, leaf);
+      await enqueue(tx, user, 'placement', row.ref, 'update');
       return true;
-    }
-    const updated = await tx
-      .updateTable('placements')
-      .set(row)
-      .where('ref', '=', row.ref)
-      .where('state', '=', 'PENDING')
-      .returning('ref')
-      .executeTakeFirst();
-    if (updated === undefined) return false;
-    await appendLeaf(tx, leaf);
-    await enqueue(tx, user, 'placement', row.ref, 'update');
-    return true;
-  });
+    }),
+  );
 }

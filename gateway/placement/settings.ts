@@ -16,6 +16,12 @@ export interface PlacementSettings {
   readonly longestDelay: number;
   /** How long after a bet the same from another tab or device is asked about, ms (P71). */
   readonly sameBetWindow: number;
+  /** While nothing can be written, whether it works again is tried after this, ms (P33). */
+  readonly probeWriting: number;
+  /** How much is written then, bytes: more than a bet takes. */
+  readonly probeBytes: number;
+  /** So many refusals are kept until they can be stored; beyond that nothing is said of a bet. */
+  readonly mostRefusalsKept: number;
 }
 
 export const placementSettings: PlacementSettings = {
@@ -25,4 +31,7 @@ export const placementSettings: PlacementSettings = {
   retryDelayed: 2_000,
   longestDelay: DEFAULTS.betslip.waitingPeriodMs,
   sameBetWindow: 10_000,
+  probeWriting: 2_000,
+  probeBytes: 262_144,
+  mostRefusalsKept: 20_000,
 };

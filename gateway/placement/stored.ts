@@ -15,18 +15,21 @@ export type Known =
   | { readonly kind: 'sameRefOtherContent' }
   | { readonly kind: 'notFound' };
 
-/** Outcomes as stored, once they are as durable as an answer has to be. */
+/** Outcomes as stored, or stated and not stored yet, once they are as durable as an answer has to be. */
 export async function readPlacements(
-  { db, journal }: Pick<PlacementContext, 'db' | 'journal'>,
+  { db, journal, stated }: Pick<PlacementContext, 'db' | 'journal' | 'stated'>,
   refs: readonly PlacementRef[],
 ): Promise<Map<string, StoredPlacement>> {
+  const statedOf = () => refs.flatMap((ref) => stated?.(ref) ?? []);
+  // Before and after: what is stored while the rows are read is in neither of the other two.
+  const before = statedOf();
   const rows = await db
     .selectFrom('placements')
     .selectAll()
     .where('ref', 'in', [...refs])
     .execute();
   await journal.settled();
-  return new Map(rows.map((row) => [row.ref, row]));
+  return new Map([...before, ...statedOf(), ...rows].map((row) => [row.ref, row]));
 }
 
 export const storedOutcome = ({ outcome }: StoredPlacement): PlacementOutcome | null =>

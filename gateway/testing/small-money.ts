@@ -96,12 +96,14 @@ function smallAccounts(announce: (change: CustomerChange) => void): Accounts {
     authenticate: (credential) =>
       later(sessions.get(credential ?? '') ?? refusal(RESULT_CODES.loginRequired, 'LOGIN_REQUIRED')),
     prolong: () => later({ bettingToken: 'again', expiresAt: 9e12 }),
-    logout: (credential) => {
+    logout: (credential, gwSessionId) => {
       const session = sessions.get(credential ?? '');
+      if (session !== undefined && gwSessionId !== undefined && session.gwSessionId !== gwSessionId)
+        return later(false);
       sessions.delete(credential ?? '');
       if (session !== undefined)
         announce({ kind: 'sessionEnded', user: session.userId, gwSessionId: session.gwSessionId });
-      return later(undefined);
+      return later(true);
     },
     revokeSessions: () => later(undefined),
     balance: () => later(balance),

@@ -6,6 +6,7 @@ import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { waitsForLater } from '#effects/waits-for-later.ts';
 import { firstReducer } from '#projections/first-reducer.ts';
+import { slipModalOf } from '#projections/navigation/slip-modal.ts';
 import { unfinishedOf } from '#projections/placement/unfinished.ts';
 import type { RootState } from '#projections/root.ts';
 import { brandOf } from '#src/brands/brands.ts';
@@ -15,6 +16,7 @@ import { createTrustStore } from '#src/platform/http/trust-store.ts';
 import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
 import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
 import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
+import { createSlipAddress, followHistory, modalIn } from '#src/platform/navigation/slip-address.ts';
 import { browserRandom, createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
 import { rememberedSession } from '#src/platform/storage/tab-session.ts';
@@ -96,6 +98,8 @@ function attachInterpreters(
 ): void {
   runtime.attach(createTimerInterpreter(browserTimers));
   runtime.attach(createRandomInterpreter(browserRandom));
+  // Before the page: an entry of the history is given back to the page below the slip before another page is added.
+  runtime.attach(createSlipAddress(window, () => slipModalOf(runtime.state())));
   runtime.attach(createAddressBar(window));
   runtime.attach(
     createHttpInterpreter({
@@ -181,6 +185,8 @@ export async function startSession(): Promise<Session> {
     console.error(error);
     return () => undefined;
   });
+  // Read before the first event, with which the address follows the slip.
+  const asked = modalIn(window.location.hash);
   const surroundings = { ...readSurroundings(window, build, log.storage), brand: log.header.brand };
   runtime.submit(
     log.recovered === null
@@ -190,7 +196,15 @@ export async function startSession(): Promise<Session> {
           data: { ...surroundings, eventsCut: log.eventsCut, ...(log.leftBehind && { leftBehind: true }) },
         },
   );
-  const stops = [watchLifecycle(window, runtime.submit), watchHistory(window, runtime.submit)];
+  // Whoever loads the page again with the slip open is to find it so; in a new tab the page comes first (P62).
+  if (asked !== null && surroundings.formFactor === 'mobile' && log.recovered !== null && !log.leftBehind)
+    runtime.submit({ type: 'intent/slipOpened', data: {} });
+  const stops = [
+    watchLifecycle(window, runtime.submit),
+    // First, so that the slip is closed when the step is told.
+    followHistory(window, () => slipModalOf(runtime.state()), runtime.submit),
+    watchHistory(window, runtime.submit),
+  ];
   return {
     runtime,
     vault,

@@ -10,3 +10,8 @@ export const NOT_AUTOMATED: Readonly<Record<string, string>> = {
   P52: `${severalNodes}; one clock decides here, and that of the client does not count (P13)`,
   P66: 'does not arise: there is no service worker, and a page never replaces itself',
 };
+
+/** What the tests of a scenario leave out of it, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  P38: 'cash-out is not among what races: the gateway answers "not implemented" to its calls',
+};

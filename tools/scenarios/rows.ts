@@ -43,7 +43,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { id: 'P35', failure: 'database connection lost with the COMMIT in doubt' },
   { id: 'P36', failure: 'database stalls' },
   { id: 'P37', failure: 'bets race for money that pays for one of them' },
-  { id: 'P38', failure: 'race with settlement, void and correction' },
+  { id: 'P38', failure: 'race with withdrawal, cash-out, settlement credit and void' },
   { id: 'P39', failure: 'free bet or bonus token used twice at once' },
   { id: 'P40', failure: 'suspension in the same millisecond' },
   { id: 'P41', failure: 'goal during the in-play delay' },

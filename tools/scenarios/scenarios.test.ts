@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_AUTOMATED } from './not-automated.ts';
+import { LEFT_OUT, NOT_AUTOMATED } from './not-automated.ts';
 import { SCENARIOS } from './rows.ts';
 import { namedTests, titlesIn } from './titles.ts';
 
@@ -17,6 +17,10 @@ describe('the table of failure scenarios', () => {
     const without = [...known].filter((id) => !named.has(id) && NOT_AUTOMATED[id] === undefined);
     const both = Object.keys(NOT_AUTOMATED).filter((id) => named.has(id));
     expect({ without, both }).toEqual({ without: [], both: [] });
+  });
+
+  it('only a scenario with tests leaves something out of them', () => {
+    expect(Object.keys(LEFT_OUT).filter((id) => !named.has(id))).toEqual([]);
   });
 
   it('knows every id that a title or a reason names', () => {

@@ -26,9 +26,8 @@ export const accountHandlers = (accounts: Accounts): readonly Implementation[] =
     resultCode: 0,
     data: await accounts.prolong(sessionOf(caller), body.refreshBettingTokenRule ?? 'RECREATE'),
   })),
-  implement(contract.logout, async (_input, caller) => {
-    await accounts.logout(caller.credential);
-    caller.setCredential(null);
+  implement(contract.logout, async ({ body }, caller) => {
+    if (await accounts.logout(caller.credential, body.gwSessionId)) caller.setCredential(null);
     return { resultCode: 0 };
   }),
   implement(contract.getBalance, async (_input, caller) => ({

@@ -20,7 +20,7 @@ export function Logo() {
       >
         <path d="M9 6h11M4 12h13M7 18h7" />
       </svg>
-      {t('brand.name')}
+      <span>{t('brand.name')}</span>
     </Link>
   );
 }
