@@ -73,13 +73,14 @@ test('[BSL-06] [BBD-01] a leg of a bet builder becomes another selection of its 
   expect(complaints).toEqual([]);
 });
 
-test('[BSL-05] a reload on a phone leaves the slip behind its bar, with what was in it', {
+test('[BSL-05] a reload on a phone leaves the closed slip behind its bar, with what was in it', {
   tag: '@touch',
 }, async ({ page }) => {
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   for (const name of ['Harbour Athletic', 'Kestrel Rovers']) await bettor.price(name).click();
   await bettor.stake('Stake on this acca', '7.5');
+  await bettor.closeSlip();
   await page.reload();
   const bar = page.getByRole('button', { name: /Open bet slip/ });
   await expect(bar).toContainText('2');

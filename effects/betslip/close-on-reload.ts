@@ -6,7 +6,7 @@ import { ofType } from '../runtime/of-type.ts';
 
 /**
  * A touch page that is loaded again begins with what it is about: the slip waits behind its bar, which counts the
- * selections (BSL-05). Where something is being placed, or was and is being told, the slip stays open (P59). Not in a new
+ * selections (BSL-05), unless the address says that the slip lies over the page: then the app opens it again (NAV-08). Where something is being placed, or was and is being told, the slip stays open (P59). Not in a new
  * tab: whoever is to log in there must reach the page, and the slip opens by itself when there is something to tell.
  */
 export const closeOnReload: Epic = (events$, state$) =>
