@@ -265,6 +265,8 @@ describe('limits and files', () => {
     gateway = await startSmallGateway({ appFolder: folder });
     const page = await get('/sports/football/match/42', { accept: 'text/html' });
     expect(await page.text()).toBe('<title>app</title>');
+    const dotted = await get('/sports/football/crown-premier/sim.crown', { accept: 'text/html' });
+    expect(await dotted.text()).toBe('<title>app</title>');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const script = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
     expect(script.headers.get('content-encoding')).toBe('gzip');
@@ -272,7 +274,7 @@ describe('limits and files', () => {
     expect(await script.text()).toBe('run()');
     const outside = await get('/assets/..%2f..%2f..%2f..%2f..%2fetc/passwd', { accept: 'text/html' });
     expect(await outside.text()).not.toContain('root:');
-    for (const path of ['/assets/gone.js', '/api/none'])
+    for (const path of ['/assets/gone.js', '/gone.txt', '/api/none'])
       expect((await get(path, { accept: 'text/html' })).status, path).toBe(404);
     rmSync(folder, { recursive: true });
   });

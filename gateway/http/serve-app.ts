@@ -8,6 +8,9 @@ import { notFound } from './call-refused.ts';
 
 const ownPaths = /^\/(api|view|cometd|docs|healthz|support\/api)(\/|$|\?)/;
 
+/** Where the built app keeps files; a dot further down belongs to a name, as in `/sports/football/crown-premier/sim.crown`. */
+const filePaths = /^\/(assets\/|[^/]*\.[a-z0-9]+$)/i;
+
 /** A page of the app: asked for by a browser's address bar, not a file and not one of the gateway's own paths. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '/';
@@ -16,7 +19,7 @@ function isPage(request: FastifyRequest): boolean {
     (request.method === 'GET' || request.method === 'HEAD') &&
     wantsPage &&
     !ownPaths.test(path) &&
-    !/\.[a-z0-9]+$/i.test(path)
+    !filePaths.test(path)
   );
 }
 
