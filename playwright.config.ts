@@ -24,6 +24,7 @@ export default defineConfig({
         'bad-input.spec.ts',
         'bad-line.spec.ts',
         'cleared-data.spec.ts',
+        'columns.spec.ts',
         'evidence.spec.ts',
         'hostile-files.spec.ts',
         'keyboard.spec.ts',

@@ -57,15 +57,3 @@ for (const brand of ['slipstream', 'paddock'] as const) {
     await readable('bet');
   });
 }
-
-test('three columns scroll each on its own, and the page around them never does', async ({ page }) => {
-  const bettor = new Bettor(page);
-  test.skip((page.viewportSize()?.width ?? 0) < 1024, 'on a phone the page is what scrolls');
-  await page.goto(gateway.url);
-  await bettor.go(LEAGUE);
-  for (const { home } of MANY) await bettor.price(home).click();
-  await bettor.price(MANY.at(-1)?.away ?? '').scrollIntoViewIfNeeded();
-  const top = await page.getByRole('banner').boundingBox();
-  expect(top?.y).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
-});

@@ -20,6 +20,7 @@ import { serveLive } from './live/serve-live.ts';
 import type { SystemNotice } from './live/system-channel.ts';
 import { type OpenedData, openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
+import { WritingState } from './placement/writing-state.ts';
 import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import { noRecordings } from './recordings/no-recordings.ts';
 import type { Money } from './services.ts';
@@ -27,9 +28,6 @@ import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
 import { WorldTime } from './world-time.ts';
-
-/** Name of the alarm in the log of the gateway that has to wake somebody. */
-const READ_ONLY = 'placement-read-only';
 
 /** Somebody else listens there. */
 export class PortInUse extends Error {
@@ -193,10 +191,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const combiner = createCombiner(catalogue, () => feeds);
   const reports: unknown[] = [];
   let report = (error: unknown): void => void reports.push(error);
-  let canWrite = true;
-  let tellWriting = (cause: unknown): void => {
-    if (cause !== undefined) reports.push(cause);
-  };
+  const writing = new WritingState();
   const money = await openMoney(data, {
     offer: { ...catalogue, combiner },
     limits: bettingLimits(options),
@@ -204,16 +199,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     proofs: { witness: options.witness ?? null },
     installationKey: options.recordingsKey,
     report: (error) => report(error),
-    alarm: {
-      raised(cause) {
-        canWrite = false;
-        tellWriting(cause);
-      },
-      over() {
-        canWrite = true;
-        tellWriting(undefined);
-      },
-    },
+    alarm: writing,
   });
   closing.add(() => money.close());
   const recordings = await openRecordings(options, data, (error) => report(error));
@@ -227,7 +213,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       limits: bettingLimits(options),
       recordings,
       health: () => ({
-        ...(canWrite ? { placement: 'open' } : { status: 'degraded', placement: 'readOnly' }),
+        ...writing.health(),
         liveSessions: live.server.sessionCount,
         events: [...catalogue.events()].length,
         recordings: recordings === undefined ? 'off' : 'stored',
@@ -238,10 +224,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   );
   report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
   for (const error of reports) report(error);
-  tellWriting = (cause) => {
-    if (canWrite) app.log.warn({ alarm: READ_ONLY, over: true }, 'bets are taken again');
-    else app.log.fatal({ alarm: READ_ONLY, err: cause }, 'no bets are taken: nothing can be written');
-  };
+  writing.writeTo(app.log);
   closing.add(() => closeApp(app));
   closing.add(serveLive(app, live.server, liveLimits, options.https));
   closing.add(() => live.server.stop());

@@ -1,17 +1,17 @@
 /** Why a scenario has no test of its own. A reason ends when somebody writes the test: `scenarios.test.ts` says so. */
-const severalNodes = 'needs several gateway processes and a bus; this gateway is one process on one database';
+const severalNodes =
+  'needs several gateway processes that share a bus; here they share a database and nothing else';
 
 export const NOT_AUTOMATED: Readonly<Record<string, string>> = {
-  P47: severalNodes,
   P48: severalNodes,
   P49: `${severalNodes}; what a client does with lost, doubled and reordered messages is P73`,
   P50: 'needs a PostgreSQL primary with replicas; a deployment promises it, not this code',
   P51: severalNodes,
-  P52: `${severalNodes}; one clock decides here, and that of the client does not count (P13)`,
   P66: 'does not arise: there is no service worker, and a page never replaces itself',
 };
 
 /** What the tests of a scenario leave out of it, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   P38: 'cash-out is not among what races: the gateway answers "not implemented" to its calls',
+  P52: 'no process is stopped and let go on while others take its bets over',
 };
