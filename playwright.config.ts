@@ -25,6 +25,7 @@ export default defineConfig({
         'bad-line.spec.ts',
         'cleared-data.spec.ts',
         'columns.spec.ts',
+        'corrected-price.spec.ts',
         'evidence.spec.ts',
         'hostile-files.spec.ts',
         'keyboard.spec.ts',

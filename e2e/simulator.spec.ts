@@ -29,9 +29,10 @@ test('[INP-01] within a minute of its start the simulator has something in play,
 
   await page.goBack();
   await page.goBack();
+  // The first may be over before it is opened, and has no prices then.
   await next
     .getByRole('link', { name: /\d\d:\d\d/ })
-    .first()
+    .nth(2)
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d\d:\d\d|R\d/);
   await expect(page.getByRole('main').locator('[data-odds]').nth(4)).toBeVisible();
