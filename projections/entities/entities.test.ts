@@ -191,7 +191,7 @@ describe('[LIV-01] normalised store', () => {
   });
 });
 
-describe('[LIV-02] version guard', () => {
+describe('[LIV-02] [T13] version guard', () => {
   const message = fc.record({
     version: fc.nat(6),
     odds: fc.constantFrom('5/2', '3/1', '7/2'),
@@ -301,7 +301,7 @@ describe('[LIV-07] remove and replacedby', () => {
   });
 });
 
-describe('[LIV-08] cleaning', () => {
+describe('[LIV-08] [T13] cleaning', () => {
   const kept = { eventIds: [9], marketIds: [90], selectionIds: [900] };
   const slip = { eventIds: [7], marketIds: [70], selectionIds: [700] };
   const cleaned = (reason: string) => ({
