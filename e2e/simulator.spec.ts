@@ -35,7 +35,8 @@ test('[INP-01] within a minute of its start the simulator has something in play,
     .nth(2)
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d\d:\d\d|R\d/);
-  await expect(page.getByRole('main').locator('[data-odds]').nth(4)).toBeVisible();
+  // A race may have four runners, and one of those may not run.
+  await expect(page.getByRole('main').locator('[data-odds]').nth(1)).toBeVisible();
 });
 
 test('[EWY-01] the winner of a league is bet on each way from its own list', async ({ page }, info) => {
