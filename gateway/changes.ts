@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BetId, MarketId } from '#domain/brand.ts';
 import { PlacementOutcome } from '#domain/contract/betting.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
-import type { OutboxRow } from './db/outbox.ts';
+import type { OutboxRow } from './db/outbox-row.ts';
 import type { Schema } from './db/schema.ts';
 import { balancesOf } from './ledger/balance.ts';
 import { withLegs } from './my-bets/read-bets.ts';

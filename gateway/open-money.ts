@@ -8,8 +8,10 @@ import { riskRulesOf } from './config/risk-rules.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { Outbox } from './db/outbox.ts';
+import type { OutboxRow } from './db/outbox-row.ts';
 import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
+import { NewsFromElsewhere } from './news-from-elsewhere.ts';
 import type { PlacementContext, WritingAlarm } from './placement/context.ts';
 import { createPlacement } from './placement/create-placement.ts';
 import type { Offer } from './placement/decide.ts';
@@ -33,23 +35,35 @@ export interface OpenedData extends GatewayData {
   readonly journal: { readonly checked: number; readonly restored: readonly string[] };
 }
 
+/** Data of a gateway that is starting: alone, as long as it gives the offer its ids. */
+export interface StartingData extends OpenedData {
+  /** Stores the ids of the offer as it stands at the start, and lets the next gateway start: it finds them there. */
+  offerStands(): Promise<void>;
+}
+
 /**
  * Opens database, journal and ids. Everything that was acknowledged is in the tables when this returns.
  *
  * @throws DatabaseUnavailable, FolderInUse, JournalDamaged, JournalContradicts, MigrationFailed
  */
-export async function openData(location: DatabaseLocation): Promise<OpenedData> {
+export async function openData(location: DatabaseLocation): Promise<StartingData> {
   const database = await openDatabase(location);
   try {
     const journal = await replayJournal(database.db, database.journal, database.records);
     await database.trimJournal();
+    const letOthersStart = (await database.startAlone?.()) ?? nobodyWaits;
     const ids = await openIdBook(database.db);
     return {
       ids,
       database,
       journal,
       statement: database.statement,
+      async offerStands() {
+        await ids.stored();
+        letOthersStart();
+      },
       async close() {
+        letOthersStart();
         await ids.close();
         await database.close();
       },
@@ -59,6 +73,8 @@ export async function openData(location: DatabaseLocation): Promise<OpenedData> 
     throw error;
   }
 }
+
+const nobodyWaits = (): void => undefined;
 
 export interface MoneyOptions {
   readonly offer: Offer;
@@ -85,17 +101,22 @@ export interface MoneyOptions {
 interface Closing {
   readonly placement: { close(): Promise<void> };
   readonly outbox: { idle(): Promise<void> };
+  readonly elsewhere: { idle(): Promise<void> };
+  readonly news: { close(): Promise<void> } | undefined;
   readonly settlement: { close(): Promise<void> };
   readonly proofs: { close(): Promise<void> };
 }
 
-async function closeInOrder({ placement, outbox, settlement, proofs }: Closing): Promise<void> {
+async function closeInOrder(closing: Closing): Promise<void> {
+  const { placement, outbox, settlement, proofs, news, elsewhere } = closing;
   await placement.close();
   // What is still to be told may set off a settlement, and a settlement has something to tell.
   await outbox.idle();
   await settlement.close();
   await outbox.idle();
   await proofs.close();
+  await news?.close();
+  await elsewhere.idle();
 }
 
 const proofsOf = (
@@ -109,7 +130,7 @@ const proofsOf = (
 /** The services on an opened database. Resumes delayed placements and unfinished settlements. */
 export async function openMoney(data: OpenedData, options: MoneyOptions): Promise<Money> {
   const { database, ids } = data;
-  const { db, journal } = database;
+  const { db, journal, news } = database;
   const { offer, limits, now = Date.now, clock = wallClock, report = () => {} } = options;
   const settings = { ...accountSettings, ...options.accounts };
   const changes = new Changes(report);
@@ -125,17 +146,14 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     committed,
     keyOfMarket: (market) => ids.keyOfMarket(market),
   });
-  const outbox = new Outbox(
-    db,
-    async (rows) => {
-      for (const change of await changesOf(db, rows)) {
-        for (const { bet, markets } of marketsOf(change)) settlement.betBooked(bet, markets);
-        changes.tell(change);
-      }
-    },
-    report,
-    clock,
-  );
+  const elsewhere = new NewsFromElsewhere(db, report);
+  const deliver = async (rows: readonly OutboxRow[]): Promise<void> => {
+    for (const change of await changesOf(db, rows)) {
+      for (const { bet, markets } of marketsOf(change)) settlement.betBooked(bet, markets);
+      changes.tell(change);
+    }
+  };
+  const outbox = new Outbox({ db, deliver, news, report, clock });
   const context: PlacementContext = {
     db,
     journal,
@@ -157,6 +175,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
   if (settings.demonstration) await seedDemonstration(db, settings, now());
   await settlement.recover();
   await placement.resume();
+  await news?.listen(elsewhere);
   outbox.wake();
   proofs.start();
   return {
@@ -174,6 +193,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
       },
     },
     onChange: (listener) => changes.subscribe(listener),
-    close: () => closeInOrder({ placement, outbox, settlement, proofs }),
+    onElsewhere: (listener) => elsewhere.subscribe(listener),
+    close: () => closeInOrder({ placement, outbox, settlement, proofs, news, elsewhere }),
   };
 }

@@ -172,6 +172,15 @@ export type CustomerChange =
   /** The session ended here (logout, rotation, revocation): its channels close. */
   | { readonly kind: 'sessionEnded'; readonly user: UserId; readonly gwSessionId: string };
 
+/** Whom a gateway tells what happened on another one. */
+export interface ElsewhereListener {
+  /** Whether a channel of this customer is open here; nothing is read for others. */
+  readonly hears: (user: UserId) => boolean;
+  readonly change: (change: CustomerChange) => void;
+  /** Something may have been missed: whoever listens here takes everything anew. */
+  readonly missed: () => void;
+}
+
 /** The durable id book plus what a start needs. */
 export interface StoredIdBook extends IdBook {
   /** Resolves when every id given out so far is stored. */
@@ -195,8 +204,13 @@ export interface Money {
   readonly settlement: Settlement;
   readonly sharing: Sharing;
   readonly proofs: Proofs;
-  /** Ends when the returned function is called. A listener that throws is reported and does not stop the others. */
+  /**
+   * What this gateway has taken from the outbox. Ends when the returned function is called. A listener that throws is reported
+   * and does not stop the others.
+   */
   onChange(listener: (change: CustomerChange) => void): () => void;
+  /** What other gateways on the database have; ends in the same way. */
+  onElsewhere(listener: ElsewhereListener): () => void;
   /** Stops timers, waits for running transactions. Running in-play delays are resumed at the next start. */
   close(): Promise<void>;
 }

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { EarlyPayoutRules } from '#domain/bet/early-payout.ts';
+import type { UserId } from '#domain/brand.ts';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
 import type { AccountSettings } from './accounts/settings.ts';
 import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
 import { bestOddsRules } from './config/best-odds.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
-import { createCatalogue, firstVersionAt } from './core/create-catalogue.ts';
+import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
 import type { Feed } from './core/feed.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
 import { deliverTo, type Receiving } from './deliver-feed.ts';
@@ -23,7 +24,7 @@ import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
 import { WritingState } from './placement/writing-state.ts';
 import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import { noRecordings } from './recordings/no-recordings.ts';
-import type { Money } from './services.ts';
+import type { CustomerChange, Money } from './services.ts';
 import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
@@ -183,10 +184,31 @@ const staffOf = (
     installationKey: recordingsKey,
   });
 
+/** What this gateway and the others have booked goes to the customers whose channels are open here. */
+function tellCustomers(
+  money: Money,
+  { hub, server }: Live,
+  recordings: RecordingStore | undefined,
+  closing: Closing,
+): void {
+  const change = (told: CustomerChange): void => {
+    hub.customerChanged(told);
+    server.flush();
+  };
+  closing.add(
+    money.onChange((told) => {
+      recordings?.tellChange(told);
+      change(told);
+    }),
+  );
+  const hears = (user: UserId): boolean => hub.hears(user);
+  closing.add(money.onElsewhere({ hears, change, missed: () => server.dropAll() }));
+}
+
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
   const data = await openData(locationOf(options));
   closing.add(() => data.close());
-  const catalogue = createCatalogue(data.ids, firstVersionAt(Date.now()));
+  const catalogue = createCatalogue(data.ids, versionsFrom(Date.now()));
   let feeds: readonly Feed[] = [];
   const combiner = createCombiner(catalogue, () => feeds);
   const reports: unknown[] = [];
@@ -228,19 +250,14 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => closeApp(app));
   closing.add(serveLive(app, live.server, liveLimits, options.https));
   closing.add(() => live.server.stop());
-  closing.add(
-    money.onChange((change) => {
-      recordings?.tellChange(change);
-      live.hub.customerChanged(change);
-      live.server.flush();
-    }),
-  );
+  tellCustomers(money, live, recordings, closing);
   feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
   await startFeeds(
     { catalogue, money, live, world, bestOdds: options.bestOdds ?? bestOddsRules, log: app.log },
     feeds,
   );
+  await data.offerStands();
   const port = await listen(app, options);
   return {
     url: urlOf(options, port),

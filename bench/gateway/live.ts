@@ -23,7 +23,7 @@ const deliveriesPerRun = 20_000;
 
 /** Price changes of one market, as the catalogue reports them; each is one live message of three rows. */
 function priceChanges(): { live: Live; apply: (i: number) => CatalogueDelta } {
-  const catalogue = createCatalogue(memoryIdBook(), 280_000_000);
+  const catalogue = createCatalogue(memoryIdBook(), () => 280_000_000);
   catalogue.apply({
     at: 0,
     changes: [

@@ -333,6 +333,20 @@ describe('known settlements', () => {
     expect(settled(atSp, { outcome: 'WON', startingPrice: '5/2' }, rule4)).toMatchObject({ returns: 3_500 });
   });
 
+  it.each([
+    ['better', '3/1', 4_000],
+    ['worse', '2/1', 3_500],
+    ['the same', '5/2', 3_500],
+  ] as const)(
+    '[RAC-07] with best odds guaranteed a starting price that is %s pays as it should',
+    (_, startingPrice, returns) => {
+      expect(settled(single(1_000, { bestOdds: true }), { outcome: 'WON', startingPrice })).toMatchObject({
+        returns,
+      });
+      expect(settled(single(1_000), { outcome: 'WON', startingPrice })).toMatchObject({ returns: 3_500 });
+    },
+  );
+
   it('waits for a starting price that is not returned yet', () => {
     expect(settled(single(1_000, { odds: null }), { outcome: 'WON' })).toMatchObject({ status: 'OPEN' });
     expect(settled(single(1_000, { odds: null }), { outcome: 'LOST' })).toMatchObject({

@@ -12,6 +12,7 @@ type Price = Change<'prices'>['prices'][number];
 export class BatchWork {
   readonly #held: Holdings;
   readonly #ids: IdBook;
+  readonly #at: number;
   /** Touched in this batch: their version has been raised already. */
   readonly #raised = new Set<EventEntity | MarketEntity | SelectionEntity>();
   readonly #events = new Set<EventId>();
@@ -24,9 +25,11 @@ export class BatchWork {
   readonly #replaced: CatalogueDelta['replaced'][number][] = [];
   readonly #results: CatalogueDelta['results'][number][] = [];
 
-  constructor(held: Holdings, ids: IdBook) {
+  /** @param at the moment that the feed gives the batch, epoch ms */
+  constructor(held: Holdings, ids: IdBook, at: number) {
     this.#held = held;
     this.#ids = ids;
+    this.#at = at;
   }
 
   run(batch: FeedBatch): CatalogueDelta {
@@ -77,9 +80,10 @@ export class BatchWork {
     }
   }
 
-  /** +1 per entity and batch, however often the batch names it. */
+  /** Once per entity and batch, however often the batch names it. */
   #raise<Entity extends EventEntity | MarketEntity | SelectionEntity>(before: Entity, after: Entity): Entity {
-    const raised = { ...after, version: before.version + (this.#raised.has(before) ? 0 : 1) };
+    const version = this.#raised.has(before) ? before.version : this.#held.versionAfter(before, this.#at);
+    const raised = { ...after, version };
     this.#raised.add(raised);
     return raised;
   }
@@ -93,7 +97,7 @@ export class BatchWork {
     const before = this.#held.events.find(key);
     if (before === undefined) {
       const id = this.#ids.event(key);
-      const version = this.#held.firstVersion;
+      const version = this.#held.firstVersion(this.#at);
       const added: EventEntity = { ...rest, id, version, marketIds: [], marketCount: 0 };
       this.#held.events.put(key, added);
       this.#raised.add(added);
@@ -112,7 +116,7 @@ export class BatchWork {
     const id = this.#ids.market(key);
     const selectionIds = selections.map((selection) => this.#putSelection(selection, id, eventId));
     const before = this.#held.markets.get(id);
-    const version = before?.version ?? this.#held.firstVersion;
+    const version = before?.version ?? this.#held.firstVersion(this.#at);
     const after: MarketEntity = {
       ...rest,
       id,
@@ -143,7 +147,7 @@ export class BatchWork {
     const { key, odds, ...rest } = selection;
     const id = this.#ids.selection(key);
     const before = this.#held.selections.get(id);
-    const version = before?.version ?? this.#held.firstVersion;
+    const version = before?.version ?? this.#held.firstVersion(this.#at);
     const kept = before?.result === undefined ? {} : { result: before.result };
     const after: SelectionEntity = {
       ...rest,

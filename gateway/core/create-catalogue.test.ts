@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CategoryId, SportId } from '#domain/brand.ts';
 import type { Catalogue, CatalogueDelta } from './catalogue.ts';
 import { FeedDefect } from './check-batch.ts';
-import { createCatalogue, firstVersionAt } from './create-catalogue.ts';
-import type { FeedChange, FeedEvent, FeedMarket } from './feed.ts';
+import { createCatalogue, versionAt, versionsFrom } from './create-catalogue.ts';
+import type { FeedBatch, FeedChange, FeedEvent, FeedMarket } from './feed.ts';
 import { memoryIdBook } from './memory-id-book.ts';
 
 const event = (key: string, name = key): FeedEvent => ({
@@ -176,7 +176,7 @@ describe('the catalogue', () => {
   });
 
   it('raises a version once per batch, however often the batch names the entity', () => {
-    const catalogue = createCatalogue(memoryIdBook(), 7);
+    const catalogue = createCatalogue(memoryIdBook(), () => 7);
     const shown: FeedChange[] = [
       { kind: 'event', event: event('e1') },
       { kind: 'market', market: market('m1', 'e1', ['a', 'b']) },
@@ -248,7 +248,26 @@ describe('the catalogue', () => {
     const back = catalogue.apply({ at: 3, changes: [{ kind: 'event', event: event('e1') }] });
     expect(catalogue.event(back.events[0]!)?.version).toBe(4);
     const start = Date.UTC(2026, 10, 21);
-    expect(firstVersionAt(start + 60_000)).toBe(firstVersionAt(start) + 600);
-    expect(firstVersionAt(Date.UTC(2032, 0, 1))).toBeLessThan(2 ** 31);
+    expect(versionAt(start + 60_000)).toBe(versionAt(start) + 600);
+    expect(versionAt(Date.UTC(2032, 0, 1))).toBeLessThan(2 ** 31);
+  });
+
+  it('[LIV-02] gives a change the version that any other gateway gives it, whenever each was started', () => {
+    const start = Date.UTC(2026, 10, 21);
+    const named = (name: string): FeedBatch => ({
+      at: start + 60_000,
+      changes: [{ kind: 'event', event: event('e1', name) }],
+    });
+    const older = createCatalogue(memoryIdBook(), versionsFrom(start));
+    const younger = createCatalogue(memoryIdBook(), versionsFrom(start + 50_000));
+    const [id] = older.apply({ ...named('one'), at: start }).events;
+    younger.apply({ ...named('one'), at: start + 50_000 });
+    for (const catalogue of [older, younger]) catalogue.apply(named('two'));
+    const versions = [older, younger].map((catalogue) => catalogue.event(id!)?.version);
+    expect(versions).toEqual([versionAt(start + 60_000), versionAt(start + 60_000)]);
+    // Two changes in one moment are two versions, and an entity never goes back.
+    expect(older.apply(named('three')).events).toHaveLength(1);
+    older.apply({ ...named('four'), at: 1 });
+    expect(older.event(id!)?.version).toBe(versionAt(start + 60_000) + 2);
   });
 });

@@ -41,19 +41,33 @@ class Shelf<Id extends number, Entity extends { readonly id: Id; readonly versio
   }
 }
 
-/** What a catalogue holds. `firstVersion` is where an entity that appears now starts counting. */
+/** The version that a change at this moment (epoch ms) gives at least. */
+export type VersionAt = (at: number) => number;
+
+/** What a catalogue holds, and which versions come next. */
 export class Holdings {
   readonly events = new Shelf<EventId, EventEntity>();
   readonly markets = new Shelf<MarketId, MarketEntity>();
   readonly selections = new Shelf<SelectionId, SelectionEntity>();
-  firstVersion: number;
+  readonly #leastVersion: VersionAt;
+  #aboveRemoved = 1;
 
-  constructor(firstVersion: number) {
-    this.firstVersion = firstVersion;
+  constructor(leastVersion: VersionAt) {
+    this.#leastVersion = leastVersion;
+  }
+
+  /** Of an entity that appears at this moment. */
+  firstVersion(at: number): number {
+    return Math.max(this.#aboveRemoved, this.#leastVersion(at));
+  }
+
+  /** Of an entity that changes at this moment. */
+  versionAfter({ version }: { readonly version: number }, at: number): number {
+    return Math.max(version + 1, this.#leastVersion(at));
   }
 
   /** An entity that comes back after its removal must not start below what was sent before. */
   forget(entity: { readonly version: number } | undefined): void {
-    if (entity !== undefined) this.firstVersion = Math.max(this.firstVersion, entity.version + 1);
+    if (entity !== undefined) this.#aboveRemoved = Math.max(this.#aboveRemoved, entity.version + 1);
   }
 }

@@ -61,6 +61,36 @@ describe.each(databases)('the id book on $name', { timeout: 60_000 }, (database)
     await expect(late.stored()).rejects.toThrow('feed ids could not be stored');
   });
 
+  it('never gives one id to two keys among books that are open at the same time, however they end', async () => {
+    const { db } = await fresh();
+    const step = fc.record({
+      book: fc.nat({ max: 2 }),
+      act: fc.constantFrom('give', 'give', 'close', 'vanish'),
+    });
+    const taken = new Set<number>();
+    let named = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const books = await Promise.all([openIdBook(db), openIdBook(db), openIdBook(db)]);
+        for (const { book, act } of steps) {
+          const own = books[book];
+          if (own === undefined) continue;
+          if (act === 'give') {
+            named += 1;
+            const id = own.event(`of one alone ${named}`);
+            expect(taken.has(id)).toBe(false);
+            taken.add(id);
+          } else {
+            await (act === 'close' ? own.close() : own.stored());
+            books[book] = await openIdBook(db);
+          }
+        }
+        await Promise.all(books.map((book) => book.close()));
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
   it('stores a whole sport at once and finds the key of a market again', async () => {
     const { db } = await fresh();
     const book = await openIdBook(db);

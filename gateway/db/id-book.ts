@@ -39,11 +39,12 @@ export class DatabaseIdBook implements StoredIdBook {
   #storing: Promise<void> | undefined;
   #failure: unknown;
 
-  constructor(db: Kysely<Schema>, rows: readonly Row[], reserved: number) {
+  /** @param upTo the last of the ids reserved for this book */
+  constructor(db: Kysely<Schema>, rows: readonly Row[], upTo: number) {
     this.#db = db;
     for (const row of rows) this.#remember(row);
-    this.#next = reserved + 1;
-    this.#reserved = reserved;
+    this.#next = upTo - idBookSettings.reserveAhead + 1;
+    this.#reserved = upTo;
   }
 
   event(key: FeedKey): EventId {
@@ -122,8 +123,10 @@ export class DatabaseIdBook implements StoredIdBook {
 
   async #reserve(): Promise<void> {
     if (this.#next + idBookSettings.reserveAhead / 2 <= this.#reserved) return;
-    const upTo = this.#next + idBookSettings.reserveAhead;
-    await writeReserved(this.#db, upTo);
+    const upTo = await reserveMore(this.#db, 0);
+    // Another gateway has taken what comes next: this one goes on behind it.
+    if (upTo !== this.#reserved + idBookSettings.reserveAhead)
+      this.#next = upTo - idBookSettings.reserveAhead + 1;
     this.#reserved = upTo;
   }
 
@@ -138,28 +141,43 @@ export class DatabaseIdBook implements StoredIdBook {
     }
   }
 
-  /** Gives back what was reserved and not used. */
+  /** Gives back what was reserved and not used, unless another gateway has reserved behind it. */
   async close(): Promise<void> {
     await this.stored();
-    await writeReserved(this.#db, this.#next - 1);
+    await this.#db
+      .updateTable('facts')
+      .set({ value: String(this.#next - 1) })
+      .where('key', '=', RESERVED)
+      .where('value', '=', String(this.#reserved))
+      .execute();
   }
 }
 
-async function writeReserved(db: Kysely<Schema>, upTo: number): Promise<void> {
-  await db
+/**
+ * In one statement, so that two gateways on one database never reserve the same.
+ *
+ * @param beyond an id that is taken whatever was reserved
+ * @returns the last id of those reserved
+ */
+async function reserveMore(db: Kysely<Schema>, beyond: number): Promise<number> {
+  const { reserveAhead } = idBookSettings;
+  const { value } = await db
     .insertInto('facts')
-    .values({ key: RESERVED, value: String(upTo) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(upTo) }))
-    .execute();
+    .values({ key: RESERVED, value: String(beyond + reserveAhead) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        value: sql<string>`(greatest(facts.value::bigint, ${beyond}::bigint) + ${reserveAhead}::bigint)::text`,
+      }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
 }
 
 /** All ids ever given, in memory; new ones are stored in batches behind the caller's back (`stored` waits for them). */
 export async function openIdBook(db: Kysely<Schema>): Promise<DatabaseIdBook> {
   const rows = await db.selectFrom('feed_ids').select(['kind', 'key', 'id']).execute();
-  const fact = await db.selectFrom('facts').select('value').where('key', '=', RESERVED).executeTakeFirst();
   const highest = await sql<{ id: number | null }>`select max(id) as id from feed_ids`.execute(db);
-  const reserved = Math.max(Number(fact?.value ?? 0), highest.rows[0]?.id ?? 0);
-  const book = new DatabaseIdBook(db, rows, reserved);
-  await writeReserved(db, reserved + idBookSettings.reserveAhead);
-  return book;
+  const upTo = await reserveMore(db, highest.rows[0]?.id ?? 0);
+  return new DatabaseIdBook(db, rows, upTo);
 }

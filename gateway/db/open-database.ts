@@ -7,9 +7,11 @@ import type { Pool } from 'pg';
 import { connectionPool } from './connection-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import type { News } from './news.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { noJournal, openJournal, type PlacementJournal } from './placement-journal.ts';
 import type { Schema } from './schema.ts';
+import { ServerNews } from './server-news.ts';
 import { pgliteParsers } from './value-parsers.ts';
 
 export type DatabaseLocation =
@@ -19,12 +21,21 @@ export type DatabaseLocation =
 export interface OpenDatabase {
   readonly db: Kysely<Schema>;
   readonly journal: PlacementJournal;
+  /** From and to other gateways; none where this process alone has the database. */
+  readonly news?: News;
   /** What the journal held at start: acknowledged placements to check against the database. */
   readonly records: readonly string[];
   /** For the start-up print. */
   readonly statement: string;
   /** After the records were checked: makes the database files durable and empties a journal that has grown. */
   trimJournal(): Promise<void>;
+  /**
+   * Waits until no other gateway is starting on the same database. Absent where this process has it to itself.
+   *
+   * @returns lets the next one start
+   * @throws DatabaseUnavailable when another one does not come to an end
+   */
+  startAlone?(): Promise<() => void>;
   close(): Promise<void>;
   /** Lets go of everything and touches nothing: the start failed, and the journal is evidence. */
   abandon(): Promise<void>;
@@ -209,11 +220,32 @@ async function openServer(url: string, connections: number): Promise<OpenDatabas
   return {
     db,
     journal: noJournal,
+    news: new ServerNews(url, databaseSettings.connectTimeout),
     records: [],
     statement: `PostgreSQL at ${withoutPassword(url)}.`,
     trimJournal: () => Promise.resolve(),
+    startAlone: () => startAlone(pool),
     close: () => db.destroy(),
     abandon: () => db.destroy(),
+  };
+}
+
+/** Of all locks in the database, that of starting. */
+const STARTING = 0x51_1b_57_a7;
+
+async function startAlone(pool: Pool): Promise<() => void> {
+  const client = await pool.connect();
+  let isHeld = true;
+  try {
+    await client.query('select pg_advisory_lock($1)', [STARTING]);
+  } catch (error) {
+    client.release(true);
+    throw new DatabaseUnavailable('Another gateway is starting on this database and does not end.', error);
+  }
+  return () => {
+    // The lock ends with its connection, however this process does.
+    if (isHeld) client.release(true);
+    isHeld = false;
   };
 }
 

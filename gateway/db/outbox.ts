@@ -1,16 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import { type FeedClock, wallClock } from '../feeds/clock.ts';
+import type { News } from './news.ts';
+import type { OutboxRow, Topic } from './outbox-row.ts';
 import type { Schema } from './schema.ts';
-
-export type Topic = 'bet' | 'placement' | 'session';
-
-export interface OutboxRow {
-  readonly user: UserId;
-  readonly topic: Topic;
-  readonly subject: string;
-  readonly op: 'add' | 'update';
-}
 
 /**
  * Says, within the transaction that changes something, that a customer's channels must hear of it. What they
@@ -32,23 +25,41 @@ export const outboxSettings = {
   gather: 10,
 } as const;
 
-/** Takes the oldest rows, hands them over in order, and deletes them after that: at least once (P48). */
+type Row = Selectable<Schema['outbox']>;
+
+const rowOf = ({ user_id, topic, subject, op }: Row): OutboxRow => ({
+  user: UserId.parse(user_id),
+  topic,
+  subject,
+  op,
+});
+
+export interface OutboxOptions {
+  readonly db: Kysely<Schema>;
+  readonly deliver: (rows: readonly OutboxRow[]) => Promise<void>;
+  /** Where other gateways work on the same database. */
+  readonly news?: News | undefined;
+  readonly report: (error: unknown) => void;
+  readonly clock?: FeedClock;
+}
+
+/**
+ * Takes the oldest rows, hands them over in order, and after that deletes them and says so to the other gateways: at least
+ * once (P48). Of two gateways that take the same rows one deletes them, and that one says so.
+ */
 export class Outbox {
   readonly #db: Kysely<Schema>;
   readonly #deliver: (rows: readonly OutboxRow[]) => Promise<void>;
+  readonly #news: News | undefined;
   readonly #report: (error: unknown) => void;
   readonly #clock: FeedClock;
   #running: Promise<void> | undefined;
   #again = false;
 
-  constructor(
-    db: Kysely<Schema>,
-    deliver: (rows: readonly OutboxRow[]) => Promise<void>,
-    report: (error: unknown) => void,
-    clock: FeedClock = wallClock,
-  ) {
+  constructor({ db, deliver, news, report, clock = wallClock }: OutboxOptions) {
     this.#db = db;
     this.#deliver = deliver;
+    this.#news = news;
     this.#report = report;
     this.#clock = clock;
   }
@@ -87,17 +98,31 @@ export class Outbox {
       .limit(outboxSettings.batch)
       .execute();
     if (rows.length === 0) return 0;
-    await this.#deliver(
-      rows.map(({ user_id, topic, subject, op }) => ({ user: UserId.parse(user_id), topic, subject, op })),
-    );
-    await this.#db
-      .deleteFrom('outbox')
-      .where(
-        'seq',
-        'in',
-        rows.map(({ seq }) => seq),
-      )
-      .execute();
+    await this.#deliver(rows.map(rowOf));
+    await this.#take(rows);
     return rows.length;
+  }
+
+  async #take(rows: readonly Row[]): Promise<void> {
+    const taken = (db: Kysely<Schema>): Promise<Row[]> =>
+      db
+        .deleteFrom('outbox')
+        .where(
+          'seq',
+          'in',
+          rows.map(({ seq }) => seq),
+        )
+        .returningAll()
+        .execute();
+    const news = this.#news;
+    if (news === undefined) {
+      await taken(this.#db);
+      return;
+    }
+    await this.#db.transaction().execute(async (tx) => {
+      const mine = await taken(tx);
+      const inOrder = mine.sort((one, other) => one.seq - other.seq);
+      await news.publish(tx, inOrder.map(rowOf));
+    });
   }
 }

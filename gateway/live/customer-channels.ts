@@ -42,6 +42,10 @@ export class CustomerChannels {
     this.#byUser.set(user, ofUser.add(channel.gwSessionId));
   }
 
+  hears(user: UserId): boolean {
+    return this.#byUser.has(user);
+  }
+
   drop(channel: OwnChannel): void {
     const listening = this.#sessions.get(channel.gwSessionId);
     listening?.topics.delete(channel.name);

@@ -1,3 +1,4 @@
+import type { UserId } from '#domain/brand.ts';
 import { type Channel, parseChannel } from '#domain/contract/channel-path.ts';
 import { CHANNELS, SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
@@ -117,6 +118,11 @@ export class LiveHub implements Topics {
   /** After the catalogue has applied the batch. The caller flushes the server. */
   catalogueChanged(delta: CatalogueDelta): void {
     this.#sources.catalogue.publish(delta);
+  }
+
+  /** Whether a channel of this customer's account is open here. */
+  hears(user: UserId): boolean {
+    return this.#sources.customers.hears(user);
   }
 
   /** After the transaction has committed. The caller flushes the server. */

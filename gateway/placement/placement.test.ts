@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
+import { noJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CustomerChange } from '../services.ts';
 import { inAnnsWorld } from '../testing/anns-world.ts';
@@ -216,6 +217,40 @@ inAnnsWorld('placement', {}, (here) => {
     const [outcome] = await placing;
     expect(outcome).toMatchObject({ status: 'FAILED', errors: [{ type: 'MARKET_SUSPENDED' }] });
     expect(await cashOf(here.ann)).toBe(1_000);
+  });
+
+  it('[P40] [I5] a price that falls between the first look and the row lock is refused without a debit', async () => {
+    const slip = single();
+    const placing = place(slip);
+    here.offer.changeSelection(selectionId(1, 0), { odds: '1/1' });
+    const [outcome] = await placing;
+    expect(outcome?.status).toBe('FAILED');
+    expect(await cashOf(here.ann)).toBe(1_000);
+  });
+
+  it('[P31] nobody hears that a bet was taken before the journal has it', async () => {
+    let written = (): void => undefined;
+    const records: string[] = [];
+    const append = vi.spyOn(noJournal, 'append').mockImplementation((record) => {
+      records.push(record);
+      return new Promise((resolve) => {
+        written = resolve;
+      });
+    });
+    try {
+      const slip = single();
+      const heard: unknown[] = [];
+      const placing = place(slip).then((outcomes) => heard.push(...outcomes));
+      await vi.waitFor(() => expect(records).toHaveLength(1));
+      expect(records[0]).toContain(slip.ref);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(heard).toEqual([]);
+      written();
+      await placing;
+      expect(heard).toMatchObject([{ ref: slip.ref, status: 'SUCCEEDED' }]);
+    } finally {
+      append.mockRestore();
+    }
   });
 
   it('tells the channels of a bet once it is committed', async () => {

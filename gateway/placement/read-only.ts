@@ -1,17 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { PlacementRef, UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
-import { toJson } from '#domain/json.ts';
 import { drawBytes } from '../chance.ts';
 import { NotWritten } from '../db/not-written.ts';
 import { JournalBroken } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
-import { appendLeaf } from '../proofs/append-leaf.ts';
-import { outcomeHead } from './booking.ts';
 import type { PlacementContext, StatedRefusals } from './context.ts';
 import type { Fault } from './fault.ts';
 import { recordText } from './journal-record.ts';
-import { refusalOf } from './state-not-placed.ts';
+import { insertRefused, type Refused, refusedFor } from './refused.ts';
 
 type Row = Selectable<Schema['placements']>;
 
@@ -21,10 +18,9 @@ const fault: Fault = {
   message: 'Nothing can be stored at the moment. The bet was not placed.',
 };
 
-interface Refused {
-  readonly row: Row;
+interface Waiting extends Refused {
   readonly user: UserId;
-  readonly outcome: PlacementOutcome;
+  readonly row: Row;
 }
 
 /**
@@ -36,7 +32,7 @@ interface Refused {
  */
 export class ReadOnly {
   readonly #context: PlacementContext;
-  readonly #refused = new Map<string, Refused>();
+  readonly #refused = new Map<string, Waiting>();
   /** How many bookings of a ref run at this moment. */
   readonly #running = new Map<PlacementRef, number>();
   /** Refs of which a booking ended with its commit in doubt: nobody may say that they were not placed. */
@@ -111,27 +107,9 @@ export class ReadOnly {
   }
 
   #refuse(user: UserId, slip: PlacementSlip): PlacementOutcome {
-    const outcome: PlacementOutcome = {
-      ...outcomeHead(slip),
-      status: 'FAILED',
-      betslipId: null,
-      errors: [fault],
-      receipt: null,
-      notPlaced: refusalOf(this.#context, user, slip, [fault]),
-    };
-    const row: Row = {
-      ref: slip.ref,
-      user_id: user,
-      content_hash: slip.contentHash,
-      state: 'FAILED',
-      outcome: JSON.stringify(outcome),
-      slip: null,
-      due_at: null,
-      created_at: this.#context.now(),
-      placed_from: null,
-    };
-    this.#refused.set(slip.ref, { row, user, outcome });
-    return outcome;
+    const refused = refusedFor(this.#context, user, slip, [fault]);
+    this.#refused.set(slip.ref, { ...refused, user, row: { ...refused.row, placed_from: null } });
+    return refused.outcome;
   }
 
   #turnOn(cause: unknown): void {
@@ -167,19 +145,10 @@ export class ReadOnly {
     this.#context.alarm?.over();
   }
 
-  async #store({ row, user, outcome }: Refused): Promise<void> {
+  async #store(refused: Waiting): Promise<void> {
+    const { row, user, outcome } = refused;
     const { db, journal, report } = this.#context;
-    const stored = await db.transaction().execute(async (tx) => {
-      const inserted = await tx
-        .insertInto('placements')
-        .values(row)
-        .onConflict((conflict) => conflict.column('ref').doNothing())
-        .returning('ref')
-        .executeTakeFirst();
-      if (inserted === undefined) return false;
-      await appendLeaf(tx, { kind: 'receipt', key: row.ref, payload: toJson(outcome.notPlaced) });
-      return true;
-    });
+    const stored = await db.transaction().execute((tx) => insertRefused(tx, refused));
     if (!stored) {
       const [there] = await db
         .selectFrom('placements')

@@ -1,17 +1,12 @@
-import type { Insertable } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
-import type { NotPlaced, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
-import { toJson } from '#domain/json.ts';
+import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { beforeCommit } from '../db/not-written.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated } from '../db/retry.ts';
-import type { Schema } from '../db/schema.ts';
-import { appendLeaf } from '../proofs/append-leaf.ts';
-import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
 import type { Fault } from './fault.ts';
 import { recordText } from './journal-record.ts';
-import { refusalOf } from './state-not-placed.ts';
+import { appendRefused, insertRefused, type Refused, refusedFor } from './refused.ts';
 import type { Claim } from './write-booking.ts';
 
 /**
@@ -25,30 +20,12 @@ export async function refuse(
   faults: readonly Fault[],
   claim: Claim,
 ): Promise<PlacementOutcome | undefined> {
-  const at = context.now();
-  const notPlaced = refusalOf(context, user, slip, faults);
-  const outcome: PlacementOutcome = {
-    ...outcomeHead(slip),
-    status: 'FAILED',
-    betslipId: null,
-    errors: [...faults],
-    receipt: null,
-    notPlaced,
-  };
-  const row: Insertable<Schema['placements']> = {
-    ref: slip.ref,
-    user_id: user,
-    content_hash: slip.contentHash,
-    state: 'FAILED',
-    outcome: JSON.stringify(outcome),
-    slip: null,
-    due_at: null,
-    created_at: at,
-  };
-  const stored = await repeated(() => storeRefusal(context, user, row, notPlaced, claim), context.clock);
+  const refused = refusedFor(context, user, slip, faults);
+  const stored = await repeated(() => storeRefusal(context, user, refused, claim), context.clock);
   if (!stored) return undefined;
+  const { outcome, row } = refused;
   await context.journal.append(
-    recordText({ kind: 'refused', user, contentHash: slip.contentHash, outcome, at }),
+    recordText({ kind: 'refused', user, contentHash: row.content_hash, outcome, at: row.created_at }),
   );
   return outcome;
 }
@@ -56,24 +33,13 @@ export async function refuse(
 function storeRefusal(
   { db }: PlacementContext,
   user: UserId,
-  row: Insertable<Schema['placements']>,
-  statement: NotPlaced,
+  refused: Refused,
   claim: Claim,
 ): Promise<boolean> {
-  const leaf = { kind: 'receipt', key: row.ref, payload: toJson(statement) } as const;
+  const { row, statement } = refused;
   return db.transaction().execute(
     beforeCommit(async (tx) => {
-      if (claim === 'insert') {
-        const inserted = await tx
-          .insertInto('placements')
-          .values(row)
-          .onConflict((conflict) => conflict.column('ref').doNothing())
-          .returning('ref')
-          .executeTakeFirst();
-        if (inserted === undefined) return false;
-        await appendLeaf(tx, leaf);
-        return true;
-      }
+      if (claim === 'insert') return insertRefused(tx, refused);
       const updated = await tx
         .updateTable('placements')
         .set(row)
@@ -82,7 +48,7 @@ function storeRefusal(
         .returning('ref')
         .executeTakeFirst();
       if (updated === undefined) return false;
-      await appendLeaf(tx, leaf);
+      await appendRefused(tx, statement);
       await enqueue(tx, user, 'placement', row.ref, 'update');
       return true;
     }),

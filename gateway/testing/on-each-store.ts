@@ -67,20 +67,39 @@ export function onEachStore(title: string, skipped: string | undefined, suite: (
     suite(storeAt(() => ({ dataFolder, databaseUrl: null })));
   });
 
+  describe.skipIf(skip)(full, () => onServer(suite));
+}
+
+async function ask(connectionString: string | undefined, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A store on which several gateways may run at once. */
+export interface ServerStore extends Store {
+  readonly url: () => string;
+  /** Asks this database, past every gateway. */
+  readonly ask: (statement: string) => Promise<void>;
+}
+
+/** Runs the suite with gateways on a PostgreSQL database of its own, where SLIPSTREAM_TEST_PG names a server. */
+export function onServer(suite: (store: ServerStore) => void): void {
   const server = process.env.SLIPSTREAM_TEST_PG;
-  if (server === undefined) return;
-  describe.skipIf(skip)(`${full}, on PostgreSQL`, () => {
+  describe.skipIf(server === undefined)('on PostgreSQL', () => {
     const name = `slipstream_${randomBytes(6).toString('hex')}`;
-    const address = new URL(server);
-    address.pathname = `/${name}`;
-    const ask = async (statement: string): Promise<void> => {
-      const client = new Client({ connectionString: server });
-      await client.connect();
-      await client.query(statement);
-      await client.end();
+    const url = (): string => {
+      const address = new URL(server ?? '');
+      address.pathname = `/${name}`;
+      return address.href;
     };
-    beforeAll(() => ask(`create database ${name}`), hookTimeout);
-    afterAll(() => ask(`drop database if exists ${name} with (force)`), hookTimeout);
-    suite(storeAt(() => ({ dataFolder: '', databaseUrl: address.href })));
+    beforeAll(() => ask(server, `create database ${name}`), hookTimeout);
+    afterAll(() => ask(server, `drop database if exists ${name} with (force)`), hookTimeout);
+    suite({
+      ...storeAt(() => ({ dataFolder: '', databaseUrl: url() })),
+      url,
+      ask: (statement) => ask(url(), statement),
+    });
   });
 }

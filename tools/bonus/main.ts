@@ -15,8 +15,7 @@ import { BonusBets } from '#domain/contract/bonuses.ts';
 import { parseStakeText } from '#domain/money/parse-money.ts';
 import { type Grant, issueBonus } from '#gateway/bonuses/issue-bonus.ts';
 import type { Schema } from '#gateway/db/schema.ts';
-import { sentenceOf } from '../command/called.ts';
-import { locationFrom, onDatabase } from '../command/one-database.ts';
+import { runOnDatabase, type Work } from '../command/one-database.ts';
 
 const USAGE =
   'usage: npm run bonus -- --data FOLDER | --db URL --user NAME (--free-bet 5.00 | --profit-boost 25 [--max-stake 20.00]) ' +
@@ -73,22 +72,10 @@ async function give(db: Kysely<Schema>, username: string, grant: Grant): Promise
   return isNew ? 0 : 1;
 }
 
-async function main(): Promise<number> {
-  let flags: Flags;
-  try {
-    flags = readFlags(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${sentenceOf(error)}\n${USAGE}`);
-    return 2;
-  }
-  const location = locationFrom(flags);
+function plan(flags: Flags): Work | undefined {
   const grant = grantFrom(flags);
   const { user } = flags;
-  if (location === undefined || grant === undefined || user === undefined) {
-    console.error(USAGE);
-    return 2;
-  }
-  return onDatabase(location, (db) => give(db, user, grant));
+  return grant === undefined || user === undefined ? undefined : (db) => give(db, user, grant);
 }
 
-process.exitCode = await main();
+process.exitCode = await runOnDatabase({ usage: USAGE, read: readFlags, plan }, process.argv.slice(2));

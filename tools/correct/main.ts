@@ -12,8 +12,7 @@ import { BetId } from '#domain/brand.ts';
 import { PriceCorrection } from '#domain/settlement/price-correction.ts';
 import { type Corrected, type CorrectionOrder, correctPrice } from '#gateway/settlement/correct-price.ts';
 import { createAudit } from '#gateway/staff/create-audit.ts';
-import { sentenceOf } from '../command/called.ts';
-import { locationFrom, onDatabase } from '../command/one-database.ts';
+import { runOnDatabase, type Work } from '../command/one-database.ts';
 
 const USAGE =
   'usage: npm run correct -- --data FOLDER | --db URL --bet ID --leg 1 --odds 9/2 --source NAME --source-ref TEXT ' +
@@ -54,24 +53,14 @@ const SAID: Readonly<Record<Corrected, string>> = {
   same: 'the leg stands at that price already',
 };
 
-async function main(): Promise<number> {
-  let flags: Flags;
-  try {
-    flags = readFlags(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${sentenceOf(error)}\n${USAGE}`);
-    return 2;
-  }
-  const [location, order] = [locationFrom(flags), orderFrom(flags)];
-  if (location === undefined || order === undefined) {
-    console.error(USAGE);
-    return 2;
-  }
-  return onDatabase(location, async (db) => {
+function plan(flags: Flags): Work | undefined {
+  const order = orderFrom(flags);
+  if (order === undefined) return undefined;
+  return async (db) => {
     const how = await correctPrice({ db, audit: createAudit(db), now: Date.now }, order);
     console.log(SAID[how]);
     return how === 'corrected' ? 0 : 1;
-  });
+  };
 }
 
-process.exitCode = await main();
+process.exitCode = await runOnDatabase({ usage: USAGE, read: readFlags, plan }, process.argv.slice(2));

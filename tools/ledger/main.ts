@@ -6,21 +6,22 @@
  */
 import { parseArgs } from 'node:util';
 import { verifyLedger } from '#gateway/ledger/verify.ts';
-import { locationFrom, onDatabase } from '../command/one-database.ts';
+import { runOnDatabase, type Work } from '../command/one-database.ts';
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { data: { type: 'string' }, db: { type: 'string' } } });
-  const location = locationFrom(values);
-  if (location === undefined) {
-    console.error('usage: npm run ledger -- --data FOLDER | --db URL');
-    return 2;
-  }
-  return onDatabase(location, async (db) => {
-    const { accounts, entries, postings, bets, problems } = await verifyLedger(db);
-    console.log(`${accounts} accounts, ${entries} entries, ${postings} postings, ${bets} bets`);
-    console.log(problems.length === 0 ? 'money is conserved' : problems.join('\n'));
-    return problems.length === 0 ? 0 : 1;
-  });
-}
+const USAGE = 'usage: npm run ledger -- --data FOLDER | --db URL';
 
-process.exitCode = await main();
+const text = { type: 'string' } as const;
+const readFlags = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: { data: text, db: text } }).values;
+
+const prove: Work = async (db) => {
+  const { accounts, entries, postings, bets, problems } = await verifyLedger(db);
+  console.log(`${accounts} accounts, ${entries} entries, ${postings} postings, ${bets} bets`);
+  console.log(problems.length === 0 ? 'money is conserved' : problems.join('\n'));
+  return problems.length === 0 ? 0 : 1;
+};
+
+process.exitCode = await runOnDatabase(
+  { usage: USAGE, read: readFlags, plan: () => prove },
+  process.argv.slice(2),
+);

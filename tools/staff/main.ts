@@ -5,16 +5,15 @@
  *
  * Accounts of the replay console. `add` and `reset` print a first password, once: at the first sign-in its owner sets up
  * a second factor and takes a password of their own. `disable` ends somebody's access; what they did stays in the audit
- * trail. `code` prints what the authenticator of a demonstration account shows now. `check` walks along the audit trail and says whether it is whole. Exit code 0 when it was done, 1 when there is
- * no such person, the name is taken, or the trail is broken, 2 for wrong use, 3 when the database cannot be opened (for
- * instance because a gateway is running on the folder).
+ * trail. `code` prints what the authenticator of a demonstration account shows now. `check` walks along the audit trail and
+ * says whether it is whole. Exit code 0 when it was done, 1 when there is no such person, the name is taken, or the trail is
+ * broken, 2 for wrong use, 3 when the database cannot be opened (for instance because a gateway is running on the folder).
  */
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { BRANDS, isBrand } from '#domain/config/defaults.ts';
 import { StaffName, StaffRole } from '#domain/contract/staff-fields.ts';
 import { staffSettings } from '#gateway/config/staff.ts';
-import type { DatabaseLocation } from '#gateway/db/open-database.ts';
 import type { Schema } from '#gateway/db/schema.ts';
 import { type Appointing, appoint, dismiss, startAnew } from '#gateway/staff/appoint.ts';
 import { createAudit } from '#gateway/staff/create-audit.ts';
@@ -22,7 +21,7 @@ import { demonstrationStaff } from '#gateway/staff/demonstration.ts';
 import { memberOf } from '#gateway/staff/members.ts';
 import { drawFirstPassword } from '#gateway/staff/review.ts';
 import { codeAt } from '#gateway/staff/second-factor.ts';
-import { locationFrom, onDatabase } from '../command/one-database.ts';
+import { runOnDatabase, type Work } from '../command/one-database.ts';
 
 const USAGE =
   'usage: npm run staff -- add NAME --role support|supervisor|engineer|auditor [--brands slipstream,paddock] | reset NAME | ' +
@@ -30,14 +29,11 @@ const USAGE =
 
 const text = { type: 'string' } as const;
 const options = { data: text, db: text, role: text, brands: text } as const;
-const readArguments = (args: readonly string[]) =>
-  parseArgs({ args: [...args], options, allowPositionals: true });
-type Flags = ReturnType<typeof readArguments>['values'];
-
-/** What was asked for is not how it is asked. */
-class WrongUse extends Error {}
-
-type Work = (db: Kysely<Schema>) => Promise<number>;
+function readFlags(args: readonly string[]) {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  return { ...values, positionals };
+}
+type Flags = ReturnType<typeof readFlags>;
 
 const said = (ok: boolean, yes: string, no: string): number => {
   if (ok) console.log(yes);
@@ -47,10 +43,10 @@ const said = (ok: boolean, yes: string, no: string): number => {
 
 const appointing = (db: Kysely<Schema>): Appointing => ({ db, audit: createAudit(db), now: Date.now });
 
-function add(name: string, flags: Flags): Work {
+function add(name: string, flags: Flags): Work | undefined {
   const role = StaffRole.safeParse(flags.role);
   const brands = (flags.brands ?? BRANDS.join(',')).split(',');
-  if (!role.success || !brands.every(isBrand)) throw new WrongUse();
+  if (!role.success || !brands.every(isBrand)) return undefined;
   const password = drawFirstPassword();
   return async (db) =>
     said(
@@ -96,40 +92,28 @@ const check: Work = async (db) => {
     : said(false, '', `the audit trail is broken at ${result.at}`);
 };
 
-function workFrom([command, name, ...more]: readonly string[], flags: Flags): Work {
-  if (more.length > 0) throw new WrongUse();
+function workFrom(flags: Flags): Work | undefined {
+  const [command, name, ...more] = flags.positionals;
+  if (more.length > 0) return undefined;
   if (command === 'list' && name === undefined) return list;
   if (command === 'check' && name === undefined) return check;
   const who = StaffName.safeParse(name);
-  if (!who.success) throw new WrongUse();
+  if (!who.success) return undefined;
   if (command === 'add') return add(who.data, flags);
   if (command === 'reset') return reset(who.data);
   if (command === 'disable') return disable(who.data);
-  throw new WrongUse();
+  return undefined;
 }
 
 /** For those who look at a demonstration without an authenticator at hand. */
-function code(name: string | undefined): number {
+function code(name: string): number {
   const secret = demonstrationStaff.find((one) => one.name === name)?.secret;
   const now = secret === undefined ? '' : codeAt(secret, staffSettings, Date.now());
-  return said(secret !== undefined, now, `there is no demonstration account ${name ?? ''}`);
+  return said(secret !== undefined, now, `there is no demonstration account ${name}`);
 }
 
-async function main(): Promise<number> {
-  let location: DatabaseLocation | undefined;
-  let work: Work;
-  try {
-    const { values, positionals } = readArguments(process.argv.slice(2));
-    if (positionals[0] === 'code' && positionals.length === 2) return code(positionals[1]);
-    location = locationFrom(values);
-    if (location === undefined) throw new WrongUse();
-    work = workFrom(positionals, values);
-  } catch (error) {
-    if (!(error instanceof WrongUse) && error instanceof Error) console.error(error.message);
-    console.error(USAGE);
-    return 2;
-  }
-  return onDatabase(location, work);
-}
-
-process.exitCode = await main();
+const [first, demonstrated, ...more] = process.argv.slice(2);
+process.exitCode =
+  first === 'code' && demonstrated !== undefined && more.length === 0
+    ? code(demonstrated)
+    : await runOnDatabase({ usage: USAGE, read: readFlags, plan: workFrom }, process.argv.slice(2));

@@ -1,0 +1,10 @@
+import type { UserId } from '#domain/brand.ts';
+
+export type Topic = 'bet' | 'placement' | 'session';
+
+export interface OutboxRow {
+  readonly user: UserId;
+  readonly topic: Topic;
+  readonly subject: string;
+  readonly op: 'add' | 'update';
+}
