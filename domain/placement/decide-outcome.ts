@@ -61,7 +61,12 @@ export function decideOutcome(
     ];
   }
   // Delayed or referred (WAITING, CONFIRM): the gateway has it, and the slip shows it as pending (PLC-03).
-  if (bet.knowledge === 'waiting' || bet.status !== 'PENDING') return [];
+  if (bet.knowledge === 'waiting') return [];
+  // The slip had given up on it before this first word came: nobody waits for the end any more, so it is looked into (I7).
+  if (bet.status !== 'PENDING')
+    return bet.knowledge === 'unknown'
+      ? []
+      : [{ type: 'placement/outcomeLost', data: { refs: [ref], cause: 'timeout' } }];
   const data = { ref, stakeId: bet.stakeId, status: 'PENDING' as const, errors: [], receipt: null, from };
   return [{ type: 'placement/betOutcomeReceived', data }];
 }

@@ -34,6 +34,23 @@ describe('placement over a bad line', () => {
     ).toHaveLength(1);
   });
 
+  it('[PLC-08] [P42] a first word that comes after the slip gave up, and decides nothing, is followed up', () => {
+    const rig = twoSingles();
+    const question = send(rig);
+    rig.advance(PLACEMENT_TIMES.waitingPeriod);
+    expect(rig.count('placement/waitingEnded')).toBe(1);
+    const bets = rig.all('placement/requested')[0]!.data.bets;
+    rig.answer(question, ok(bets.map(({ slip }) => pending(slip))));
+    // Its message on the live channel may never come: nobody would know its end.
+    for (const { slip } of bets) {
+      const asked = rig.asked('betStatus')[0]!;
+      expect(asked.data.body).toMatchObject({ refs: [slip.ref] });
+      rig.answer(asked, status([{ ref: slip.ref, state: 'KNOWN', outcome: accepted(slip) }]));
+    }
+    expect(rig.placement().unresolved).toEqual([]);
+    expect(rig.placement().lateResults.map((late) => late.status)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  });
+
   it('[P15] [P17] "not placed" is said only after a fence', () => {
     const rig = twoSingles();
     rig.answer(send(rig), LOST);

@@ -145,6 +145,8 @@ describe('placement', () => {
     expect(rig.count('placement/lateResultReceived')).toBe(2);
     expect(rig.placement().attempt!.bets[0]!.status).toBe('FAILED');
     expect(rig.view().placement.lateResults).toHaveLength(2);
+    // Both were placed, so neither is called "not placed" beside it (I4).
+    expect(rig.view().placement.bets.map((shown) => shown.status)).toEqual(['unconfirmed', 'unconfirmed']);
     expect(rig.count('placement/balanceRefreshDue')).toBeGreaterThan(refreshes);
   });
 

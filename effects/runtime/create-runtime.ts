@@ -9,6 +9,7 @@ import {
   type Observable,
   ReplaySubject,
   Subject,
+  share,
   startWith,
   switchMap,
   take,
@@ -22,7 +23,6 @@ import { Audience } from './audience.ts';
 import type { Clock, CommitSink, Interpreter, Submit } from './commit.ts';
 import { Door } from './door.ts';
 import type { Epics } from './epic.ts';
-import { EventsByType } from './events-by-type.ts';
 import { createLogPorts } from './log-ports.ts';
 import { type LogPosition, NEW_LOG, Sequencer } from './sequencer.ts';
 
@@ -147,7 +147,7 @@ function runEpics(
   events$: Observable<AppEvent>,
   state$: StateObservable<RootState>,
 ): Observable<never> {
-  const cold$ = new EventsByType(events$.pipe(filter(isMoreThanPrices)));
+  const cold$ = events$.pipe(filter(isMoreThanPrices), share());
   const run = (some: Epics): Observable<never> =>
     merge(
       ...Object.entries(some).map(([name, epic]) => {

@@ -268,6 +268,12 @@ describe('[LIV-07] remove and replacedby', () => {
     expect(back.entities.removed).toEqual({ events: {}, markets: {}, selections: {} });
   });
 
+  it('a market that is removed takes its selections with it', () => {
+    const gone = fold(empty(), answer(one(1)), frame([remove('market', '/eventMarkets/7', [70])]));
+    expect(marketById(gone.entities, 7, 70)).toBeUndefined();
+    expect(gone.entities.buckets[7]?.selections).toEqual({});
+  });
+
   it('an event that is removed takes its markets and selections with it', () => {
     const gone = fold(empty(), answer(one(1)), frame([remove('event', '/eventDetails/7', [7])]));
     const late = fold(

@@ -1,21 +1,24 @@
-import type { Draft } from '@reduxjs/toolkit';
+import { current, type Draft, isDraft } from '@reduxjs/toolkit';
 import type { Entities, EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import { handicapTrend } from '#domain/market/trend.ts';
 import type { EntitiesState, EventBucket } from './entities-state.ts';
 
 type State = Draft<EntitiesState>;
 
+interface Versioned {
+  readonly version: number;
+}
+
 /**
  * What to hold when `incoming` arrives: older ones never win (LIV-02, T13). A newer one replaces, so that a field that
  * is gone is gone; one of the same version is merged, because a coupon and an event page send the same entity with
  * different extras, and the result must not depend on which came first (LIV-01). Unknown fields stay.
  */
-export function newest<Entity extends { readonly version: number }>(
-  held: Entity | undefined,
-  incoming: Entity,
-): Entity {
+export function newest<Entity extends Versioned>(held: Entity | undefined, incoming: Entity): Entity {
   if (held === undefined || incoming.version > held.version) return incoming;
-  return incoming.version === held.version ? { ...held, ...incoming } : held;
+  if (incoming.version < held.version) return held;
+  // A draft is a proxy: to spread one asks it about every field, which costs more than all the rest of loading an entity.
+  return { ...(isDraft(held) ? current<Versioned>(held) : held), ...incoming };
 }
 
 export function bucketOf(state: State, eventId: number): Draft<EventBucket> {

@@ -16,7 +16,8 @@ import { heldKind, holdView } from './hold-view.ts';
 /** A bet that was given up on stays "unconfirmed" until the truth is known, and is never called "not placed" before (I4). */
 function statusOf(bet: PlacedBet): PlacedBetView['status'] {
   if (bet.status === 'SUCCEEDED') return 'placed';
-  if (bet.status === 'FAILED') return isOpen(bet) ? 'unconfirmed' : 'failed';
+  // A late receipt stands beside the status that was given (T2); that the bet was not placed would be untrue.
+  if (bet.status === 'FAILED') return isOpen(bet) || bet.receipt !== null ? 'unconfirmed' : 'failed';
   return 'pending';
 }
 

@@ -83,6 +83,22 @@ describe('the placement read model', () => {
     );
   });
 
+  it('[PLC-03] [I9] what is known for good stays known, and late results leave with their customer', () => {
+    const ref = '0198c0de-0000-4000-8000-000000000001';
+    const bets = [{ stakeId: 'acca', identity: 'i', slip: { ref } }];
+    const data = { ref, stakeId: 'acca', status: 'SUCCEEDED', errors: [], receipt: null, from: 'live' };
+    const known = [
+      { type: 'placement/requested', data: { account: 'ann', bets, shown: {} } },
+      { type: 'placement/betOutcomeReceived', data },
+      { type: 'placement/outcomeLost', data: { refs: [ref], cause: 'network' } },
+    ].reduce(fold, NO_PLACEMENT);
+    expect(known.attempt?.bets.map(({ knowledge }) => knowledge)).toEqual(['final']);
+    const late = fold(known, { type: 'placement/lateResultReceived', data });
+    expect(late.lateResults).toHaveLength(1);
+    for (const type of ['session/logoutRequested', 'session/ended'])
+      expect(fold(late, { type, data: {} }).lateResults).toEqual([]);
+  });
+
   it('[PLC-02] a request clears the last result', () => {
     const shown = {
       ...NO_PLACEMENT,

@@ -7,6 +7,7 @@ import { playSession, steps } from '#property-tests/arbitraries/live-session.ts'
 import {
   commitEnd,
   commitFrom,
+  commitStart,
   createIndexing,
   importanceAt,
   markedFrom,
@@ -94,6 +95,7 @@ describe('the index of a log', () => {
         const at = start % events.length;
         const commit = events[at]!.commit;
         const end = commitEnd(index, at);
+        expect(commitStart(index, at)).toBe(events.findIndex((event) => event.commit === commit));
         expect(end).toBe(events.findLastIndex((event) => event.commit === commit));
         const next = events[commitFrom(index, at, 1)]!;
         expect(next.commit).toBe(events.find((event) => event.commit > commit)?.commit ?? commit);

@@ -115,6 +115,13 @@ export function commitFrom(index: EventIndex, from: number, direction: 1 | -1): 
   return commitEnd(index, at);
 }
 
+/** Position of the first event of the commit that an event is of: what the rest of the commit follows from. */
+export function commitStart(index: EventIndex, from: number): number {
+  let at = from;
+  while (at > 0 && index.commit[at - 1] === index.commit[from]) at -= 1;
+  return at;
+}
+
 /** Position of the last event of the commit that an event is of. */
 export function commitEnd(index: EventIndex, from: number): number {
   let at = from;

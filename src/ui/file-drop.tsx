@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
+  /** What to do, or what is being done with a file. */
   readonly text: string;
   /** Name of the field, which is the way for keyboards. */
   readonly label: string;
@@ -34,7 +35,7 @@ export function FileDrop({ text, label, accept, disabled = false, onFile }: File
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span>{text}</span>
+      <span role="status">{text}</span>
       <input
         type="file"
         accept={accept}

@@ -7,7 +7,7 @@ import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 import { readOwnRecord } from './read-own-record.ts';
-import { windowAt } from './window-at.ts';
+import { screenSeqOf, windowAt } from './window-at.ts';
 
 const bytes = await readFile('recordings/sessions/lost-reply.slip');
 const told = new Blob([bytes]);
@@ -44,6 +44,15 @@ describe('the customer’s own record of a bet', () => {
     expect(await readOwnRecord({ device: device(silent), gateway: nothing }, betId!)).toBeUndefined();
     expect(await readOwnRecord({ device: device(silent), gateway: null }, betId!)).toBeUndefined();
     await expect(readOwnRecord({ device: device(silent), gateway: down }, betId!)).rejects.toThrow('down');
+  });
+
+  it('[UK-55] the screen of the press is the one that was pressed on, and of every other moment its own', () => {
+    const requested = events.find(({ type }) => type === 'placement/requested')!;
+    const pressed = events.find(({ seq }) => seq === screenSeqOf(events, requested.seq))!;
+    expect(pressed.type).toBe('intent/placePressed');
+    expect(pressed.seq).toBeLessThan(requested.seq);
+    for (const { seq, type } of events)
+      if (type !== 'placement/requested') expect(screenSeqOf(events, seq)).toBe(seq);
   });
 
   it('the window of a moment is the one that the log told of last', () => {

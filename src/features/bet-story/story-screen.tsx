@@ -7,7 +7,7 @@ import { useFrame } from '#src/support/use-frame.ts';
 import { useText } from '#src/text/text.ts';
 import styles from './bet-story.module.css';
 import type { OwnRecord } from './read-own-record.ts';
-import { windowAt } from './window-at.ts';
+import { screenSeqOf, windowAt } from './window-at.ts';
 
 /** The replay console's page: within a frame that has a stage it is the customer's screen and nothing else. */
 const PAGE = '/support.html';
@@ -25,7 +25,8 @@ function stageOf({ header, events }: OwnRecord) {
   const stage: Stage = { header, store: replay.store, now: () => at.now, theme: () => at.theme };
   return {
     stage,
-    show: (seq: number): void => {
+    show: (told: number): void => {
+      const seq = screenSeqOf(events, told);
       at = windowAt(events, seq);
       replay.show(timeline.stateAt(seq));
     },

@@ -71,12 +71,35 @@ function Leagues({
   readonly leagues: readonly LeagueEvents[];
   readonly soon?: boolean;
 }) {
+  return leagues.map((league) => {
+    const isAlone = leagues.every(
+      ({ category: { id, name } }) => id === league.category.id || name !== league.category.name,
+    );
+    return <League key={league.category.id} league={league} isAlone={isAlone} soon={soon} />;
+  });
+}
+
+/** One of several of a name, as a course that races today and again after midnight, is told apart by when it begins. */
+function League({
+  league: { category, eventIds },
+  isAlone,
+  soon,
+}: {
+  readonly league: LeagueEvents;
+  readonly isAlone: boolean;
+  readonly soon: boolean;
+}) {
   const t = useText();
-  return leagues.map(({ category: { id, name }, eventIds }) => (
-    <Card key={id} aria-label={soon ? t('inplay.leagueSoon', { league: name }) : name}>
+  const first = useEvent(eventIds[0] ?? 0);
+  const name =
+    isAlone || first === undefined
+      ? category.name
+      : t('inplay.leagueFrom', { league: category.name, time: timeText(first.startTime) });
+  return (
+    <Card aria-label={soon ? t('inplay.leagueSoon', { league: name }) : name}>
       <EventList heading={soon ? <h3>{name}</h3> : <h2>{name}</h2>} eventIds={eventIds} />
     </Card>
-  ));
+  );
 }
 
 function NothingLive({ upcoming }: { readonly upcoming: readonly LeagueEvents[] }) {

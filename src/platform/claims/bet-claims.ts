@@ -23,6 +23,29 @@ export interface BetClaims {
 type Pause = (ms: number) => Promise<void>;
 const pageWaits: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+interface Found {
+  readonly lock: HeldClaim | null;
+  readonly other: Claim | undefined;
+}
+
+/**
+ * The lock, or the claim of the tab that has it: a moment passes between the two, and that tab may be done meanwhile. The
+ * board is read last of all: after a pause somebody else may have left a claim.
+ */
+async function lockOrClaim(
+  using: LockManager,
+  board: ClaimBoard,
+  identity: string,
+  pause: Pause,
+): Promise<Found> {
+  for (let tries = 0; ; tries += 1) {
+    const lock = await tryLock(using, identity);
+    const other = board.read(identity);
+    if (lock !== null || other !== undefined || tries === claimLimits.readTries) return { lock, other };
+    await pause(claimLimits.readPauseMs);
+  }
+}
+
 /** Refs whose end an event tells. */
 function endedBy(event: AppEvent): readonly string[] {
   if (event.type === 'placement/abandoned') return event.data.refs;
@@ -57,16 +80,6 @@ export function createBetClaims(
   });
   const tell = (input: NewInput): void => runtime.submit(input, 'storage');
 
-  /** The claim of the tab that has the lock: a moment passes between the two. */
-  async function claimOfOther(identity: string): Promise<Claim | undefined> {
-    for (let tries = 0; tries < claimLimits.readTries; tries += 1) {
-      const claim = board.read(identity);
-      if (claim !== undefined) return claim;
-      await pause(claimLimits.readPauseMs);
-    }
-    return undefined;
-  }
-
   /** Waits until the tab that sent the bet is done with it or gone; then it is this tab's to find out about. */
   async function takeOver(using: LockManager, identity: string, ref: PlacementRef): Promise<void> {
     const lock = await awaitLock(using, identity, leave.signal);
@@ -78,17 +91,23 @@ export function createBetClaims(
   }
 
   async function claim(using: LockManager, { ref, identity, slip }: Waiting): Promise<void> {
-    const lock = await tryLock(using, identity);
-    const other = lock === null ? await claimOfOther(identity) : board.read(identity);
-    if (other !== undefined && other.slip.ref !== ref) {
+    const { lock, other } = await lockOrClaim(using, board, identity, pause);
+    // The lock may come when nobody waits for it any more: whoever kept it then would stop the same bet for ever after.
+    const bet = leave.signal.aborted ? undefined : betByRef(runtime.state().placement, ref);
+    const isOther = other !== undefined && other.slip.ref !== ref;
+    if (bet === undefined || !isOpen(bet) || (isOther && bet.knowledge !== 'requested')) {
+      lock?.release();
+      return;
+    }
+    if (isOther) {
       tell({ type: 'storage/betTaken', data: { ref, slip: other.slip, lives: lock === null } });
       if (lock === null) void takeOver(using, identity, other.slip.ref);
       else held.set(other.slip.ref, { identity, lock });
       return;
     }
-    if (lock === null) return;
+    // Also without the lock, which is a tab's whose bet another tab knows to be over: the next one is to find this bet.
     board.write(identity, slip);
-    held.set(ref, { identity, lock });
+    if (lock !== null) held.set(ref, { identity, lock });
   }
 
   return {

@@ -239,6 +239,20 @@ describe('repeats', () => {
     );
   });
 
+  it('leave nothing behind on a signal that another one waits with', async () => {
+    const waited: AbortSignal[] = [];
+    const { ask } = setUp(() => Promise.reject(new TypeError('Failed to fetch')), {
+      wait: (ms, signal) => {
+        waited.push(signal);
+        return ms <= 1_000 ? Promise.resolve() : new Promise(() => undefined);
+      },
+    });
+    await ask('getSports');
+    await ask('getSports');
+    // Three deadlines and two pauses each.
+    expect(new Set(waited).size).toBe(10);
+  });
+
   it('gives up at the deadline of the call, even when fetch ignores the abort', async () => {
     for (const [op, deadline] of [
       ['login', 30_000],

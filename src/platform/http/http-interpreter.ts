@@ -59,8 +59,8 @@ const named = <Call extends { readonly name: string }>(
   op: string,
 ): Call | undefined => calls.find(({ name }) => name === op);
 
-/** A pause between attempts is not called off. */
-const NEVER = new AbortController().signal;
+/** Of a pause between attempts, which is not called off. One for all of them would keep every listener that a wait ever left on it. */
+const uncalled = (): AbortSignal => new AbortController().signal;
 
 type Asked = EventOf<'gateway/requested'>;
 type Attempt = Decoded & { readonly bytes: number };
@@ -129,7 +129,8 @@ async function attempt(
   } catch {
     return lost(abort.signal.aborted ? 'timeout' : 'network');
   } finally {
-    done.abort();
+    // With a reason no exception is made, of which nobody would read the stack.
+    done.abort('over');
   }
 }
 
@@ -153,7 +154,7 @@ async function perform(spoken: Spoken, asked: Asked, options: HttpOptions): Prom
   let last = await send(1);
   for (const [repeat, pause] of pauses.entries()) {
     if (!worthRepeating(last.outcome)) break;
-    await options.wait(pause, NEVER);
+    await options.wait(pause, uncalled());
     last = await send(repeat + 2);
   }
   return last;

@@ -34,7 +34,7 @@ type Wish =
   | { readonly channel: string; readonly on: false };
 
 /** Most subscriptions that go out in one frame. */
-const BATCH = 100;
+export const SUBSCRIPTIONS_IN_A_FRAME = 100;
 const nothing = (): void => undefined;
 
 /**
@@ -105,9 +105,9 @@ export class CometConnection implements LiveConnection {
     this.#wishes = [];
     // Without a connection nothing is on the wire, and everything wanted is asked for when there is one.
     if (!this.#up) return;
-    for (let from = 0; from < wishes.length; from += BATCH) {
+    for (let from = 0; from < wishes.length; from += SUBSCRIPTIONS_IN_A_FRAME) {
       this.#comet.batch(() => {
-        for (const wish of wishes.slice(from, from + BATCH)) {
+        for (const wish of wishes.slice(from, from + SUBSCRIPTIONS_IN_A_FRAME)) {
           if (wish.on) this.#subscribe(wish.channel, wish.dataVersion);
           else this.#unsubscribe(wish.channel);
         }

@@ -149,14 +149,26 @@ class Uploads {
  * not all of them (P76). One round after the other, one request at a time. Where the gateway is it says itself at the
  * first round and after every failure; in between its last acknowledgement stands.
  */
-export function createUploadInterpreter(options: UploadOptions): {
+export function createUploadInterpreter(given: UploadOptions): {
   readonly interpreter: Interpreter;
+  /** From here on nothing is sent and nothing told: the log is let go of. A request that is under way is not called back. */
   readonly stop: () => void;
 } {
+  const { submit, fetch = (url, init) => window.fetch(url, init) } = given;
+  let stopped = false;
   const rounds = new Subject<Requested>();
-  const uploads = new Uploads(options);
+  const uploads = new Uploads({
+    ...given,
+    submit: (input) => {
+      if (!stopped) submit(input);
+    },
+    fetch: (url, init) => (stopped ? Promise.reject(new NotSent('unreachable')) : fetch(url, init)),
+  });
   const run = async (): Promise<void> => {
-    for await (const asked of eachValueFrom(rounds)) await uploads.round(asked);
+    for await (const asked of eachValueFrom(rounds)) {
+      if (stopped) return;
+      await uploads.round(asked);
+    }
   };
   void run();
   return {
@@ -166,6 +178,9 @@ export function createUploadInterpreter(options: UploadOptions): {
       if (event.data.leaving) void uploads.leave(event);
       else rounds.next(event);
     },
-    stop: () => rounds.complete(),
+    stop: () => {
+      stopped = true;
+      rounds.complete();
+    },
   };
 }
