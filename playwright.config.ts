@@ -24,6 +24,7 @@ export default defineConfig({
         'bad-input.spec.ts',
         'bad-line.spec.ts',
         'cleared-data.spec.ts',
+        'console-keyboard.spec.ts',
         'columns.spec.ts',
         'corrected-price.spec.ts',
         'evidence.spec.ts',

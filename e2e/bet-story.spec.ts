@@ -19,6 +19,8 @@ async function seesWhatHappened(page: Page): Promise<void> {
   const screen = page.frameLocator('iframe');
   const onScreen = screen.getByRole('button', { name: /^Kestrel Rovers to win, 4 to 5/ });
   await expect(onScreen.first()).toBeAttached();
+  // The screen that was pressed on, not what followed from the press.
+  await expect(screen.locator('[data-shown="button"]')).toHaveText('Place bet £5.00');
   await page.getByRole('button', { name: /moved from 4\/5 to 1\/2/ }).click();
   const later = screen.getByRole('button', { name: /^Kestrel Rovers to win, 1 to 2/ });
   await expect(later.first()).toBeAttached();
@@ -36,12 +38,7 @@ test('[UK-55] from the receipt to what happened with the bet, in words and on th
   await bettor.signUp(user);
   gateway.tell(say.price('m2', 'home', '4/5'));
   await bettor.go('/');
-  await bettor.price('Kestrel Rovers').click();
-  await bettor.openSlip();
-  await bettor.stake('Stake on Kestrel Rovers', '5');
-  await expect(bettor.shown('button')).toHaveText('Place bet £5.00');
-  await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
+  await bettor.placeSingle('Kestrel Rovers', '5');
   gateway.tell(say.price('m2', 'home', '1/2'));
   await expect(bettor.cell('Kestrel Rovers')).toContainText('1/2');
   await bettor.slip().getByRole('link', { name: 'What happened with this bet?' }).click();

@@ -72,6 +72,16 @@ export class Bettor {
     await expect(this.balance()).toContainText('£');
   }
 
+  /** Backs a selection alone and waits until the bet is placed. @param pounds as they are typed, without pence */
+  async placeSingle(selection: string, pounds: string): Promise<void> {
+    await this.price(selection).click();
+    await this.openSlip();
+    await this.stake(`Stake on ${selection}`, pounds);
+    await expect(this.shown('button')).toHaveText(`Place bet £${pounds}.00`);
+    await this.shown('button').click();
+    await expect(this.slip().getByText('Bet placed').first()).toBeVisible();
+  }
+
   /** Types a stake with the keys of a keyboard, which works on a touch screen as well. */
   async stake(label: string, amount: string): Promise<void> {
     await this.#showSlip();

@@ -129,6 +129,15 @@ test('a bonus row keeps its place while the bet is calculated: nothing of the sl
   };
   const row = slip.getByText(/free bet/i);
   await expect(row).toHaveCount(0);
+  // A sheet comes up from below: it is measured where it stays.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   const before = await boxes();
   expect(before).not.toContain(null);
   answer();

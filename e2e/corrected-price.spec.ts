@@ -28,12 +28,7 @@ async function placedBet(page: Page, gateway: string): Promise<string> {
   const bettor = new Bettor(page);
   await page.goto(gateway);
   await bettor.logIn('demo');
-  await bettor.price('Kestrel Rovers').click();
-  await bettor.openSlip();
-  await bettor.stake('Stake on Kestrel Rovers', '5');
-  await expect(bettor.shown('button')).toHaveText('Place bet £5.00');
-  await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
+  await bettor.placeSingle('Kestrel Rovers', '5');
   return recordedBet(page, gateway);
 }
 

@@ -87,6 +87,12 @@ test('[EVT-07] [EVT-08] [C15] a disputed price: found by its bet, seen as it was
   const prices = evidence.getByRole('region', { name: /Kestrel Rovers/ });
   await expect(prices.getByRole('definition').nth(0)).toContainText('4/5');
   await expect(prices.getByRole('definition').nth(2)).toContainText('4/5');
+  // What the gateway has of it stands beside, joined by ref.
+  await expect(
+    evidence.getByText(/The gateway answered at .*, and that answer never reached the device/),
+  ).toBeVisible();
+  const beside = evidence.getByRole('region', { name: 'The gateway beside the recording' }).first();
+  await expect(beside.getByRole('row', { name: new RegExp(`^Bet number ${bet} ${bet}$`) })).toBeVisible();
   const screen = console.frameLocator('iframe');
   await expect(screen.locator('[data-shown="button"]')).toHaveText('Place bet £5.00');
   await expect(screen.getByRole('button', { name: /^Kestrel Rovers to win, 4 to 5/ })).toBeAttached();

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { goodFile, hostileFiles } from '#property-tests/recordings/hostile-files.ts';
 import { complaintsOf } from './bettor.ts';
-import { goodFile, hostileFiles } from './hostile-files.ts';
 import { serveFolder } from './serve-folder.ts';
 
 const upload = (name: string, bytes: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(bytes) });

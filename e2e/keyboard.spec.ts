@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { focused, pressTo } from './keys.ts';
 import { say } from './scripted-feed.ts';
 
 let gateway: GatewayUnderTest;
@@ -8,26 +9,6 @@ test.beforeAll(async () => {
   gateway = await startGatewayProcess({ scripted: true });
 });
 test.afterAll(() => gateway.stop());
-
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === null || element === document.body) return '';
-    const label = element.closest('label')?.textContent ?? '';
-    return (element.getAttribute('aria-label') ?? (label === '' ? element.textContent : label)).trim();
-  });
-
-/** Presses a key until the focus is where it should be; fails when it gets lost or goes round. */
-async function pressTo(page: Page, key: string, wanted: RegExp): Promise<void> {
-  const been: string[] = [];
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key);
-    const here = await focused(page);
-    been.push(here);
-    if (wanted.test(here)) return;
-  }
-  throw new Error(`${key} never came to ${String(wanted)}: ${been.join(' | ')}`);
-}
 
 test('a bet is found, staked, placed and removed with the keyboard alone, and the focus is never lost', async ({
   page,

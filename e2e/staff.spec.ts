@@ -9,11 +9,7 @@ async function placeBet(page: Page, gateway: GatewayUnderTest): Promise<string> 
   const bettor = new Bettor(page);
   await page.goto(gateway.url);
   await bettor.logIn('demo');
-  await bettor.price('Kestrel Rovers').click();
-  await bettor.openSlip();
-  await bettor.stake('Stake on Kestrel Rovers', '5');
-  await bettor.shown('button').click();
-  await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
+  await bettor.placeSingle('Kestrel Rovers', '5');
   return recordedBet(page, gateway.url);
 }
 

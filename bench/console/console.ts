@@ -7,6 +7,7 @@ import { MOST_FOUND } from '#src/support/recording/find-limits.ts';
 import { TextSearch } from '#src/support/recording/find-text.ts';
 import { allHeld, heldEvents } from '#src/support/recording/held-events.ts';
 import { readRecording } from '#src/support/recording/read-recording.ts';
+import { Searching } from '#src/support/recording/searching.ts';
 import { handOver, type TakenIn } from '#src/support/recording/take-in.ts';
 import { type Benchmark, median } from '../harness.ts';
 import { madeSession } from './long-session.ts';
@@ -82,8 +83,8 @@ const seeking: Benchmark = {
 
 /**
  * O3: any text in all types, correlations and payloads, from the question to the list of places, once the session was made
- * searchable. Both sides end at the most places that are listed, and must name the same ones. Whoever asks before that waits
- * for the rest of it, which is told beside the figures.
+ * searchable. Both sides end at the most places that are listed, and must name the same ones. Whoever asks before that sees
+ * places while the rest is looked through: how soon is told beside the figures.
  */
 const searching: Benchmark = {
   id: 'O3',
@@ -97,7 +98,7 @@ const searching: Benchmark = {
     const warming = await timed(() => {
       while (search.warm());
     });
-    const early = await timed(() => new TextSearch(read).find('nowhere at all'));
+    const early = await askedAtOnce(read);
     const payloads = all.map(({ type, corr, data }) =>
       `${type}\t${corr ?? ''}\t${JSON.stringify(data)}`.toLowerCase(),
     );
@@ -119,11 +120,29 @@ const searching: Benchmark = {
       notes: [
         `wall ms, a text each: ${ms(own)}; the slowest ${Math.max(...own).toFixed(0)} (the goal is 300) against ${ms(other)}`,
         `places found: ${counts.join('  ')}`,
-        `made searchable behind the page's back in ${warming.toFixed(0)} ms; a question before any of it: ${early.toFixed(0)} ms`,
+        `made searchable behind the page's back in ${warming.toFixed(0)} ms`,
+        `asked before any of it: ${early.join('; ')}`,
       ],
     };
   },
 };
+
+/** What somebody sees who asks as soon as the session is open: the first places, and when all of it was looked through. */
+async function askedAtOnce(read: TakenIn): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const text of EARLY) {
+    const before = performance.now();
+    let first: string | undefined;
+    const searching = new Searching(read, (_id, { positions }) => {
+      if (positions.length > 0) first ??= `${positions.length} places after ${since(before)} ms`;
+    });
+    await searching.ask(1, text);
+    told.push(`${text}: ${first ?? 'nothing'}, through after ${since(before)} ms`);
+  }
+  return told;
+}
+
+const since = (before: number): string => (performance.now() - before).toFixed(0);
 
 /** As many as are listed at most. */
 function placesIn(payloads: readonly string[], wanted: string): number[] {
@@ -143,6 +162,9 @@ const TEXTS = [
   '/eventMarkets/12',
   '2468',
 ] as const;
+
+/** Of the customer's doing, of the prices, and nowhere. */
+const EARLY = ['offer.oddsFormat', '2468', 'nowhere at all'] as const;
 
 const medianOf = async (work: () => unknown): Promise<number> =>
   median([await timed(work), await timed(work), await timed(work)]);

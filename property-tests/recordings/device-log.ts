@@ -2,6 +2,7 @@ import { SessionId } from '#domain/brand.ts';
 import type { UploadedSegment } from '#domain/contract/recordings.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { hexOf } from '#recordings/format/bytes.ts';
+import type { Primitives } from '#recordings/format/primitives.ts';
 import type { SegmentInfo } from '#recordings/format/segment.ts';
 import { headsOf, packSlip, startStreams } from '#recordings/format/slip-file.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
@@ -18,8 +19,15 @@ export interface DeviceLog extends Pick<RecordedLog, 'header' | 'events'> {
 export const sessionNumber = (n: number): SessionId =>
   SessionId.parse(`0f8fad5b-d9cb-469f-a165-${String(n).padStart(12, '0')}`);
 
-/** @param flushes events of each flush, in turn; whole commits are not cut for it. */
-export async function deviceLog(log: RecordedLog, flushes: readonly number[] = [7]): Promise<DeviceLog> {
+/**
+ * @param flushes events of each flush, in turn; whole commits are not cut for it.
+ * @param primitives of a device that writes otherwise than it should
+ */
+export async function deviceLog(
+  log: RecordedLog,
+  flushes: readonly number[] = [7],
+  primitives: Primitives = nodePrimitives,
+): Promise<DeviceLog> {
   const streams = await startStreams(log.header, nodePrimitives);
   const segments: DeviceLog['segments'][number][] = [];
   let at = 0;
@@ -30,7 +38,7 @@ export async function deviceLog(log: RecordedLog, flushes: readonly number[] = [
     for (const { info, bytes } of await encodeStretch(
       log.events.slice(at, end),
       streams,
-      nodePrimitives,
+      primitives,
       flush % 2 === 0 ? 'kept' : 'withheld',
     )) {
       const previous = hexOf(before[info.stream]);

@@ -6,6 +6,7 @@ import { memoryShelf } from '#src/platform/storage/memory-shelf.ts';
 import type { Shelf } from '#src/platform/storage/shelf.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 import { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
+import { asked as heard } from '../interpreters/asked.ts';
 
 type Ended = Extract<NewInput, { type: 'recording/uploadAcknowledged' | 'recording/uploadFailed' }>;
 
@@ -54,20 +55,7 @@ export async function device(
       const uploadId = String(rounds);
       const ended = new Promise<Ended>((resolve) => waiting.set(uploadId, resolve));
       const data = { uploadId, leaving: false, streams: ['cold', 'hot'], ...asked };
-      upload.interpreter(
-        {
-          type: 'recording/uploadRequested',
-          data,
-          seq: 1,
-          commit: 1,
-          v: 1,
-          kind: 'derived',
-          src: 'test',
-          at: 0,
-          mono: 0,
-        },
-        () => undefined,
-      );
+      upload.interpreter(heard({ type: 'recording/uploadRequested', data }), () => undefined);
       const { type, data: end } = await ended;
       return { type, ...end };
     },

@@ -1,6 +1,7 @@
 import canonicalize from 'canonicalize';
 import type { Envelope } from '#domain/events/envelope.ts';
 import type { Json } from '#domain/json.ts';
+import { plainJsonText } from './plain-json.ts';
 import { RecordingError } from './recording-error.ts';
 
 /** An event as it stands in a log: of any version, its payload not yet converted nor validated. */
@@ -11,7 +12,7 @@ export interface StoredEvent extends Envelope {
 
 /** The one text of a JSON value (RFC 8785), which is what the chain hashes. */
 export function canonicalText(value: unknown): string {
-  const text = canonicalize(value);
+  const text = plainJsonText(value) ?? canonicalize(value);
   if (text === undefined) throw new TypeError('undefined has no canonical form');
   return text;
 }

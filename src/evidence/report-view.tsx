@@ -72,7 +72,8 @@ function Table({ section }: { readonly section: Section }) {
   );
 }
 
-function Details({ section, open }: { readonly section: Section; readonly open: boolean }) {
+/** A table behind its title. */
+export function Details({ section, open }: { readonly section: Section; readonly open: boolean }) {
   return (
     <details className={styles.section} open={open}>
       <summary id={`evidence-${section.id}`}>{section.title}</summary>

@@ -34,7 +34,15 @@ export interface Section {
   /** Said instead of a table without rows. */
   readonly empty: string | null;
 }
-export type SectionId = 'prices' | 'screen' | 'market' | 'calls' | 'connection' | 'settings' | 'redactions';
+export type SectionId =
+  | 'prices'
+  | 'gateway'
+  | 'screen'
+  | 'market'
+  | 'calls'
+  | 'connection'
+  | 'settings'
+  | 'redactions';
 
 /** Whose eyes a report is for: the words address the customer, or speak of them. */
 export type Reader = 'own' | 'other';

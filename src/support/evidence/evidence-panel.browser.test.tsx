@@ -49,7 +49,7 @@ describe('the evidence of a bet in the console', () => {
       .getByRole('button', { name: /The customer pressed/ })
       .first()
       .click();
-    await until(() => expect(current()).toContain('placement/requested'));
+    await until(() => expect(current()).toContain('intent/placePressed'));
   });
 
   it('[EVT-08] [C15] one press hands over a pack that proves itself, with the printed report in it', async () => {

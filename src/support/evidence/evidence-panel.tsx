@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PlacementRef } from '#domain/brand.ts';
 import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import type { RecordedBet } from '#projections/evidence/placements-in.ts';
-import { positionOf } from '#projections/replay/event-index.ts';
+import { commitStart, type EventIndex, positionOf, typeAt } from '#projections/replay/event-index.ts';
 import { reportOf } from '#src/evidence/report.ts';
 import { ReportView } from '#src/evidence/report-view.tsx';
 import { useText } from '#src/text/text.ts';
@@ -10,8 +10,10 @@ import type { View } from '../player/view.ts';
 import type { Recording } from '../recording/open-recording.ts';
 import { Corrected } from './corrected.tsx';
 import styles from './evidence-panel.module.css';
+import { GatewayBeside } from './gateway-beside.tsx';
 import { PackButton } from './pack-button.tsx';
 import { SideBySide } from './side-by-side.tsx';
+import { useGatewayPart } from './use-gateway-part.ts';
 
 function useBets(recording: Recording): readonly RecordedBet[] | undefined {
   const [bets, setBets] = useState<readonly RecordedBet[]>();
@@ -52,19 +54,27 @@ function firstChoice(bets: readonly RecordedBet[], { bet, recording, at }: View)
   return bets.find(({ betId, ref }) => bet !== undefined && (bet === betId || bet === ref)) ?? nearest;
 }
 
+/** Where a line of the story leads. What was asked for follows from a press within its commit: the press is meant. */
+function momentOf(index: EventIndex, seq: number): number {
+  const told = positionOf(index, seq);
+  return typeAt(index, told) === 'placement/requested' ? commitStart(index, told) : told;
+}
+
 function Told({ view, bet }: { readonly view: View; readonly bet: RecordedBet }) {
   const t = useText();
   const { recording, goTo } = view;
   const evidence = useEvidence(recording, bet.ref);
+  const part = useGatewayPart(view);
   if (evidence === null) return <p role="status">{t('support.evidence.reading')}</p>;
   if (evidence === undefined) return <p className={styles.note}>{t('support.evidence.none')}</p>;
   const report = reportOf(evidence, t);
   return (
     <>
-      <Corrected key={`corrected ${bet.ref}`} view={view} evidence={evidence} />
+      <Corrected part={part} evidence={evidence} />
       <SideBySide evidence={evidence} />
+      <GatewayBeside part={part} evidence={evidence} />
       <PackButton key={bet.ref} view={view} evidence={evidence} />
-      <ReportView report={report} onJump={(seq) => goTo(positionOf(recording.index, seq))} />
+      <ReportView report={report} onJump={(seq) => goTo(momentOf(recording.index, seq))} />
     </>
   );
 }

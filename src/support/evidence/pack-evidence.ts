@@ -9,10 +9,11 @@ import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { readSlip, type VerifiedLog } from '#recordings/format/slip-file.ts';
 import { correctionFacts } from '#src/evidence/corrections.ts';
 import { evidenceClock } from '#src/evidence/evidence-clock.ts';
+import { gatewayAccount } from '#src/evidence/gateway-account.ts';
 import { definitionOf } from '#src/evidence/pdf/definition.ts';
 import { renderPdf } from '#src/evidence/pdf/render.ts';
 import { proofLines } from '#src/evidence/proof-facts.ts';
-import { reportOf } from '#src/evidence/report.ts';
+import { type Fact, type Report, reportOf } from '#src/evidence/report.ts';
 import type { Text } from '#src/text/text.ts';
 import { webEvidence } from '#src/verify/web-evidence.ts';
 import { deskPrimitives } from '../recording/desk-primitives.ts';
@@ -44,6 +45,22 @@ async function redactedCopy(bytes: Uint8Array, { ref }: BetEvidence): Promise<Co
   return { recording, log, evidence };
 }
 
+/**
+ * The report with the gateway's word beside the recording's. A copy without persons goes without: what the gateway wrote
+ * down is not in it either.
+ */
+function withGateway(report: Report, evidence: BetEvidence, { gateway, profile }: Leave, t: Text): Report {
+  if (gateway === undefined || profile !== 'device') return report;
+  const clock = evidenceClock(evidence.recording.timeZone);
+  const { section, differences } = gatewayAccount(gateway.acts, evidence, t, clock);
+  const [prices, ...others] = report.sections;
+  return {
+    ...report,
+    summary: [...report.summary, ...differences.map((words): Fact => [t('evidence.gateway.differs'), words])],
+    sections: prices === undefined ? [section] : [prices, section, ...others],
+  };
+}
+
 /** The printed report; it calls proven what checking the same pack without it has proven. */
 async function pdfOf({ log, evidence }: Copy, leave: Leave, content: BundleContent, t: Text) {
   const { ticket, at } = leave;
@@ -51,7 +68,7 @@ async function pdfOf({ log, evidence }: Copy, leave: Leave, content: BundleConte
   const clock = evidenceClock(evidence.recording.timeZone);
   const { checks } = await verifyEvidence(packBundle(content, sha256), webEvidence);
   const { proofs = null, profile, gateway } = leave;
-  const report = reportOf(evidence, t);
+  const report = withGateway(reportOf(evidence, t), evidence, leave, t);
   const corrected = correctionFacts(gateway?.acts ?? [], evidence.betId, t, clock);
   const source = {
     log,

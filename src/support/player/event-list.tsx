@@ -69,11 +69,12 @@ function Row({
 }
 
 /** Up and down walk the rows; the list keeps the focus where the position is. */
-const walking = (rows: Uint32Array, view: View) => (event: KeyboardEvent) => {
+const walking = (rows: Uint32Array, view: View, onWalk: () => void) => (event: KeyboardEvent) => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const to = step === 0 ? undefined : rows[rowOf(rows, view.at) + step];
   if (to === undefined) return;
   event.preventDefault();
+  onWalk();
   view.goTo(to);
 };
 
@@ -119,6 +120,7 @@ export function EventList({ view }: { readonly view: View }) {
   const [only, setOnly] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set());
   const scroller = useRef<HTMLElement>(null);
+  const walked = useRef(false);
   const { index } = view.recording;
   const found = 'positions' in view.found ? view.found.positions : undefined;
   const rows = useMemo(() => rowsAt(index, level, only ? found : undefined), [index, level, only, found]);
@@ -136,6 +138,17 @@ export function EventList({ view }: { readonly view: View }) {
   useEffect(() => {
     if (inSight) lines.scrollToIndex(here, { align: 'auto' });
   }, [lines, here, inSight]);
+  useEffect(() => {
+    if (!walked.current) return undefined;
+    walked.current = false;
+    // The row that had the focus may be out of sight and gone: the next one takes it as soon as it is drawn.
+    const frame = requestAnimationFrame(() =>
+      scroller.current
+        ?.querySelector<HTMLElement>(`[data-index="${here}"] button:last-of-type`)
+        ?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [here]);
   const toggle = (position: number): void =>
     setOpen((now) => {
       const next = new Set(now);
@@ -155,7 +168,9 @@ export function EventList({ view }: { readonly view: View }) {
         className={styles.events}
         aria-label={t('support.events')}
         ref={scroller}
-        onKeyDown={walking(rows, view)}
+        onKeyDown={walking(rows, view, () => {
+          walked.current = true;
+        })}
       >
         {rows.length === 0 ? <p className={styles.note}>{t('support.noEvents')}</p> : null}
         <ol style={{ height: lines.getTotalSize() }}>

@@ -14,6 +14,7 @@ function Verdict({ found }: { readonly found: FindResult }) {
   if (found.kind === 'searching') return <>{t('support.searching')}</>;
   if (found.kind === 'noPath' || found.kind === 'noModel') return <>{t(`support.${found.kind}`)}</>;
   const count = found.positions.length;
+  if (found.share < 1) return <>{t('support.searching')}</>;
   return <>{t(found.cut ? 'support.foundCut' : 'support.found', { count })}</>;
 }
 
@@ -53,6 +54,18 @@ export function FindPanel({ view }: { readonly view: View }) {
       <p className={styles.note} role="status">
         <Verdict found={found} />
       </p>
+      {'positions' in found && found.share < 1 ? (
+        <p className={styles.searching}>
+          <progress value={found.share} aria-label={t('support.searching')} />
+          {t('support.searchedSoFar', {
+            percent: Math.floor(found.share * 100),
+            count: found.positions.length,
+          })}
+          <button type="button" className={styles.small} onClick={() => view.setQuery('')}>
+            {t('support.cancel')}
+          </button>
+        </p>
+      ) : null}
       {'positions' in found ? (
         <FoundList
           label={t('support.findTitle')}

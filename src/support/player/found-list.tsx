@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
+import { walkRows } from '../walk-rows.ts';
 import styles from './panels.module.css';
 
 const ROW = 44;
@@ -23,10 +24,10 @@ export function FoundList({
     overscan: 12,
   });
   return (
-    <section className={styles.found} ref={scroller} aria-label={label}>
+    <section className={styles.found} ref={scroller} aria-label={label} onKeyDown={walkRows(lines, count)}>
       <ol style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, start }) => (
-          <li key={index} style={{ transform: `translateY(${start}px)` }}>
+          <li key={index} data-index={index} style={{ transform: `translateY(${start}px)` }}>
             {row(index)}
           </li>
         ))}

@@ -26,6 +26,9 @@ function Proof({ share }: { readonly share: number }) {
   );
 }
 
+/** On a phone all this is behind a button. */
+const REST = 'rest-of-head';
+
 /** What is looked at, whether it is proven, the time, the search, and the way to another recording. */
 export function Head({
   view,
@@ -48,6 +51,7 @@ export function Head({
 }) {
   const t = useText();
   const [copied, setCopied] = useState<boolean>();
+  const [more, setMore] = useState(false);
   const { header, name, fork } = view.recording;
   return (
     <header className={styles.head}>
@@ -59,25 +63,36 @@ export function Head({
         </p>
       </div>
       <Now view={view} />
-      <Segmented
-        label={t('support.zone')}
-        options={ZONES.map((value) => ({ value, label: t(`support.zone.${value}`) }))}
-        value={zone}
-        onChange={onZone}
-      />
       <Search view={view} box={box} />
-      <button type="button" onClick={() => void onCopy().then(setCopied)}>
-        {t('support.copyLink')}
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={more}
+        aria-controls={REST}
+        onClick={() => setMore(!more)}
+      >
+        {t('support.more')}
       </button>
-      <span role="status" className={styles.note}>
-        {copied === undefined ? '' : t(copied ? 'support.copied' : 'support.notCopied')}
-      </span>
-      {actions}
-      {fork === undefined ? (
-        <button type="button" onClick={onClose}>
-          {t('support.another')}
+      <div id={REST} className={styles.rest} data-open={more}>
+        <Segmented
+          label={t('support.zone')}
+          options={ZONES.map((value) => ({ value, label: t(`support.zone.${value}`) }))}
+          value={zone}
+          onChange={onZone}
+        />
+        <button type="button" onClick={() => void onCopy().then(setCopied)}>
+          {t('support.copyLink')}
         </button>
-      ) : null}
+        <span role="status" className={styles.note}>
+          {copied === undefined ? '' : t(copied ? 'support.copied' : 'support.notCopied')}
+        </span>
+        {fork === undefined ? (
+          <button type="button" onClick={onClose}>
+            {t('support.another')}
+          </button>
+        ) : null}
+      </div>
+      {actions}
     </header>
   );
 }

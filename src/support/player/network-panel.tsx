@@ -3,7 +3,9 @@ import { typeAt } from '#projections/replay/event-index.ts';
 import type { NetworkCall } from '#projections/replay/network.ts';
 import { useText } from '#src/text/text.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { useGatewayPart } from '../evidence/use-gateway-part.ts';
 import { FoundList } from './found-list.tsx';
+import { GatewayLines } from './gateway-lines.tsx';
 import { longValue } from './json-text.ts';
 import styles from './panels.module.css';
 import type { View } from './view.ts';
@@ -69,6 +71,7 @@ function Call({
 function Asked({ view, call }: { readonly view: View; readonly call: NetworkCall }) {
   const t = useText();
   const { events } = view.recording;
+  const part = useGatewayPart(view);
   const answered = call.answered === undefined ? undefined : events.at(call.answered);
   const answer = answered?.type === 'gateway/answered' ? answered.data.outcome : undefined;
   return (
@@ -81,6 +84,7 @@ function Asked({ view, call }: { readonly view: View; readonly call: NetworkCall
       ) : (
         <pre>{longValue(answer)}</pre>
       )}
+      <GatewayLines view={view} call={call} part={part} />
     </section>
   );
 }

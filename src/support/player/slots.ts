@@ -12,8 +12,8 @@ export interface PlayerSlots {
   readonly summary?: (view: View) => ReactNode;
   /** How evidence leaves; null when it may not. Absent for a file, which is the reader's own. */
   readonly leave?: AskLeave | null;
-  /** What the gateway says that it did in the session; absent for a file, and none of it when it cannot be read. */
-  readonly gatewayActs?: () => Promise<readonly object[]>;
+  /** What the gateway says that it did in the session; absent for a file, null when it cannot be read. */
+  readonly gatewayActs?: () => Promise<readonly object[] | null>;
   /** What the key N does; without it the key is not listed. */
   readonly onNote?: (view: View) => void;
 }

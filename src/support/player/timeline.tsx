@@ -88,7 +88,6 @@ export function Timeline({ view, times }: { readonly view: View; readonly times:
   };
   return (
     <section className={styles.timeline} aria-label={t('support.timeline')}>
-      <Zoom window={window} end={end} around={now} onChange={setChosen} />
       <div className={styles.lanes}>
         <ul className={styles.laneNames}>
           {paths.map(({ lane, count }) => (
@@ -123,6 +122,7 @@ export function Timeline({ view, times }: { readonly view: View; readonly times:
         aria-valuetext={typeAt(index, view.at)}
         onChange={(event) => view.goTo(Number(event.currentTarget.value))}
       />
+      <Zoom window={window} end={end} around={now} onChange={setChosen} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PathChange } from '#projections/replay/path-changes.ts';
 import { MOST_CHANGES } from '../recording/find-limits.ts';
+import { type Found, nothingFound } from '../recording/found.ts';
 import type { Recording } from '../recording/open-recording.ts';
 import { type FindQuery, parseQuery } from './find-query.ts';
 
@@ -9,42 +10,52 @@ export type FindResult =
   | { readonly kind: 'searching' }
   | { readonly kind: 'noPath' }
   | { readonly kind: 'noModel' }
-  | { readonly kind: 'text'; readonly positions: Uint32Array; readonly cut: boolean }
-  | {
-      readonly kind: 'path';
-      readonly positions: Uint32Array;
-      readonly changes: readonly PathChange[];
-      readonly cut: boolean;
-    };
+  | ({ readonly kind: 'text' } & Found)
+  | ({ readonly kind: 'path'; readonly changes: readonly PathChange[] } & Found);
 
-/** Asks the worker. */
-export async function lookUp(recording: Recording, query: FindQuery): Promise<FindResult> {
-  if (query.kind === 'nothing' || query.kind === 'noPath') return query;
-  if (query.kind === 'text') return { kind: 'text', ...(await recording.find(query.text)) };
-  const changes = await recording.findPath(query.path);
-  if (changes === undefined) return { kind: 'noModel' };
-  const positions = Uint32Array.from(changes, ({ position }) => position);
-  return { kind: 'path', positions, changes, cut: changes.length >= MOST_CHANGES };
+/** Asks the worker; `onFound` hears what is found so far. */
+async function lookUp(
+  recording: Recording,
+  query: FindQuery,
+  onFound: (result: FindResult) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (query.kind === 'nothing' || query.kind === 'noPath') onFound(query);
+  else if (query.kind === 'text')
+    await recording.find(query.text, { onFound: (found) => onFound({ kind: 'text', ...found }), signal });
+  else {
+    const changes = await recording.findPath(query.path);
+    if (changes === undefined) onFound({ kind: 'noModel' });
+    else {
+      const positions = Uint32Array.from(changes, ({ position }) => position);
+      const cut = changes.length >= MOST_CHANGES;
+      onFound({ ...nothingFound, kind: 'path', positions, changes, cut });
+    }
+  }
 }
 
-/** What a query finds; the answer to an earlier one is not shown for a later one. */
+/** What a query finds, as far as it was looked for; the answer to an earlier one is not shown for a later one. */
 export function useFind(recording: Recording, typed: string): FindResult {
   const [answer, setAnswer] = useState<{ readonly typed: string; readonly result: FindResult }>();
   const query = useMemo(() => parseQuery(typed), [typed]);
   useEffect(() => {
-    let wanted = true;
-    void lookUp(recording, query).then((result) => {
-      if (wanted) setAnswer({ typed, result });
-    });
-    return () => {
-      wanted = false;
+    const left = new AbortController();
+    const tell = (result: FindResult): void => {
+      if (!left.signal.aborted) setAnswer({ typed, result });
     };
+    void lookUp(recording, query, tell, left.signal);
+    return () => left.abort();
   }, [recording, query, typed]);
   if (query.kind === 'nothing') return query;
   return answer?.typed === typed ? answer.result : { kind: 'searching' };
 }
 
-/** The next of some positions after one, or the first of all when there is none further. */
-export function nextAmong(positions: Uint32Array, at: number): number | undefined {
-  return positions.find((position) => position > at) ?? positions[0];
+/** Where to go from a position: a place, nowhere, or not known before more was looked through. */
+export type NextFound = { readonly to: number | undefined } | 'later';
+
+/** The next of the places after a position, or the first of all when there is none further. */
+export function nextFound({ positions, share, through }: Found, at: number): NextFound {
+  const next = positions.find((position) => position > at);
+  if (next !== undefined) return next < through || share === 1 ? { to: next } : 'later';
+  return share === 1 ? { to: positions[0] } : 'later';
 }

@@ -29,7 +29,7 @@ export interface View {
   /** How evidence leaves; null when it may not. */
   readonly leave: AskLeave | null;
   /** As in `PlayerSlots`. */
-  readonly gatewayActs: (() => Promise<readonly object[]>) | undefined;
+  readonly gatewayActs: (() => Promise<readonly object[] | null>) | undefined;
 }
 
 export interface Marks {

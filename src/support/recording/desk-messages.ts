@@ -4,7 +4,7 @@ import type { RecordedBet } from '#projections/evidence/placements-in.ts';
 import type { PathChange } from '#projections/replay/path-changes.ts';
 import type { StatePath } from '#projections/replay/state-path.ts';
 import type { RecordingErrorKind } from '#recordings/format/recording-error.ts';
-import type { Found } from './find-text.ts';
+import type { Found } from './found.ts';
 import type { Phase } from './read-recording.ts';
 import type { HandedOver } from './take-in.ts';
 
@@ -23,6 +23,8 @@ export type DeskRequest =
   | { readonly kind: 'bets'; readonly id: number }
   | { readonly kind: 'evidence'; readonly id: number; readonly ref: PlacementRef }
   | { readonly kind: 'find'; readonly id: number; readonly text: string }
+  /** Nobody waits any more for what a text is found at. */
+  | { readonly kind: 'forget'; readonly id: number }
   | { readonly kind: 'path'; readonly id: number; readonly path: StatePath };
 
 export type DeskOpened = HandedOver & { readonly kind: 'opened' };
@@ -33,6 +35,7 @@ export type DeskReply =
   | Refused
   /** How far the walk along the chains is, 0 to 1; at 1 every event is proven. */
   | { readonly kind: 'proof'; readonly share: number }
+  /** Again and again while the session is looked through, and the last time with a share of 1. */
   | { readonly kind: 'found'; readonly id: number; readonly found: Found }
   | {
       readonly kind: 'changes';

@@ -2,25 +2,24 @@ import { RecordingError } from '#recordings/format/recording-error.ts';
 import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import { deskPrimitives, openingPrimitives } from './desk-primitives.ts';
 import { findPath } from './find-path.ts';
-import { TextSearch } from './find-text.ts';
+import { nothingFound } from './found.ts';
 import { prove, readRecording } from './read-recording.ts';
 import { betsOf, evidenceFor } from './recorded-bets.ts';
+import { Searching } from './searching.ts';
 import { buffersOf, type HandedOver, handOver, type TakenIn } from './take-in.ts';
 
 type Reply = (message: DeskReply, moved?: Transferable[]) => void;
 
 /** A progress bar needs no more steps than this. */
 const STEPS = 100;
-/** Pieces or segments made searchable between two looks at what was asked: some ms. */
-const WARMED_AT_ONCE = 8;
 
 /** Reads the file, proves it behind the page's back, and looks things up in it: what the worker is. */
 export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void> {
   let read: TakenIn | undefined;
-  let search: TextSearch | undefined;
+  let searching: Searching | undefined;
   const hold = (held: TakenIn): void => {
     read = held;
-    search = new TextSearch(held);
+    searching = new Searching(held, (id, found) => reply({ kind: 'found', id, found }));
   };
   const open = async (file: Blob): Promise<void> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -32,18 +31,20 @@ export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void
     const handed = handOver(recording);
     reply({ kind: 'opened', ...handed }, buffersOf(handed));
     // First what people wait for, with room for their questions in between.
-    for (let bits = 1; search?.warm() === true; bits += 1) if (bits % WARMED_AT_ONCE === 0) await otherWork();
+    await searching?.prepare();
     const proving = stepping((_phase: 'proof', share) =>
       reply({ kind: 'proof', share: Math.min(share, 0.99) }),
     );
     await prove(bytes, deskPrimitives, (done, total) => proving('proof', done, total));
     reply({ kind: 'proof', share: 1 });
   };
+  const find = async ({ id, text }: Extract<DeskRequest, { kind: 'find' }>): Promise<void> => {
+    if (searching === undefined) reply({ kind: 'found', id, found: nothingFound });
+    else await searching.ask(id, text);
+  };
   const lookUp = (request: LookUp): DeskReply => {
     const { id } = request;
     switch (request.kind) {
-      case 'find':
-        return { kind: 'found', id, found: search?.find(request.text) ?? nothing };
       case 'path': {
         const changes = read === undefined ? [] : findPath(read, read.index, request.path);
         return { kind: 'changes', id, changes };
@@ -58,20 +59,21 @@ export function createDesk(reply: Reply): (request: DeskRequest) => Promise<void
     try {
       if (request.kind === 'open') await open(request.file);
       else if (request.kind === 'hold') hold(decoded(request.handed));
+      else if (request.kind === 'forget') searching?.forget(request.id);
+      else if (request.kind === 'find') await find(request);
       else reply(lookUp(request));
     } catch (error) {
       if (request.kind === 'open' || request.kind === 'hold') reply(refusalOf(error));
-      else reply(emptyOf(request));
+      else if (request.kind === 'find') reply({ kind: 'found', id: request.id, found: nothingFound });
+      else if (request.kind !== 'forget') reply(emptyOf(request));
     }
   };
 }
 
-type LookUp = Exclude<DeskRequest, { readonly kind: 'open' | 'hold' }>;
-const nothing = { positions: new Uint32Array(0), cut: false };
+type LookUp = Exclude<DeskRequest, { readonly kind: 'open' | 'hold' | 'find' | 'forget' }>;
 
 /** Whoever asks is always answered. */
 function emptyOf({ kind, id }: LookUp): DeskReply {
-  if (kind === 'find') return { kind: 'found', id, found: nothing };
   if (kind === 'path') return { kind: 'changes', id, changes: [] };
   return kind === 'bets' ? { kind, id, bets: [] } : { kind, id, evidence: undefined };
 }
@@ -85,8 +87,6 @@ function decoded({ pieces, ...rest }: HandedOver): TakenIn {
   const decoder = new TextDecoder();
   return { ...rest, pieces: pieces.map((piece) => decoder.decode(piece)) };
 }
-
-const otherWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Tells only what a bar can show. */
 function stepping<Name>(tell: (phase: Name, share: number) => void) {

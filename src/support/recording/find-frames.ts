@@ -1,6 +1,5 @@
-import type { AppEvent, EventOf } from '#domain/events/registry.ts';
-import { FrameColumns } from './frame-columns.ts';
-import { createDecoding } from './frame-reader.ts';
+import { FrameColumns, type Marker } from './frame-columns.ts';
+import { createVisits } from './frame-reader.ts';
 import type { PackedFrames } from './packed-frames.ts';
 
 const TYPE = 'live/framereceived';
@@ -12,56 +11,95 @@ const OTHERS = /[^0-9]+/g;
  * columns, and only of those the text is made. What stands in no column decides nothing, so a frame is never missed.
  */
 export class FrameSearch {
-  readonly #decode: (nth: number) => readonly AppEvent[];
+  readonly #visit: ReturnType<typeof createVisits>;
   readonly #packed: PackedFrames;
   readonly #columns = new FrameColumns();
   #warmed = 0;
 
   constructor(packed: PackedFrames) {
     this.#packed = packed;
-    this.#decode = createDecoding(packed);
+    this.#visit = createVisits(packed);
   }
 
-  /** Makes the next segment searchable; false when all are. Searching does it too: this is for quiet moments. */
+  /** Makes the next segment searchable; false when all are. */
   warm(): boolean {
     const nth = this.#warmed;
     if (nth >= this.#packed.segments.length) return false;
     this.#warmed += 1;
+    const columns = this.#columns;
     // A segment that cannot be decoded has no frames, but those after it keep their numbers.
-    this.#columns.skipTo(this.#packed.starts[nth] ?? 0);
-    for (const event of this.#decode(nth)) if (isFrame(event)) this.#columns.add(event);
+    columns.skipTo(this.#packed.starts[nth] ?? 0);
+    const first = columns.length;
+    try {
+      this.#visit(nth, (frame) => columns.add(frame));
+    } catch {
+      columns.cutTo(first);
+    }
     return true;
   }
 
-  /** Frames in order that have one of these texts, in small letters as JSON writes them; at most so many. */
-  find(forms: readonly string[], most: number): number[] {
-    while (forms.length > 0 && this.warm());
-    const found: number[] = [];
-    const columns = this.#columns;
-    const ofAll = forms.some((form) => TYPE.includes(form));
-    const candidates = ofAll ? undefined : this.#candidates(forms);
-    for (let frame = 0; frame < columns.length && found.length < most; frame += 1) {
-      if (!columns.isFrame(frame) || candidates?.[frame] === 0) continue;
-      const text = ofAll ? '' : columns.textOf(frame);
-      if (ofAll || forms.some((form) => text.includes(form))) found.push(frame);
-    }
-    return found;
+  /** Frames that can be searched by now. */
+  get length(): number {
+    return this.#columns.length;
   }
 
-  #candidates(forms: readonly string[]): Uint8Array | undefined {
-    const marks = new Uint8Array(this.#columns.length);
-    for (const form of forms) {
-      const [numbers, stretches] = [form.matchAll(DIGITS), form.matchAll(OTHERS)];
-      const own = [...stretches].find(([stretch]) => !this.#columns.everyMayHave(stretch));
-      // The longest number says most: the frame has it within one of its numbers or texts, or it is not found there.
-      const longest = [...numbers].reduce((best, [run]) => (run.length > best.length ? run : best), '');
-      if (own !== undefined) this.#columns.markHeads(form, own.index, own[0], marks);
-      else if (longest !== '') this.#columns.markNumber(longest, marks);
-      else return undefined;
-    }
-    return marks;
+  /** @param forms in small letters as JSON writes them, any of which a frame may have. */
+  question(forms: readonly string[]): FrameQuestion {
+    return new FrameQuestion(this.#columns, forms);
   }
 }
 
-const isFrame = (event: AppEvent): event is EventOf<'live/frameReceived'> =>
-  event.type === 'live/frameReceived';
+/** A text that is looked for while frames become searchable. */
+export class FrameQuestion {
+  readonly #columns: FrameColumns;
+  readonly #forms: readonly string[];
+  /** The type of every frame has it. */
+  readonly #isOfAll: boolean;
+  /** Undefined when any frame may have it. */
+  readonly #markers: readonly Marker[] | undefined;
+  /** Frames in order. */
+  readonly found: number[] = [];
+  #next = 0;
+
+  constructor(columns: FrameColumns, forms: readonly string[]) {
+    this.#columns = columns;
+    this.#forms = forms;
+    this.#isOfAll = forms.some((form) => TYPE.includes(form));
+    this.#markers = this.#isOfAll ? undefined : markersOf(columns, forms);
+  }
+
+  /** Frames before this one were looked at. */
+  get next(): number {
+    return this.#next;
+  }
+
+  /** Looks at what became searchable; stops when so many were found. */
+  step(most: number): void {
+    const [first, columns, forms] = [this.#next, this.#columns, this.#forms];
+    const marks = new Uint8Array(columns.length - first);
+    if (this.#markers === undefined) marks.fill(1);
+    else for (const marker of this.#markers) marker(first, marks);
+    for (; this.#next < columns.length && this.found.length < most; this.#next += 1) {
+      const frame = this.#next;
+      if (marks[frame - first] === 0 || !columns.isFrame(frame)) continue;
+      const text = this.#isOfAll ? '' : columns.textOf(frame);
+      if (this.#isOfAll || forms.some((form) => text.includes(form))) this.found.push(frame);
+    }
+  }
+}
+
+function markersOf(columns: FrameColumns, forms: readonly string[]): readonly Marker[] | undefined {
+  const markers: Marker[] = [];
+  for (const form of forms) {
+    const own = [...form.matchAll(OTHERS)].find(([stretch]) => !columns.everyMayHave(stretch));
+    // The longest number says most: the frame has it within one of its numbers or texts, or it is not found there.
+    const longest = [...form.matchAll(DIGITS)].reduce(
+      (best, [run]) => (run.length > best.length ? run : best),
+      '',
+    );
+    if (own !== undefined) markers.push(columns.headMarker(form, own.index, own[0]));
+    else if (longest !== '') markers.push(columns.numberMarker(longest));
+    else return undefined;
+  }
+  return markers;
+}

@@ -1,9 +1,7 @@
-import type { EventOf } from '#domain/events/registry.ts';
-import { Codes, Ints } from './codes.ts';
-
-type Frame = EventOf<'live/frameReceived'>['data'];
-
-const PRICE_COLUMNS = ['selection', 'odds', 'version', 'flags'] as const;
+import { wellFormed } from '#domain/json.ts';
+import { eventOf, type FrameView } from '#recordings/format/hot-decode.ts';
+import { readAppEvents } from '#recordings/format/parse-app-events.ts';
+import { type Coded, Ints, NumberCodes, PairCodes, WantedCodes } from './codes.ts';
 
 /** What stands between numbers in a frame's text: with no rows, one, several; no heads, one, several; before either sign. */
 const SKELETONS: readonly string[] = [0, -1].flatMap((number) =>
@@ -24,13 +22,18 @@ const BEFORE_HEAD = [
 
 /** The payloads of frames by number, as codes of the numbers and texts they have: four bytes where the text had ten. */
 export class FrameColumns {
-  readonly #prices = PRICE_COLUMNS.map(() => new Codes<number>(String));
-  readonly #heads = new Codes<string>((text) => text);
-  readonly #seqs = new Codes<number>(String);
+  readonly #selection = new NumberCodes();
+  readonly #odds = new NumberCodes();
+  readonly #version = new NumberCodes();
+  readonly #flags = new NumberCodes();
+  readonly #heads = new PairCodes(
+    (channel, epoch) => `{"channel":${JSON.stringify(channel)},"epoch":${JSON.stringify(epoch)},"seq":`,
+  );
+  readonly #seqs = new NumberCodes();
   /** Rows and heads before each frame, and before the next. */
   readonly #rowsBefore = new Ints();
   readonly #headsBefore = new Ints();
-  /** Frames with messages, whole. */
+  /** Frames that are not of whole numbers alone, as they stand in an event. */
   readonly #texts = new Map<number, string>();
   readonly #missing = new Set<number>();
 
@@ -55,22 +58,44 @@ export class FrameColumns {
     }
   }
 
-  add({ data }: { readonly data: Frame }): void {
-    if (data.messages.length > 0) this.#texts.set(this.length, JSON.stringify(data).toLowerCase());
-    else {
-      for (const [nth, name] of PRICE_COLUMNS.entries())
-        for (const value of data.prices[name]) this.#prices[nth]?.push(value);
-      for (const { channel, epoch, seq } of data.heads) {
-        this.#heads.push(`{"channel":${JSON.stringify(channel)},"epoch":${JSON.stringify(epoch)},"seq":`);
+  /** Forgets the frames from this one on. */
+  cutTo(frame: number): void {
+    const [rows, heads] = [this.#rowsBefore.at(frame), this.#headsBefore.at(frame)];
+    for (const { codes } of this.#prices()) codes.length = rows;
+    for (const { codes } of [this.#heads, this.#seqs]) codes.length = heads;
+    for (let nth = frame; nth < this.length; nth += 1) this.#texts.delete(nth);
+    this.#rowsBefore.length = frame + 1;
+    this.#headsBefore.length = frame + 1;
+  }
+
+  /** @throws RecordingError when it is no frame that an app can have received. */
+  add(view: FrameView): void {
+    const { prices, heads } = view;
+    if (isPlain(view)) {
+      for (let row = 0; row < prices.selection.length; row += 1) {
+        this.#selection.push(prices.selection[row] ?? 0);
+        this.#odds.push(prices.odds[row] ?? 0);
+        this.#version.push(prices.version[row] ?? 0);
+        this.#flags.push(prices.flags[row] ?? 0);
+      }
+      for (const { channel, epoch, seq } of heads) {
+        this.#heads.push(channel, epoch);
         this.#seqs.push(seq);
       }
+    } else {
+      const [event] = readAppEvents([eventOf(view)]);
+      this.#texts.set(this.length, JSON.stringify(event?.data).toLowerCase());
     }
     this.#close();
   }
 
   #close(): void {
-    this.#rowsBefore.push(this.#prices[0]?.length ?? 0);
-    this.#headsBefore.push(this.#heads.length);
+    this.#rowsBefore.push(this.#selection.codes.length);
+    this.#headsBefore.push(this.#heads.codes.length);
+  }
+
+  #prices(): readonly NumberCodes[] {
+    return [this.#selection, this.#odds, this.#version, this.#flags];
   }
 
   /** The frame's payload as JSON in small letters. */
@@ -78,7 +103,7 @@ export class FrameColumns {
     const whole = this.#texts.get(frame);
     if (whole !== undefined) return whole;
     const [from, to] = [this.#rowsBefore.at(frame), this.#rowsBefore.at(frame + 1)];
-    const [selection, odds, version, flags] = this.#prices.map((column) => column.list(from, to));
+    const [selection, odds, version, flags] = this.#prices().map((column) => column.list(from, to));
     const heads: string[] = [];
     for (let at = this.#headsBefore.at(frame); at < this.#headsBefore.at(frame + 1); at += 1)
       heads.push(`${this.#heads.textAt(at)}${this.#seqs.textAt(at)}}`);
@@ -96,29 +121,50 @@ export class FrameColumns {
    *
    * @param from where the stretch stands in the text.
    */
-  markHeads(form: string, from: number, stretch: string, marks: Uint8Array): void {
+  headMarker(form: string, from: number, stretch: string): Marker {
     const around = { before: form.slice(0, from), stretch, after: form.slice(from + stretch.length) };
-    const wanted = this.#heads.matching((text) =>
-      BEFORE_HEAD.some((before) => fits(before.length, `${before}${text.toLowerCase()}-`, around)),
-    );
-    markRows(this.#heads, wanted, this.#headsBefore, marks);
-    this.#markTexts(marks);
+    const isWanted = (text: string): boolean =>
+      BEFORE_HEAD.some((before) => fits(before.length, `${before}${text.toLowerCase()}-`, around));
+    return this.#markerOf([[this.#heads, this.#headsBefore]], isWanted);
   }
 
   /** Marks frames of which a number or a text has these digits. */
-  markNumber(digits: string, marks: Uint8Array): void {
-    const has = (text: string): boolean => text.includes(digits);
-    for (const column of this.#prices) markRows(column, column.matching(has), this.#rowsBefore, marks);
-    markRows(this.#seqs, this.#seqs.matching(has), this.#headsBefore, marks);
-    markRows(this.#heads, this.#heads.matching(has), this.#headsBefore, marks);
-    this.#markTexts(marks);
+  numberMarker(digits: string): Marker {
+    const prices = this.#prices().map((column): Rows => [column, this.#rowsBefore]);
+    return this.#markerOf(
+      [...prices, [this.#seqs, this.#headsBefore], [this.#heads, this.#headsBefore]],
+      (text) => text.includes(digits),
+    );
   }
 
-  /** There are few: they are all looked at. */
-  #markTexts(marks: Uint8Array): void {
-    for (const frame of this.#texts.keys()) marks[frame] = 1;
+  #markerOf(rows: readonly Rows[], isWanted: (text: string) => boolean): Marker {
+    const columns = rows.map(([column, before]) => ({ wanted: new WantedCodes(column, isWanted), before }));
+    return (first, marks) => {
+      for (const { wanted, before } of columns) if (wanted.update()) markRows(wanted, before, first, marks);
+      // There are few: they are all looked at.
+      for (const frame of this.#texts.keys()) if (frame >= first) marks[frame - first] = 1;
+    };
   }
 }
+
+/** Marks those of some frames in a row that may have something: the first of them, and a place for each. */
+export type Marker = (first: number, marks: Uint8Array) => void;
+/** A column, and how many of its places are before each frame. */
+type Rows = readonly [column: Coded, before: Ints];
+
+/** Whether a frame's text follows from its columns alone. What is not as the app receives it is read the long way. */
+function isPlain({ prices, heads, messages }: FrameView): boolean {
+  if (!Array.isArray(messages) || messages.length > 0) return false;
+  const { version, flags } = prices;
+  for (let row = 0; row < version.length; row += 1)
+    if (!isWhole(version[row]) || !isWhole(flags[row])) return false;
+  return heads.every(
+    ({ channel, epoch, seq }) =>
+      isWhole(seq) && wellFormed(channel) === channel && wellFormed(epoch) === epoch,
+  );
+}
+
+const isWhole = (value: number | undefined): boolean => Number.isSafeInteger(value) && !Object.is(value, -0);
 
 interface Around {
   readonly before: string;
@@ -140,18 +186,13 @@ function fits(headFrom: number, text: string, { before, stretch, after }: Around
 }
 
 /** Marks the frames that have a row of a wanted code. */
-function markRows(
-  { codes }: { readonly codes: Ints },
-  wanted: Uint8Array,
-  before: Ints,
-  marks: Uint8Array,
-): void {
-  if (!wanted.includes(1)) return;
-  for (let frame = 0; frame < marks.length; frame += 1) {
-    const to = before.at(frame + 1);
-    for (let row = before.at(frame); row < to; row += 1) {
-      if (wanted[codes.at(row)] !== 1) continue;
-      marks[frame] = 1;
+function markRows(wanted: WantedCodes, before: Ints, first: number, marks: Uint8Array): void {
+  for (let nth = 0; nth < marks.length; nth += 1) {
+    if (marks[nth] === 1) continue;
+    const to = before.at(first + nth + 1);
+    for (let row = before.at(first + nth); row < to; row += 1) {
+      if (!wanted.has(row)) continue;
+      marks[nth] = 1;
       break;
     }
   }

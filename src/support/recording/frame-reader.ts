@@ -24,8 +24,29 @@ export function readFrames(frames: PackedFrames): (frame: number) => AppEvent | 
   };
 }
 
-/** The frames of the n-th segment; none when it cannot be decoded. */
-export function createDecoding({ segments }: PackedFrames): (nth: number) => readonly AppEvent[] {
+/** The frames of the n-th segment as events; none when it cannot be decoded. */
+export function createDecoding(frames: PackedFrames): (nth: number) => readonly AppEvent[] {
+  const visit = createVisits(frames);
+  return (nth) => {
+    try {
+      const events: StoredEvent[] = [];
+      visit(nth, (frame) => events.push(eventOf(frame)));
+      return readAppEvents(events);
+    } catch {
+      // Whatever is wrong with it, it is no part of the recording.
+      return [];
+    }
+  };
+}
+
+/**
+ * Goes through the frames of the n-th segment without making an object for each price: in order it is fastest.
+ *
+ * @throws when it cannot be decoded; some of its frames may have been told by then.
+ */
+export function createVisits({
+  segments,
+}: PackedFrames): (nth: number, frame: (frame: FrameView) => void) => void {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const memos = new Map<number, HotMemo>();
   let last: { next: number; readonly state: HotState } | undefined;
@@ -46,19 +67,11 @@ export function createDecoding({ segments }: PackedFrames): (nth: number) => rea
     const visitor = { frame, other: () => undefined };
     visitHot(parts, segment.info.count, state, (bytes) => decoder.decode(bytes), visitor);
   };
-  return (nth) => {
-    const from = startOf(nth);
-    const { state } = from;
+  return (nth, frame) => {
+    const { next, state } = startOf(nth);
     last = undefined;
-    try {
-      for (let at = from.next; at < nth; at += 1) step(at, state, () => undefined);
-      const events: StoredEvent[] = [];
-      step(nth, state, (frame) => events.push(eventOf(frame)));
-      last = { next: nth + 1, state };
-      return readAppEvents(events);
-    } catch {
-      // Whatever is wrong with it, it is no part of the recording.
-      return [];
-    }
+    for (let at = next; at < nth; at += 1) step(at, state, () => undefined);
+    step(nth, state, frame);
+    last = { next: nth + 1, state };
   };
 }

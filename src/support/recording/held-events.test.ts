@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { hostileText } from '#property-tests/arbitraries/hostile-text.ts';
+import { readableLog } from '#property-tests/arbitraries/readable-log.ts';
 import { type RecordedLog, recordedLog } from '#property-tests/arbitraries/recorded-log.ts';
-import { readAppEvents } from '#recordings/format/parse-app-events.ts';
-import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import { headsOf, packSlip, startStreams } from '#recordings/format/slip-file.ts';
 import { encodeStretch } from '#recordings/format/write-slip.ts';
@@ -14,20 +13,7 @@ import { allHeld, heldEvents } from './held-events.ts';
 import { prove, readRecording, readWhole } from './read-recording.ts';
 import { buffersOf, handOver } from './take-in.ts';
 
-const isValid = (event: StoredEvent): boolean => {
-  try {
-    return readAppEvents([event]).length === 1;
-  } catch {
-    return false;
-  }
-};
-/** Only what this build can read, dense again. */
-const validLog = recordedLog(40).map(
-  ({ header, events }): RecordedLog => ({
-    header,
-    events: events.filter(isValid).map((event, at) => ({ ...event, seq: at + 1 })),
-  }),
-);
+const validLog = readableLog(40);
 
 /** Where a stretch ends, and where a new group of hot segments begins. */
 const cuts = fc.array(fc.record({ events: fc.integer({ min: 1, max: 9 }), opensGroup: fc.boolean() }), {

@@ -14,9 +14,10 @@ import { createTimeline, foldVersionOf, type Timeline } from '#projections/repla
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
 import type { Missing } from '#recordings/format/missing.ts';
 import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
-import type { Found } from './find-text.ts';
 import type { ForkNote } from './fork-note.ts';
+import type { FindWatch, Found } from './found.ts';
 import { type HeldEvents, heldEvents } from './held-events.ts';
+import { createLookUps, type LookUps } from './look-ups.ts';
 import type { Phase } from './read-recording.ts';
 import type { HandedOver } from './take-in.ts';
 
@@ -35,7 +36,8 @@ export interface Recording {
   readonly missing: Missing;
   /** Of what never happened: where it leaves the recording, and what stands in for answers. */
   readonly fork?: ForkNote;
-  readonly find: (text: string) => Promise<Found>;
+  /** Resolves when the whole session was looked through; what is found on the way is told on the way. */
+  readonly find: (text: string, watch?: FindWatch) => Promise<Found>;
   /** Undefined when no read model has the name that the path begins with. */
   readonly findPath: (path: StatePath) => Promise<readonly PathChange[] | undefined>;
   /** Every bet that it tells of, in order. */
@@ -135,41 +137,4 @@ function recordingOf(name: string, opened: HandedOver, lookUps: LookUps, close: 
   const { find, findPath, bets, evidence } = lookUps;
   const facts = { name, header, events, held, index, network, story, timeline, missing };
   return { ...facts, find, findPath, bets, evidence, close };
-}
-
-type LookUps = ReturnType<typeof createLookUps>;
-type Answer = Extract<DeskReply, { readonly id: number }>;
-
-/** Questions to the worker and their answers, by number. */
-function createLookUps(ask: (request: DeskRequest) => void) {
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let count = 0;
-  const answerTo = (question: (id: number) => DeskRequest): Promise<Answer> =>
-    new Promise((resolve) => {
-      count += 1;
-      waiting.set(count, resolve);
-      ask(question(count));
-    });
-  return {
-    answer: (reply: Answer): void => {
-      waiting.get(reply.id)?.(reply);
-      waiting.delete(reply.id);
-    },
-    find: async (text: string): Promise<Found> => {
-      const answer = await answerTo((id) => ({ kind: 'find', id, text }));
-      return answer.kind === 'found' ? answer.found : { positions: new Uint32Array(0), cut: false };
-    },
-    findPath: async (path: StatePath): Promise<readonly PathChange[] | undefined> => {
-      const answer = await answerTo((id) => ({ kind: 'path', id, path }));
-      return answer.kind === 'changes' ? answer.changes : undefined;
-    },
-    bets: async (): Promise<readonly RecordedBet[]> => {
-      const answer = await answerTo((id) => ({ kind: 'bets', id }));
-      return answer.kind === 'bets' ? answer.bets : [];
-    },
-    evidence: async (ref: PlacementRef): Promise<BetEvidence | undefined> => {
-      const answer = await answerTo((id) => ({ kind: 'evidence', id, ref }));
-      return answer.kind === 'evidence' ? answer.evidence : undefined;
-    },
-  };
 }

@@ -1,5 +1,6 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#src/text/text.ts';
+import { FileDrop } from '#src/ui/file-drop.tsx';
 import type { View } from '../player/view.ts';
 import type { Refused } from '../recording/desk-messages.ts';
 import { openRecording, type Recording } from '../recording/open-recording.ts';
@@ -50,16 +51,6 @@ export function ComparePanel({ view }: { readonly view: View }) {
     rerun.start({ kind: 'compare', recording: handedOf(recording), other: handedOf(other) }),
   );
   const busy = reading || status.kind === 'running';
-  const choose = (files: FileList | null): void => {
-    const [file] = files ?? [];
-    if (file !== undefined && !busy) void open(file);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    // The console around it would open the file in place of this recording.
-    event.stopPropagation();
-    choose(event.dataTransfer.files);
-  };
   if (refused === undefined && second !== undefined && status.kind === 'compared')
     return (
       <CompareResult
@@ -76,16 +67,13 @@ export function ComparePanel({ view }: { readonly view: View }) {
   return (
     <div className={styles.panel}>
       <p className={styles.note}>{t('compare.about')}</p>
-      <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <span role="status">{busy ? t('compare.reading') : t('compare.drop')}</span>
-        <input
-          type="file"
-          accept=".slip"
-          aria-label={t('compare.choose')}
-          disabled={busy}
-          onChange={(event) => choose(event.currentTarget.files)}
-        />
-      </label>
+      <FileDrop
+        text={busy ? t('compare.reading') : t('compare.drop')}
+        label={t('compare.choose')}
+        accept=".slip"
+        disabled={busy}
+        onFile={(file) => void open(file)}
+      />
       {status.kind === 'failed' ? <Ended rerun={rerun} /> : null}
       {refused === undefined ? null : <Refusal refused={refused} />}
     </div>

@@ -1,4 +1,3 @@
-import { VIEW_REASONS } from '#domain/contract/staff-fields.ts';
 import type { AuditLine } from '#domain/contract/staff-recordings.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,6 +7,7 @@ import styles from './staff.module.css';
 import { timeText } from './time-text.ts';
 import trailStyles from './trail.module.css';
 import type { Trail } from './use-trail.ts';
+import { whyText } from './why-text.ts';
 
 const ACTS = [
   'opened',
@@ -29,16 +29,6 @@ const ACTS = [
 
 const actText = (t: Text, act: string): string =>
   t(`staff.act.${ACTS.find((known) => known === act) ?? 'other'}`);
-
-/** The detail of a note is its id, which tells a person nothing. */
-function whyText(t: Text, { act, reason, detail }: AuditLine): string {
-  const known = VIEW_REASONS.find((one) => one === reason);
-  const parts = [
-    known === undefined ? (reason ?? '') : t(`staff.reason.${known}`),
-    act === 'noted' ? '' : (detail ?? ''),
-  ];
-  return parts.filter((part) => part !== '').join(': ');
-}
 
 function Line({ line }: { readonly line: AuditLine }) {
   const t = useText();

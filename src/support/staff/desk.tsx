@@ -113,7 +113,7 @@ function Pages() {
       </Console>
     );
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-page={place.page}>
       <Head place={place} list={list} onFile={() => setFile(true)} />
       <Place place={place} list={list} />
     </div>

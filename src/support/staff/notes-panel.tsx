@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
 import { type Note, staffAddNote, staffEditNote, staffNotes } from '#domain/contract/staff-recordings.ts';
 import { useText } from '#src/text/text.ts';
@@ -155,6 +155,9 @@ export function NotesPanel({
   const { may } = useDesk();
   const notes = useNotes(view);
   const [text, setText] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  // Whoever opens them is about to write, by key or by button.
+  useEffect(() => box.current?.focus(), []);
   const add = async (kind: Note['kind']): Promise<void> => {
     if (await notes.add(kind, seq, text)) setText('');
   };
@@ -164,6 +167,7 @@ export function NotesPanel({
       {may('note') ? (
         <div className={styles.form}>
           <textarea
+            ref={box}
             value={text}
             aria-label={t('staff.notes.text', { seq })}
             placeholder={t('staff.notes.text', { seq })}

@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { formatAddress } from '../address.ts';
+import { walkRows } from '../walk-rows.ts';
 import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -52,7 +53,8 @@ function Rows({ sessions }: { readonly sessions: readonly ListedSession[] }) {
     overscan: deskLimits.overscan,
   });
   return (
-    <div className={styles.rows} ref={scroller}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows only move the focus along its rows, which are links
+    <div className={styles.rows} ref={scroller} onKeyDown={walkRows(rows, sessions.length)}>
       <ul style={{ height: rows.getTotalSize() }} aria-label={t('staff.list.title')}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const session = sessions[index];
@@ -60,6 +62,7 @@ function Rows({ sessions }: { readonly sessions: readonly ListedSession[] }) {
           return (
             <li
               key={session.session}
+              data-index={index}
               aria-setsize={sessions.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)`, height: deskLimits.row }}

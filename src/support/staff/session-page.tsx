@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '#src/text/text.ts';
 import type { ConsoleAddress } from '../address.ts';
 import { ForkingPlayer } from '../rerun/forking-player.tsx';
+import { useDesk } from './desk-context.ts';
 import { errorText } from './error-text.ts';
 import { Gate, type Purpose } from './gate.tsx';
 import { GatewayPart } from './gateway-part.tsx';
@@ -17,11 +20,19 @@ import { WatermarkLayer } from './watermark.tsx';
 
 type Address = Extract<ConsoleAddress, { readonly page: 'session' }>;
 
-function Shown({ shown }: { readonly shown: Extract<ViewState, { kind: 'shown' }> }) {
+function Shown({
+  shown,
+  place,
+}: {
+  readonly shown: Extract<ViewState, { kind: 'shown' }>;
+  readonly place: HTMLElement | null;
+}) {
   const t = useText();
   const { opened, view, bytes, proof } = shown;
   const leave = useLeave(view);
   const gatewayActs = useGatewayActs(view);
+  const { may } = useDesk();
+  const [notes, setNotes] = useState(false);
   if (opened.kind === 'refused')
     return (
       <main className={styles.page}>
@@ -40,16 +51,24 @@ function Shown({ shown }: { readonly shown: Extract<ViewState, { kind: 'shown' }
         watermark: () => <WatermarkLayer watermark={view.watermark} />,
         leave,
         gatewayActs,
-        actions: (player) => <ViewActions view={view} bytes={bytes} player={player} />,
+        // In the bar above, which has the room: every line less is one more of the customer's screen.
+        actions: (player) =>
+          place === null
+            ? null
+            : createPortal(
+                <ViewActions view={view} bytes={bytes} player={player} notes={notes} onNotes={setNotes} />,
+                place,
+              ),
+        ...(may('note') ? { onNote: () => setNotes(true) } : {}),
       }}
       onClose={() => goTo({ page: 'list' })}
     />
   );
 }
 
-function Content({ state }: { readonly state: ViewState }) {
+function Content({ state, place }: { readonly state: ViewState; readonly place: HTMLElement | null }) {
   const t = useText();
-  if (state.kind === 'shown') return <Shown shown={state} />;
+  if (state.kind === 'shown') return <Shown shown={state} place={place} />;
   if (state.kind === 'without')
     return (
       <main className={styles.page}>
@@ -80,11 +99,17 @@ export function SessionPage({
 }) {
   const { session, moment } = address;
   const { state, open } = useView(session, moment.bet, purpose?.keep === true ? purpose : undefined);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const asking = state.kind === 'asking' || (state.kind === 'opening' && purpose?.keep !== true);
   return (
     <div className={viewStyles.session}>
-      <ViewBar session={session} list={list} purpose={state.kind === 'asking' ? undefined : purpose} />
-      <Content state={state} />
+      <ViewBar
+        session={session}
+        list={list}
+        purpose={state.kind === 'asking' ? undefined : purpose}
+        actions={setPlace}
+      />
+      <Content state={state} place={place} />
       {asking ? (
         <Gate
           purpose={purpose}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
 import { type Identity, staffExport, staffUnmask, type View } from '#domain/contract/staff-recordings.ts';
 import { useText } from '#src/text/text.ts';
@@ -97,25 +97,36 @@ export function ViewActions({
   view,
   bytes,
   player,
+  notes,
+  onNotes,
 }: {
   readonly view: View;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly player: PlayerView;
+  /** Whether the notes are open. */
+  readonly notes: boolean;
+  readonly onNotes: (open: boolean) => void;
 }) {
   const t = useText();
   const { may } = useDesk();
-  const [notes, setNotes] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    onNotes(false);
+    opener.current?.querySelector('button')?.focus();
+  };
   const seen = { page: 'seen', subject: { session: view.recording.session } } as const;
   return (
-    <div className={viewStyles.actions}>
-      <Button small aria-expanded={notes} onClick={() => setNotes(!notes)}>
+    <div className={viewStyles.actions} ref={opener}>
+      <Button small aria-expanded={notes} onClick={() => onNotes(!notes)}>
         {t('staff.view.notes')}
       </Button>
       {may('unmask') ? <Unmask view={view} /> : null}
       {may('export') ? <ExportButton view={view} bytes={bytes} /> : null}
       {may('seen') ? <a href={formatAddress(seen)}>{t('staff.view.seen')}</a> : null}
       {notes ? (
-        <div className={viewStyles.drawer}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves what has the focus in it; the button does the same
+        <div className={viewStyles.drawer} onKeyDown={leave}>
           <NotesPanel
             view={view.view}
             seq={seqAt(player)}

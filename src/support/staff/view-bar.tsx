@@ -29,10 +29,13 @@ export function ViewBar({
   session,
   list,
   purpose,
+  actions,
 }: {
   readonly session: SessionId;
   readonly list: SessionList;
   readonly purpose: Purpose | undefined;
+  /** Takes the element that what can be done with the recording is put into. */
+  readonly actions: (place: HTMLElement | null) => void;
 }) {
   const t = useText();
   const { has, go } = useNeighbours(list, session);
@@ -63,6 +66,7 @@ export function ViewBar({
           {t('staff.view.for', { ticket: purpose.ticket, reason: t(`staff.reason.${purpose.reason}`) })}
         </span>
       )}
+      <div className={viewStyles.place} ref={actions} />
     </nav>
   );
 }

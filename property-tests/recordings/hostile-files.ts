@@ -1,0 +1,111 @@
+import { deflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import type { Json } from '#domain/json.ts';
+import { epics } from '#effects/epics.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { playSession } from '#property-tests/arbitraries/live-session.ts';
+import { storedForm } from '#recordings/format/parse-own-events.ts';
+import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
+import { SLIP_MAGIC } from '#recordings/format/slip-file.ts';
+import { writeSlip } from '#recordings/format/write-slip.ts';
+
+/** A file that somebody made to do harm, and what the console and the page that checks evidence say of it. */
+export interface HostileFile {
+  readonly what: string;
+  readonly bytes: Uint8Array;
+  /** In the alert of the console; null where it opens and shows every text as a text. */
+  readonly console: RegExp | null;
+  readonly verify: RegExp;
+}
+
+const { header, events: played } = playSession(
+  [
+    { kind: 'input', input: { type: 'intent/navigated', data: { path: '/inplay', replace: false } } },
+    { kind: 'input', input: { type: 'intent/navigated', data: { path: '/', replace: false } } },
+  ],
+  epics,
+);
+const events = storedForm([...played]);
+
+/** What a page would do if a text of a file ever became markup or a script, and a terminal if it were printed as it is. */
+export const SCRIPT =
+  '<img src=x onerror="window.attacked=1"><script>window.attacked=1</script>\u001b]0;attacked\u0007\u001b[2J';
+
+const navigatedAs = (data: Json): StoredEvent[] =>
+  events.map((event) => (event.type === 'intent/navigated' ? { ...event, data } : event));
+
+const DEEP = 'cnry deep';
+/** Lists in lists: more of them than any stack has room for, if a parser goes down by itself. */
+const nesting = {
+  ...nodePrimitives,
+  encodeText: (text: string): Uint8Array =>
+    nodePrimitives.encodeText(text.replace(`"${DEEP}"`, `${'['.repeat(100_000)}${']'.repeat(100_000)}`)),
+};
+
+/** A quarter of a gigabyte of nothing, in a quarter of a megabyte. */
+const bomb = deflateRawSync(new Uint8Array(256 * 1024 * 1024), { level: 1 });
+
+const write = (log: readonly StoredEvent[], primitives = nodePrimitives): Promise<Uint8Array> =>
+  writeSlip(header, log, primitives);
+
+/** The good one among them: after any other, it must still open. */
+export const goodFile = await write(events);
+
+const altered = /This file was altered/;
+const uncheckable = /This file cannot be checked/;
+
+export const hostileFiles: readonly HostileFile[] = [
+  {
+    what: 'is cut short',
+    bytes: goodFile.slice(0, goodFile.length - 40),
+    console: /cut short/,
+    verify: altered,
+  },
+  {
+    what: 'was altered by one bit',
+    bytes: goodFile.map((byte, at) => (at === goodFile.length >> 1 ? byte ^ 1 : byte)),
+    console: /altered after it was written/,
+    verify: altered,
+  },
+  {
+    what: 'blows up when it is unpacked',
+    bytes: await write(events, { ...nodePrimitives, deflate: () => bomb }),
+    console: /altered after it was written|larger than this page reads/,
+    verify: /This file (was altered|cannot be checked)/,
+  },
+  {
+    what: 'is an archive that blows up',
+    bytes: zipSync({ 'proofs.json': new Uint8Array(40_000_000) }),
+    console: /not a recording/,
+    verify: altered,
+  },
+  {
+    what: 'nests lists beyond any stack',
+    bytes: await write(navigatedAs({ path: '/', replace: false, deep: DEEP }), nesting),
+    console: /larger than this page reads|altered after it was written/,
+    verify: /This file (was altered|cannot be checked)/,
+  },
+  {
+    what: 'is of a future version',
+    bytes: goodFile.map((byte, at) => (at === SLIP_MAGIC.length ? 99 : byte)),
+    console: /newer version/,
+    verify: uncheckable,
+  },
+  {
+    what: 'is a picture',
+    bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    console: /not a recording/,
+    verify: uncheckable,
+  },
+  { what: 'is empty', bytes: new Uint8Array(), console: /not a recording/, verify: uncheckable },
+  {
+    what: 'has scripts in its texts',
+    bytes: await writeSlip(
+      { ...header, build: SCRIPT },
+      navigatedAs({ path: SCRIPT, replace: false }),
+      nodePrimitives,
+    ),
+    console: null,
+    verify: /Nothing was altered/,
+  },
+];
