@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hold, holdAsync } from './hold.ts';
+import { hold, holdAsync, holdCommands } from './hold.ts';
 import { fileOf, readCases } from './kept-cases.ts';
 
 let root = '';
@@ -68,5 +68,43 @@ describe('a property that is held', () => {
     writeFileSync(fileOf('spoilt', root), '[{"seed":1}]');
     expect(() => hold('spoilt', broken(true).property, { runs: 1, root })).toThrow();
     expect(() => fileOf('../elsewhere', root)).toThrow('named like a file');
+  });
+
+  it('finds the smallest list of commands again by seed, path and replay path, and says it in words', () => {
+    // What is odd is refused when its turn comes, so what ran is not what was drawn.
+    const begin = () => ({ model: { sum: 0 }, real: { ran: '' } });
+    type Drawn = ReturnType<typeof begin>;
+    const lists: string[] = [];
+    const add = (amount: number, isFixed: boolean): fc.Command<Drawn['model'], Drawn['real']> => ({
+      check: () => amount % 2 === 0,
+      run: (model, real) => {
+        model.sum += amount;
+        real.ran += ` ${amount}`;
+        if (model.sum < 40) return;
+        lists.push(real.ran);
+        if (!isFixed) throw new Error(`broken by${real.ran}`);
+      },
+      toString: () => `add ${amount}`,
+    });
+    const run = (isFixed: boolean, keep: boolean): void =>
+      holdCommands('sums', [fc.integer({ min: 1, max: 1_000 }).map((n) => add(n, isFixed))], begin, {
+        runs: 50,
+        mostCommands: 12,
+        root,
+        keep,
+      });
+    expect(() => run(false, true)).toThrow('replayPath');
+    const [kept] = readCases('sums', root);
+    expect(kept?.commands).toMatch(/^add \d+(,add \d+)*$/);
+    expect(kept?.replayPath).toMatch(/.:./);
+    const smallest = lists.at(-1);
+    expect(kept?.about).toBe(`broken by${smallest}`);
+    lists.length = 0;
+    run(true, false);
+    expect(lists[0]).toBe(smallest);
+    lists.length = 0;
+    expect(() => run(false, true)).toThrow(`broken by${smallest}`);
+    expect(lists).toEqual([smallest]);
+    expect(readCases('sums', root)).toHaveLength(1);
   });
 });

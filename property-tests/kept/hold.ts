@@ -23,8 +23,53 @@ export interface Held {
  * @throws with seed and path, and with the line that keeps the case.
  */
 export function hold<Drawn>(name: string, property: fc.IProperty<Drawn>, held: Held): void {
-  for (const kept of readCases(name, held.root)) report(name, fc.check(property, again<Drawn>(kept)), held);
-  report(name, fc.check(property, fresh<Drawn>(held)), held);
+  holdEach(name, () => property, held);
+}
+
+/** Where the property is made anew for each case: commands are found again only by one that knows which of them ran. */
+function holdEach<Drawn>(
+  name: string,
+  propertyOf: (replayPath: string | undefined) => fc.IProperty<Drawn>,
+  held: Held,
+): void {
+  for (const kept of readCases(name, held.root))
+    report(name, fc.check(propertyOf(kept.replayPath), again<Drawn>(kept)), held);
+  report(name, fc.check(propertyOf(undefined), fresh<Drawn>(held)), held);
+}
+
+/** What a list of commands is run on: a model that knows what should be, and what really is. */
+export interface Stage<Model extends object, Real> {
+  readonly model: Model;
+  readonly real: Real;
+}
+
+export interface HeldCommands<Model extends object, Real> extends Held {
+  readonly mostCommands: number;
+  /** What has to hold when all commands have run. */
+  readonly atEnd?: (stage: Stage<Model, Real>) => void;
+}
+
+/**
+ * As `hold`, for commands against a model. A kept case holds the replay path as well: the smallest list is reached by
+ * leaving out what did not run, which a seed and a path alone do not say.
+ *
+ * @param begin gives a fresh stage for every list.
+ */
+export function holdCommands<Model extends object, Real>(
+  name: string,
+  moves: readonly fc.Arbitrary<fc.Command<Model, Real>>[],
+  begin: () => Stage<Model, Real>,
+  { mostCommands, atEnd, ...held }: HeldCommands<Model, Real>,
+): void {
+  const propertyOf = (replayPath: string | undefined) => {
+    const path = replayPath === undefined ? {} : { replayPath };
+    return fc.property(fc.commands([...moves], { maxCommands: mostCommands, ...path }), (script) => {
+      const stage = begin();
+      fc.modelRun(() => stage, script);
+      atEnd?.(stage);
+    });
+  };
+  holdEach(name, propertyOf, held);
 }
 
 /** As `hold`, for a property that waits. */
@@ -49,15 +94,24 @@ const fresh = <Drawn>({ runs }: Held): fc.Parameters<Drawn> => ({
   ...(seed === undefined ? {} : { seed }),
 });
 
+/** What fast-check writes behind a list of commands. */
+const REPLAY_PATH = /\/\*replayPath="([^"]*)"\*\//;
+
+/** Of commands: their words, and which of them ran. Nothing of any other value. */
+function commandsOf(counterexample: unknown): Pick<KeptCase, 'replayPath' | 'commands'> {
+  const commands = Array.isArray(counterexample) ? String(counterexample[0]) : '';
+  const replayPath = REPLAY_PATH.exec(commands)?.[1];
+  return replayPath === undefined ? {} : { replayPath, commands: commands.replace(REPLAY_PATH, '').trim() };
+}
+
 function report<Drawn>(name: string, details: fc.RunDetails<Drawn>, { root, keep }: Held): void {
   if (!details.failed) return;
   const { counterexamplePath: path, errorInstance } = details;
   const sentence = fc.defaultReportMessage(details) ?? `${name} does not hold`;
   if (path === null) throw new Error(sentence);
-  const [about = ''] = (errorInstance instanceof Error ? errorInstance.message : String(errorInstance)).split(
-    '\n',
-  );
-  const found: KeptCase = { seed: details.seed, path, about };
+  const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  const [about = ''] = message.split('\n');
+  const found: KeptCase = { seed: details.seed, path, about, ...commandsOf(details.counterexample) };
   if (keep ?? process.env.SLIPSTREAM_KEEP !== undefined) keepCase(name, found, root);
   throw new Error(
     `${sentence}\n\nKeep it in property-tests/kept/cases/${name}.json: ${JSON.stringify(found)}`,

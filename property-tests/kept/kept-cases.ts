@@ -7,8 +7,12 @@ const KeptCase = z.strictObject({
   seed: z.int(),
   /** Where in the draws of the seed the smallest failing value stands. */
   path: z.string().check(z.regex(/^\d+(:\d+)*$/)),
+  /** Of a property over commands: which of them ran on the way. Without it the path leads elsewhere. */
+  replayPath: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]*:[A-Za-z0-9+/]*$/))),
   /** Which error it came to: for whoever reads the file. */
   about: z.string(),
+  /** The commands of the smallest case, in their own words: what is left when the draws have changed. */
+  commands: z.optional(z.string()),
 });
 export type KeptCase = z.infer<typeof KeptCase>;
 const KeptCases = z.array(KeptCase);

@@ -6,7 +6,8 @@ import { prices } from '#projections/prices/prices.ts';
 import type { PriceTable } from '#projections/prices/table.ts';
 import { logged } from '../arbitraries/schema/events.ts';
 import { hold } from '../kept/hold.ts';
-import { fates, overCleanLine, overLossyLine, type Row, type Step } from './lossy-line.ts';
+import { drawnSteps } from './drawn-steps.ts';
+import { fates, overCleanLine, overLossyLine, type Step } from './lossy-line.ts';
 import { recordedSteps } from './recorded-steps.ts';
 
 const fold = (events: readonly AppEvent[], from?: PriceTable): PriceTable =>
@@ -16,29 +17,6 @@ const fold = (events: readonly AppEvent[], from?: PriceTable): PriceTable =>
 const standings = (table: PriceTable, selections: Iterable<number>) =>
   [...selections].map((id) => [id, table.get(id)]);
 const selectionsOf = (steps: readonly Step[]): Set<number> => new Set(steps.flat().map(([id]) => id));
-
-/** Every selection counts its own versions, as a gateway does. */
-const drawnSteps: fc.Arbitrary<Step[]> = fc
-  .array(
-    fc.array(
-      fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 50 }), fc.constantFrom(0, 1)),
-      {
-        minLength: 1,
-        maxLength: 3,
-      },
-    ),
-    { maxLength: 40 },
-  )
-  .map((messages) => {
-    const versions = new Map<number, number>();
-    return messages.map((rows) =>
-      rows.map(([id, num, flags]): Row => {
-        const version = (versions.get(id) ?? 0) + 1;
-        versions.set(id, version);
-        return [id, num, 4, version, flags];
-      }),
-    );
-  });
 
 /** No version falls on the way, and at the end everything stands where it stands on a clean line. */
 function expectSound(steps: readonly Step[], events: readonly AppEvent[]): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { hold } from '../kept/hold.ts';
+import { holdCommands } from '../kept/hold.ts';
 import { type Mode, SessionModel, SessionUnderTest, step } from './session-model.ts';
 
 const login = step(
@@ -51,7 +51,8 @@ const outage = (ms: number) =>
   );
 
 it('[SES-05] [T25] [N22] a session lives exactly as long as its rule says, whatever logins, logouts, refusals and outages come', () => {
-  const commands = fc.commands(
+  holdCommands(
+    'session-by-its-rule',
     [
       fc.constant(login),
       fc.constant(login),
@@ -63,10 +64,7 @@ it('[SES-05] [T25] [N22] a session lives exactly as long as its rule says, whate
       fc.constant(80_000).map(outage),
       fc.integer({ min: 1, max: 90_000 }).map(pass),
     ],
-    { maxCommands: 20 },
+    () => ({ model: new SessionModel(), real: new SessionUnderTest() }),
+    { runs: 60, mostCommands: 20 },
   );
-  const property = fc.property(commands, (script) => {
-    fc.modelRun(() => ({ model: new SessionModel(), real: new SessionUnderTest() }), script);
-  });
-  hold('session-by-its-rule', property, { runs: 60 });
 });

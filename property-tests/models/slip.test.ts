@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { hold } from '../kept/hold.ts';
+import { holdCommands } from '../kept/hold.ts';
 import {
   Clear,
   LARGEST,
@@ -20,7 +20,8 @@ const many = fc.integer({ min: 1, max: LARGEST + 4 });
 
 describe('a slip on paper', () => {
   it('[N10] [N11] says what the slip says, whatever is pressed, removed, switched, staked, cleared, taken back and loaded anew', () => {
-    const commands = fc.commands(
+    holdCommands(
+      'slip-on-paper',
       [
         few.map((id) => new Press(id)),
         many.map((id) => new Press(id)),
@@ -32,11 +33,8 @@ describe('a slip on paper', () => {
         fc.integer({ min: 1, max: 6_000 }).map((ms) => new Wait(ms)),
         fc.constant(new Reload()),
       ],
-      { maxCommands: 40 },
+      () => ({ model: new SlipModel(), real: new SlipUnderTest() }),
+      { runs: 60, mostCommands: 40 },
     );
-    const property = fc.property(commands, (script) => {
-      fc.modelRun(() => ({ model: new SlipModel(), real: new SlipUnderTest() }), script);
-    });
-    hold('slip-on-paper', property, { runs: 60 });
   });
 });

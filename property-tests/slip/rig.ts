@@ -39,11 +39,7 @@ export const offerOf = (id: number, changes: Partial<Offer> = {}): Offer => ({
 });
 
 type Outcome = DataOf<'gateway/answered'>['outcome'];
-interface Timer {
-  readonly id: string;
-  readonly name: string;
-  readonly due: number;
-}
+type Timer = { readonly id: string; readonly due: number };
 
 /** Every epic of the slip in a real runtime, in a world of its own: virtual time, a gateway that answers when told. */
 export class Rig {
@@ -54,6 +50,8 @@ export class Rig {
   readonly commits: Commit[] = [];
   readonly defects: unknown[] = [];
   barrier: 'at once' | 'held' = 'at once';
+  /** Effects that fail: a timer is late by a minute, as in a tab that nobody looks at; nothing is stored; a draw gives 0. */
+  fails: (event: AppEvent) => boolean = () => false;
   /** Which part of `below` a draw gives, 0 to 1. */
   draws = 1;
   signatureHolds = true;
@@ -96,19 +94,21 @@ export class Rig {
   }
 
   #perform(event: AppEvent): void {
-    if (event.type === 'timer/armed') {
-      this.#timers.push({ id: event.data.timerId, name: event.data.name, due: this.now + event.data.ms });
-    }
+    const fails = this.fails(event);
+    const late = fails ? 60_000 : 0;
+    if (event.type === 'timer/armed')
+      this.#timers.push({ id: event.data.timerId, due: this.now + event.data.ms + late });
     if (event.type === 'timer/disarmed')
       this.#timers = this.#timers.filter(({ id }) => id !== event.data.timerId);
     if (event.type === 'gateway/requested') this.#requests.push(event);
     if (event.type === 'storage/barrierRequested') {
       this.#barriers.push(event.data.barrierId);
-      if (this.barrier === 'at once') this.store();
+      if (this.barrier === 'at once') this.store(fails ? 'degraded' : 'durable');
     }
     if (event.type === 'random/requested') {
       const { drawId, below } = event.data;
-      this.submit({ type: 'random/drawn', data: { drawId, value: Math.floor((below - 1) * this.draws) } });
+      const value = fails ? 0 : Math.floor((below - 1) * this.draws);
+      this.submit({ type: 'random/drawn', data: { drawId, value } });
     }
   }
 

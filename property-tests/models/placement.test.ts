@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { holdCommands } from '../kept/hold.ts';
+import {
+  act,
+  answerPlacement,
+  answerQuestion,
+  type Fate,
+  move,
+  Notebook,
+  PlacementUnderTest,
+} from './placement-model.ts';
+
+const fates: readonly Fate[] = [
+  'answered',
+  'answered',
+  'refusedInPart',
+  'requestLost',
+  'answerLost',
+  'overtaken',
+];
+
+it('[PLC-02] [PLC-03] [PLC-08] [PLC-09] [P02] [P03] [P17] [P53] [P56] [P59] [T2] a notebook says of every bet what the slip says, whatever is pressed, answered, lost, doubled, late, reloaded, moved and left', () => {
+  const met = { placed: 0, doubted: 0, told: 0 };
+  const named = Object.entries(act).map(([name, run]) => move(name, run));
+  holdCommands(
+    'placement-in-a-notebook',
+    [
+      fc.constant(move('press', act.press)),
+      fc.constant(move('press', act.press)),
+      fc
+        .constantFrom(...fates)
+        .map((fate) => move(`answer: ${fate}`, (book, real) => answerPlacement(book, real, fate))),
+      fc
+        .boolean()
+        .map((arrives) =>
+          move(arrives ? 'word on a bet' : 'word on a bet, lost', (book, real) =>
+            answerQuestion(book, real, arrives),
+          ),
+        ),
+      fc.constantFrom(...named),
+      fc.constantFrom(...named),
+    ],
+    () => ({ model: new Notebook(), real: new PlacementUnderTest() }),
+    {
+      runs: 120,
+      mostCommands: 30,
+      atEnd: ({ model, real }) => {
+        real.calm(model);
+        met.placed += real.rig.count('placement/betOutcomeReceived');
+        met.doubted += real.rig.count('placement/outcomeLost');
+        met.told += real.rig.count('placement/lateResultReceived');
+      },
+    },
+  );
+  // The story must be one: bets are placed, doubted, and told of late.
+  expect(Math.min(met.placed, met.doubted, met.told)).toBeGreaterThan(10);
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { it } from 'vitest';
+import { holdCommands } from '../kept/hold.ts';
+import {
+  clear,
+  drop,
+  gap,
+  hop,
+  Listeners,
+  logIn,
+  logOut,
+  press,
+  refuse,
+  reload,
+  rise,
+  SubscriptionsUnderTest,
+  visit,
+} from './subscriptions-model.ts';
+
+it('[N14] [T14] [LIV-04] [LIV-05] [LIV-11] every channel is heard that somebody wants and no other, whatever page, leg, login, drop, gap, refusal and reload comes', () => {
+  holdCommands(
+    'subscriptions-by-hand',
+    [
+      fc.constantFrom(41, 42, 43, null).map(visit),
+      fc.constantFrom(41, 42).map(visit),
+      fc.array(fc.constantFrom(41, 42, null), { minLength: 2, maxLength: 4 }).map(hop),
+      fc.constant(press),
+      fc.constantFrom(press, clear, logIn, logIn, logOut),
+      fc.constantFrom(drop, rise, rise),
+      fc.nat({ max: 7 }).map(gap),
+      fc.nat({ max: 7 }).map(refuse),
+      fc.constant(reload),
+    ],
+    () => ({ model: new Listeners(), real: new SubscriptionsUnderTest() }),
+    { runs: 60, mostCommands: 25 },
+  );
+});
