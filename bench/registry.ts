@@ -42,8 +42,11 @@ export const families: readonly Family[] = [
     ],
   },
   {
-    ids: ['S1'],
-    load: async () => [(await import('./simulator/simulator.ts')).simulatorBenchmark],
+    ids: ['S1', 'S2'],
+    load: async () => [
+      (await import('./simulator/simulator.ts')).simulatorBenchmark,
+      (await import('./simulator/fuzz.ts')).fuzzBenchmark,
+    ],
   },
   { ids: ['U1', 'U3'], load: async () => (await import('./screen/screen.ts')).screenBenchmarks },
 ];

@@ -8,6 +8,7 @@ import { Checkers, type Finding, textOfBooks } from './checkers/checkers.ts';
 import { textOfEvent } from './checkers/texts.ts';
 import type { Struck } from './faults/storm.ts';
 import type { SharedDatabase } from './gateway/database.ts';
+import { aboutEvery } from './gateway/offer.ts';
 import { scenariosMet } from './report/scenarios.ts';
 import type { WorldOptions } from './world/options.ts';
 import { type Stage, World } from './world/world.ts';
@@ -47,16 +48,22 @@ const LOOK_MS = 1_000;
 /** People look at their screens now and then, and the market moves, until the time under faults is over. */
 function busy(world: World, until: number): void {
   const { thinkMs, marketMs } = world.options;
-  const again = (name: string, mean: number, deed: () => void): void => {
+  const again = (name: string, mean: number, deed: () => void, wait = aboutEvery): void => {
     const chance = world.chances.of(name);
     const next = (): void => {
       if (world.time.now() >= until) return;
       deed();
-      world.time.after(chance.between(mean >> 1, mean + (mean >> 1)), next);
+      world.time.after(wait(chance, mean, world.time.now()), next);
     };
     world.time.after(chance.below(mean), next);
   };
-  again('market clock', marketMs, () => world.moveMarket());
+  const { market } = world;
+  again(
+    'market clock',
+    marketMs,
+    () => world.moveMarket(),
+    (chance, mean, at) => market.wait(chance, mean, at),
+  );
   for (const person of world.people) {
     again(`think ${person.name}`, thinkMs, () => {
       if (person.tab !== undefined && !person.device.clock.isFrozen) person.bettor.act(person.tab);

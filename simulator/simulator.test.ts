@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { execFileSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attemptsOf } from '#domain/placement/attempts.ts';
@@ -10,6 +11,10 @@ import { runSession } from './session.ts';
 import { openStage } from './stage.ts';
 import { drawOptions } from './world/options.ts';
 import { type Stage, World } from './world/world.ts';
+
+/** Programs that are Nodes of other versions, with colons between them. */
+const otherNodes = (): readonly string[] =>
+  (process.env.SLIPSTREAM_NODES ?? '').split(':').filter((node) => node !== '');
 
 describe('a seed', () => {
   it('means the same for ever: what 42 draws', () => {
@@ -54,16 +59,38 @@ describe('a world', { timeout: 300_000 }, () => {
     expect(result.bets).toBeGreaterThan(0);
   });
 
-  it('is the same world again from the same seed, after others and in another time zone', async () => {
+  it('is the same world again from the same seed, after others, in another time zone and in the other Nodes that are here', async () => {
     const first = await world('5');
     await world('6');
     const again = await world('5');
     expect(again).toEqual(first);
-    const elsewhere = execFileSync(process.execPath, ['--import', 'tsx', 'simulator/hash-of-seed.ts', '5'], {
-      encoding: 'utf8',
-      env: { ...process.env, TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+    for (const node of [process.execPath, ...otherNodes()]) {
+      const elsewhere = execFileSync(node, ['--import', 'tsx', 'simulator/hash-of-seed.ts', '5'], {
+        encoding: 'utf8',
+        env: { ...process.env, TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+      });
+      expect([node, elsewhere.trim()]).toEqual([node, first.hash]);
+    }
+  });
+
+  it('waits for no file and no thread while its time runs: the first of its process is the world that later ones are', async () => {
+    const fresh = await openStage();
+    const waits: string[] = [];
+    const hook = createHook({
+      init: (_id, type) => {
+        if (/^(FSREQ|FILEHANDLE|PBKDF2|SCRYPT)/.test(type)) waits.push(type);
+      },
     });
-    expect(elsewhere.trim()).toBe(first.hash);
+    // Here the second gateway starts in the middle, by a fault.
+    hook.enable();
+    await runSession(fresh, drawOptions('8', 'swarm'));
+    hook.disable();
+    await fresh.database.close();
+    const other = await openStage();
+    const first = await runSession(other, drawOptions('3', 'swarm'));
+    expect((await runSession(other, drawOptions('3', 'swarm'))).hash).toBe(first.hash);
+    await other.database.close();
+    expect(waits).toEqual([]);
   });
 
   it('holds under faults: a few worlds of every kind', async () => {

@@ -1,8 +1,27 @@
 import { SharedDatabase } from './gateway/database.ts';
+import { GatewayNode } from './gateway/gateway-node.ts';
 import { SharedApp } from './gateway/shared-app.ts';
+import type { RecordedStreams } from './streams/read-streams.ts';
+import { VirtualTime } from './time/virtual-time.ts';
+import { BEGIN } from './world/begin.ts';
 import type { Stage } from './world/world.ts';
 
-/** What takes seconds to build and every world of a process shares. */
-export async function openStage(): Promise<Stage> {
-  return { database: await SharedDatabase.open(), apps: [new SharedApp(), new SharedApp()] };
+/**
+ * What takes seconds to build and every world of a process shares. The HTTP sides are built here, by a gateway that nobody
+ * uses: building reads files, in real time, and a world in which the second gateway is the first of its process would be
+ * another one each time.
+ *
+ * @param streams recorded ones that all markets move by
+ */
+export async function openStage(streams?: RecordedStreams): Promise<Stage> {
+  const database = await SharedDatabase.open();
+  const apps = [new SharedApp(), new SharedApp()] as const;
+  await database.reset();
+  for (const app of apps) {
+    const place = { time: new VirtualTime(BEGIN), beat: nobody, database, app, skew: 0, report: nobody };
+    (await GatewayNode.boot(place)).kill();
+  }
+  return { database, apps, streams };
 }
+
+const nobody = (): void => undefined;

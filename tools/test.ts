@@ -116,7 +116,7 @@ interface Count {
   readonly failures: readonly string[];
 }
 
-/** How many lines of a failure are said again at the end. */
+/** How many lines of a failure are said again at the end; where in libraries it came by is in the report. */
 const SAID_AGAIN = 12;
 
 const indented = (text: string): string =>
@@ -125,8 +125,10 @@ const indented = (text: string): string =>
     .map((line) => `      ${line}`)
     .join('\n');
 
-const failureText = ({ title, why = '' }: TestResult): string =>
-  `  ${title}\n${indented(why.split('\n').slice(0, SAID_AGAIN).join('\n'))}`;
+const failureText = ({ title, why = '' }: TestResult): string => {
+  const ours = why.split('\n').filter((line) => !line.includes('node_modules'));
+  return `  ${title}\n${indented(ours.slice(0, SAID_AGAIN).join('\n'))}`;
+};
 
 /** How many steps without test results run side by side. */
 const LANES = 2;

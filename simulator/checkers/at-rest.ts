@@ -39,7 +39,7 @@ export class AtRest {
         // A bet of which the screen lost every trace is decided all the same, and moves the balance when it is.
         if (waiting.has(userId)) continue;
         const isLong = this.#sinceOf(userId) <= this.#world.time.now() - EVEN_MS;
-        if (isLong || this.#seesTheBook(userId, cash.get(userId))) this.#leave(userId);
+        if (isLong || this.#seesTheBook(userId, cash.get(userId))) this.#leave(userId, cash.get(userId));
       }
     }
     return this.#here().length === 0;
@@ -73,9 +73,13 @@ export class AtRest {
     );
   }
 
-  #leave(userId: string): void {
+  #leave(userId: string, cash: number | undefined): void {
     this.#gone.add(userId);
-    for (const person of this.#world.people) if (person.userId === userId) person.tab?.vanish();
+    for (const person of this.#world.people) {
+      if (person.userId !== userId) continue;
+      person.leftWith = cash;
+      person.tab?.vanish();
+    }
   }
 
   #seesTheBook(userId: string, cash: number | undefined): boolean {

@@ -36,6 +36,8 @@ export interface Books {
   readonly bets: ReadonlyMap<string, BetRow>;
   readonly cash: ReadonlyMap<string, number>;
   readonly outbox: number;
+  /** Name of each selection in the feed, by the gateway's id. */
+  readonly selections: ReadonlyMap<number, string>;
 }
 
 export async function readBooks({ db }: SharedDatabase): Promise<Books> {
@@ -58,11 +60,17 @@ export async function readBooks({ db }: SharedDatabase): Promise<Books> {
     .orderBy('id')
     .execute();
   const waiting = await db.selectFrom('outbox').select('seq').execute();
+  const selections = await db
+    .selectFrom('feed_ids')
+    .select(['id', 'key'])
+    .where('kind', '=', 'selection')
+    .execute();
   return {
     placements: new Map(placements.map((row) => [row.ref, row])),
     bets: new Map(bets.map((row) => [row.ref, { ...row, legs: legs.get(row.id) ?? [] }])),
     cash: new Map(cash.map(({ user, balance }) => [user ?? '', balance])),
     outbox: waiting.length,
+    selections: new Map(selections.map(({ id, key }) => [id, key])),
   };
 }
 

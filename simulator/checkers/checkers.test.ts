@@ -98,8 +98,11 @@ describe('a checker', { timeout: 300_000 }, () => {
         : event,
     );
     expect(names(truthfulScreen(refused, lived.books))).toEqual(['I4']);
-    const richer = { ...lived.books, cash: new Map([[person.userId, 1]]) };
-    expect(truthfulScreen(world, richer).map(({ fingerprint }) => fingerprint)).toContain('I4 balance');
+    const richer = { people: world.people.map((one) => ({ ...one, leftWith: 1 })) };
+    expect(truthfulScreen(richer, lived.books).map(({ fingerprint }) => fingerprint)).toContain('I4 balance');
+    // What is settled when they have gone is nothing that they could have seen.
+    const later = { ...lived.books, cash: new Map([[person.userId, 1]]) };
+    expect(truthfulScreen(world, later)).toEqual([]);
   });
 
   it('I5: sees another stake, other legs, a worse price, and a bet that nobody asked for', () => {

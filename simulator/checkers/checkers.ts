@@ -12,9 +12,14 @@ import type { Finding } from './finding.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
 import { pending } from './pending.ts';
+import { pressedAsSaid } from './pressed.ts';
 import { folded, replayed } from './replayed.ts';
+import { returnsPromised } from './returns.ts';
+import { askedBeforeAgain } from './same-bet.ts';
 import { SeenStates } from './seen-states.ts';
+import { sentByTheRules } from './sending-rules.ts';
 import { slipsOnScreen } from './slip-on-screen.ts';
+import { ToldOnScreen } from './told-on-screen.ts';
 import { sentOnce, truthfulScreen } from './truth.ts';
 import { foldedAlone } from './two-modes.ts';
 import { wireAsWanted } from './wire.ts';
@@ -34,6 +39,7 @@ export class Checkers {
   readonly #world: World;
   readonly #database: SharedDatabase;
   readonly #seen = new SeenStates();
+  readonly #told = new ToldOnScreen();
 
   constructor(world: World, database: SharedDatabase) {
     this.#world = world;
@@ -43,7 +49,7 @@ export class Checkers {
   /** Checked every second of virtual time. */
   duringTheRun(): readonly Finding[] {
     this.#seen.look(this.#world);
-    return [...this.#defects(), ...slipsOnScreen(this.#world)];
+    return [...this.#defects(), ...slipsOnScreen(this.#world), ...this.#told.look(this.#world)];
   }
 
   #defects(): readonly Finding[] {
@@ -66,6 +72,11 @@ export class Checkers {
       ...truthfulScreen(world, books),
       ...consented(world, books),
       ...onOpenMarkets(world, books),
+      ...pressedAsSaid(world),
+      ...sentByTheRules(world),
+      ...this.#told.look(world),
+      ...returnsPromised(world),
+      ...askedBeforeAgain(world, books),
       ...nobodyElse(world),
       ...asShown(world),
       ...evidenceOfBets(world, books),

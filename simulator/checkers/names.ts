@@ -10,6 +10,23 @@ export const CHECKERS = [
     exit: 10,
     says: 'what was durable is read back after a crash; of every bet the log says shown, sent, accepted',
   },
+  {
+    name: 'press',
+    exit: 10,
+    says: 'a press does what the button says, and nothing while a bet is on its way (P01)',
+  },
+  {
+    name: 'sending',
+    exit: 10,
+    says: 'what goes out was armed, is fresh, online and on live prices, and ends once (I1, P10, P11, LIV-05)',
+  },
+  {
+    name: 'told',
+    exit: 10,
+    says: 'a screen says placed and not placed with proof alone, and nothing of who has gone (I4, I9, PLC-04)',
+  },
+  { name: 'returns', exit: 10, says: 'a receipt promises what its stake and prices come to (BSL-11)' },
+  { name: 'P71', exit: 10, says: 'the same bet from elsewhere is struck after a yes alone' },
   { name: 'I9', exit: 10, says: 'nobody hears of another account' },
   { name: 'I10', exit: 10, says: 'no bet on a market that was not open at that moment' },
   {

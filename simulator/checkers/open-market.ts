@@ -1,4 +1,4 @@
-import type { MarketMove } from '../gateway/market.ts';
+import type { MarketMove } from '../gateway/offer.ts';
 import type { World } from '../world/world.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';

@@ -71,11 +71,11 @@ export function truthfulScreen(world: Pick<World, 'people'>, books: Books): read
   return found;
 }
 
-/** The balance and the unresolved of a screen at rest. */
-function moneyShown({ name, tab, userId }: Person, books: Books): readonly Finding[] {
+/** The balance and the unresolved of a screen at rest; of one that has gone, against the book of then. */
+function moneyShown({ name, tab, userId, leftWith }: Person, books: Books): readonly Finding[] {
   const state = tab?.state();
   if (state === undefined || state.user.balance === null) return [];
-  const cash = books.cash.get(userId);
+  const cash = leftWith ?? books.cash.get(userId);
   const found: Finding[] = [];
   if (state.user.balance.cash !== cash)
     found.push(

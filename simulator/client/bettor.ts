@@ -1,5 +1,6 @@
-import type { DataOf } from '#domain/events/registry.ts';
+import type { AppEvent, DataOf } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
+import { online, type Quirks } from './quirks.ts';
 import { shownSlip } from './shown-slip.ts';
 import type { Tab } from './tab.ts';
 
@@ -16,6 +17,24 @@ export interface BettorOptions {
   readonly leaves: number;
   /** Selections that a slip has at most. */
   readonly appetite: number;
+  /** What the person does beside that; none without. */
+  readonly quirks: Quirks | undefined;
+}
+
+/** A picture is kept for so many looks at most. */
+const LOOKS_A_PICTURE = 6;
+
+const LED = ['placement/requested', 'placement/refused', 'intent/ignored'] as const;
+
+/** A press of the place button: what stood there, and what came of it in the same commit. */
+export interface Pressed {
+  /** What the button said at that moment, whatever the hand had in mind. */
+  readonly said: string;
+  readonly phase: string;
+  /** Whether the hand pressed what was there, not what had been there a moment ago. */
+  readonly isAsSeen: boolean;
+  /** Undefined when nothing came of it: the tab was gone. */
+  readonly led: (typeof LED)[number] | undefined;
 }
 
 /** A person: looks at what is on the screen, and does one of the things that it allows. */
@@ -24,7 +43,9 @@ export class Bettor {
   readonly #options: BettorOptions;
   /** What was on the screen at the look before. */
   #before: ReturnType<Tab['view']> | undefined;
+  readonly pressed: Pressed[] = [];
   presses = 0;
+  #looks = 0;
 
   constructor(chance: Prng, options: BettorOptions) {
     this.#chance = chance;
@@ -34,8 +55,18 @@ export class Bettor {
   /** One look and at most one deed. */
   act(tab: Tab): void {
     const view = tab.view();
-    this.#look(tab, view);
-    this.#before = view;
+    if (this.#options.quirks?.look(tab, view) !== true) this.#look(tab, view);
+    if (!this.#looksAway(view)) this.#before = view;
+  }
+
+  /** Who has habits keeps a picture for some looks while the slip stays the same but for its prices. */
+  #looksAway(view: View): boolean {
+    this.#looks += 1;
+    return (
+      this.#options.quirks !== undefined &&
+      this.#looks % LOOKS_A_PICTURE !== 0 &&
+      hasOnlyMoved(this.#before, view)
+    );
   }
 
   #look(tab: Tab, view: ReturnType<Tab['view']>): void {
@@ -49,6 +80,10 @@ export class Bettor {
       return;
     }
     const { placement, action } = view;
+    if (this.#options.quirks?.pressesBlindly(view) === true) {
+      this.#place(tab, view);
+      return;
+    }
     if (placement.phase === 'result') {
       this.#answerResult(tab, view);
       return;
@@ -72,6 +107,7 @@ export class Bettor {
   /** Somebody whose bet is open logs in again and looks. */
   comeBack(tab: Tab): void {
     if (tab.isGone) return;
+    if (!tab.view().context.online) online(tab, true);
     if (tab.account() === null && !tab.state().session.login.pending)
       tab.logIn(this.#options.username, this.#options.password);
   }
@@ -80,16 +116,27 @@ export class Bettor {
     this.presses += 1;
     // Every third press is that of a hand that is slower than the market (P03).
     const seen = this.presses % 3 === 0 && hasOnlyMoved(this.#before, view) ? this.#before : view;
+    this.#press(tab, seen);
+    // A double click, and a hand that trembles.
+    if (this.#chance.chance(1, 8)) this.#press(tab, view);
+    this.#options.quirks?.afterPress(tab);
+  }
+
+  /** @param seen the picture that the hand goes by. */
+  #press(tab: Tab, seen: View): void {
+    const now = tab.view();
+    const before = tab.events.length;
     tab.submit({
       type: 'intent/placePressed',
       data: { shown: shownSlip(seen, seen.context.acceptOddsChange) },
     });
-    // A double click, and a hand that trembles.
-    if (this.#chance.chance(1, 8))
-      tab.submit({
-        type: 'intent/placePressed',
-        data: { shown: shownSlip(view, view.context.acceptOddsChange) },
-      });
+    const decided = tab.events.slice(before);
+    this.pressed.push({
+      said: now.action.kind,
+      phase: now.placement.phase,
+      isAsSeen: !hasOnlyMoved(seen, now),
+      led: LED.find((type) => decided.some((event: AppEvent) => event.type === type)),
+    });
   }
 
   #acceptChanges(tab: Tab, view: ReturnType<Tab['view']>): void {

@@ -18,6 +18,8 @@ export interface Person {
   tab: Tab | undefined;
   build: string;
   socket: LiveSocket | undefined;
+  /** Minor units that the book had for them when they went home; a bet may be settled after that. */
+  leftWith?: number | undefined;
   /** The placement request that is on its way. */
   journey: Journey | undefined;
   /** What befalls the requests to come, one after the other. */

@@ -18,7 +18,7 @@ import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
 import { keepSessionKey } from '#src/platform/vault/session-key.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import type { Prng } from '../chance/prng.ts';
-import { LIST } from '../gateway/market.ts';
+import { LIST } from '../gateway/offer.ts';
 import { BayeuxClient, type SocketEvents } from '../net/bayeux-client.ts';
 import type { Answer, Request } from '../net/http-line.ts';
 import type { LiveSocket } from '../net/live-socket.ts';

@@ -1,4 +1,5 @@
-import type { Fate, Leg } from '../net/http-line.ts';
+import type { Answer, Fate, Leg, Request } from '../net/http-line.ts';
+import { forgedAnswer } from './forger.ts';
 import { STRANGERS } from './strangers.ts';
 import { lasting, type Strike, type Target } from './target.ts';
 
@@ -7,6 +8,17 @@ function befall({ person }: Target, legs: readonly Leg[], fate: Fate): void {
   const { journey } = person;
   if (journey !== undefined && legs.includes(journey.leg)) journey.fate = { ...journey.fate, ...fate };
   else person.fates.push(fate);
+}
+
+/** Requests of a device that somebody answers in the gateway's place. */
+const FORGED = 3;
+
+function forgeNext({ person, world }: Target): void {
+  const forge = (request: Request): Answer | undefined =>
+    forgedAnswer(request, person.userId, world.time.now());
+  const { journey } = person;
+  if (journey?.leg === 'out') journey.fate = { ...journey.fate, forge };
+  for (let next = 0; next < FORGED; next += 1) person.fates.push({ forge });
 }
 
 const weathered =
@@ -56,5 +68,7 @@ export const network: Readonly<Record<string, Strike>> = {
   strangerAnswer: (target) => {
     const answer = target.chance.pick(STRANGERS);
     befall(target, ANYWHERE, { stranger: { answer, reached: target.chance.chance(1, 2) } });
+    // Somebody who knows the contract stays on the line, and answers the questions to come as well.
+    if (target.chance.chance(1, 3)) forgeNext(target);
   },
 };

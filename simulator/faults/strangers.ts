@@ -9,6 +9,8 @@ export const STRANGERS: readonly Answer[] = [
   { status: 200, headers: json, text: '{}' },
   { status: 200, headers: json, text: '{"resultCode":0,"data":{"betSlips":[]}}' },
   { status: 204, headers: json, text: '' },
+  // One that speaks as the gateway does, and signs nothing.
+  { status: 400, headers: json, text: '{"resultCode":1,"data":{"errorType":"BadRequest"}}' },
   { status: 403, headers: html, text: '<html>blocked</html>' },
   { status: 404, headers: html, text: '<html>not here</html>' },
   { status: 429, headers: html, text: 'slow down' },

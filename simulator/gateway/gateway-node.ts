@@ -3,7 +3,7 @@ import { BRANDS, defaultAppConfig } from '#domain/config/defaults.ts';
 import { createCombiner } from '#gateway/builder/combiner.ts';
 import { bestOddsRules } from '#gateway/config/best-odds.ts';
 import { liveLimits } from '#gateway/config/limits.ts';
-import { createCatalogue, firstVersionAt } from '#gateway/core/create-catalogue.ts';
+import { createCatalogue, versionsFrom } from '#gateway/core/create-catalogue.ts';
 import type { FeedBatch } from '#gateway/core/feed.ts';
 import { deliverTo } from '#gateway/deliver-feed.ts';
 import type { FeedClock } from '#gateway/feeds/clock.ts';
@@ -76,7 +76,7 @@ export class GatewayNode {
     const gate = new Gate(place.time, place.beat);
     const clock = clockOf(place, gate);
     const data = await openNodeData(place.database, gate);
-    const catalogue = createCatalogue(data.ids, firstVersionAt(clock.now()));
+    const catalogue = createCatalogue(data.ids, versionsFrom(clock.now()));
     const combiner = createCombiner(catalogue, () => []);
     const limits = { ...stakeCeilings, ...rules };
     const money = await openMoney(data, {

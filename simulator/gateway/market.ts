@@ -1,12 +1,8 @@
 import type { FeedBatch, FeedChange, FeedMarket } from '#gateway/core/feed.ts';
-import { market, match } from '#gateway/testing/small-offer.ts';
+import { market } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
+import { aboutEvery, delayOf, type MarketMove, matchOf, namesOf, type Offer } from './offer.ts';
 
-/** Where the app lists them. */
-export const LIST = '/sports/football/premier-league/premier-league';
-const MATCHES = ['a', 'b', 'c', 'd'] as const;
-/** In play, so a bet on it waits. */
-const LIVE_MATCH = 'live';
 const SIDES = ['a', 'b', 'c'] as const;
 const PRICES = ['1/4', '1/2', '4/5', '1/1', '6/4', '2/1', '5/2', '7/2', '5/1', '9/1'] as const;
 
@@ -16,15 +12,8 @@ interface Line {
   state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
 }
 
-/** A market that opened, was suspended or closed: epoch ms of the world, and its name in the feed. */
-export interface MarketMove {
-  readonly at: number;
-  readonly market: string;
-  readonly state: Line['state'];
-}
-
-/** What is on offer, and how it moves. The feed of every gateway: each hears the whole of it when it starts. */
-export class Market {
+/** Prices that go up and down as the seed draws them. */
+export class Market implements Offer {
   readonly #chance: Prng;
   readonly #start: number;
   readonly #lines: Line[];
@@ -35,7 +24,7 @@ export class Market {
   constructor(chance: Prng, start: number, matches: number) {
     this.#chance = chance;
     this.#start = start;
-    this.#lines = [...MATCHES.slice(0, matches), LIVE_MATCH].map((event) => ({
+    this.#lines = namesOf(matches).map((event) => ({
       event,
       rungs: SIDES.map(() => chance.below(PRICES.length)),
       state: 'OPEN',
@@ -44,23 +33,19 @@ export class Market {
 
   /** Everything, for a gateway that has just started. */
   whole(at: number): FeedBatch {
-    const changes = this.#lines.flatMap((line): FeedChange[] => {
-      const live = line.event === LIVE_MATCH;
-      const startTime = this.#start + (live ? -600_000 : 3_600_000);
-      const event = match(line.event, live ? { startTime, state: 'INPLAY', inplay: true } : { startTime });
-      return [
-        { kind: 'event', event },
-        { kind: 'market', market: this.#marketOf(line) },
-      ];
-    });
+    const changes = this.#lines.flatMap((line): FeedChange[] => [
+      { kind: 'event', event: matchOf(line.event, this.#start) },
+      { kind: 'market', market: this.#marketOf(line) },
+    ]);
     return { at, changes };
   }
 
   #marketOf(line: Line): FeedMarket {
     const prices = line.rungs.map((rung) => PRICES[rung] ?? null);
-    const delay = line.event === LIVE_MATCH ? { inplayDelay: 2 } : {};
-    return market(`${line.event}.odds`, line.event, prices, { state: line.state, ...delay });
+    return market(`${line.event}.odds`, line.event, prices, { state: line.state, ...delayOf(line.event) });
   }
+
+  readonly wait = aboutEvery;
 
   /** One thing happens: a price moves, a market is suspended or opens again, a match is decided. */
   move(at: number): FeedBatch {
@@ -102,15 +87,32 @@ export class Market {
     };
   }
 
-  /** In the end everything that can be open is. */
+  /**
+   * In the end everything that can be open is, and has a last price: by it a channel that has missed something can tell. Nothing
+   * else would.
+   */
   calm(at: number): FeedBatch {
     const changes = this.#lines
-      .filter(({ state }) => state === 'SUSPENDED')
-      .map((line): FeedChange => {
+      .filter(({ state }) => state !== 'CLOSED')
+      .flatMap((line): FeedChange[] => {
+        const [rung = 0] = line.rungs;
+        const next = rung === 0 ? 1 : rung - 1;
+        line.rungs[0] = next;
+        const prices = [{ selection: `${line.event}.odds.a`, odds: PRICES[next] ?? null, suspended: false }];
+        const last: FeedChange = { kind: 'prices', market: `${line.event}.odds`, prices };
+        if (line.state === 'OPEN') return [last];
         line.state = 'OPEN';
         this.#note(at, line);
-        return { kind: 'marketState', market: `${line.event}.odds`, state: 'OPEN' };
+        return [{ kind: 'marketState', market: `${line.event}.odds`, state: 'OPEN' }, last];
       });
     return { at, changes };
+  }
+
+  /** The price of a selection as of now, by its name in the feed: `5/2`; undefined where the market is not open. */
+  priceOf(selection: string): string | undefined {
+    const line = this.#lines.find(({ event }) => selection.startsWith(`${event}.odds.`));
+    const side = SIDES.findIndex((name) => selection.endsWith(`.${name}`));
+    const rung = line?.rungs[side];
+    return line?.state !== 'OPEN' || rung === undefined ? undefined : PRICES[rung];
   }
 }

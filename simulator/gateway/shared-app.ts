@@ -31,7 +31,7 @@ export class SharedApp {
     return this.#services;
   }
 
-  #build(): Promise<FastifyInstance> {
+  async #build(): Promise<FastifyInstance> {
     const current = (): NodeServices => this.#current();
     const services: NodeServices = {
       view: () => current().view(),
@@ -51,7 +51,7 @@ export class SharedApp {
       sharing: NO_LIMIT,
       recording: NO_LIMIT,
     };
-    return createApp(services, {
+    const app = await createApp(services, {
       appFolder: null,
       checkAnswers: true,
       https: false,
@@ -60,5 +60,8 @@ export class SharedApp {
       version: 'simulated',
       now: () => this.#now(),
     });
+    // Else the first request of the first world does it.
+    await app.ready();
+    return app;
   }
 }

@@ -1,6 +1,10 @@
 import { liveLimits } from '#gateway/config/limits.ts';
 import { nextWait } from '#src/platform/live/backoff.ts';
-import type { ConnectionOptions, LiveConnection } from '#src/platform/live/comet-connection.ts';
+import {
+  type ConnectionOptions,
+  type LiveConnection,
+  SUBSCRIPTIONS_IN_A_FRAME,
+} from '#src/platform/live/comet-connection.ts';
 import { locatedIn } from '#src/platform/live/parse-comet.ts';
 import type { DeviceClock } from '../time/device-clock.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -23,6 +27,7 @@ export class BayeuxClient implements LiveConnection {
   readonly #clock: DeviceClock;
   readonly #open: (events: SocketEvents) => LiveSocket | undefined;
   readonly #wanted = new Map<string, number | undefined>();
+  #wishes: object[] = [];
   #socket: LiveSocket | undefined;
   #clientId: string | undefined;
   #isWanted = false;
@@ -61,21 +66,34 @@ export class BayeuxClient implements LiveConnection {
     if (!this.#isUp || this.#wanted.has(channel)) return;
     this.#wanted.set(channel, dataVersion);
     const ext = dataVersion === undefined ? {} : { ext: { dataVersion } };
-    this.#say({ channel: '/meta/subscribe', subscription: channel, ...ext });
+    this.#wish({ channel: '/meta/subscribe', subscription: channel, ...ext });
   }
 
   unsubscribe(channel: string): void {
     if (this.#wanted.delete(channel) && this.#isUp)
-      this.#say({ channel: '/meta/unsubscribe', subscription: channel });
+      this.#wish({ channel: '/meta/unsubscribe', subscription: channel });
   }
 
-  #say(message: object): void {
-    this.#messages += 1;
-    const id = {
-      id: String(this.#messages),
-      ...(this.#clientId === undefined ? {} : { clientId: this.#clientId }),
-    };
-    this.#socket?.send(JSON.stringify([{ ...message, ...id }]));
+  /** Goes out at the end of the present task, with what else was wished for in it, as `CometConnection` does. */
+  #wish(wish: object): void {
+    this.#wishes.push(wish);
+    if (this.#wishes.length === 1) queueMicrotask(() => this.#sayWishes());
+  }
+
+  #sayWishes(): void {
+    const wishes = this.#wishes;
+    this.#wishes = [];
+    for (let from = 0; from < wishes.length; from += SUBSCRIPTIONS_IN_A_FRAME)
+      this.#say(...wishes.slice(from, from + SUBSCRIPTIONS_IN_A_FRAME));
+  }
+
+  #say(...messages: readonly object[]): void {
+    const frame = messages.map((message) => {
+      this.#messages += 1;
+      const client = this.#clientId === undefined ? {} : { clientId: this.#clientId };
+      return { ...message, id: String(this.#messages), ...client };
+    });
+    this.#socket?.send(JSON.stringify(frame));
   }
 
   #connect(): void {
@@ -163,6 +181,7 @@ export class BayeuxClient implements LiveConnection {
     if (!this.#isUp) return;
     this.#isUp = false;
     this.#wanted.clear();
+    this.#wishes = [];
     this.#options.listener.onDown();
   }
 

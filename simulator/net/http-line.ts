@@ -29,6 +29,8 @@ export interface Fate {
   readonly lost?: 'out' | 'back';
   /** Somebody else's answer, without or after the gateway saw it. */
   readonly stranger?: { readonly answer: Answer; readonly reached: boolean };
+  /** Answered by somebody else than the gateway, which never hears of it; undefined lets it pass. */
+  readonly forge?: (request: Request) => Answer | undefined;
   readonly alter?: (text: string) => string;
 }
 
@@ -114,7 +116,9 @@ export class HttpLine {
     await this.#wait(weather.delay(request.body?.length ?? 200), () => journey.fate.late ?? 0);
     if (lost || journey.fate.lost === 'out') return undefined;
     if (journey.fate.reset === 'out') throw unreachable();
-    const { stranger } = journey.fate;
+    const { stranger, forge } = journey.fate;
+    const forged = forge?.(request);
+    if (forged !== undefined) return this.#back(journey, forged);
     if (stranger !== undefined && !stranger.reached) return this.#back(journey, stranger.answer);
     this.#enter(journey, 'inside');
     for (let copy = 1; copy < (journey.fate.copies ?? 1); copy += 1)

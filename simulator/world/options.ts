@@ -1,6 +1,7 @@
 import { Chances, type Prng } from '../chance/prng.ts';
 import { aimsOf } from '../faults/aims.ts';
 import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
+import { drawHabits, type Habits } from './habits.ts';
 
 /**
  * `lite`: several people for a few seconds each, under faults, as many as can be in the time of a pull request.
@@ -38,6 +39,8 @@ export interface WorldOptions {
   readonly funds: number;
   /** Weight of each kind of fault; those left out never strike. Beside them faults that are meant for a phase (`aims.ts`). */
   readonly faults: Readonly<Record<string, number>>;
+  /** Null in worlds that were kept before people had any. */
+  readonly habits: Habits | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -89,7 +92,8 @@ function shapeOf(mode: Mode, chance: Prng) {
  * which an even mix hardly ever reaches.
  */
 export function drawOptions(seed: string, mode: Mode, families: readonly Family[] = FAMILIES): WorldOptions {
-  const chance = new Chances(seed).of('options');
+  const chances = new Chances(seed);
+  const chance = chances.of('options');
   const drawn = {
     seed,
     mode,
@@ -99,6 +103,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     appetite: chance.between(1, 4),
     leaves: chance.chance(1, 3) ? chance.between(1, 10) : 0,
     funds: chance.pick([500, 5_000, 20_000]),
+    habits: drawHabits(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   const allowed = KINDS.filter(({ family }) => families.includes(family));

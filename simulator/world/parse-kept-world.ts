@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { WorldOptions } from './options.ts';
 
+const KeptHabits = z.object({
+  blind: z.int(),
+  tunnels: z.int(),
+  trusting: z.int(),
+  waitingSeconds: z.int(),
+});
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -22,6 +29,7 @@ const Kept = z.object({
     appetite: z.int(),
     leaves: z._default(z.int(), 0),
     funds: z.int(),
+    habits: z._default(z.nullable(KeptHabits), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

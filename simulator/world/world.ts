@@ -5,19 +5,24 @@ import { Bettor } from '../client/bettor.ts';
 import { Device } from '../client/device.ts';
 import type { Person } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
+import { Quirks } from '../client/quirks.ts';
 import { Tab } from '../client/tab.ts';
 import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import { GatewayNode } from '../gateway/gateway-node.ts';
 import { Market } from '../gateway/market.ts';
+import type { Offer } from '../gateway/offer.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
 import { type Answer, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
 import { Weather } from '../net/weather.ts';
+import type { RecordedStreams } from '../streams/read-streams.ts';
+import { RecordedOffer } from '../streams/recorded-offer.ts';
 import { Pulse } from '../time/pulse.ts';
 import { VirtualTime } from '../time/virtual-time.ts';
 import { BEGIN } from './begin.ts';
 import { openAccount, PASSWORD } from './open-account.ts';
+import { configured } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
 
@@ -33,6 +38,8 @@ export interface Stage {
   readonly database: SharedDatabase;
   /** One HTTP side for each gateway that can run at a time. */
   readonly apps: readonly [SharedApp, SharedApp];
+  /** What the markets of every world move by; undefined: by chance. */
+  readonly streams?: RecordedStreams | undefined;
 }
 
 interface Reopening {
@@ -47,7 +54,7 @@ export class World {
   readonly pulse = new Pulse();
   readonly chances: Chances;
   readonly storm: Storm;
-  readonly market: Market;
+  readonly market: Offer;
   readonly people: Person[] = [];
   readonly options: WorldOptions;
   /** Defects of the app and what a gateway reported where nobody waits for an answer. */
@@ -65,7 +72,10 @@ export class World {
     this.options = options;
     this.chances = new Chances(options.seed);
     this.storm = new Storm(this.chances, options.strike, options.faults);
-    this.market = new Market(this.chances.of('market'), BEGIN, options.matches);
+    this.market =
+      stage.streams === undefined
+        ? new Market(this.chances.of('market'), BEGIN, options.matches)
+        : new RecordedOffer(this.chances.of('recorded market'), BEGIN, options.matches, stage.streams);
     const secrets = this.chances.of('secrets');
     this.#restoreChance = drawFrom((count) => secrets.bytes(count));
   }
@@ -74,7 +84,7 @@ export class World {
   async open(): Promise<void> {
     const { database } = this.#stage;
     await database.reset();
-    // One after the other, as a deployment does: two that meet an empty database at once give the same match two ids.
+    // One after the other, as two gateways on a server do: the second waits until the ids of the first one's offer are stored.
     for (let slot = 0; slot < this.options.gateways; slot += 1) {
       await this.#start(slot);
       await this.#nodes[slot]?.offerStored();
@@ -102,6 +112,7 @@ export class World {
   }
 
   #seat(name: string, userId: string, id: string, device: Device): void {
+    const { habits } = this.options;
     const weather = new Weather(this.chances.of(`weather ${id}`));
     const line = new HttpLine({
       time: this.time,
@@ -116,6 +127,7 @@ export class World {
       eagerness: this.options.eagerness,
       appetite: this.options.appetite,
       leaves: this.options.leaves,
+      quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
     });
     const person: Person = {
       name: id,
@@ -212,7 +224,7 @@ export class World {
     if (nodes.length === 0) throw new TypeError('fetch failed');
     const node = this.chances.of('routing').pick(nodes);
     await node.gate.awake();
-    const answer = pass(node, request);
+    const answer = pass(node, request).then((given) => configured(request, given, this.options.habits));
     // A connection to a process that dies breaks.
     const broken = new Promise<never>((_resolve, reject) =>
       node.onDeath(() => reject(new TypeError('fetch failed'))),
@@ -276,6 +288,7 @@ export class World {
 
   moveMarket(): void {
     const batch = this.market.move(this.time.now());
+    if (batch.changes.length === 0) return;
     for (const node of this.running()) node.feed(batch);
   }
 

@@ -1,21 +1,58 @@
-import { execFile } from 'node:child_process';
-import * as z from 'zod/mini';
-import type { Caught } from './caught.ts';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { compiled } from '../sim/compiled.ts';
+import type { Search, Searched } from './found.ts';
+import { readSearched } from './parse-search.ts';
 
-const First = z.nullable(z.object({ sessions: z.int(), checker: z.string() }));
+/** A world that has begun may go on for so long after the time of the search; who needs more hangs, ms. */
+const GRACE_MS = 60_000;
+const NURSERY = '--max-semi-space-size=128';
 
 /**
- * Whether a checker of the simulator notices it in the worlds 1 to `worlds`; in which of them first.
- *
- * @throws when the simulator does not get as far as an answer: then nobody knows.
+ * Whether a checker of the simulator notices the bug of a copy, and after how many sessions. A copy that cannot be compiled, a
+ * process that dies and a world without an end are noticed as well: nobody would overlook them.
  */
-export async function caughtBySimulator(folder: string, worlds: number): Promise<Caught | undefined> {
-  const args = ['--import', 'tsx', 'tools/planted/first-failing-world.ts', String(worlds)];
-  const said = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) =>
-      resolve(stdout),
-    );
+export async function caughtBySimulator(folder: string, search: Search): Promise<Searched> {
+  try {
+    return await compiled((script) => searched(folder, script, search), {
+      root: folder,
+      entry: 'tools/planted/first-failing-world.ts',
+    });
+  } catch (error) {
+    return brokenAfter(undefined, search, error instanceof Error ? error.message : 'it cannot be compiled');
+  }
+}
+
+function brokenAfter(last: Searched | undefined, { from }: Search, sentence: string): Searched {
+  const found = { seed: '', mode: '', checker: 'broken', sentence, fingerprint: 'broken run' };
+  return { worlds: (last?.worlds ?? from - 1) + 1, sessions: (last?.sessions ?? 0) + 1, found };
+}
+
+function searched(folder: string, script: string, search: Search): Promise<Searched> {
+  const child = spawn(process.execPath, [NURSERY, script, JSON.stringify(search)], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, NODE_ENV: 'production' },
   });
-  const first = First.parse(JSON.parse(said.trim().split('\n').at(-1) ?? ''));
-  return first === null ? undefined : { by: 'simulator', ...first };
+  let last: Searched | undefined;
+  const lines = createInterface({ input: child.stdout }).on('line', (line) => {
+    last = readSearched(line) ?? last;
+  });
+  const read = new Promise<void>((resolve) => void lines.once('close', resolve));
+  let isHung = false;
+  const limit = setTimeout(() => {
+    isHung = true;
+    child.kill('SIGKILL');
+  }, search.ms + GRACE_MS);
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      void read.then(() => {
+        if (last?.found == null && isHung) resolve(brokenAfter(last, search, 'a world came to no end'));
+        else if (last === undefined || (last.found === null && code !== 0))
+          resolve(brokenAfter(last, search, `the process ended with ${code ?? 'a signal'}`));
+        else resolve(last);
+      });
+    });
+  });
 }

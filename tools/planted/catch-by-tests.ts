@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
-import type { Caught } from './caught.ts';
 import type { PlantedBug } from './planted-bug.ts';
 
 /** The tests of one bug at most, in milliseconds. */
@@ -19,8 +18,8 @@ const Report = z.object({
   ),
 });
 
-/** Whether the tests that the bug names notice it: the first that fails. */
-export async function caughtByTests(folder: string, { tests }: PlantedBug): Promise<Caught | undefined> {
+/** Whether the tests that the bug names notice it: the full title of the first that fails, else null. */
+export async function caughtByTests(folder: string, { tests }: PlantedBug): Promise<string | null> {
   const out = await mkdtemp(join(tmpdir(), 'slip-planted-report-'));
   const report = join(out, 'report.json');
   const args = [
@@ -44,12 +43,10 @@ export async function caughtByTests(folder: string, { tests }: PlantedBug): Prom
     const failed = testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .find(({ status }) => status === 'failed');
-    if (failed !== undefined) return { by: 'test', checker: failed.fullName, sessions: null };
+    if (failed !== undefined) return failed.fullName;
     // A file that cannot even be loaded tells of the bug as well, and says so.
     const broken = testResults.find(({ status }) => status === 'failed');
-    return broken === undefined
-      ? undefined
-      : { by: 'test', checker: `${broken.name} does not load`, sessions: null };
+    return broken === undefined ? null : `${relative(await realpath(folder), broken.name)} does not load`;
   } finally {
     await rm(out, { recursive: true, force: true });
   }

@@ -1,22 +1,46 @@
 import { runSession } from '#simulator/session.ts';
 import { openStage } from '#simulator/stage.ts';
 import { drawOptions } from '#simulator/world/options.ts';
+import type { Found, Search, Searched } from './found.ts';
+import { worldAt } from './mix.ts';
+import { readSearch } from './parse-search.ts';
 
-/** Worlds 1 to the number given, until one fails: a line of JSON with its number and what failed, or null. Runs in the copy. */
-const most = Number(process.argv[2]);
-const stage = await openStage();
-let failed: { readonly sessions: number; readonly checker: string } | null = null;
-for (let seed = 1; seed <= most && failed === null; seed += 1) {
-  try {
-    const [first] = (await runSession(stage, drawOptions(String(seed), 'swarm'))).findings;
-    if (first !== undefined) failed = { sessions: seed, checker: `${first.checker}: ${first.sentence}` };
-  } catch (error) {
-    // A bug that breaks the world itself is noticed all the same.
-    failed = {
-      sessions: seed,
-      checker: `the world broke: ${error instanceof Error ? error.message : 'somehow'}`,
-    };
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'somehow');
+
+/** Runs worlds of the mix until one fails, or the sessions or the time are over. Says after each how far it is. */
+async function search({ from, sessions: most, ms }: Search, say: (far: Searched) => void): Promise<void> {
+  const stage = await openStage();
+  const begun = performance.now();
+  let sessions = 0;
+  for (let n = from; sessions < most && performance.now() - begun < ms; n += 1) {
+    const { seed, mode } = worldAt(n);
+    const options = drawOptions(seed, mode);
+    let found: Found | null = null;
+    try {
+      const result = await runSession(stage, options);
+      sessions += result.sessions;
+      const [first] = result.findings;
+      if (first !== undefined)
+        found = {
+          seed,
+          mode,
+          checker: first.checker,
+          sentence: first.sentence,
+          fingerprint: first.fingerprint,
+        };
+    } catch (error) {
+      // A bug that breaks the world itself is noticed all the same.
+      sessions += options.customers * options.devices * options.tabs;
+      const sentence = `the world broke: ${messageOf(error)}`;
+      found = { seed, mode, checker: 'broken', sentence, fingerprint: 'broken world' };
+    }
+    say({ worlds: n, sessions, found });
+    if (found !== null) break;
   }
+  await stage.database.close();
 }
-await stage.database.close();
-process.stdout.write(`${JSON.stringify(failed)}\n`);
+
+await search(
+  readSearch(process.argv[2] ?? ''),
+  (far) => void process.stdout.write(`${JSON.stringify(far)}\n`),
+);

@@ -1,94 +1,110 @@
-import { parseArgs } from 'node:util';
-import { called, commonOptions } from '../command/called.ts';
+import { called } from '../command/called.ts';
 import { exitCodes, type Output } from '../command/command.ts';
 import { plural } from '../command/value-text.ts';
-import { allBugs } from './all-bugs.ts';
 import { caughtBySimulator } from './catch-by-simulator.ts';
 import { caughtByTests } from './catch-by-tests.ts';
-import type { Caught } from './caught.ts';
+import { type Command, help, parse } from './command.ts';
+import type { Searched } from './found.ts';
+import type { Answer } from './parse-search.ts';
 import type { PlantedBug } from './planted-bug.ts';
+import { type Builds, buildsWith, figuresOf, noticedBy, Report, sourcesOf } from './report.ts';
 import { SourceCopy } from './source-copy.ts';
-
-const help = `npm run planted -- [--only ID,ID...] [--worlds N] [--list] [--json]
-
-Puts mistakes that somebody could make into a copy of HEAD, one at a time, and tells what notices each of them: a checker of
-the simulator, or else a test that the bug names. A bug that nothing notices is a hole in the tests.
-
-  --only ID,...  these bugs alone
-  --worlds N     simulated worlds before the tests are asked, 20 without; 0 asks the tests alone
-  --list         what there is, without planting anything
-  --json         one JSON object a bug and line, instead of text
-  --help         this text
-
-Exit codes
-  0  everything that was planted was noticed
-  1  a bug went unnoticed
-  2  the command was called wrongly; nothing was planted`;
-
-interface Command {
-  readonly bugs: readonly PlantedBug[];
-  readonly worlds: number;
-  readonly list: boolean;
-  readonly json: boolean;
-  readonly help: boolean;
-}
-
-function parse(args: readonly string[]): Command | string {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      only: { type: 'string' },
-      worlds: { type: 'string', default: '20' },
-      list: { type: 'boolean', default: false },
-      ...commonOptions,
-    },
-  });
-  const { only, worlds, list, json, help: isHelp } = values;
-  if (!/^\d{1,5}$/.test(worlds)) return '--worlds takes a number, from 0';
-  const ids = only?.split(',');
-  const unknown = ids?.find((id) => allBugs.every((bug) => bug.id !== id));
-  if (unknown !== undefined) return `there is no bug ${unknown}: --list names them all`;
-  const bugs = allBugs.filter(({ id }) => ids === undefined || ids.includes(id));
-  return { bugs, worlds: Number(worlds), list, json, help: isHelp };
-}
 
 /** The command without its process: returns the exit code. */
 export const run = (args: readonly string[], root: string, output: Output): Promise<number> =>
   called({ help, parse }, args, output, (command) => perform(command, root, output));
 
-async function perform({ bugs, worlds, list, json }: Command, root: string, output: Output): Promise<number> {
+async function perform(command: Command, root: string, output: Output): Promise<number> {
+  const { bugs, list, json, budgetMs } = command;
   if (list) {
     for (const { id, what, rule, file } of bugs)
       output.out(json ? JSON.stringify({ id, what, rule, file }) : `${id} (${rule}): ${what}`);
     return exitCodes.ok;
   }
-  const unnoticed: string[] = [];
-  const copy = await SourceCopy.open(root);
-  try {
-    for (const bug of bugs) {
-      const caught = await copy.withBug(bug, () => noticed(copy.folder, bug, worlds));
-      if (caught === undefined) unnoticed.push(bug.id);
-      output.out(
-        json ? JSON.stringify({ id: bug.id, rule: bug.rule, caught: caught ?? null }) : line(bug, caught),
-      );
+  const until = performance.now() + budgetMs;
+  const report = await Report.open(command.report);
+  const sources = await sourcesOf(root);
+  const waiting = bugs.map((bug) => {
+    const builds = buildsWith(sources, bug);
+    return { bug, builds, known: report.of(bug, builds) };
+  });
+  const answers = waiting.filter(({ known }) => isEnough(known, command)).map(({ known }) => known);
+  const open = waiting.filter(({ known }) => !isEnough(known, command));
+  const work = async (): Promise<void> => {
+    const copy = await SourceCopy.open(root);
+    try {
+      for (let next = open.shift(); next !== undefined; next = open.shift()) {
+        const { bug, builds, known } = next;
+        const answer = await copy.withBug(bug, () => ask(copy.folder, bug, builds, known, command));
+        answers.push(answer);
+        await report.put(answer);
+        output.out(json ? JSON.stringify(answer) : line(bug, answer, `${answers.length}/${bugs.length}`));
+        if (performance.now() > until) return;
+      }
+    } finally {
+      await copy.close();
     }
-  } finally {
-    await copy.close();
-  }
+  };
+  await Promise.all(Array.from({ length: Math.min(command.jobs, open.length) }, work));
+  return summed(answers, bugs, command, output);
+}
+
+function summed(
+  answers: readonly Answer[],
+  bugs: readonly PlantedBug[],
+  { json }: Command,
+  output: Output,
+): number {
+  const unnoticed = answers.filter((answer) => noticedBy(answer) === null).map(({ id }) => id);
   if (!json) {
-    output.out(`${bugs.length - unnoticed.length} of ${plural(bugs.length, 'planted bug')} noticed`);
+    output.out(figuresOf(answers));
     if (unnoticed.length > 0) output.out(`not noticed: ${unnoticed.join(', ')}`);
+    if (answers.length < bugs.length)
+      output.out(`${plural(bugs.length - answers.length, 'bug')} not planted yet: the time was over`);
   }
+  if (answers.length < bugs.length) return exitCodes.budget;
   return unnoticed.length === 0 ? exitCodes.ok : exitCodes.violated;
 }
 
-async function noticed(folder: string, bug: PlantedBug, worlds: number): Promise<Caught | undefined> {
-  const seen = worlds === 0 ? undefined : await caughtBySimulator(folder, worlds);
-  return seen ?? caughtByTests(folder, bug);
+const isSimulated = ({ simulator }: Answer, { sessions }: Command): boolean =>
+  sessions === 0 || (simulator !== null && (simulator.found !== null || simulator.sessions >= sessions));
+
+/** Whether nothing of what the command asks is left to be asked. */
+const isEnough = (known: Answer, command: Command): boolean =>
+  isSimulated(known, command) && (!command.tests || known.tests !== null || noticedBy(known) === 'simulator');
+
+async function ask(
+  folder: string,
+  bug: PlantedBug,
+  builds: Builds,
+  known: Answer,
+  command: Command,
+): Promise<Answer> {
+  const simulator = isSimulated(known, command)
+    ? known.simulator
+    : { ...(await simulated(folder, known.simulator, command)), build: builds.simulator };
+  const answer = { ...known, simulator };
+  if (!command.tests || known.tests !== null || noticedBy(answer) === 'simulator') return answer;
+  return { ...answer, tests: { build: builds.tests, title: await caughtByTests(folder, bug) } };
 }
 
-function line({ id, rule, what }: PlantedBug, caught: Caught | undefined): string {
-  if (caught === undefined) return `UNNOTICED  ${id} (${rule}): ${what}`;
-  const after = caught.sessions === null ? '' : ` after ${plural(caught.sessions, 'session')}`;
-  return `${id} (${rule}): ${caught.by}${after}: ${caught.checker}`;
+/** Goes on where an earlier search ended. */
+async function simulated(
+  folder: string,
+  before: Searched | null,
+  { sessions, eachMs }: Command,
+): Promise<Searched> {
+  const [worlds, had] = [before?.worlds ?? 0, before?.sessions ?? 0];
+  const more = await caughtBySimulator(folder, { from: worlds + 1, sessions: sessions - had, ms: eachMs });
+  return { ...more, sessions: had + more.sessions };
+}
+
+function line({ id, rule, what }: PlantedBug, answer: Answer, far: string): string {
+  const { simulator, tests } = answer;
+  const found = simulator?.found;
+  if (found != null)
+    return `${far} ${id} (${rule}): simulator after ${plural(simulator?.sessions ?? 0, 'session')}: ${found.checker}: ${found.sentence}`;
+  const without = simulator === null ? '' : ` (not in ${plural(simulator.sessions, 'session')})`;
+  if (tests?.title != null) return `${far} ${id} (${rule}): test${without}: ${tests.title}`;
+  return `${far} UNNOTICED  ${id} (${rule})${without}: ${what}`;
 }

@@ -1,12 +1,6 @@
 /** Why a scenario has no test of its own. A reason ends when somebody writes the test: `scenarios.test.ts` says so. */
-const severalNodes =
-  'needs several gateway processes that share a bus; here they share a database and nothing else';
-
 export const NOT_AUTOMATED: Readonly<Record<string, string>> = {
-  P48: severalNodes,
-  P49: `${severalNodes}; what a client does with lost, doubled and reordered messages is P73`,
   P50: 'needs a PostgreSQL primary with replicas; a deployment promises it, not this code',
-  P51: severalNodes,
   P66: 'does not arise: there is no service worker, and a page never replaces itself',
 };
 

@@ -15,17 +15,34 @@ export class BrokenOff extends Error {
   }
 }
 
-/** The same, shared among processes. @throws BrokenOff */
+/** Thrown when somebody stopped a run. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+
+  constructor() {
+    super('the run was stopped before its end');
+  }
+}
+
+/**
+ * The same, shared among processes. When one of them breaks off, the others go on to their end: what they find is worth as much.
+ *
+ * @param stop ends all of them
+ * @throws BrokenOff, Stopped
+ */
 export async function runApart(
   command: Command,
   args: readonly string[],
   hear: (result: SessionResult) => void,
+  stop: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   await compiled(async (script) => {
     const parts = Array.from({ length: command.jobs }, (_, nth) =>
-      runPart(script, `${nth}/${command.jobs}`, args, hear),
+      runPart([script, ...args, '--part', `${nth}/${command.jobs}`], hear, stop),
     );
-    await Promise.all(parts);
+    const ends = await Promise.allSettled(parts);
+    if (stop.aborted) throw new Stopped();
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   });
 }
 
@@ -33,15 +50,17 @@ export async function runApart(
 const NURSERY = '--max-semi-space-size=128';
 
 function runPart(
-  script: string,
-  part: string,
-  args: readonly string[],
+  command: readonly string[],
   hear: (result: SessionResult) => void,
+  stop: AbortSignal,
 ): Promise<void> {
-  const child = spawn(process.execPath, [NURSERY, script, ...args, '--part', part], {
+  const child = spawn(process.execPath, [NURSERY, ...command], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const end = (): void => void child.kill();
+  if (stop.aborted) end();
+  stop.addEventListener('abort', end, { once: true });
   let current: string | undefined;
   const lines = createInterface({ input: child.stdout }).on('line', (text) => {
     const line = readLine(text);
@@ -53,6 +72,7 @@ function runPart(
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
+      stop.removeEventListener('abort', end);
       if (code === 0) void read.then(resolve);
       else reject(new BrokenOff(signal ?? `exit code ${code ?? 'none'}`, current));
     });

@@ -16,6 +16,8 @@ A world has several customers; the recorded session of one of them, on one devic
   --mode M         swarm (up to a minute, everything checked), lite (a few seconds a session, some logs run again, the others
                    folded), perf (minutes, no faults, logs folded)
   --faults F       all, or some of ${FAMILIES.join(',')}
+  --streams DIR    markets move as the recorded price streams of this folder do, not by chance; nothing of it is kept
+  --streams-are H  with --streams: only if that folder's content has this hash
   --jobs N         processes, 1 without
   --goal N         says how many of so many sessions were reached
   --keep           writes each new failure under recordings/bugs, where the tests run it for ever after
@@ -25,7 +27,8 @@ A world has several customers; the recorded session of one of them, on one devic
   --junit FILE     a test result for each checker
   --summary FILE   appends a page in Markdown
   --everywhere     with --seed: the same world in four time zones with three locales each, and its logs in Chromium too
-  --node FILE      with --everywhere: in this Node as well; may be given several times
+  --node FILE      with --everywhere: in this Node as well; may be given several times. Without it, those of SLIPSTREAM_NODES,
+                   programs with colons between them
   --json           one JSON object instead of text
   --help           this text
 
@@ -39,7 +42,8 @@ Exit codes
   13   the product threw
   14   a log or a state grew beyond its budget
   15   the simulator broke off, so nothing is known of the worlds that were left
-  16   a world was another one elsewhere`;
+  16   a world was another one elsewhere
+  130  somebody stopped it: what had been found by then is reported`;
 
 export interface Command {
   readonly seed: string | null;
@@ -51,6 +55,10 @@ export interface Command {
   readonly fixedWorlds: number;
   readonly mode: Mode;
   readonly families: readonly Family[];
+  /** Folder of recorded price streams. */
+  readonly streams: string | null;
+  /** Hash that the content of that folder must have. */
+  readonly streamsAre: string | null;
   readonly jobs: number;
   readonly goal: number | null;
   readonly keep: boolean;
@@ -93,6 +101,8 @@ const options = {
   fixed: { type: 'string', default: '0' },
   mode: { type: 'string', default: 'swarm' },
   faults: { type: 'string', default: 'all' },
+  streams: { type: 'string' },
+  'streams-are': { type: 'string' },
   jobs: { type: 'string', default: '1' },
   goal: { type: 'string' },
   part: { type: 'string' },
@@ -121,11 +131,20 @@ function wrongWith(values: ReturnType<typeof valuesOf>): string | undefined {
   if (!/^\d{1,6}$/.test(values.fixed)) return '--fixed takes a number';
   if (!/^[1-9]\d?$/.test(values.jobs)) return '--jobs takes a number, from 1 to 99';
   if (values.everywhere && values.seed === undefined) return '--everywhere takes one world: name a --seed';
+  if (values.streams === undefined && values['streams-are'] !== undefined)
+    return '--streams-are is about a folder: name it with --streams';
+  // What is kept is committed and runs wherever the tests do: recorded streams are neither.
+  if (values.streams !== undefined && (values.keep || values.shrink))
+    return '--keep and --shrink are for worlds that need no streams: --artefacts writes what failed elsewhere';
   const ends = [values.seed, values.sessions, values.worlds, values.budget];
   return values.help || ends.some((end) => end !== undefined)
     ? undefined
     : 'name a --seed, a number of --worlds or --sessions, or a --budget';
 }
+
+/** Programs that are Nodes of other versions, as the surroundings name them. */
+const otherNodes = (): readonly string[] =>
+  (process.env.SLIPSTREAM_NODES ?? '').split(':').filter((node) => node !== '');
 
 /** The command, or what is wrong with it. */
 export function parseCommand(args: readonly string[]): Command | string {
@@ -149,6 +168,8 @@ export function parseCommand(args: readonly string[]): Command | string {
       fixedWorlds: Number(values.fixed),
       mode,
       families,
+      streams: values.streams ?? null,
+      streamsAre: values['streams-are'] ?? null,
       jobs: Number(values.jobs),
       goal: values.goal === undefined ? null : Number(values.goal),
       keep: values.keep,
@@ -158,7 +179,7 @@ export function parseCommand(args: readonly string[]): Command | string {
       junit: values.junit ?? null,
       summary: values.summary ?? null,
       everywhere: values.everywhere,
-      nodes: values.node ?? [],
+      nodes: values.node ?? otherNodes(),
       json: values.json,
       help: values.help,
       part: nth === undefined || of === undefined ? null : [nth, of],

@@ -7,22 +7,37 @@ const WITHIN = ['rxjs', 'redux', 'redux-observable', 'immer', 'reselect', '@redu
 /** `rxjs` offers classes under this name; what Node finds is ES5. */
 const CONDITIONS = ['es2015', 'module', 'import'];
 
+/** What is compiled: a file of a checked-out copy of the project. */
+interface Source {
+  /** The folder of the copy. */
+  readonly root: string;
+  /** The script's own file, from there. */
+  readonly entry: string;
+}
+
+const PART_OF_A_RUN: Source = { root: '.', entry: 'tools/sim/part.ts' };
+
 /**
  * The part of a run as one script, compiled once for all of its processes: a loader would translate a thousand files in each of
  * them, and keep the name of every function that is ever made. The script is gone when the work is over.
  */
-export async function compiled<Result>(work: (script: string) => Promise<Result>): Promise<Result> {
+export async function compiled<Result>(
+  work: (script: string) => Promise<Result>,
+  { root, entry }: Source = PART_OF_A_RUN,
+): Promise<Result> {
   // In the project's own folder, from where Node finds the libraries.
-  await mkdir('.reports', { recursive: true });
-  const folder = await mkdtemp(resolve('.reports/sim-part-'));
+  const reports = resolve(root, '.reports');
+  await mkdir(reports, { recursive: true });
+  const folder = await mkdtemp(join(reports, 'sim-part-'));
   try {
     await build({
+      root: resolve(root),
       configFile: false,
       logLevel: 'error',
       resolve: { conditions: CONDITIONS },
       ssr: { noExternal: WITHIN, resolve: { conditions: CONDITIONS } },
       build: {
-        ssr: 'tools/sim/part.ts',
+        ssr: entry,
         outDir: folder,
         emptyOutDir: false,
         copyPublicDir: false,

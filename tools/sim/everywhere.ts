@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { runSession } from '#simulator/session.ts';
 import { openStage } from '#simulator/stage.ts';
+import type { RecordedStreams } from '#simulator/streams/read-streams.ts';
 import { drawOptions } from '#simulator/world/options.ts';
 import { exitCodes, type Output } from '../command/command.ts';
 import { replayEverywhere } from '../replay/everywhere.ts';
@@ -20,15 +21,21 @@ interface Place extends Surroundings {
 }
 
 /** The hash of the world in a process that was started there. */
-async function hashThere({ node, timeZone, locale }: Place, seed: string, mode: string): Promise<string> {
+async function hashThere(
+  { node, timeZone, locale }: Place,
+  seed: string,
+  more: readonly string[],
+): Promise<string> {
   const env = { ...process.env, TZ: timeZone, LC_ALL: `${locale.replace('-', '_')}.UTF-8`, LANG: locale };
-  const { stdout } = await exec(node, ['--import', 'tsx', 'simulator/hash-of-seed.ts', seed, mode], { env });
+  const { stdout } = await exec(node, ['--import', 'tsx', 'simulator/hash-of-seed.ts', seed, ...more], {
+    env,
+  });
   return stdout.trim();
 }
 
 async function worldElsewhere(
   seed: string,
-  { mode, nodes }: Command,
+  { mode, nodes, streams }: Command,
   hash: string,
   output: Output,
 ): Promise<boolean> {
@@ -37,7 +44,7 @@ async function worldElsewhere(
     const version = (await exec(node, ['--version'])).stdout.trim();
     const others: string[] = [];
     for (const place of surroundingsTried) {
-      const there = await hashThere({ ...place, node }, seed, mode);
+      const there = await hashThere({ ...place, node }, seed, streams === null ? [mode] : [mode, streams]);
       if (there !== hash) others.push(`  ${place.timeZone}, ${place.locale}: ${there}`);
     }
     output.out(
@@ -56,10 +63,15 @@ async function worldElsewhere(
  *
  * @returns the exit code.
  */
-export async function everywhere(seed: string, command: Command, output: Output): Promise<number> {
+export async function everywhere(
+  seed: string,
+  command: Command,
+  streams: RecordedStreams | undefined,
+  output: Output,
+): Promise<number> {
   await mkdir('.reports', { recursive: true });
   const folder = await mkdtemp(resolve('.reports/sim-'));
-  const stage = await openStage();
+  const stage = await openStage(streams);
   try {
     const options = drawOptions(seed, command.mode);
     let files: readonly string[] = [];

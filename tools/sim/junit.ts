@@ -35,7 +35,7 @@ export function junitText(run: Run): string {
         failure: sentence === undefined ? undefined : `${failed.length} worlds: ${sentence}`,
         text: failed
           .slice(0, SHOWN_FAILURES)
-          .flatMap((result) => failureText(result, againLine(result.seed, run.command))),
+          .flatMap((result) => failureText(result, againLine(result.seed, run))),
       };
     }),
     { name: 'enough happened', failure: run.quiet, text: [] },

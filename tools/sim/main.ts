@@ -10,4 +10,7 @@ const revision = (): string => {
   }
 };
 
-process.exitCode = await run(process.argv.slice(2), revision(), standardOutput);
+const whenAsked = (stop: () => void): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+};
+process.exitCode = await run(process.argv.slice(2), revision(), standardOutput, whenAsked);

@@ -1,3 +1,4 @@
+import { readStreams } from '#simulator/streams/read-streams.ts';
 import { parseCommand } from './command.ts';
 import { runHere } from './worlds.ts';
 
@@ -6,4 +7,5 @@ const command = parseCommand(process.argv.slice(2));
 if (typeof command === 'string') throw new TypeError(command);
 
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
-await runHere(command, { begun: (seed) => say({ begun: seed }), ended: say });
+const streams = command.streams === null ? undefined : await readStreams(command.streams);
+await runHere(command, { begun: (seed) => say({ begun: seed }), ended: say }, streams);

@@ -7,6 +7,8 @@ import { verdictsOf } from './verdicts.ts';
 export interface Run {
   readonly command: Command;
   readonly build: string;
+  /** Hash of the streams that the markets moved by. */
+  readonly streams: string | undefined;
   readonly tally: Tally;
   /** Why it proves nothing. */
   readonly quiet: string | undefined;
@@ -21,19 +23,25 @@ const SHOWN_FAILURES = 5;
 
 const faultsOf = ({ families }: Command): string => (families.length === 6 ? 'all' : families.join(','));
 
+/** As a shell takes it. */
+const quoted = (path: string): string =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+
 /** The line to paste that runs one world of a run again. */
-export const againLine = (seed: string, command: Command): string =>
-  `npm run sim -- --seed ${seed} --mode ${command.mode} --faults ${faultsOf(command)}`;
+export const againLine = (seed: string, { command, streams }: Pick<Run, 'command' | 'streams'>): string =>
+  `npm run sim -- --seed ${seed} --mode ${command.mode} --faults ${faultsOf(command)}` +
+  (command.streams === null ? '' : ` --streams ${quoted(command.streams)} --streams-are ${streams ?? ''}`);
 
 /** What was run: enough to run it again. */
-export const headLines = ({ command, build }: Run): readonly string[] => {
+export const headLines = ({ command, build, streams }: Run): readonly string[] => {
   const { seed, mode, from, fixedWorlds } = command;
   const first = fixedWorlds === 0 ? '' : `seeds 1 to ${fixedWorlds}, then `;
   const which =
     seed === null ? `${first}seeds ${from === null ? fixedWorlds + 1 : `${from}-1`} and on` : `seed ${seed}`;
   const options =
     seed === null ? '' : `\noptions ${JSON.stringify(drawOptions(seed, mode, command.families))}`;
-  return [`${which}, build ${build}, mode ${mode}, faults ${faultsOf(command)}${options}`];
+  const moved = streams === undefined ? '' : `, streams ${streams} of ${command.streams ?? ''}`;
+  return [`${which}, build ${build}, mode ${mode}, faults ${faultsOf(command)}${moved}${options}`];
 };
 
 /** Figures of a run, one a line. */
@@ -74,20 +82,21 @@ export function textReport(run: Run): string {
     ...[quiet, broken].flatMap((sentence) => (sentence === undefined ? [] : [`FAILED  ${sentence}`])),
     ...tally.failed
       .slice(0, SHOWN_FAILURES)
-      .flatMap((result) => ['', ...failureText(result, againLine(result.seed, command))]),
+      .flatMap((result) => ['', ...failureText(result, againLine(result.seed, run))]),
     ...(tally.failed.length > SHOWN_FAILURES ? ['', `and ${tally.failed.length - SHOWN_FAILURES} more`] : []),
   ];
   return lines.join('\n');
 }
 
 /** For programs. Fields are added, never renamed. */
-export function jsonReport({ command, build, tally, quiet, broken, code, wallMs }: Run): string {
+export function jsonReport(run: Run): string {
+  const { command, build, streams, tally, quiet, broken, code, wallMs } = run;
   const failures = tally.failed.map(({ seed, findings }) => ({
     seed,
     checker: findings[0]?.checker ?? '',
     fingerprint: findings[0]?.fingerprint ?? '',
     sentence: findings[0]?.sentence ?? '',
-    again: againLine(seed, command),
+    again: againLine(seed, run),
   }));
   const [first] = failures;
   return JSON.stringify({
@@ -100,6 +109,7 @@ export function jsonReport({ command, build, tally, quiet, broken, code, wallMs 
     wallMs: Math.round(wallMs),
     build,
     mode: command.mode,
+    streams: streams ?? null,
     exit: code,
     quiet: quiet ?? null,
     broken: broken ?? null,

@@ -1,5 +1,6 @@
 import { runSession, type SessionResult } from '#simulator/session.ts';
 import { openStage } from '#simulator/stage.ts';
+import type { RecordedStreams } from '#simulator/streams/read-streams.ts';
 import { drawOptions } from '#simulator/world/options.ts';
 import { writeArtefacts } from './artefacts.ts';
 import type { Command } from './command.ts';
@@ -31,9 +32,9 @@ export interface Heard {
 }
 
 /** Runs the worlds of a command one after the other, in this process. */
-export async function runHere(command: Command, heard: Heard): Promise<void> {
+export async function runHere(command: Command, heard: Heard, streams?: RecordedStreams): Promise<void> {
   const { mode, families, artefacts, budgetMs, part } = command;
-  const stage = await openStage();
+  const stage = await openStage(streams);
   const begun = performance.now();
   const wanted = Math.ceil(command.sessions / (part?.[1] ?? 1));
   let sessions = 0;

@@ -20,7 +20,7 @@ function nameOf(node: ts.FunctionLikeDeclaration): string {
 }
 
 /** What takes a suite: `describe`, that of Playwright, and those that run a suite on every database or store. */
-const suites = /^((test\.)?describe|onEach(Database|Store)|inAnnsWorld)\b/;
+const suites = /^((test\.)?describe|onEach(Database|Store)|inAnnsWorld|onServer)\b/;
 
 /** The body of a suite is a chapter of tests, not a function with a job. */
 function isChapter(node: ts.Node): boolean {

@@ -1,7 +1,12 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
 const flow = ['effects/placement', 'property-tests/scenarios'];
-const told = ['projections/placement', 'property-tests/scenarios', 'src/features/betslip'];
+const told = [
+  'projections/placement',
+  'effects/placement',
+  'property-tests/scenarios',
+  'src/features/betslip',
+];
 
 /** The client's half of the placement protocol. */
 export const askingAndTelling: readonly PlantedBug[] = [
@@ -174,7 +179,7 @@ export const askingAndTelling: readonly PlantedBug[] = [
     what: 'a bet that timed out is called "not placed" while its truth is open',
     rule: 'I4, T2',
     file: 'projections/placement/placement-view.ts',
-    find: "return isOpen(bet) ? 'unconfirmed' : 'failed';",
+    find: "return isOpen(bet) || bet.receipt !== null ? 'unconfirmed' : 'failed';",
     replace: "return 'failed';",
     tests: told,
   },
@@ -186,6 +191,15 @@ export const askingAndTelling: readonly PlantedBug[] = [
     find: "      bet.status = 'FAILED';\n",
     replace: "      bet.status = 'FAILED';\n      bet.knowledge = 'final';\n",
     tests: told,
+  },
+  {
+    id: 'late-word-without-an-end',
+    what: 'an answer that decides nothing and comes after the slip gave up is the last that is heard of the bet',
+    rule: 'PLC-08, I7',
+    file: 'domain/placement/decide-outcome.ts',
+    find: "    return bet.knowledge === 'unknown'\n",
+    replace: "    return bet.status !== 'SUCCEEDED'\n",
+    tests: flow,
   },
   {
     id: 'settled-status-overwritten',

@@ -58,7 +58,7 @@ export const moneyAndOdds: readonly PlantedBug[] = [
     file: 'domain/odds/largest-stake.ts',
     find: '/ profit;',
     replace: '/ profit + 1n;',
-    tests: odds,
+    tests: [...odds, 'gateway/placement/decide-lines.test.ts', 'gateway/placement/decide.test.ts'],
   },
   {
     id: 'a-line-too-few',

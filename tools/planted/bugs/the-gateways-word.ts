@@ -37,8 +37,8 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     what: 'a refused ref can be booked by a copy of its request',
     rule: 'I4, P23',
     file: 'gateway/placement/refuse.ts',
-    find: 'const stored = await repeated(() => storeRefusal(context, user, row, notPlaced, claim), context.clock);',
-    replace: 'const stored = row !== undefined;',
+    find: 'const stored = await repeated(() => storeRefusal(context, user, refused, claim), context.clock);',
+    replace: "const stored = claim === 'insert' || refused.row.state === 'FAILED';",
     tests: placing,
   },
   {

@@ -46,8 +46,8 @@ export const whatIsOnOffer: readonly PlantedBug[] = [
     what: 'what a coupon knew of an entity is lost to the event page, or the other way round',
     rule: 'LIV-01',
     file: 'projections/entities/load.ts',
-    find: 'return incoming.version === held.version ? { ...held, ...incoming } : held;',
-    replace: 'return incoming.version === held.version ? incoming : held;',
+    find: 'return { ...(isDraft(held) ? current<Versioned>(held) : held), ...incoming };',
+    replace: 'return incoming;',
     tests: entities,
   },
   {

@@ -1,0 +1,59 @@
+import { formatChannel } from '#domain/contract/channel-path.ts';
+import type { Tab } from '../client/tab.ts';
+import type { World } from '../world/world.ts';
+import type { Books } from './books.ts';
+import type { Finding } from './finding.ts';
+
+type State = ReturnType<Tab['state']>;
+
+/**
+ * LIV-02, LIV-06: at rest every price that a screen hears of is the one that the market has, whatever was lost on the way, and
+ * from whichever gateway it was heard.
+ */
+export function offerAsIs(
+  { people, market }: Pick<World, 'people' | 'market'>,
+  { selections }: Pick<Books, 'selections'>,
+): readonly Finding[] {
+  return people.flatMap(({ name, tab }) => {
+    const state = tab?.state();
+    if (state === undefined || !state.live.connected) return [];
+    return heardIn(state).flatMap((id): Finding[] => {
+      const held = state.prices.get(id);
+      const is = market.priceOf(selections.get(id) ?? '');
+      if (held === undefined || is === undefined) return [];
+      const why = held.suspended
+        ? 'an open selection is shown as suspended'
+        : 'another price is shown than stands';
+      return !held.suspended && worthOf(held.odds) === fractionOf(is)
+        ? []
+        : [
+            {
+              checker: 'offer',
+              fingerprint: `offer ${why}`,
+              sentence: `${name}: of ${selections.get(id) ?? ''} ${why}`,
+            },
+          ];
+    });
+  });
+}
+
+/** Selections of which a channel on the wire tells every price. */
+const heardIn = ({ live, entities }: State): readonly number[] =>
+  Object.values(entities.buckets).flatMap(({ event, markets, selections }) =>
+    event === undefined
+      ? []
+      : Object.values(selections).flatMap(({ id, marketId }) => {
+          const entity = markets[marketId];
+          if (entity === undefined) return [];
+          const channel = formatChannel({ name: 'eventMarket', event: event.id, market: entity.id });
+          return live.wire[channel] === true ? [id] : [];
+        }),
+  );
+
+/** Packed odds by hand: 5/2 is 5 × 1024 + 2. */
+const worthOf = (packed: number): number => Math.floor(packed / 1_024) / (packed % 1_024);
+
+function fractionOf(text: string): number {
+  const [num, den] = text.split('/').map(Number);
+  return (num ?? Number.NaN) / (den ?? Number.NaN);
+}

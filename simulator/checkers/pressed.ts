@@ -1,0 +1,26 @@
+import type { Pressed } from '../client/bettor.ts';
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+
+/** PLC-01, P01: a press does what the button says at that moment, and nothing while a placement is in progress. */
+export function pressedAsSaid({ people }: Pick<World, 'people'>): readonly Finding[] {
+  return people.flatMap(({ name, bettor }) =>
+    bettor.pressed.flatMap((press) => {
+      const why = against(press);
+      return why === undefined
+        ? []
+        : [{ checker: 'press', fingerprint: `press ${why}`, sentence: `${name}: ${why}` }];
+    }),
+  );
+}
+
+function against({ said, phase, isAsSeen, led }: Pressed): string | undefined {
+  if (led === undefined) return undefined;
+  if (phase !== 'idle' && phase !== 'result')
+    return led === 'intent/ignored' ? undefined : 'a press counts while a placement is in progress';
+  if (said !== 'place')
+    return led === 'placement/requested' ? `a press places a bet while the button says ${said}` : undefined;
+  return isAsSeen && led !== 'placement/requested'
+    ? 'the button says place, and a press is refused'
+    : undefined;
+}

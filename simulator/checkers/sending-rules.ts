@@ -1,0 +1,116 @@
+import type { AppEvent, DataOf } from '#domain/events/registry.ts';
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+
+/** P11, by hand: a bet that could not be sent for so long is not sent, ms. */
+const STALE_MS = 3_000;
+/** LIV-05, by hand: without a live connection for so long nothing is sent, ms. A timer may be a moment late. */
+const TOLERANCE_MS = 5_000 + 1_000;
+/** Faults by which a device's own timers come late, so that it cannot know how long it has been alone. */
+const TIMELESS: ReadonlySet<string> = new Set([
+  'freeze',
+  'discard',
+  'timerThrottling',
+  'jump',
+  'skew',
+  'loopStall',
+]);
+
+/**
+ * What a log may say of a bet that goes out, read event by event without any fold of the product: it was armed (I1), soon
+ * after the press (P11), the device was online (P10) and heard prices (LIV-05); and of what became of it: one end (PLC-03).
+ */
+export function sentByTheRules({ people, storm }: Pick<World, 'people' | 'storm'>): readonly Finding[] {
+  const isTimely = storm.struck.every(({ kind }) => !TIMELESS.has(kind));
+  return people.flatMap(({ name, lives }) =>
+    lives.flatMap(({ events }) => {
+      const log = new LogOfPlacements(isTimely);
+      return events.flatMap((event) => {
+        const why = log.take(event);
+        return why === undefined
+          ? []
+          : [
+              {
+                checker: 'sending',
+                fingerprint: `sending ${why}`,
+                sentence: `${name}: event ${event.seq}: ${why}`,
+              },
+            ];
+      });
+    }),
+  );
+}
+
+class LogOfPlacements {
+  readonly #isTimely: boolean;
+  #armed: ReadonlySet<string> = new Set();
+  readonly #requested = new Map<string, number>();
+  readonly #over = new Set<string>();
+  readonly #ended = new Set<string>();
+  #isOnline = true;
+  /** Since when the live connection is away, ms; null while it is there. */
+  #aloneSince: number | null = null;
+
+  constructor(isTimely: boolean) {
+    this.#isTimely = isTimely;
+  }
+
+  /** Takes the next event in. @returns what is wrong with it. */
+  take(event: AppEvent): string | undefined {
+    switch (event.type) {
+      case 'lifecycle/sessionStarted':
+      case 'lifecycle/sessionResumed':
+        this.#isOnline = event.data.online;
+        this.#aloneSince = event.at;
+        return undefined;
+      case 'lifecycle/connectivityChanged':
+        this.#isOnline = event.data.online;
+        return undefined;
+      case 'live/connectionChanged':
+        this.#aloneSince = event.data.connected ? null : (this.#aloneSince ?? event.at);
+        return undefined;
+      case 'placement/armed':
+        this.#armed = new Set(event.data.bets.map(({ ref }) => ref));
+        return undefined;
+      case 'placement/requested':
+        return this.#request(event.data.bets, event.at);
+      case 'placement/stopped':
+      case 'placement/abandoned':
+        for (const ref of event.data.refs) this.#over.add(ref);
+        return undefined;
+      case 'placement/sent':
+        return this.#send(event.data.refs, event.at);
+      case 'placement/betOutcomeReceived':
+        return event.data.status === 'PENDING' ? undefined : this.#end(event.data.ref);
+      case 'placement/lateResultReceived':
+        return this.#end(event.data.ref);
+      default:
+        return undefined;
+    }
+  }
+
+  #request(bets: DataOf<'placement/requested'>['bets'], at: number): string | undefined {
+    for (const { slip } of bets) {
+      this.#requested.set(slip.ref, at);
+      this.#over.delete(slip.ref);
+    }
+    // A yes to "same bet again?" is asked for in the same moment, under a ref of its own (P71).
+    const isArmed = bets.every(({ slip }) => slip.sameBetAgain === true || this.#armed.has(slip.ref));
+    return isArmed ? undefined : 'a bet is asked for under a ref that was not armed';
+  }
+
+  #send(refs: readonly string[], at: number): string | undefined {
+    if (refs.some((ref) => this.#over.has(ref))) return 'a bet goes out that was stopped before';
+    if (!this.#isOnline) return 'a bet goes out while the device is offline';
+    if (refs.some((ref) => at - (this.#requested.get(ref) ?? at) > STALE_MS))
+      return 'a bet goes out long after it was pressed';
+    const isAlone = this.#aloneSince !== null && at - this.#aloneSince > TOLERANCE_MS;
+    return isAlone && this.#isTimely ? 'a bet goes out on prices that are not heard of' : undefined;
+  }
+
+  #end(ref: string): string | undefined {
+    if (this.#ended.has(ref)) return 'a bet that has ended ends again';
+    this.#ended.add(ref);
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import type { AppEvent } from '#domain/events/registry.ts';
+import type { Tab } from '../client/tab.ts';
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+
+type Placement = ReturnType<Tab['view']>['placement'];
+
+/** What a log has said so far, without any fold of the product. */
+class Said {
+  read = 0;
+  /** Ends that were proven, by ref. */
+  readonly ends = new Map<string, string>();
+  /** Of the customer who is here. */
+  readonly late = new Set<string>();
+  isAnybodyHere = false;
+
+  take(event: AppEvent): void {
+    switch (event.type) {
+      case 'placement/betOutcomeReceived':
+        if (event.data.status !== 'PENDING') this.ends.set(event.data.ref, event.data.status);
+        break;
+      case 'placement/lateResultReceived':
+        this.ends.set(event.data.ref, event.data.status);
+        this.late.add(event.data.ref);
+        break;
+      case 'session/started':
+        this.isAnybodyHere = true;
+        break;
+      case 'session/ended':
+        this.isAnybodyHere = false;
+        this.late.clear();
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+/** I4, I9, PLC-04 of every screen that is looked at: "placed" and "not placed" are what the log has proof of, and nothing is left of who has gone. */
+export class ToldOnScreen {
+  readonly #said = new Map<Tab, Said>();
+
+  look({ people }: Pick<World, 'people'>): readonly Finding[] {
+    return people.flatMap(({ name, tab }) => {
+      if (tab === undefined || tab.isGone) return [];
+      const why = against(tab.view().placement, this.#saidTo(tab));
+      return why === undefined
+        ? []
+        : [{ checker: 'told', fingerprint: `told ${why}`, sentence: `${name}: ${why}` }];
+    });
+  }
+
+  #saidTo(tab: Tab): Said {
+    const said = this.#said.get(tab) ?? new Said();
+    this.#said.set(tab, said);
+    for (const event of tab.events.slice(said.read)) said.take(event);
+    said.read = tab.events.length;
+    return said;
+  }
+}
+
+function against(view: Placement, { ends, late, isAnybodyHere }: Said): string | undefined {
+  if (!isAnybodyHere && (view.bets.length > 0 || view.unresolved.length > 0 || view.lateResults.length > 0))
+    return 'bets are shown of a customer who has gone';
+  if (view.lateResults.some(({ ref }) => !late.has(ref)))
+    return 'a late result is shown of an earlier session';
+  for (const { ref, status } of [...view.bets, ...view.unresolved]) {
+    if (status === 'placed' && ends.get(ref) !== 'SUCCEEDED')
+      return 'a bet is called placed without a receipt';
+    if (status === 'failed' && ends.get(ref) !== 'FAILED')
+      return 'a bet is called not placed without a refusal or a fence';
+  }
+  if (view.outcome === null) return undefined;
+  const placed = view.bets.filter(({ status }) => status === 'placed').length;
+  const adds = placed === 0 ? 'failure' : placed === view.bets.length ? 'success' : 'partial';
+  return view.outcome === adds ? undefined : `${view.outcome} is told where the bets add up to ${adds}`;
+}

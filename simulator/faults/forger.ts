@@ -1,0 +1,74 @@
+import { betStatus, placeBets } from '#domain/contract/betting.ts';
+import type { Answer, Request } from '../net/http-line.ts';
+import { readForgedRequest } from './parse-forged.ts';
+
+/** Of the length of a signature, and nobody's. */
+const SIGNATURE = 'A'.repeat(86);
+const BET = 'SB-FAKE-FAKE-FAKE';
+
+/**
+ * What somebody on the line could answer who knows the contract and not the gateway's key: every bet taken, every ref fenced (I4,
+ * P54). Undefined for requests of other kinds, which pass.
+ */
+export function forgedAnswer({ path, body }: Request, account: string, now: number): Answer | undefined {
+  const asked = readForgedRequest(body);
+  const told = (data: object): Answer => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    text: JSON.stringify({ resultCode: 0, data }),
+  });
+  switch (path.split('?', 1)[0]) {
+    case placeBets.path:
+      return told({ betSlips: asked.betSlips.map((slip) => taken(slip, now)) });
+    case betStatus.path:
+      return told({ placements: asked.refs.map((ref) => fenced(ref, account, now)) });
+    default:
+      return undefined;
+  }
+}
+
+function taken(slip: ReturnType<typeof readForgedRequest>['betSlips'][number], now: number): object {
+  const { ref, type, systemType, stake, numberOfBets, selections } = slip;
+  return {
+    ref,
+    status: 'SUCCEEDED',
+    type,
+    systemType,
+    selections: selections.map(({ id }) => id),
+    betslipId: BET,
+    errors: [],
+    receipt: {
+      ref,
+      betId: BET,
+      contentHash: slip.contentHash,
+      clientHead: slip.clientHead,
+      stake,
+      totalStake: stake * numberOfBets,
+      currency: slip.currency,
+      totalOdds: slip.totalOdds,
+      possibleWinnings: slip.possibleWinnings,
+      selections: selections.map(({ id, odds, version }) => ({ id, odds, version })),
+      balance: 0,
+      balanceVersion: 1,
+      acceptedAt: now,
+      rulesVersion: 'forged',
+      signature: SIGNATURE,
+    },
+  };
+}
+
+const fenced = (ref: string, account: string, now: number): object => ({
+  ref,
+  state: 'FENCED',
+  outcome: null,
+  fence: {
+    kind: 'FENCED',
+    ref,
+    account,
+    contentHash: null,
+    clientHead: null,
+    reasons: [],
+    statedAt: now,
+    signature: SIGNATURE,
+  },
+});

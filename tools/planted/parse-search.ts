@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Search, Searched } from './found.ts';
+
+const Asked = z.object({ from: z.int(), sessions: z.int(), ms: z.number() });
+
+const FoundIn = z.object({
+  seed: z.string(),
+  mode: z.string(),
+  checker: z.string(),
+  sentence: z.string(),
+  fingerprint: z.string(),
+});
+
+const Far = z.object({ worlds: z.int(), sessions: z.int(), found: z.nullable(FoundIn) });
+
+/** What the process of a search is started with. @throws for anything else. */
+export const readSearch = (text: string): Search => Asked.parse(JSON.parse(text));
+
+/** A line of a search; undefined for anything else that the product writes to its output. */
+export function readSearched(line: string): Searched | undefined {
+  return line.startsWith('{"worlds":') ? Far.parse(JSON.parse(line)) : undefined;
+}
+
+/** `build`: of the sources and of the bug itself. Of another build nothing is known. */
+const Answer = z.object({
+  id: z.string(),
+  simulator: z.nullable(z.extend(Far, { build: z.string() })),
+  /** Null when no test was asked; `title` null when none failed. */
+  tests: z.nullable(z.object({ build: z.string(), title: z.nullable(z.string()) })),
+});
+
+/** What is known of one bug. */
+export type Answer = z.infer<typeof Answer>;
+
+/** @throws for a file that is no report of ours: it is not written over. */
+export const readAnswers = (text: string): readonly Answer[] => z.array(Answer).parse(JSON.parse(text));
