@@ -79,6 +79,8 @@ export const DEFAULTS = {
     /** Longer texts from the socket are not even read (P75). Characters. */
     longestText: 4_000_000,
   },
+  /** A part of the page that was lost on its way is asked for again after these waits; then it is gone. */
+  parts: { againMs: [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000] },
   search: { minimumLetters: 3, delayMs: 300, results: 20 },
   realityCheck: { defaultMinutes: 60, choicesMinutes: [15, 30, 45, 60] },
   inPlayCasino: { timeCapThresholdSeconds: 300 },

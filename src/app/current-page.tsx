@@ -1,19 +1,20 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isBuilt, isRouteKey } from '#domain/navigation/routes.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
 import { screens } from './screens.tsx';
 
 const dead = () => import('#src/features/not-found/not-found-page.tsx');
-const NotFound = lazy(async () => {
+const NotFound = lazyPart(async () => {
   const [module] = await Promise.all([dead(), loadTexts([])]);
-  return { default: module.NotFoundPage };
+  return module.NotFoundPage;
 });
-const NotBuilt = lazy(async () => {
+const NotBuilt = lazyPart(async () => {
   const [module] = await Promise.all([dead(), loadTexts(['routes'])]);
-  return { default: module.NotBuiltPage };
+  return module.NotBuiltPage;
 });
 
 const FIRST_ROWS = 8;
@@ -21,9 +22,9 @@ const ROW_HEIGHT = 68;
 
 function Place({ children }: { readonly children: ReactNode }) {
   return (
-    <ScreenBoundary>
+    <PartBoundary>
       <Suspense fallback={<SkeletonRows rows={FIRST_ROWS} height={ROW_HEIGHT} />}>{children}</Suspense>
-    </ScreenBoundary>
+    </PartBoundary>
   );
 }
 

@@ -1,7 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { type BuiltRouteKey, isBuilt, matchPath } from '#domain/navigation/routes.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 import type { TextArea } from '#src/text/text-areas.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 
 interface Screen {
   readonly Component: LazyExoticComponent<ComponentType>;
@@ -15,9 +16,9 @@ const screen = <Name extends string>(
 ): Screen => {
   const fetched = async () => {
     const [module] = await Promise.all([load(), loadTexts(texts)]);
-    return { default: module[name] };
+    return module[name];
   };
-  return { Component: lazy(fetched), load: fetched };
+  return { Component: lazyPart(fetched), load: fetched };
 };
 
 const sports = () => import('#src/features/sports/sports-page.tsx');

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { slipIsEmpty } from '#projections/betslip/select-legs.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
 
 // The slip's screen is not needed for the first paint: its rules are in the read models, and the price buttons work without it.
 const slipTexts = [
@@ -16,25 +18,27 @@ const slipTexts = [
   'myBets',
   'racingBets',
 ] as const;
-const LazyColumn = lazy(async () => {
+const LazyColumn = lazyPart(async () => {
   const [{ SlipColumn }] = await Promise.all([
     import('#src/features/betslip/slip-column.tsx'),
     loadTexts(slipTexts),
   ]);
-  return { default: SlipColumn };
+  return SlipColumn;
 });
-const LazyTouchSlip = lazy(async () => {
+const LazyTouchSlip = lazyPart(async () => {
   const [{ TouchSlip }] = await Promise.all([
     import('#src/features/betslip/slip-bar.tsx'),
     loadTexts(slipTexts),
   ]);
-  return { default: TouchSlip };
+  return TouchSlip;
 });
 
 const SlipColumn = () => (
-  <Suspense fallback={null}>
-    <LazyColumn />
-  </Suspense>
+  <PartBoundary>
+    <Suspense fallback={null}>
+      <LazyColumn />
+    </Suspense>
+  </PartBoundary>
 );
 
 /** Bar and sheet of the touch layout; nothing of them is fetched before the first leg or the first press. */
@@ -48,9 +52,11 @@ function TouchSlip() {
   );
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <LazyTouchSlip />
-    </Suspense>
+    <PartBoundary>
+      <Suspense fallback={null}>
+        <LazyTouchSlip />
+      </Suspense>
+    </PartBoundary>
   );
 }
 

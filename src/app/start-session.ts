@@ -17,6 +17,7 @@ import { readSurroundings } from '#src/platform/lifecycle/surroundings.ts';
 import { watchLifecycle } from '#src/platform/lifecycle/watch-lifecycle.ts';
 import { createAddressBar, watchHistory } from '#src/platform/navigation/address-bar.ts';
 import { createSlipAddress, followHistory, modalIn } from '#src/platform/navigation/slip-address.ts';
+import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { browserRandom, createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
 import { rememberedSession } from '#src/platform/storage/tab-session.ts';
@@ -44,15 +45,13 @@ const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 /** `?brand=` opens a new log for another of the demonstration's brands; an unknown one is the default. */
 const brandOfPage = (): string => brandOf(new URLSearchParams(window.location.search).get('brand') ?? '').id;
 
-const RETRY_MS = 2_000;
-
 type LaterParts = typeof laterParts;
 
 /** Without these parts nothing can be pressed or read, so they are asked for until they are here. */
 const untilHere = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  load().catch((error: unknown) => {
+  fetchPart(load).catch((error: unknown) => {
     console.error(error);
-    return new Promise<Part>((resolve) => setTimeout(() => resolve(untilHere(load)), RETRY_MS));
+    return untilHere(load);
   });
 
 /** With the texts of what they lead to. */
@@ -132,7 +131,7 @@ async function connectLive(runtime: Runtime, vault: Vault, later: Promise<LaterP
   const asked: AppEvent[] = [];
   const stopCollecting = runtime.attach((event) => void asked.push(event));
   const [{ createLiveClient }, { liveMaskOf }] = await Promise.all([
-    import('#src/platform/live/live-interpreter.ts'),
+    untilHere(() => import('#src/platform/live/live-interpreter.ts')),
     later,
   ]);
   const client = createLiveClient({

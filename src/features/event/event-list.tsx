@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '#src/text/text.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import styles from './event-row.module.css';
 import { EventRow, useColumns } from './event-row.tsx';
 
 /** From this many rows on, only those near the screen exist. */
 const LONG = 40;
-const LongEventList = lazy(() =>
-  import('./long-event-list.tsx').then((module) => ({ default: module.LongEventList })),
-);
+const LongEventList = lazyPart(() => import('./long-event-list.tsx').then((module) => module.LongEventList));
 
 const LABELS = {
   2: ['event.homeShort', 'event.awayShort'],
@@ -45,9 +45,11 @@ export function EventList({
       {eventIds.length <= LONG ? (
         plain
       ) : (
-        <Suspense fallback={plain}>
-          <LongEventList eventIds={eventIds} columns={labels.length} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense fallback={plain}>
+            <LongEventList eventIds={eventIds} columns={labels.length} />
+          </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { getSports } from '#domain/contract/first-calls.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { inOrder } from '#src/features/sports/order.ts';
+import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useView } from '#src/platform/store/use-view.ts';
 import { useText } from '#src/text/text.ts';
@@ -11,9 +12,12 @@ import { classes } from '#src/ui/classes.ts';
 import { IconBolt, IconHome, IconListDetails } from '#src/ui/icons.ts';
 import styles from './shell.module.css';
 
-// One for each sport of the gateway's answer, so nobody misses them before it.
+// One for each sport of the gateway's answer, so nobody misses them before it; nor if they never come.
+const NoIcon = () => <></>;
 const LazySportIcon = lazy(() =>
-  import('#src/ui/sport-icon.tsx').then(({ SportIcon }) => ({ default: SportIcon })),
+  fetchPart(() => import('#src/ui/sport-icon.tsx'))
+    .then(({ SportIcon }) => ({ default: SportIcon }))
+    .catch(() => ({ default: NoIcon })),
 );
 
 /** Pages whose path begins many others. */

@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { pathFor, type RouteKey } from '#domain/navigation/routes.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
 import { useText } from '#src/text/text.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -12,9 +14,9 @@ import { useScrollRestoration } from './scroll.ts';
 import styles from './shell.module.css';
 
 /** Below the fold of every page. */
-const Footer = lazy(async () => {
+const Footer = lazyPart(async () => {
   const [module] = await Promise.all([import('./footer.tsx'), loadTexts(['routes'])]);
-  return { default: module.Footer };
+  return module.Footer;
 });
 
 /** From here on there are three columns and no bottom navigation (NAV-06). */
@@ -120,9 +122,11 @@ export function Shell({ slots, children }: { readonly slots: Slots; readonly chi
         <main id="content" ref={main} className={styles.main} tabIndex={-1}>
           <div className={styles.centre}>
             {children}
-            <Suspense fallback={null}>
-              <Footer settings={wide} />
-            </Suspense>
+            <PartBoundary>
+              <Suspense fallback={null}>
+                <Footer settings={wide} />
+              </Suspense>
+            </PartBoundary>
           </div>
         </main>
         {wide ? (

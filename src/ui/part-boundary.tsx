@@ -5,8 +5,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page that throws, or whose code cannot be fetched, takes nothing else with it: shell and slip go on. */
-export class ScreenBoundary extends Component<Props, { readonly failed: boolean }> {
+/** A part that throws, or whose code cannot be fetched, takes nothing else with it: the rest of the page goes on. */
+export class PartBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { readonly failed: boolean } {

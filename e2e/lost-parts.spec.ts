@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { Bettor } from './bettor.ts';
+import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+import { test } from './recorded-test.ts';
+import { say } from './scripted-feed.ts';
+
+let gateway: GatewayUnderTest;
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({ scripted: true });
+});
+test.afterAll(() => gateway.stop());
+
+/** Loses what the page fetches by a name, a number of times each, and says what it lost. */
+async function lose(page: Page, names: RegExp, times: number): Promise<readonly string[]> {
+  const lost: string[] = [];
+  await page.route(
+    (url) => names.test(url.pathname),
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (lost.filter((one) => one === pathname).length >= times) return route.continue();
+      lost.push(pathname);
+      return route.abort('connectionreset');
+    },
+  );
+  return lost;
+}
+
+/** True when nothing that styles the page is missing. */
+const isStyled = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+      ({ sheet }) => sheet !== null,
+    ),
+  );
+
+test('parts of the page that are lost on their way take nothing with them, and are there when the line is', async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  const lost = await lose(page, /assets\/(slip-|betslip-|footer-|live-interpreter-)/, 2);
+  await page.goto(gateway.url);
+  await expect(bettor.cell('Harbour Athletic')).toHaveAttribute('data-state', 'open');
+  await bettor.price('Saltmarsh').click();
+  await bettor.stake('Stake on Saltmarsh', '3');
+  await expect(page.locator('footer')).toContainText('18');
+  expect(lost.some((path) => path.endsWith('.css'))).toBe(true);
+  expect(lost.some((path) => path.includes('live-interpreter'))).toBe(true);
+  expect(await isStyled(page)).toBe(true);
+  // The live client came too.
+  gateway.tell(say.price('m1', 'home', '7/2'));
+  await expect(bettor.cell('Harbour Athletic')).toContainText('7/2');
+});
+
+test('a page whose code is lost waits for it behind its outline; the slip stays', async ({ page }) => {
+  const bettor = new Bettor(page);
+  const lost = await lose(page, /assets\/(inplay-page-|settings-page-)/, 2);
+  await page.goto(gateway.url);
+  await bettor.price('Saltmarsh').click();
+  await bettor.stake('Stake on Saltmarsh', '3');
+  await bettor.go('/inplay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In-play');
+  expect(lost.length).toBeGreaterThanOrEqual(2);
+  expect(await isStyled(page)).toBe(true);
+});
