@@ -1,4 +1,4 @@
-import type { EventOf } from '#domain/events/registry.ts';
+import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 
@@ -7,7 +7,7 @@ export function asShown({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ events, recovered }) =>
       events.slice(recovered).flatMap((event) => {
-        const why = event.type === 'placement/requested' ? against(event) : undefined;
+        const why = notAsShown(event);
         return why === undefined
           ? []
           : [{ checker: 'N08', fingerprint: `N08 ${why}`, sentence: `${name}: event ${event.seq}: ${why}` }];
@@ -15,6 +15,10 @@ export function asShown({ people }: Pick<World, 'people'>): readonly Finding[] {
     ),
   );
 }
+
+/** What is wrong with an event by N07 and N08, if anything. */
+export const notAsShown = (event: AppEvent): string | undefined =>
+  event.type === 'placement/requested' ? against(event) : undefined;
 
 function against({ data: { bets, shown } }: EventOf<'placement/requested'>): string | undefined {
   const legs = new Map(shown.legs.map((leg) => [leg.selectionId, leg]));

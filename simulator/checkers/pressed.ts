@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 export function pressedAsSaid({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, bettor }) =>
     bettor.pressed.flatMap((press) => {
-      const why = against(press);
+      const why = pressedWrongly(press);
       return why === undefined
         ? []
         : [{ checker: 'press', fingerprint: `press ${why}`, sentence: `${name}: ${why}` }];
@@ -14,7 +14,8 @@ export function pressedAsSaid({ people }: Pick<World, 'people'>): readonly Findi
   );
 }
 
-function against({ said, phase, isAsSeen, led }: Pressed): string | undefined {
+/** What is wrong with a press, if anything. */
+export function pressedWrongly({ said, phase, isAsSeen, led }: Pressed): string | undefined {
   if (led === undefined) return undefined;
   if (phase !== 'idle' && phase !== 'result')
     return led === 'intent/ignored' ? undefined : 'a press counts while a placement is in progress';

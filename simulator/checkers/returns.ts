@@ -1,4 +1,5 @@
 import type { Receipt } from '#domain/contract/betting.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 
@@ -7,22 +8,27 @@ export function returnsPromised({ people }: Pick<World, 'people'>): readonly Fin
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ events }) =>
       events.flatMap((event) => {
-        if (event.type !== 'placement/betOutcomeReceived' && event.type !== 'placement/lateResultReceived')
-          return [];
-        const { receipt } = event.data;
-        const why = receipt === null ? undefined : against(receipt);
+        const why = falselyPromised(event);
         return why === undefined
           ? []
           : [
               {
                 checker: 'returns',
                 fingerprint: `returns ${why}`,
-                sentence: `${name}: ${receipt?.ref ?? ''}: ${why}`,
+                sentence: `${name}: event ${event.seq}: ${why}`,
               },
             ];
       }),
     ),
   );
+}
+
+/** What is wrong with the receipt of an event by BSL-11, if anything. */
+export function falselyPromised(event: AppEvent): string | undefined {
+  if (event.type !== 'placement/betOutcomeReceived' && event.type !== 'placement/lateResultReceived')
+    return undefined;
+  const { receipt } = event.data;
+  return receipt === null ? undefined : against(receipt);
 }
 
 function against({ stake, totalStake, selections, possibleWinnings, bonus }: Receipt): string | undefined {

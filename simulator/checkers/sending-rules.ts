@@ -1,4 +1,5 @@
 import type { AppEvent, DataOf } from '#domain/events/registry.ts';
+import type { Struck } from '../faults/storm.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 
@@ -16,12 +17,16 @@ const TIMELESS: ReadonlySet<string> = new Set([
   'loopStall',
 ]);
 
+/** Whether every device of a world could know how long it has been alone. */
+export const timersAreTrue = (struck: readonly Pick<Struck, 'kind'>[]): boolean =>
+  struck.every(({ kind }) => !TIMELESS.has(kind));
+
 /**
  * What a log may say of a bet that goes out, read event by event without any fold of the product: it was armed (I1), soon
  * after the press (P11), the device was online (P10) and heard prices (LIV-05); and of what became of it: one end (PLC-03).
  */
 export function sentByTheRules({ people, storm }: Pick<World, 'people' | 'storm'>): readonly Finding[] {
-  const isTimely = storm.struck.every(({ kind }) => !TIMELESS.has(kind));
+  const isTimely = timersAreTrue(storm.struck);
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ events }) => {
       const log = new LogOfPlacements(isTimely);
@@ -41,7 +46,7 @@ export function sentByTheRules({ people, storm }: Pick<World, 'people' | 'storm'
   );
 }
 
-class LogOfPlacements {
+export class LogOfPlacements {
   readonly #isTimely: boolean;
   #armed: ReadonlySet<string> = new Set();
   readonly #requested = new Map<string, number>();

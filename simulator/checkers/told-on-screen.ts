@@ -3,10 +3,10 @@ import type { Tab } from '../client/tab.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 
-type Placement = ReturnType<Tab['view']>['placement'];
+export type Told = ReturnType<Tab['view']>['placement'];
 
 /** What a log has said so far, without any fold of the product. */
-class Said {
+export class Said {
   read = 0;
   /** Ends that were proven, by ref. */
   readonly ends = new Map<string, string>();
@@ -43,7 +43,7 @@ export class ToldOnScreen {
   look({ people }: Pick<World, 'people'>): readonly Finding[] {
     return people.flatMap(({ name, tab }) => {
       if (tab === undefined || tab.isGone) return [];
-      const why = against(tab.view().placement, this.#saidTo(tab));
+      const why = toldFalsely(tab.view().placement, this.#saidTo(tab));
       return why === undefined
         ? []
         : [{ checker: 'told', fingerprint: `told ${why}`, sentence: `${name}: ${why}` }];
@@ -59,7 +59,8 @@ export class ToldOnScreen {
   }
 }
 
-function against(view: Placement, { ends, late, isAnybodyHere }: Said): string | undefined {
+/** What is wrong with what a screen tells, by what its log has said, if anything. */
+export function toldFalsely(view: Told, { ends, late, isAnybodyHere }: Said): string | undefined {
   if (!isAnybodyHere && (view.bets.length > 0 || view.unresolved.length > 0 || view.lateResults.length > 0))
     return 'bets are shown of a customer who has gone';
   if (view.lateResults.some(({ ref }) => !late.has(ref)))

@@ -26,6 +26,10 @@ const LOOKS_A_PICTURE = 6;
 
 const LED = ['placement/requested', 'placement/refused', 'intent/ignored'] as const;
 
+/** What a press came to, by the events of its commit. */
+export const ledTo = (decided: readonly AppEvent[]): Pressed['led'] =>
+  LED.find((type) => decided.some((event) => event.type === type));
+
 /** A press of the place button: what stood there, and what came of it in the same commit. */
 export interface Pressed {
   /** What the button said at that moment, whatever the hand had in mind. */
@@ -135,7 +139,7 @@ export class Bettor {
       said: now.action.kind,
       phase: now.placement.phase,
       isAsSeen: !hasOnlyMoved(seen, now),
-      led: LED.find((type) => decided.some((event: AppEvent) => event.type === type)),
+      led: ledTo(decided),
     });
   }
 

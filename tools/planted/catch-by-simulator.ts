@@ -6,6 +6,8 @@ import { readSearched } from './parse-search.ts';
 
 /** A world that has begun may go on for so long after the time of the search; who needs more hangs, ms. */
 const GRACE_MS = 60_000;
+/** A case may be made smaller for so long, ms; what takes longer stays as long as it is. */
+const SMALLER_MS = 240_000;
 const NURSERY = '--max-semi-space-size=128';
 
 /**
@@ -40,10 +42,13 @@ function searched(folder: string, script: string, search: Search): Promise<Searc
   });
   const read = new Promise<void>((resolve) => void lines.once('close', resolve));
   let isHung = false;
-  const limit = setTimeout(() => {
-    isHung = true;
-    child.kill('SIGKILL');
-  }, search.ms + GRACE_MS);
+  const limit = setTimeout(
+    () => {
+      isHung = true;
+      child.kill('SIGKILL');
+    },
+    search.ms + GRACE_MS + (search.small ? SMALLER_MS : 0),
+  );
   return new Promise((resolve) => {
     child.on('close', (code) => {
       clearTimeout(limit);

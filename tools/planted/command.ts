@@ -12,6 +12,7 @@ the simulator, or else a test that the bug names. A bug that nothing notices is 
   --sessions N    simulated sessions of each bug at most, 10000 without; 0 asks the tests alone
   --each T        time in the simulator of each bug, 60s without
   --budget T      no bug is begun after so long: 200s, 30m, 2h
+  --shrink        makes the first world of each bug that fails as small as it can, and says how long it is
   --no-tests      asks the simulator alone
   --jobs N        bugs at a time, each in a copy of its own, 1 without
   --report FILE   writes what is known to FILE (JSON) and beside it as a table (.md). What the file knows of the same sources
@@ -32,6 +33,7 @@ export interface Command {
   readonly eachMs: number;
   readonly budgetMs: number;
   readonly tests: boolean;
+  readonly small: boolean;
   readonly jobs: number;
   readonly report: string | null;
   readonly list: boolean;
@@ -58,6 +60,7 @@ export function parse(args: readonly string[]): Command | string {
       each: { type: 'string', default: '60s' },
       budget: { type: 'string' },
       'no-tests': { type: 'boolean', default: false },
+      shrink: { type: 'boolean', default: false },
       jobs: { type: 'string', default: '1' },
       report: { type: 'string' },
       list: { type: 'boolean', default: false },
@@ -78,6 +81,7 @@ export function parse(args: readonly string[]): Command | string {
     eachMs,
     budgetMs,
     tests: !values['no-tests'],
+    small: values.shrink,
     jobs: Number(jobs),
     report: report ?? null,
     list,

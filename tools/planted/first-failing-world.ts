@@ -4,11 +4,15 @@ import { drawOptions } from '#simulator/world/options.ts';
 import type { Found, Search, Searched } from './found.ts';
 import { worldAt } from './mix.ts';
 import { readSearch } from './parse-search.ts';
+import { smallestCase } from './smallest-case.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'somehow');
 
 /** Runs worlds of the mix until one fails, or the sessions or the time are over. Says after each how far it is. */
-async function search({ from, sessions: most, ms }: Search, say: (far: Searched) => void): Promise<void> {
+async function search(
+  { from, sessions: most, ms, small }: Search,
+  say: (far: Searched) => void,
+): Promise<void> {
   const stage = await openStage();
   const begun = performance.now();
   let sessions = 0;
@@ -35,7 +39,12 @@ async function search({ from, sessions: most, ms }: Search, say: (far: Searched)
       found = { seed, mode, checker: 'broken', sentence, fingerprint: 'broken world' };
     }
     say({ worlds: n, sessions, found });
-    if (found !== null) break;
+    if (found === null) continue;
+    if (small && found.checker !== 'broken') {
+      const smallest = await smallestCase(stage, options);
+      if (smallest !== undefined) say({ worlds: n, sessions, found: { ...found, small: smallest } });
+    }
+    break;
   }
   await stage.database.close();
 }

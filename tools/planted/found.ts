@@ -5,6 +5,8 @@ export interface Search {
   readonly sessions: number;
   /** No world is begun after so long. */
   readonly ms: number;
+  /** Whether a world that fails is made as small as it can be. */
+  readonly small: boolean;
 }
 
 /** The first finding of a world that fails. */
@@ -15,6 +17,14 @@ export interface Found {
   readonly checker: string;
   readonly sentence: string;
   readonly fingerprint: string;
+  /** Undefined when it was not made small. */
+  readonly small?: SmallCase | undefined;
+}
+
+/** What is left of a failure, in events: of the one log that fails by itself, or else of every log of its world. */
+export interface SmallCase {
+  readonly events: number;
+  readonly of: 'log' | 'world';
 }
 
 /** How far a search is: worlds of the mix from its first on, and recorded sessions of this search. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Search, Searched } from './found.ts';
 
-const Asked = z.object({ from: z.int(), sessions: z.int(), ms: z.number() });
+const Asked = z.object({ from: z.int(), sessions: z.int(), ms: z.number(), small: z.boolean() });
 
 const FoundIn = z.object({
   seed: z.string(),
@@ -9,6 +9,7 @@ const FoundIn = z.object({
   checker: z.string(),
   sentence: z.string(),
   fingerprint: z.string(),
+  small: z.optional(z.object({ events: z.int(), of: z.enum(['log', 'world']) })),
 });
 
 const Far = z.object({ worlds: z.int(), sessions: z.int(), found: z.nullable(FoundIn) });

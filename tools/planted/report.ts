@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { allBugs } from './all-bugs.ts';
+import type { SmallCase } from './found.ts';
 import { type Answer, readAnswers } from './parse-search.ts';
 import type { PlantedBug } from './planted-bug.ts';
 
@@ -83,11 +84,17 @@ export class Report {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').slice(0, 140);
 
+const lengthOf = (small: SmallCase | undefined): string =>
+  small === undefined ? '' : ` (${small.events} events of a ${small.of})`;
+
 function rowOf({ id, rule }: PlantedBug, answer: Answer): string {
   const { simulator, tests } = answer;
   const found = simulator?.found;
   const ran = simulator === null ? 'not asked' : `not in ${simulator.sessions} sessions`;
-  const seen = found == null ? ran : `${found.checker}, ${simulator?.sessions ?? 0}: ${found.sentence}`;
+  const seen =
+    found == null
+      ? ran
+      : `${found.checker}, ${simulator?.sessions ?? 0}${lengthOf(found.small)}: ${found.sentence}`;
   const title = tests === null ? '' : (tests.title ?? 'no test fails');
   return `| \`${id}\` | ${cell(rule)} | ${cell(seen)} | ${cell(title)} |`;
 }
@@ -97,13 +104,23 @@ function medianOf(numbers: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? 0;
 }
 
+function lengthsOf(small: readonly SmallCase[]): string {
+  const ofKind = (kind: SmallCase['of']) => small.flatMap(({ of, events }) => (of === kind ? [events] : []));
+  const [logs, worlds] = [ofKind('log'), ofKind('world')];
+  if (small.length === 0) return '';
+  const some = (numbers: readonly number[], what: string): string =>
+    `${numbers.length} ${what} with ${medianOf(numbers)} events in the median and ${Math.max(0, ...numbers)} at most`;
+  return `; made smaller: ${some(logs, 'logs')}, ${some(worlds, 'worlds')}`;
+}
+
 /** Figures in a sentence. */
 export function figuresOf(answers: readonly Answer[]): string {
   const by = (who: By) => answers.filter((answer) => noticedBy(answer) === who);
   const sessions = by('simulator').map(({ simulator }) => simulator?.sessions ?? 0);
+  const small = answers.flatMap(({ simulator }) => simulator?.found?.small ?? []);
   return (
     `${answers.length} planted: ${sessions.length} noticed by the simulator (median ${medianOf(sessions)} sessions, ` +
-    `most ${Math.max(0, ...sessions)}), ${by('test').length} by tests alone, ${by(null).length} by nothing`
+    `most ${Math.max(0, ...sessions)}), ${by('test').length} by tests alone, ${by(null).length} by nothing${lengthsOf(small)}`
   );
 }
 

@@ -4,7 +4,7 @@ import { plural } from '../command/value-text.ts';
 import { caughtBySimulator } from './catch-by-simulator.ts';
 import { caughtByTests } from './catch-by-tests.ts';
 import { type Command, help, parse } from './command.ts';
-import type { Searched } from './found.ts';
+import type { Found, Searched } from './found.ts';
 import type { Answer } from './parse-search.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { type Builds, buildsWith, figuresOf, noticedBy, Report, sourcesOf } from './report.ts';
@@ -66,8 +66,14 @@ function summed(
   return unnoticed.length === 0 ? exitCodes.ok : exitCodes.violated;
 }
 
-const isSimulated = ({ simulator }: Answer, { sessions }: Command): boolean =>
-  sessions === 0 || (simulator !== null && (simulator.found !== null || simulator.sessions >= sessions));
+const isSimulated = ({ simulator }: Answer, { sessions, small }: Command): boolean => {
+  if (sessions === 0) return true;
+  if (simulator === null) return false;
+  return simulator.found === null ? simulator.sessions >= sessions : !small || isSmall(simulator.found);
+};
+
+/** Or nothing that could be made smaller. */
+const isSmall = ({ small, checker }: Found): boolean => small !== undefined || checker === 'broken';
 
 /** Whether nothing of what the command asks is left to be asked. */
 const isEnough = (known: Answer, command: Command): boolean =>
@@ -88,14 +94,23 @@ async function ask(
   return { ...answer, tests: { build: builds.tests, title: await caughtByTests(folder, bug) } };
 }
 
-/** Goes on where an earlier search ended. */
+/** Goes on where an earlier search ended; the world that it found is run again to make it smaller. */
 async function simulated(
   folder: string,
   before: Searched | null,
-  { sessions, eachMs }: Command,
+  { sessions, eachMs, small }: Command,
 ): Promise<Searched> {
   const [worlds, had] = [before?.worlds ?? 0, before?.sessions ?? 0];
-  const more = await caughtBySimulator(folder, { from: worlds + 1, sessions: sessions - had, ms: eachMs });
+  if (before?.found != null) {
+    const again = await caughtBySimulator(folder, { from: worlds, sessions: 1, ms: eachMs, small });
+    return { ...before, found: again.found ?? before.found };
+  }
+  const more = await caughtBySimulator(folder, {
+    from: worlds + 1,
+    sessions: sessions - had,
+    ms: eachMs,
+    small,
+  });
   return { ...more, sessions: had + more.sessions };
 }
 

@@ -1,6 +1,7 @@
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { commitsOf, type RecordedCommit, type Recording } from '#effects/replay/commits.ts';
+import type { Invariant } from '#effects/replay/invariants.ts';
 import type { Code } from '#effects/replay/rerun.ts';
 import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { canBeTried, type Failure, tryCommits } from '#effects/replay/shrink/failure.ts';
@@ -25,18 +26,27 @@ export type ShrinkResult =
       readonly exhausted: boolean;
     };
 
-/** The smallest recording that fails as this one does, by today's code. */
-export function shrinkRecording(recording: Recording, code: Code, trials: number): ShrinkResult {
+/**
+ * The smallest recording that fails as this one does, by today's code.
+ *
+ * @param laws made anew for each run, because they remember what they saw; those of every session without
+ */
+export function shrinkRecording(
+  recording: Recording,
+  code: Code,
+  trials: number,
+  laws: () => readonly Invariant[] = sessionInvariants,
+): ShrinkResult {
   const { header, events } = recording;
   const all = commitsOf(events);
   if (!canBeTried(header, all)) return { kind: 'incomplete' };
-  const { failure } = tryCommits(all, { header, code, invariants: sessionInvariants(), compare: 'all' });
+  const { failure } = tryCommits(all, { header, code, invariants: laws(), compare: 'all' });
   if (failure === null) return { kind: 'passes' };
   const upTo = all.slice(0, all.findIndex(([input]) => input.commit === failure.commit) + 1);
   // A commit that was decided otherwise is evidence; nothing else needs what was recorded.
   const compare = failure.kind === 'diverged' ? 'last' : 'none';
   const oracle: Oracle = (commits) => {
-    const trial = tryCommits(commits, { header, code, invariants: sessionInvariants(), compare });
+    const trial = tryCommits(commits, { header, code, invariants: laws(), compare });
     const fails = trial.failure !== null && isReadable(trial.commits);
     return { fingerprint: fails ? trial.failure.fingerprint : null, commits: trial.commits };
   };

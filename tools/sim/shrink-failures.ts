@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
-import { inWorld, live, runSession, type SessionResult } from '#simulator/session.ts';
+import type { Finding } from '#simulator/checkers/finding.ts';
+import { runSession, type SessionResult } from '#simulator/session.ts';
 import { type SmallWorld, shrinkWorld } from '#simulator/shrink/shrink-world.ts';
 import { openStage } from '#simulator/stage.ts';
 import { drawOptions, type WorldOptions } from '#simulator/world/options.ts';
 import type { Stage } from '#simulator/world/world.ts';
-import { todaysCode } from '../replay/today.ts';
-import { shrinkRecording } from '../shrink/shrink-recording.ts';
 import type { Command } from './command.ts';
 import { keepCase } from './keep-case.ts';
+import { type ShrunkLog, smallestLog } from './shrink-log.ts';
 
-/** Runs of one world and trials of one log at most. */
-const MOST = { worlds: 60, commits: 2_000 } as const;
-/** Checkers of which a log says by itself that they fail. */
-const IN_A_LOG: ReadonlySet<string> = new Set(['invariant', 'I8', 'defect']);
+/** Runs of one world at most. */
+const MOST_WORLDS = 60;
 
 /** Makes the first world of each fingerprint small and keeps it; where its log fails by itself, the smallest log as well. */
 export async function shrinkFailures(
@@ -33,17 +31,20 @@ export async function shrinkFailures(
     if (first === undefined || known.has(first.fingerprint)) continue;
     known.add(first.fingerprint);
     const drawn = drawOptions(seed, command.mode, command.families);
-    const small = await shrinkWorld(drawn, (options) => runSession(stage, options), MOST.worlds);
+    const small = await shrinkWorld(drawn, (options) => runSession(stage, options), MOST_WORLDS);
     if (small === undefined) continue;
     const folder = await keepCase(small.result, small.options, build);
     tell(sentenceFor(seed, drawn, small));
-    lengths.push(small.result.events);
-    if (folder !== undefined && IN_A_LOG.has(first.checker))
-      for (const line of await keepLogs(stage, small.options, folder)) tell(line);
+    const log = folder === undefined ? undefined : await keepLog(stage, small, first, folder);
+    if (log !== undefined) tell(sentenceForLog(log));
+    lengths.push(log?.recording.events.length ?? small.result.events);
   }
   if (lengths.length > 0) tell(`median of ${lengths.length} made smaller: ${medianOf(lengths)} events`);
   await stage.database.close();
 }
+
+const sentenceForLog = ({ before, commits, recording: { events } }: ShrunkLog): string =>
+  `  its log: ${before.commits} → ${commits} commits, ${before.events} → ${events.length} events`;
 
 const facesOf = ({ faults }: WorldOptions): number => Object.keys(faults).length;
 
@@ -60,27 +61,22 @@ function sentenceFor(
   );
 }
 
-/** The smallest recording of each log of a world that fails by itself, beside the world. */
-async function keepLogs(stage: Stage, options: WorldOptions, folder: string): Promise<readonly string[]> {
-  const recordings = await inWorld(stage, options, async (world) => {
-    await live(world, stage.database);
-    return world.people.flatMap(({ lives }) =>
-      lives.map(({ tab, events }) => ({ header: tab.runtime.header, events: [...events] })),
-    );
+/** The smallest recording that fails as the world does, beside the world; nothing when no log fails by itself. */
+async function keepLog(
+  stage: Stage,
+  { options }: SmallWorld,
+  finding: Finding,
+  folder: string,
+): Promise<ShrunkLog | undefined> {
+  let small: ShrunkLog | undefined;
+  await runSession(stage, options, (result, logs) => {
+    small = smallestLog(result, finding, logs);
+    return Promise.resolve();
   });
-  const lines: string[] = [];
-  for (const recording of recordings) {
-    const small = shrinkRecording(recording, todaysCode, MOST.commits);
-    if (small.kind !== 'shrunk') continue;
-    const { header, events } = small.recording;
-    const file = join(folder, 'session.slip');
-    await writeFile(file, await writeSlip(header, storedForm(events), nodePrimitives));
-    lines.push(
-      `  its log: ${small.before.commits} → ${small.commits} commits, ${small.before.events} → ${events.length} events: ${file}`,
-    );
-    break;
-  }
-  return lines;
+  if (small === undefined) return undefined;
+  const { header, events } = small.recording;
+  await writeFile(join(folder, 'session.slip'), await writeSlip(header, storedForm(events), nodePrimitives));
+  return small;
 }
 
 function medianOf(numbers: readonly number[]): number {

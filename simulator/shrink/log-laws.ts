@@ -1,0 +1,71 @@
+import type { AppEvent } from '#domain/events/registry.ts';
+import type { Invariant } from '#effects/replay/invariants.ts';
+import { slipView } from '#projections/betslip/select-slip.ts';
+import type { RootState } from '#projections/root.ts';
+import { slipContextAt } from '#projections/session/slip-context.ts';
+import { notAsShown } from '../checkers/as-shown.ts';
+import type { Finding } from '../checkers/finding.ts';
+import { pressedWrongly } from '../checkers/pressed.ts';
+import { falselyPromised } from '../checkers/returns.ts';
+import { LogOfPlacements } from '../checkers/sending-rules.ts';
+import { Said, type Told, toldFalsely } from '../checkers/told-on-screen.ts';
+import { ledTo } from '../client/bettor.ts';
+
+/** Takes the next commit in. @returns what is wrong with it, once for each thing. */
+type Reads = (state: RootState, commit: readonly AppEvent[]) => readonly (string | undefined)[];
+
+const viewAt = (state: RootState, at: number) => slipView(state, slipContextAt(state, at));
+
+function placements(isTimely: boolean): Reads {
+  const log = new LogOfPlacements(isTimely);
+  return (_, commit) => commit.map((event) => log.take(event));
+}
+
+function told(): Reads {
+  const said = new Said();
+  return (state, commit) => {
+    for (const event of commit) said.take(event);
+    const placement: Told = viewAt(state, commit.at(-1)?.at ?? 0).placement;
+    return [toldFalsely(placement, said)];
+  };
+}
+
+/** A hand that pressed what had been there a moment ago is not known from a log, so a refused press is never held against it. */
+function presses(): Reads {
+  let before: RootState | undefined;
+  return (state, commit) => {
+    const [input] = commit;
+    const seen = before;
+    before = state;
+    if (seen === undefined || input?.type !== 'intent/placePressed') return [];
+    const { action, placement } = viewAt(seen, input.at);
+    return [
+      pressedWrongly({ said: action.kind, phase: placement.phase, isAsSeen: false, led: ledTo(commit) }),
+    ];
+  };
+}
+
+/** Checkers that read one log and need nothing else of their world. */
+const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
+  press: presses,
+  sending: placements,
+  told,
+  N08: () => (_, commit) => commit.map(notAsShown),
+  returns: () => (_, commit) => commit.map(falselyPromised),
+};
+
+/**
+ * The checker of a finding as a law of a single log, broken by that finding alone; undefined when the checker needs the book,
+ * other logs or the end of the world.
+ *
+ * @param isTimely whether timers of the world were true, as the checker was told
+ */
+export function lawOf({ checker, fingerprint }: Finding, isTimely: boolean): Invariant | undefined {
+  const reads = READERS[checker]?.(isTimely);
+  if (reads === undefined) return undefined;
+  return {
+    name: fingerprint,
+    sentence: fingerprint,
+    holds: (state, commit) => !reads(state, commit).some((why) => `${checker} ${why ?? ''}` === fingerprint),
+  };
+}
