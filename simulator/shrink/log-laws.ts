@@ -66,6 +66,7 @@ export function lawOf({ checker, fingerprint }: Finding, isTimely: boolean): Inv
   return {
     name: fingerprint,
     sentence: fingerprint,
-    holds: (state, commit) => !reads(state, commit).some((why) => `${checker} ${why ?? ''}` === fingerprint),
+    holds: (state, commit) =>
+      !reads(state, commit).some((why) => why !== undefined && `${checker} ${why}` === fingerprint),
   };
 }

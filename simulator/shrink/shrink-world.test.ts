@@ -43,7 +43,8 @@ describe('shrinking a world', () => {
   it('leaves the faults that it takes, the time that it needs, and one of everything else', async () => {
     const small = await shrinkWorld(drawn, (options) => Promise.resolve(world(options)), 500);
     expect(small?.options.faults).toEqual({ 'burst@armed#3': 1, 'reload@intentStored#1': 1 });
-    expect(small?.options).toMatchObject({ strike: 0, customers: 1, devices: 1, gateways: 1, appetite: 1 });
+    expect(small?.options).toMatchObject({ strike: 0, devices: 1, tabs: 1, gateways: 1, appetite: 1 });
+    expect(small?.options.absent).toHaveLength((small?.options.customers ?? 0) - 1);
     expect(small?.options.safetyMs).toBeGreaterThanOrEqual(20_000);
     expect(small?.options.safetyMs).toBeLessThan(24_000);
     expect(small?.exhausted).toBe(false);

@@ -36,14 +36,37 @@ export function fewerFaults(options: WorldOptions): readonly WorldOptions[] {
   return candidates;
 }
 
-const SIMPLEST = { customers: 1, devices: 1, gateways: 1, appetite: 1 } as const;
+const CUSTOMER = /customer(\d+)/g;
 
-/** Fewer people, devices, gateways and legs, one thing at a time. */
+/** Fewer people: those alone whom a failure names, then without each half, quarter and one of them. */
+export function fewerPeople(options: WorldOptions, sentence: string): readonly WorldOptions[] {
+  const { customers, absent } = options;
+  const here = Array.from({ length: customers }, (_, at) => at).filter((at) => !absent.includes(at));
+  const named = new Set([...sentence.matchAll(CUSTOMER)].map(([, number]) => Number(number)));
+  const candidates: number[][] = [];
+  if (here.some((at) => named.has(at))) candidates.push(here.filter((at) => !named.has(at)));
+  for (let size = here.length >> 1; size >= 1; size >>= 1)
+    for (let end = here.length; end > 0; end -= size)
+      candidates.push(here.slice(Math.max(0, end - size), end));
+  return candidates
+    .filter((gone) => gone.length > 0 && gone.length < here.length)
+    .map((gone) => ({ ...options, absent: [...absent, ...gone].toSorted((a, b) => a - b) }));
+}
+
+const SIMPLEST = { devices: 1, tabs: 1, gateways: 1, appetite: 1 } as const;
+
+/** Fewer devices, tabs, gateways and legs, one thing at a time. */
 export const simpler = (options: WorldOptions): readonly WorldOptions[] =>
-  (['customers', 'devices', 'gateways', 'appetite'] as const)
+  (['devices', 'tabs', 'gateways', 'appetite'] as const)
     .filter((name) => options[name] > SIMPLEST[name])
     .map((name) => ({ ...options, [name]: SIMPLEST[name] }));
 
+/** How many tabs a world's people have open. */
+export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): number =>
+  (customers - absent.length) * devices * tabs;
+
 /** What a person reads of a world: the fewer of it, the better. */
-export const sizeOf = ({ faults, safetyMs, customers, devices, gateways, appetite }: WorldOptions): number =>
-  Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (customers * devices + gateways) + appetite;
+export const sizeOf = (options: WorldOptions): number => {
+  const { faults, safetyMs, gateways, appetite } = options;
+  return Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (tabsOf(options) + gateways) + appetite;
+};

@@ -18,6 +18,8 @@ export interface WorldOptions {
   /** ms of virtual time under faults. */
   readonly safetyMs: number;
   readonly customers: number;
+  /** Of those, the ones who never come, by number: none, unless a failure needs fewer people. */
+  readonly absent: readonly number[];
   /** Devices of each customer. */
   readonly devices: number;
   /** Tabs of the app in the browser of each device. */
@@ -97,6 +99,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   const drawn = {
     seed,
     mode,
+    absent: [],
     ...shapeOf(mode, chance),
     gateways: chance.chance(1, 5) ? 2 : 1,
     eagerness: chance.between(30, 95),

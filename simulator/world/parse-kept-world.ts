@@ -18,6 +18,7 @@ const Kept = z.object({
     mode: z.enum(['lite', 'swarm', 'perf']),
     safetyMs: z.int(),
     customers: z.int(),
+    absent: z._default(z.readonly(z.array(z.int())), []),
     devices: z.int(),
     tabs: z._default(z.int(), 1),
     gateways: z.int(),

@@ -92,6 +92,7 @@ export class World {
     for (let customer = 0; customer < this.options.customers; customer += 1) {
       const name = `customer${customer}`;
       const userId = await openAccount(database.db, name, this.options.funds, BEGIN);
+      if (this.options.absent.includes(customer)) continue;
       for (let device = 0; device < this.options.devices; device += 1) {
         const own = new Device(this.time, 0);
         for (let tab = 0; tab < this.options.tabs; tab += 1)

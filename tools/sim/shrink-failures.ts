@@ -6,6 +6,7 @@ import { writeSlip } from '#recordings/format/write-slip.ts';
 import type { Finding } from '#simulator/checkers/finding.ts';
 import { runSession, type SessionResult } from '#simulator/session.ts';
 import { type SmallWorld, shrinkWorld } from '#simulator/shrink/shrink-world.ts';
+import { tabsOf } from '#simulator/shrink/smaller-worlds.ts';
 import { openStage } from '#simulator/stage.ts';
 import { drawOptions, type WorldOptions } from '#simulator/world/options.ts';
 import type { Stage } from '#simulator/world/world.ts';
@@ -56,7 +57,7 @@ function sentenceFor(
   const [first] = result.findings;
   return (
     `smaller  seed ${seed}: ${first?.fingerprint ?? ''}: ${facesOf(drawn)} → ${facesOf(options)} faults, ` +
-    `${drawn.safetyMs / 1_000} → ${options.safetyMs / 1_000} s, ${drawn.customers * drawn.devices} → ${options.customers * options.devices} people, ` +
+    `${drawn.safetyMs / 1_000} → ${options.safetyMs / 1_000} s, ${tabsOf(drawn)} → ${tabsOf(options)} tabs, ` +
     `${result.events} events are left, ${trials} worlds${exhausted ? ' (all that were allowed)' : ''}`
   );
 }

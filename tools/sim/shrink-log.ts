@@ -18,6 +18,7 @@ export function smallestLog(
   { struck }: Pick<SessionResult, 'struck'>,
   finding: Finding,
   logs: readonly DecidedLog[],
+  trials = MOST,
 ): ShrunkLog | undefined {
   const isTimely = timersAreTrue(struck);
   const ofALog = (): ReturnType<typeof sessionInvariants> => {
@@ -28,7 +29,7 @@ export function smallestLog(
   if (!isKnown && !BY_ITSELF.has(finding.checker)) return undefined;
   for (const { header, events } of logs) {
     const laws = isKnown ? ofALog : sessionInvariants;
-    const small = shrinkRecording({ header, events: [...events] }, todaysCode, MOST, laws);
+    const small = shrinkRecording({ header, events: [...events] }, todaysCode, trials, laws);
     if (small.kind !== 'shrunk') continue;
     if (!isKnown || small.failure.fingerprint.endsWith(finding.fingerprint)) return small;
   }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { type DecidedLog, runSession, type SessionResult } from '#simulator/session.ts';
+import { openStage } from '#simulator/stage.ts';
+import { drawOptions } from '#simulator/world/options.ts';
+import { smallestLog } from './shrink-log.ts';
+
+/** One customer without faults who bets, and the logs of it. */
+async function quietWorld(): Promise<{ result: SessionResult; logs: readonly DecidedLog[] }> {
+  const stage = await openStage();
+  let kept: readonly DecidedLog[] = [];
+  const options = { ...drawOptions('1', 'lite'), customers: 2, strike: 0, faults: {}, safetyMs: 6_000 };
+  const result = await runSession(stage, options, (_, logs) => {
+    kept = logs;
+    return Promise.resolve();
+  });
+  await stage.database.close();
+  return { result, logs: kept };
+}
+const { result, logs } = await quietWorld();
+const typesOf = (small: ReturnType<typeof smallestLog>): readonly string[] =>
+  small?.recording.events.flatMap(({ kind, type }) => (kind === 'input' ? [type] : [])) ?? [];
+
+const shownAnotherStake = (event: AppEvent): AppEvent =>
+  event.type === 'intent/placePressed'
+    ? { ...event, data: { ...event.data, shown: { ...event.data.shown, totalStake: '1' } } }
+    : event;
+
+describe('making the log of a failing world smaller', () => {
+  it('has nothing to show of a world that does as it should', () => {
+    expect(result.findings).toEqual([]);
+    expect(result.bets).toBeGreaterThan(0);
+    for (const [checker, why] of [
+      ['press', 'a press counts while a placement is in progress'],
+      ['sending', 'a bet goes out while the device is offline'],
+      ['told', 'a bet is called placed without a receipt'],
+      ['N08', 'another total stake goes out than was shown'],
+      ['returns', 'the returns are not those of stake and prices'],
+      ['ledger', 'of the book alone'],
+    ] as const) {
+      const finding = { checker, fingerprint: `${checker} ${why}`, sentence: why };
+      expect(smallestLog(result, finding, logs, 300)).toBeUndefined();
+    }
+  });
+
+  it('leaves of a press on another stake than was shown what leads to it, and the press', () => {
+    const doctored = logs.map((log) => ({ ...log, events: log.events.map(shownAnotherStake) }));
+    const why = 'N08 another total stake goes out than was shown';
+    const small = smallestLog(result, { checker: 'N08', fingerprint: why, sentence: why }, doctored, 300);
+    expect(small?.failure.fingerprint).toBe(`violated ${why}`);
+    const inputs = typesOf(small);
+    expect(inputs.at(0)).toBe('lifecycle/sessionStarted');
+    expect(inputs.at(-1)).toBe('intent/placePressed');
+    expect(inputs.filter((type) => type.startsWith('intent/'))).toEqual([
+      'intent/loginSubmitted',
+      'intent/oddsPressed',
+      'intent/stakeKeyPressed',
+      'intent/placePressed',
+    ]);
+    expect(inputs.length).toBeLessThan(10);
+  });
+});
