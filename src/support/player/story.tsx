@@ -8,6 +8,10 @@ import type { View } from './view.ts';
 const currentOf = (story: readonly Sentence[], at: number): number =>
   story.findLastIndex(({ position }) => position <= at);
 
+/** A recording that names no price, as a simulated one, is told without. */
+const textIdOf = ({ kind, values }: Sentence): `support.story.${Sentence['kind'] | 'sawUnnamed'}` =>
+  kind === 'saw' && values.selection === '' ? 'support.story.sawUnnamed' : `support.story.${kind}`;
+
 /** What happened, in plain words; every sentence leads to its event. */
 export function Story({ view }: { readonly view: View }) {
   const t = useText();
@@ -23,18 +27,21 @@ export function Story({ view }: { readonly view: View }) {
     <section className={styles.story} aria-label={t('support.story')}>
       {story.length === 0 ? <p className={styles.note}>{t('support.storyNone')}</p> : null}
       <ol ref={list}>
-        {story.map(({ kind, position, at, values }, nth) => (
-          <li key={`${position}-${kind}`}>
-            <button
-              type="button"
-              data-kind={kind}
-              aria-pressed={nth === current}
-              onClick={() => view.goTo(position)}
-            >
-              <time>{view.clock.time(at)}</time> {t(`support.story.${kind}`, values)}
-            </button>
-          </li>
-        ))}
+        {story.map((sentence, nth) => {
+          const { kind, position, at, values } = sentence;
+          return (
+            <li key={`${position}-${kind}`}>
+              <button
+                type="button"
+                data-kind={kind}
+                aria-pressed={nth === current}
+                onClick={() => view.goTo(position)}
+              >
+                <time>{view.clock.time(at)}</time> {t(textIdOf(sentence), values)}
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
