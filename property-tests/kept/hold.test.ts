@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { epics } from '#effects/epics.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { readSlip } from '#recordings/format/slip-file.ts';
+import { playSession } from '../arbitraries/live-session.ts';
 import { hold, holdAsync, holdCommands } from './hold.ts';
 import { fileOf, readCases } from './kept-cases.ts';
 
@@ -70,11 +74,12 @@ describe('a property that is held', () => {
     expect(() => fileOf('../elsewhere', root)).toThrow('named like a file');
   });
 
-  it('finds the smallest list of commands again by seed, path and replay path, and says it in words', () => {
+  it('finds the smallest list of commands again by seed, path and replay path, says it in words, and keeps its recording', async () => {
     // What is odd is refused when its turn comes, so what ran is not what was drawn.
     const begin = () => ({ model: { sum: 0 }, real: { ran: '' } });
     type Drawn = ReturnType<typeof begin>;
     const lists: string[] = [];
+    const session = playSession([], epics);
     const add = (amount: number, isFixed: boolean): fc.Command<Drawn['model'], Drawn['real']> => ({
       check: () => amount % 2 === 0,
       run: (model, real) => {
@@ -86,24 +91,28 @@ describe('a property that is held', () => {
       },
       toString: () => `add ${amount}`,
     });
-    const run = (isFixed: boolean, keep: boolean): void =>
+    const run = (isFixed: boolean, keep: boolean): Promise<void> =>
       holdCommands('sums', [fc.integer({ min: 1, max: 1_000 }).map((n) => add(n, isFixed))], begin, {
         runs: 50,
         mostCommands: 12,
+        eventsOf: () => session.events,
         root,
         keep,
       });
-    expect(() => run(false, true)).toThrow('replayPath');
+    await expect(run(false, true)).rejects.toThrow('replayPath');
     const [kept] = readCases('sums', root);
     expect(kept?.commands).toMatch(/^add \d+(,add \d+)*$/);
     expect(kept?.replayPath).toMatch(/.:./);
+    const log = await readSlip(readFileSync(join(root, kept?.log ?? '')), nodePrimitives);
+    expect(log.events.map(({ type }) => type)).toEqual(session.events.map(({ type }) => type));
+    expect(log.header.simulation?.seed).toBe(kept?.log);
     const smallest = lists.at(-1);
     expect(kept?.about).toBe(`broken by${smallest}`);
     lists.length = 0;
-    run(true, false);
+    await run(true, false);
     expect(lists[0]).toBe(smallest);
     lists.length = 0;
-    expect(() => run(false, true)).toThrow(`broken by${smallest}`);
+    await expect(run(false, true)).rejects.toThrow(`broken by${smallest}`);
     expect(lists).toEqual([smallest]);
     expect(readCases('sums', root)).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type KeptCase, keepCase, readCases } from './kept-cases.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { type KeptCase, keepCase, keepLog, logOf, readCases } from './kept-cases.ts';
 
 /**
  * How much is drawn: SLIPSTREAM_RUNS multiplies the runs of every property, SLIPSTREAM_SEED fixes what is drawn, and with
@@ -23,18 +24,8 @@ export interface Held {
  * @throws with seed and path, and with the line that keeps the case.
  */
 export function hold<Drawn>(name: string, property: fc.IProperty<Drawn>, held: Held): void {
-  holdEach(name, () => property, held);
-}
-
-/** Where the property is made anew for each case: commands are found again only by one that knows which of them ran. */
-function holdEach<Drawn>(
-  name: string,
-  propertyOf: (replayPath: string | undefined) => fc.IProperty<Drawn>,
-  held: Held,
-): void {
-  for (const kept of readCases(name, held.root))
-    report(name, fc.check(propertyOf(kept.replayPath), again<Drawn>(kept)), held);
-  report(name, fc.check(propertyOf(undefined), fresh<Drawn>(held)), held);
+  for (const kept of readCases(name, held.root)) report(name, fc.check(property, again<Drawn>(kept)), held);
+  report(name, fc.check(property, fresh<Drawn>(held)), held);
 }
 
 /** What a list of commands is run on: a model that knows what should be, and what really is. */
@@ -45,31 +36,49 @@ export interface Stage<Model extends object, Real> {
 
 export interface HeldCommands<Model extends object, Real> extends Held {
   readonly mostCommands: number;
+  /** What the product decided on a stage, for the recording of a case. */
+  readonly eventsOf: (real: Real) => readonly AppEvent[];
   /** What has to hold when all commands have run. */
   readonly atEnd?: (stage: Stage<Model, Real>) => void;
 }
 
 /**
  * As `hold`, for commands against a model. A kept case holds the replay path as well: the smallest list is reached by
- * leaving out what did not run, which a seed and a path alone do not say.
+ * leaving out what did not run, which a seed and a path alone do not say. Beside it lies a recording of that list.
  *
  * @param begin gives a fresh stage for every list.
  */
-export function holdCommands<Model extends object, Real>(
+export async function holdCommands<Model extends object, Real>(
   name: string,
   moves: readonly fc.Arbitrary<fc.Command<Model, Real>>[],
   begin: () => Stage<Model, Real>,
-  { mostCommands, atEnd, ...held }: HeldCommands<Model, Real>,
-): void {
+  { mostCommands, atEnd, eventsOf, ...held }: HeldCommands<Model, Real>,
+): Promise<void> {
+  // The last list that broke is the smallest: the library tries smaller ones as long as they break.
+  let broken: Real | undefined;
+  // Made anew for each case: commands are found again only by a property that knows which of them ran.
   const propertyOf = (replayPath: string | undefined) => {
     const path = replayPath === undefined ? {} : { replayPath };
     return fc.property(fc.commands([...moves], { maxCommands: mostCommands, ...path }), (script) => {
       const stage = begin();
-      fc.modelRun(() => stage, script);
-      atEnd?.(stage);
+      try {
+        fc.modelRun(() => stage, script);
+        atEnd?.(stage);
+      } catch (error) {
+        broken = stage.real;
+        throw error;
+      }
     });
   };
-  holdEach(name, propertyOf, held);
+  const reported = async <Drawn>(details: fc.RunDetails<Drawn>): Promise<void> => {
+    const log = details.failed && broken !== undefined ? logOf(name, details) : undefined;
+    if (log !== undefined && broken !== undefined && isKept(held))
+      await keepLog(log, eventsOf(broken), held.root);
+    report(name, details, held, log);
+  };
+  for (const kept of readCases(name, held.root))
+    await reported(fc.check(propertyOf(kept.replayPath), again<[Iterable<fc.Command<Model, Real>>]>(kept)));
+  await reported(fc.check(propertyOf(undefined), fresh<[Iterable<fc.Command<Model, Real>>]>(held)));
 }
 
 /** As `hold`, for a property that waits. */
@@ -104,15 +113,23 @@ function commandsOf(counterexample: unknown): Pick<KeptCase, 'replayPath' | 'com
   return replayPath === undefined ? {} : { replayPath, commands: commands.replace(REPLAY_PATH, '').trim() };
 }
 
-function report<Drawn>(name: string, details: fc.RunDetails<Drawn>, { root, keep }: Held): void {
+const isKept = ({ keep }: Held): boolean => keep ?? process.env.SLIPSTREAM_KEEP !== undefined;
+
+function report<Drawn>(name: string, details: fc.RunDetails<Drawn>, held: Held, log?: string): void {
   if (!details.failed) return;
   const { counterexamplePath: path, errorInstance } = details;
   const sentence = fc.defaultReportMessage(details) ?? `${name} does not hold`;
   if (path === null) throw new Error(sentence);
   const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
   const [about = ''] = message.split('\n');
-  const found: KeptCase = { seed: details.seed, path, about, ...commandsOf(details.counterexample) };
-  if (keep ?? process.env.SLIPSTREAM_KEEP !== undefined) keepCase(name, found, root);
+  const found: KeptCase = {
+    seed: details.seed,
+    path,
+    about,
+    ...commandsOf(details.counterexample),
+    ...(log === undefined ? {} : { log }),
+  };
+  if (isKept(held)) keepCase(name, found, held.root);
   throw new Error(
     `${sentence}\n\nKeep it in property-tests/kept/cases/${name}.json: ${JSON.stringify(found)}`,
     { cause: errorInstance },

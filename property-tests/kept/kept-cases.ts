@@ -1,6 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { writeSlip } from '#recordings/format/write-slip.ts';
+import { logHeader } from '../log-header.ts';
 
 /** A case that broke a property once: how fast-check finds it again, and what it was about. */
 const KeptCase = z.strictObject({
@@ -13,6 +18,8 @@ const KeptCase = z.strictObject({
   about: z.string(),
   /** The commands of the smallest case, in their own words: what is left when the draws have changed. */
   commands: z.optional(z.string()),
+  /** A recording of the smallest case beside this file, as the code of then decided it. */
+  log: z.optional(z.string().check(z.regex(/^[a-z0-9-]+\.slip$/))),
 });
 export type KeptCase = z.infer<typeof KeptCase>;
 const KeptCases = z.array(KeptCase);
@@ -30,6 +37,17 @@ export function fileOf(name: string, root = folder): string {
 export function readCases(name: string, root = folder): readonly KeptCase[] {
   const file = fileOf(name, root);
   return existsSync(file) ? KeptCases.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
+
+/** What the recording of a case is called. */
+export const logOf = (name: string, { seed }: Pick<KeptCase, 'seed'>): string =>
+  `${name}-${(seed >>> 0).toString(36)}.slip`;
+
+/** Writes the recording of a case beside its file. */
+export async function keepLog(name: string, events: readonly AppEvent[], root = folder): Promise<void> {
+  const header = { ...logHeader, simulation: { seed: name, options: '{}' } };
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, name), await writeSlip(header, storedForm(events), nodePrimitives));
 }
 
 /** Adds a case, unless it is there. */

@@ -20,10 +20,10 @@ const fates: readonly Fate[] = [
   'overtaken',
 ];
 
-it('[PLC-02] [PLC-03] [PLC-08] [PLC-09] [P02] [P03] [P17] [P53] [P56] [P59] [T2] a notebook says of every bet what the slip says, whatever is pressed, answered, lost, doubled, late, reloaded, moved and left', () => {
+it('[PLC-02] [PLC-03] [PLC-08] [PLC-09] [P02] [P03] [P17] [P53] [P56] [P59] [T2] a notebook says of every bet what the slip says, whatever is pressed, answered, lost, doubled, late, reloaded, moved and left', async () => {
   const met = { placed: 0, doubted: 0, told: 0 };
   const named = Object.entries(act).map(([name, run]) => move(name, run));
-  holdCommands(
+  await holdCommands(
     'placement-in-a-notebook',
     [
       fc.constant(move('press', act.press)),
@@ -45,6 +45,7 @@ it('[PLC-02] [PLC-03] [PLC-08] [PLC-09] [P02] [P03] [P17] [P53] [P56] [P59] [T2]
     {
       runs: 120,
       mostCommands: 30,
+      eventsOf: ({ rig }) => rig.log(),
       atEnd: ({ model, real }) => {
         real.calm(model);
         met.placed += real.rig.count('placement/betOutcomeReceived');

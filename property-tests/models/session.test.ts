@@ -50,8 +50,8 @@ const outage = (ms: number) =>
     },
   );
 
-it('[SES-05] [T25] [N22] a session lives exactly as long as its rule says, whatever logins, logouts, refusals and outages come', () => {
-  holdCommands(
+it('[SES-05] [T25] [N22] a session lives exactly as long as its rule says, whatever logins, logouts, refusals and outages come', async () => {
+  await holdCommands(
     'session-by-its-rule',
     [
       fc.constant(login),
@@ -65,6 +65,6 @@ it('[SES-05] [T25] [N22] a session lives exactly as long as its rule says, whate
       fc.integer({ min: 1, max: 90_000 }).map(pass),
     ],
     () => ({ model: new SessionModel(), real: new SessionUnderTest() }),
-    { runs: 60, mostCommands: 20 },
+    { runs: 60, mostCommands: 20, eventsOf: ({ world }) => world.log },
   );
 });

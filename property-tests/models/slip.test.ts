@@ -19,8 +19,8 @@ const few = fc.integer({ min: 1, max: 4 });
 const many = fc.integer({ min: 1, max: LARGEST + 4 });
 
 describe('a slip on paper', () => {
-  it('[N10] [N11] says what the slip says, whatever is pressed, removed, switched, staked, cleared, taken back and loaded anew', () => {
-    holdCommands(
+  it('[N10] [N11] says what the slip says, whatever is pressed, removed, switched, staked, cleared, taken back and loaded anew', async () => {
+    await holdCommands(
       'slip-on-paper',
       [
         few.map((id) => new Press(id)),
@@ -34,7 +34,7 @@ describe('a slip on paper', () => {
         fc.constant(new Reload()),
       ],
       () => ({ model: new SlipModel(), real: new SlipUnderTest() }),
-      { runs: 60, mostCommands: 40 },
+      { runs: 60, mostCommands: 40, eventsOf: ({ rig }) => rig.log() },
     );
   });
 });

@@ -85,11 +85,11 @@ const tab = fc.constant(
   ),
 );
 
-it('[N18] [N19] [STK-01] [STK-02] [STK-03] [STK-04] [STK-05] [T10] a sheet of stakes says what the slip says, whatever is focused, typed, chosen, confirmed, cancelled and switched', () => {
-  holdCommands(
+it('[N18] [N19] [STK-01] [STK-02] [STK-03] [STK-04] [STK-05] [T10] a sheet of stakes says what the slip says, whatever is focused, typed, chosen, confirmed, cancelled and switched', async () => {
+  await holdCommands(
     'stakes-on-a-sheet',
     [focus, focus, key, key, key, chip, nought, done, cancel, tab, fc.constantFrom(...LEGS).map(switched)],
     () => ({ model: new StakeSheet(), real: new StakesUnderTest() }),
-    { runs: 80, mostCommands: 30 },
+    { runs: 80, mostCommands: 30, eventsOf: ({ rig }) => rig.log() },
   );
 });

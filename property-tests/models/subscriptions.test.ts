@@ -17,8 +17,8 @@ import {
   visit,
 } from './subscriptions-model.ts';
 
-it('[N14] [T14] [LIV-04] [LIV-05] [LIV-11] every channel is heard that somebody wants and no other, whatever page, leg, login, drop, gap, refusal and reload comes', () => {
-  holdCommands(
+it('[N14] [T14] [LIV-04] [LIV-05] [LIV-11] every channel is heard that somebody wants and no other, whatever page, leg, login, drop, gap, refusal and reload comes', async () => {
+  await holdCommands(
     'subscriptions-by-hand',
     [
       fc.constantFrom(41, 42, 43, null).map(visit),
@@ -32,6 +32,6 @@ it('[N14] [T14] [LIV-04] [LIV-05] [LIV-11] every channel is heard that somebody 
       fc.constant(reload),
     ],
     () => ({ model: new Listeners(), real: new SubscriptionsUnderTest() }),
-    { runs: 60, mostCommands: 25 },
+    { runs: 60, mostCommands: 25, eventsOf: ({ world }) => world.log },
   );
 });
