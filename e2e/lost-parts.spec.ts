@@ -62,3 +62,16 @@ test('a page whose code is lost waits for it behind its outline; the slip stays'
   expect(lost.length).toBeGreaterThanOrEqual(2);
   expect(await isStyled(page)).toBe(true);
 });
+
+test('a log whose keeper is lost on its way is kept on the device all the same', async ({ page }) => {
+  const bettor = new Bettor(page);
+  const lost = await lose(page, /assets\/(log\.worker-|page-keeper-)/, 2);
+  await page.goto(gateway.url);
+  await bettor.price('Saltmarsh').click();
+  await bettor.stake('Stake on Saltmarsh', '3');
+  expect(lost.filter((path) => path.includes('page-keeper'))).toHaveLength(2);
+  await expect(page.locator('[data-message="evidence"]')).toHaveCount(0);
+  await page.reload();
+  await bettor.openSlip();
+  await expect(bettor.slip().getByText('Saltmarsh').first()).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { adoptionLimits, openLimits } from '#recordings/format/limits.ts';
 import type { Unfinished } from '#recordings/format/manifest.ts';
 import { trustAppEvents } from '#recordings/format/parse-own-events.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
+import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import type { Adopter } from './adoption.ts';
 import { attachLog, type BeforeReached, createNews } from './attach-log.ts';
 import type { KeeperCalls } from './keeper-calls.ts';
@@ -152,7 +153,7 @@ async function goOnWith(
 
 /** Rare enough that conversion and validation are fetched only then. */
 const readFromOtherBuild = async ({ events }: Resumed): Promise<readonly AppEvent[]> =>
-  (await import('#recordings/format/parse-app-events.ts')).readAppEvents(events);
+  (await fetchPart(() => import('#recordings/format/parse-app-events.ts'))).readAppEvents(events);
 
 const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): LogHeader => ({
   format: 2,
@@ -166,7 +167,8 @@ const newHeader = ({ build, brand, locale, timeZone, clock }: OpenLogOptions): L
   redaction: 'device',
 });
 
-const pageKeepers = () => import('./page-keeper.ts');
+/** A part that is lost on its way is no reason to keep a session in memory alone. */
+const pageKeepers = () => fetchPart(() => import('./page-keeper.ts'));
 
 /** In a worker where there is one, else on the page; on memory when the database does not open in time. */
 async function openKeeper(
