@@ -9,13 +9,19 @@ export function pressedAsSaid({ people }: Pick<World, 'people'>): readonly Findi
       const why = pressedWrongly(press);
       return why === undefined
         ? []
-        : [{ checker: 'press', fingerprint: `press ${why}`, sentence: `${name}: ${why}` }];
+        : [
+            {
+              checker: 'press',
+              fingerprint: `press ${why}`,
+              sentence: `${name}: event ${press.seq}: ${why}`,
+            },
+          ];
     }),
   );
 }
 
 /** What is wrong with a press, if anything. */
-export function pressedWrongly({ said, phase, isAsSeen, led }: Pressed): string | undefined {
+export function pressedWrongly({ said, phase, isAsSeen, led }: Omit<Pressed, 'seq'>): string | undefined {
   if (led === undefined) return undefined;
   if (phase !== 'idle' && phase !== 'result')
     return led === 'intent/ignored' ? undefined : 'a press counts while a placement is in progress';

@@ -40,7 +40,14 @@ describe('press', () => {
             name: 'one',
             bettor: {
               pressed: [
-                { said: 'place', phase: 'idle', isAsSeen: true, led: 'placement/requested', ...press },
+                {
+                  seq: 1,
+                  said: 'place',
+                  phase: 'idle',
+                  isAsSeen: true,
+                  led: 'placement/requested',
+                  ...press,
+                },
               ],
             },
           },

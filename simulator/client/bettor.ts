@@ -32,6 +32,8 @@ export const ledTo = (decided: readonly AppEvent[]): Pressed['led'] =>
 
 /** A press of the place button: what stood there, and what came of it in the same commit. */
 export interface Pressed {
+  /** Number of the first event that came of it in the log. */
+  readonly seq: number;
   /** What the button said at that moment, whatever the hand had in mind. */
   readonly said: string;
   readonly phase: string;
@@ -136,6 +138,7 @@ export class Bettor {
     });
     const decided = tab.events.slice(before);
     this.pressed.push({
+      seq: decided[0]?.seq ?? 0,
       said: now.action.kind,
       phase: now.placement.phase,
       isAsSeen: !hasOnlyMoved(seen, now),

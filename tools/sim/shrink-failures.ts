@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
@@ -38,6 +38,7 @@ export async function shrinkFailures(
     tell(sentenceFor(seed, drawn, small));
     const log = folder === undefined ? undefined : await keepLog(stage, small, first, folder);
     if (log !== undefined) tell(sentenceForLog(log));
+    if (folder !== undefined) tell(`  kept in ${relative('.', folder)}`);
     lengths.push(log?.recording.events.length ?? small.result.events);
   }
   if (lengths.length > 0) tell(`median of ${lengths.length} made smaller: ${medianOf(lengths)} events`);

@@ -1,4 +1,5 @@
 import type { AppEvent } from '#domain/events/registry.ts';
+import { readableWindow } from '#src/support/readable-window.ts';
 
 /** What the customer's window was at an event, and when that was. */
 export interface WindowAt {
@@ -15,11 +16,9 @@ export function windowAt(events: readonly AppEvent[], seq: number): WindowAt {
   for (const event of events) {
     if (event.seq > seq) break;
     window = { ...window, now: event.at };
-    if (event.type === 'lifecycle/viewportChanged')
-      window = { ...window, width: event.data.width, height: event.data.height };
+    if (event.type === 'lifecycle/viewportChanged') window = { ...window, ...readableWindow(event.data) };
     else if (event.type === 'lifecycle/sessionStarted' || event.type === 'lifecycle/sessionResumed') {
-      const { width, height, theme } = event.data;
-      window = { ...window, width, height, theme };
+      window = { ...window, ...readableWindow(event.data), theme: event.data.theme };
     }
   }
   return window;

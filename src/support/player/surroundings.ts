@@ -1,3 +1,4 @@
+import { readableWindow } from '../readable-window.ts';
 import type { Recording } from '../recording/open-recording.ts';
 
 /** What the customer's window was at a moment. */
@@ -18,10 +19,9 @@ export function createSurroundings({ index, events }: Recording): (at: number) =
   for (let position = 0; position < index.length; position += 1) {
     if (wanted[index.type[position] ?? -1] !== true) continue;
     const event = events.at(position);
-    if (event?.type === 'lifecycle/viewportChanged')
-      now = { ...now, width: event.data.width, height: event.data.height };
+    if (event?.type === 'lifecycle/viewportChanged') now = { ...now, ...readableWindow(event.data) };
     else if (event?.type === 'lifecycle/sessionStarted' || event?.type === 'lifecycle/sessionResumed')
-      now = { width: event.data.width, height: event.data.height, theme: event.data.theme };
+      now = { ...readableWindow(event.data), theme: event.data.theme };
     changes.push({ ...now, position });
   }
   const first = now;
