@@ -267,21 +267,10 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   tellCustomers(money, live, recordings, closing);
   feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
-  await startFeeds(
-    {
-      catalogue,
-      ids: data.ids,
-      money,
-      live,
-      world,
-      bestOdds: options.bestOdds ?? bestOddsRules,
-      clock: wallClock,
-      log: app.log,
-    },
-    money.settlement,
-    feeds,
-    closing,
-  );
+  const bestOdds = options.bestOdds ?? bestOddsRules;
+  const { ids } = data;
+  const receiving = { catalogue, ids, money, live, world, bestOdds, clock: wallClock, log: app.log };
+  await startFeeds(receiving, money.settlement, feeds, closing);
   data.offerStands();
   const port = await listen(app, options);
   return {
