@@ -11,6 +11,7 @@ import { startGatewayProcess } from './gateway.ts';
 import { recordedBet } from './recorded-bet.ts';
 import { test } from './recorded-test.ts';
 import { say } from './scripted-feed.ts';
+import { serveFolder } from './serve-folder.ts';
 import { find, giveReason, signIn } from './staff-desk.ts';
 
 /** Bits that are changed one after another, anywhere in the pack. */
@@ -43,6 +44,31 @@ async function checkOnThePage(page: Page, pack: string, altered: string): Promis
   await expect(page.getByText(/First altered: event \d+|Between event/).first()).toBeVisible();
 }
 
+/** The console takes its own pack back: served by a gateway, and from a folder that anybody may serve. */
+async function openInTheConsole(page: Page, gateway: string, pack: string, altered: string): Promise<void> {
+  const { server, url } = await serveFolder('dist/app');
+  for (const address of [`${gateway}/support`, `${url}/support.html`]) {
+    await page.goto(address);
+    await page.getByLabel('Choose a recording').setInputFiles(altered);
+    await expect(page.getByRole('alert').filter({ hasText: 'altered after it was written' })).toBeVisible();
+    await page.getByLabel('Choose a recording').setInputFiles(pack);
+    await expect(page.getByText('From an evidence pack. Nothing was altered.')).toBeVisible();
+    await expect(page.getByText('Proven.')).toBeVisible();
+    await page.getByRole('button', { name: 'What was checked' }).click();
+    await expect(
+      page.getByText('Receipts, refusals and acknowledgements are signed by the gateway'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Hide what was checked' }).click();
+    await page.getByRole('tab', { name: 'Evidence', exact: true }).click();
+    // What the gateway did is in the pack, and stands beside the recording.
+    const evidence = page.getByRole('tabpanel');
+    await expect(
+      evidence.getByRole('region', { name: 'The gateway beside the recording' }).first(),
+    ).toBeVisible();
+  }
+  server.close();
+}
+
 /** The answer is lost on the way, and the price moves meanwhile. The number of the bet. */
 async function disputedBet(
   page: Page,
@@ -70,6 +96,7 @@ async function disputedBet(
 test('[EVT-07] [EVT-08] [C15] a disputed price: found by its bet, seen as it was, taken away as a pack that proves itself', async ({
   page,
   context,
+  browser,
 }, info) => {
   const gateway = await startGatewayProcess({ scripted: true });
   // It stays until the end: the device's last upload is still on its way when the page is left.
@@ -125,6 +152,10 @@ test('[EVT-07] [EVT-08] [C15] a disputed price: found by its bet, seen as it was
   const changed = await flipBits(pack, FLIPS, 20_261_122);
   expect([changed.unseen, changed.misplaced]).toEqual([[], []]);
   await checkOnThePage(await context.newPage(), file, other);
+  // Somebody who has not signed in has files alone.
+  const anybody = await browser.newContext();
+  await openInTheConsole(await anybody.newPage(), gateway.url, file, other);
+  await anybody.close();
 
   await console.getByRole('link', { name: 'Who has seen it' }).last().click();
   await expect(console.getByRole('table', { name: 'Who has seen it' })).toContainText('T-2001');

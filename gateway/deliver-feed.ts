@@ -1,36 +1,124 @@
 import type { BestOddsRules } from './config/best-odds.ts';
 import type { Catalogue } from './core/catalogue.ts';
+import { ChangesAwaitingIds } from './core/changes-awaiting-ids.ts';
 import type { Feed, FeedBatch } from './core/feed.ts';
 import { withGuaranteesRuled } from './core/guaranteed-races.ts';
+import type { FeedClock } from './feeds/clock.ts';
 import type { Live } from './live/open-live.ts';
-import type { Money } from './services.ts';
+import type { Money, StoredIdBook } from './services.ts';
 import type { WorldTime } from './world-time.ts';
 
 /** The parts of a gateway that hear of the feeds. */
 export interface Receiving {
   readonly catalogue: Catalogue;
-  readonly money: Money;
-  readonly live: Live;
+  readonly ids: StoredIdBook;
+  readonly money: { readonly settlement: Pick<Money['settlement'], 'observe'> };
+  readonly live: {
+    readonly hub: Pick<Live['hub'], 'catalogueChanged'>;
+    readonly server: Pick<Live['server'], 'flush'>;
+  };
   readonly world: WorldTime;
   readonly bestOdds: BestOddsRules;
+  readonly clock: FeedClock;
   readonly log: { error(fields: object, message: string): void };
 }
 
-/** What a batch of a feed sets off, in this order: the offer changes, bets settle, screens hear of it. */
-export function deliverTo(
-  { catalogue, money, live, world, bestOdds, log }: Receiving,
-  feed: Pick<Feed, 'name'>,
-): (batch: FeedBatch) => void {
-  return (batch) => {
+export const deliverySettings = {
+  /** Ids that could not be claimed are asked for again after so long, ms. */
+  retryMs: 1_000,
+} as const;
+
+/**
+ * What a batch of a feed sets off, in this order: the offer changes, bets settle, screens hear of it. What is new waits
+ * until its ids are claimed in the database: another gateway that hears of it at the same moment must give it the same.
+ */
+export class Delivery {
+  readonly #parts: Receiving;
+  readonly #feed: string;
+  readonly #waiting: ChangesAwaitingIds;
+  #latest = 0;
+  #attempt: Promise<void> | undefined;
+  #cancelRetry: (() => void) | undefined;
+  #isFailing = false;
+  #isStopped = false;
+
+  constructor(parts: Receiving, feed: Pick<Feed, 'name'>) {
+    const { catalogue, ids } = parts;
+    this.#parts = parts;
+    this.#feed = feed.name;
+    this.#waiting = new ChangesAwaitingIds({
+      hasId: (name) => ids.has(name),
+      marketsOf: (key) => {
+        const event = ids.has({ kind: 'event', key }) ? catalogue.event(ids.event(key)) : undefined;
+        return (event?.marketIds ?? []).flatMap((id) => catalogue.marketKey(id) ?? []);
+      },
+    });
+  }
+
+  readonly deliver = (batch: FeedBatch): void => {
+    if (this.#isStopped) return;
+    this.#latest = batch.at;
+    this.#apply(this.#waiting.ready(withGuaranteesRuled(batch, this.#parts.bestOdds)));
+    if (!this.#waiting.isEmpty && this.#cancelRetry === undefined) this.#try().catch(() => undefined);
+  };
+
+  /**
+   * Resolves when everything that was delivered stands.
+   *
+   * @throws what kept ids from being claimed; they are asked for again all the same.
+   */
+  async standing(): Promise<void> {
+    while (!this.#waiting.isEmpty) await this.#try();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelRetry?.();
+  }
+
+  #try(): Promise<void> {
+    this.#attempt ??= this.#claim().finally(() => {
+      this.#attempt = undefined;
+    });
+    return this.#attempt;
+  }
+
+  async #claim(): Promise<void> {
+    this.#cancelRetry?.();
+    this.#cancelRetry = undefined;
+    const { ids, log, clock } = this.#parts;
     try {
-      const delta = catalogue.apply(withGuaranteesRuled(batch, bestOdds));
+      // What is delivered meanwhile may wait behind these, and need ids of its own.
+      while (!this.#waiting.isEmpty) {
+        await ids.claim(this.#waiting.lacking());
+        this.#isFailing = false;
+        if (this.#isStopped) return;
+        // What comes late takes place now: time does not go back for it.
+        for (const late of this.#waiting.release()) this.#apply({ ...late, at: this.#latest });
+      }
+    } catch (error) {
+      if (!this.#isFailing)
+        log.error({ err: error, feed: this.#feed }, 'what is new waits: its ids could not be claimed');
+      this.#isFailing = true;
+      if (!this.#isStopped)
+        this.#cancelRetry = clock.after(deliverySettings.retryMs, () => {
+          this.#try().catch(() => undefined);
+        });
+      throw error;
+    }
+  }
+
+  #apply(batch: FeedBatch): void {
+    const { catalogue, money, live, world, log } = this.#parts;
+    try {
+      const delta = catalogue.apply(batch);
       world.observe(batch.at);
       money.settlement.observe(delta);
       live.hub.catalogueChanged(delta);
       live.server.flush();
     } catch (error) {
-      // A batch that contradicts itself is left out whole; the feed's next one may be sound.
-      log.error({ err: error, feed: feed.name }, 'a batch of the feed was refused');
+      // What contradicts itself is left out whole; the feed's next batch may be sound.
+      log.error({ err: error, feed: this.#feed }, 'a batch of the feed was refused');
     }
-  };
+  }
 }

@@ -37,8 +37,8 @@ export interface OpenedData extends GatewayData {
 
 /** Data of a gateway that is starting: alone, as long as it gives the offer its ids. */
 export interface StartingData extends OpenedData {
-  /** Stores the ids of the offer as it stands at the start, and lets the next gateway start: it finds them there. */
-  offerStands(): Promise<void>;
+  /** Lets the next gateway start: it finds the ids of the offer in the database. */
+  offerStands(): void;
 }
 
 /**
@@ -58,10 +58,7 @@ export async function openData(location: DatabaseLocation): Promise<StartingData
       database,
       journal,
       statement: database.statement,
-      async offerStands() {
-        await ids.stored();
-        letOthersStart();
-      },
+      offerStands: () => letOthersStart(),
       async close() {
         letOthersStart();
         await ids.close();
@@ -169,7 +166,6 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     signer: await openSigner(db, options.installationKey),
     settings: { ...placementSettings, ...options.placement },
     worldTime: () => world.now(),
-    idsStored: () => ids.stored(),
   };
   const placement = createPlacement(context);
   if (settings.demonstration) await seedDemonstration(db, settings, now());

@@ -9,6 +9,7 @@ import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
+import type { NamedKey } from './core/named-keys.ts';
 import type { Proofs } from './proofs/proofs.ts';
 
 /**
@@ -181,10 +182,14 @@ export interface ElsewhereListener {
   readonly missed: () => void;
 }
 
-/** The durable id book plus what a start needs. */
+/** The durable id book: it tells ids that are stored, and none before. */
 export interface StoredIdBook extends IdBook {
-  /** Resolves when every id given out so far is stored. */
-  stored(): Promise<void>;
+  has(name: NamedKey): boolean;
+  /**
+   * Resolves when each of them has its id: the one that whoever claimed it first stored, this gateway or another one.
+   * May be repeated when it failed.
+   */
+  claim(names: readonly NamedKey[]): Promise<void>;
 }
 
 /** Opened first: the catalogue needs the ids. */

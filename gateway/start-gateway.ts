@@ -12,7 +12,8 @@ import { http, liveLimits, rateLimits } from './config/limits.ts';
 import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
 import type { Feed } from './core/feed.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
-import { deliverTo, type Receiving } from './deliver-feed.ts';
+import { Delivery, type Receiving } from './deliver-feed.ts';
+import { wallClock } from './feeds/clock.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
 import { createApp } from './http/create-app.ts';
@@ -78,11 +79,24 @@ const feedIsDown: SystemNotice = {
 };
 
 /** Starts the feeds and asks each for what ended while nobody listened. */
-async function startFeeds(parts: Receiving, feeds: readonly Feed[]): Promise<void> {
-  for (const feed of feeds) await feed.start(deliverTo(parts, feed));
-  const waiting = await parts.money.settlement.marketsAwaitingResult();
+async function startFeeds(
+  parts: Receiving,
+  settlement: Money['settlement'],
+  feeds: readonly Feed[],
+  closing: Closing,
+): Promise<void> {
+  const started = feeds.map((feed) => ({ feed, delivery: new Delivery(parts, feed) }));
+  for (const { feed, delivery } of started) {
+    closing.add(() => delivery.stop());
+    await feed.start(delivery.deliver);
+    await delivery.standing();
+  }
+  const waiting = await settlement.marketsAwaitingResult();
   if (waiting.length === 0) return;
-  for (const feed of feeds) deliverTo(parts, feed)(await feed.missedResults(waiting.map(({ key }) => key)));
+  for (const { feed, delivery } of started) {
+    delivery.deliver(await feed.missedResults(waiting.map(({ key }) => key)));
+    await delivery.standing();
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: GatewayOptions): Promise<number> {
@@ -253,11 +267,11 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   tellCustomers(money, live, recordings, closing);
   feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
-  await startFeeds(
-    { catalogue, money, live, world, bestOdds: options.bestOdds ?? bestOddsRules, log: app.log },
-    feeds,
-  );
-  await data.offerStands();
+  const bestOdds = options.bestOdds ?? bestOddsRules;
+  const { ids } = data;
+  const receiving = { catalogue, ids, money, live, world, bestOdds, clock: wallClock, log: app.log };
+  await startFeeds(receiving, money.settlement, feeds, closing);
+  data.offerStands();
   const port = await listen(app, options);
   return {
     url: urlOf(options, port),

@@ -20,3 +20,15 @@ export const MANY: readonly Match[] = Array.from({ length: 20 }, (_, nth) => ({
 
 export const manyOpen = (now: number): FeedChange[] =>
   MANY.flatMap((match) => matchOpens(match, now + 7_200_000));
+
+/** So many that only the rows near the screen are drawn. */
+export const LONG_LIST: readonly Match[] = Array.from({ length: 160 }, (_, nth) => ({
+  key: `long${nth}`,
+  home: `Cedar Town ${nth}`,
+  away: `Dogwood Town ${nth}`,
+  odds: ['6/4', '9/4', '7/4'],
+}));
+
+/** One after the other in the order of the list. */
+export const longListOpens = (now: number): FeedChange[] =>
+  LONG_LIST.flatMap((match, nth) => matchOpens(match, now + 7_200_000 + nth * 1_000));

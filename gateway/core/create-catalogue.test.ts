@@ -1,106 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CategoryId, SportId } from '#domain/brand.ts';
+import { changes, event, market, results } from '../testing/drawn-changes.ts';
 import type { Catalogue, CatalogueDelta } from './catalogue.ts';
 import { FeedDefect } from './check-batch.ts';
 import { createCatalogue, versionAt, versionsFrom } from './create-catalogue.ts';
-import type { FeedBatch, FeedChange, FeedEvent, FeedMarket } from './feed.ts';
+import type { FeedBatch, FeedChange } from './feed.ts';
 import { memoryIdBook } from './memory-id-book.ts';
-
-const event = (key: string, name = key): FeedEvent => ({
-  key,
-  name,
-  sportId: SportId.parse('SBTC1_1'),
-  categories: [],
-  categoryId: CategoryId.parse('league'),
-  startTime: 0,
-  state: 'NOTSTARTED',
-  inplay: false,
-  suspended: false,
-  outright: false,
-  specials: false,
-  provider: 'test',
-  participants: [],
-  marketGroups: [],
-});
-
-type State = FeedMarket['state'];
-const market = (
-  key: string,
-  eventKey: string,
-  sides: readonly string[],
-  state: State = 'OPEN',
-): FeedMarket => ({
-  key,
-  event: eventKey,
-  name: key,
-  type: 'T',
-  state,
-  groupRanks: {},
-  winners: 1,
-  inplayDelay: 0,
-  selections: sides.map((side) => ({
-    key: `${key}.${side}`,
-    name: side,
-    kind: 'REGULAR',
-    suspended: false,
-    odds: '2/1',
-  })),
-});
-
-const results = (key: string) => ({
-  kind: 'result' as const,
-  market: key,
-  results: [{ selection: `${key}.a`, result: { outcome: 'WON' as const } }],
-  deductions: [],
-});
-
-const eventKeys = ['e1', 'e2'] as const;
-const marketKeys = ['m1', 'm2', 'm3'] as const;
-/** A market always belongs to the same event; `m3` is left without its event now and then. */
-const home = { m1: 'e1', m2: 'e1', m3: 'e2' } as const;
-const states = ['OPEN', 'SUSPENDED', 'CLOSED'] as const;
-
-const changes: fc.Arbitrary<FeedChange> = fc.oneof(
-  fc.record({
-    kind: fc.constant('event' as const),
-    event: fc.tuple(fc.constantFrom(...eventKeys), fc.constantFrom('x', 'y')).map(([k, n]) => event(k, n)),
-  }),
-  fc
-    .tuple(
-      fc.constantFrom(...marketKeys),
-      fc.subarray(['a', 'b', 'c'], { minLength: 1 }),
-      fc.constantFrom(...states),
-    )
-    .map(([key, sides, state]) => ({
-      kind: 'market' as const,
-      market: market(key, home[key], sides, state),
-    })),
-  fc.record({
-    kind: fc.constant('marketState' as const),
-    market: fc.constantFrom(...marketKeys),
-    state: fc.constantFrom(...states),
-  }),
-  fc
-    .tuple(
-      fc.constantFrom(...marketKeys),
-      fc.constantFrom('a', 'b', 'c'),
-      fc.constantFrom('2/1', '5/2', null),
-      fc.boolean(),
-    )
-    .map(([key, side, odds, suspended]) => ({
-      kind: 'prices' as const,
-      market: key,
-      prices: [{ selection: `${key}.${side}`, odds, suspended }],
-    })),
-  fc.constantFrom(...eventKeys).map((key) => ({
-    kind: 'scoreboard' as const,
-    event: key,
-    scoreboard: { home: 1, away: 0, period: '1H', clockSeconds: 60, clockAt: 0, running: true },
-  })),
-  fc.constantFrom(...marketKeys).map(results),
-  fc.constantFrom(...eventKeys).map((key) => ({ kind: 'removed' as const, event: key })),
-);
 
 /** Everything that can be reached from the listed events, by id. */
 function everything(catalogue: Catalogue) {

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { EventId, MarketId, SelectionId } from '#domain/brand.ts';
 import type { FeedKey } from '../core/feed.ts';
+import type { NamedKey } from '../core/named-keys.ts';
+import { type FeedClock, wallClock } from '../feeds/clock.ts';
 import type { StoredIdBook } from '../services.ts';
+import { repeated } from './retry.ts';
 import type { Schema } from './schema.ts';
 
-type Kind = 'event' | 'market' | 'selection';
+type Kind = NamedKey['kind'];
 
 const RESERVED = 'feed-ids-reserved';
 
@@ -15,14 +18,20 @@ export const idBookSettings = {
   reserveAhead: 262_144,
 } as const;
 
-interface Row {
-  readonly kind: Kind;
-  readonly key: FeedKey;
+interface Row extends NamedKey {
   readonly id: number;
 }
 
+/** Two gateways that claim the same keys must not wait for each other, each for what the other has first. */
+const inOneOrder = (a: Row, b: Row): number => {
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  if (a.key === b.key) return 0;
+  return a.key < b.key ? -1 : 1;
+};
+
 export class DatabaseIdBook implements StoredIdBook {
   readonly #db: Kysely<Schema>;
+  readonly #clock: FeedClock;
   readonly #given: Record<Kind, Map<FeedKey, number>> = {
     event: new Map(),
     market: new Map(),
@@ -35,13 +44,12 @@ export class DatabaseIdBook implements StoredIdBook {
   };
   #next: number;
   #reserved: number;
-  #unstored: Row[] = [];
-  #storing: Promise<void> | undefined;
-  #failure: unknown;
+  #claims: Promise<unknown> = Promise.resolve();
 
   /** @param upTo the last of the ids reserved for this book */
-  constructor(db: Kysely<Schema>, rows: readonly Row[], upTo: number) {
+  constructor(db: Kysely<Schema>, clock: FeedClock, rows: readonly Row[], upTo: number) {
     this.#db = db;
+    this.#clock = clock;
     for (const row of rows) this.#remember(row);
     this.#next = upTo - idBookSettings.reserveAhead + 1;
     this.#reserved = upTo;
@@ -59,6 +67,10 @@ export class DatabaseIdBook implements StoredIdBook {
     return SelectionId.parse(this.#idOf('selection', key));
   }
 
+  has({ kind, key }: NamedKey): boolean {
+    return this.#given[kind].has(key);
+  }
+
   keyOfMarket(id: MarketId): FeedKey | undefined {
     return this.#keys.market.get(id);
   }
@@ -69,56 +81,43 @@ export class DatabaseIdBook implements StoredIdBook {
   }
 
   #idOf(kind: Kind, key: FeedKey): number {
-    const known = this.#given[kind].get(key);
-    if (known !== undefined) return known;
-    const row = { kind, key, id: this.#next };
-    this.#next += 1;
-    this.#remember(row);
-    this.#unstored.push(row);
-    // One turn later, so that a whole batch of a feed goes into few inserts. A failure is told to who waits.
-    this.#storing ??= Promise.resolve().then(() => this.#store());
-    return row.id;
+    const id = this.#given[kind].get(key);
+    if (id === undefined) throw new Error(`no id of the ${kind} ${key} was claimed`);
+    return id;
   }
 
-  async #store(): Promise<void> {
-    try {
-      while (this.#unstored.length > 0) {
-        await this.#reserve();
-        const batch = this.#unstored.slice(0, idBookSettings.batch);
-        await this.#insert(batch);
-        this.#unstored = this.#unstored.slice(batch.length);
-        this.#failure = undefined;
-      }
-    } catch (error) {
-      this.#failure = error;
-    } finally {
-      this.#storing = undefined;
+  claim(names: readonly NamedKey[]): Promise<void> {
+    const claimed = this.#claims.then(() => this.#claim(names));
+    this.#claims = claimed.catch(() => undefined);
+    return claimed;
+  }
+
+  async #claim(names: readonly NamedKey[]): Promise<void> {
+    const lacking = names.filter((name) => !this.has(name));
+    for (let from = 0; from < lacking.length; from += idBookSettings.batch) {
+      await this.#reserve();
+      const rows = lacking.slice(from, from + idBookSettings.batch).map((name) => this.#offered(name));
+      for (const row of await repeated(() => this.#insert(rows), this.#clock)) this.#remember(row);
     }
   }
 
-  /** Also again, when the answer to an earlier try was lost and the rows may be there already (P35). */
-  async #insert(batch: readonly Row[]): Promise<void> {
-    const inserted = await this.#db
-      .insertInto('feed_ids')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['kind', 'id'])
-      .execute();
-    if (inserted.length === batch.length) return;
-    const isNew = new Set(inserted.map(({ kind, id }) => `${kind} ${id}`));
-    for (const row of batch)
-      if (!isNew.has(`${row.kind} ${row.id}`) && !(await this.#isStored(row)))
-        throw new Error(`${row.kind} ${row.key} has another id in the database`);
+  /** A number is offered for one key only, whatever comes of it: a try that seems to fail may have stored it (P35). */
+  #offered({ kind, key }: NamedKey): Row {
+    const row = { kind, key, id: this.#next };
+    this.#next += 1;
+    return row;
   }
 
-  async #isStored({ kind, key, id }: Row): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('feed_ids')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('key', '=', key)
-      .executeTakeFirst();
-    return row?.id === id;
+  /** @returns the rows as they stand: a key that another gateway claimed first keeps its id */
+  #insert(rows: readonly Row[]): Promise<readonly Row[]> {
+    return this.#db
+      .insertInto('feed_ids')
+      .values(rows.toSorted(inOneOrder))
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'key']).doUpdateSet({ id: (eb) => eb.ref('feed_ids.id') }),
+      )
+      .returning(['kind', 'key', 'id'])
+      .execute();
   }
 
   async #reserve(): Promise<void> {
@@ -130,20 +129,9 @@ export class DatabaseIdBook implements StoredIdBook {
     this.#reserved = upTo;
   }
 
-  async stored(): Promise<void> {
-    if (this.#unstored.length === 0) return;
-    this.#storing ??= this.#store();
-    await this.#storing;
-    if (this.#unstored.length > 0) {
-      if (this.#failure !== undefined)
-        throw new Error('feed ids could not be stored', { cause: this.#failure });
-      await this.stored();
-    }
-  }
-
   /** Gives back what was reserved and not used, unless another gateway has reserved behind it. */
   async close(): Promise<void> {
-    await this.stored();
+    await this.#claims;
     await this.#db
       .updateTable('facts')
       .set({ value: String(this.#next - 1) })
@@ -174,10 +162,10 @@ async function reserveMore(db: Kysely<Schema>, beyond: number): Promise<number> 
   return Number(value);
 }
 
-/** All ids ever given, in memory; new ones are stored in batches behind the caller's back (`stored` waits for them). */
-export async function openIdBook(db: Kysely<Schema>): Promise<DatabaseIdBook> {
+/** All ids ever given, in memory. */
+export async function openIdBook(db: Kysely<Schema>, clock: FeedClock = wallClock): Promise<DatabaseIdBook> {
   const rows = await db.selectFrom('feed_ids').select(['kind', 'key', 'id']).execute();
   const highest = await sql<{ id: number | null }>`select max(id) as id from feed_ids`.execute(db);
   const upTo = await reserveMore(db, highest.rows[0]?.id ?? 0);
-  return new DatabaseIdBook(db, rows, upTo);
+  return new DatabaseIdBook(db, clock, rows, upTo);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeAnything, beforeCommit, NotWritten } from './not-written.ts';
+import { beforeCommit, NotWritten } from './not-written.ts';
 import { repeated } from './retry.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
@@ -13,14 +13,6 @@ describe('[P33] [P35] what is certain of a write that failed', () => {
 
   it.each(['40001', '08006', '23505', 'ECONNRESET'])('%s says nothing of the kind', async (code) => {
     await expect(insideOf(failure(code))).rejects.toMatchObject({ code });
-  });
-
-  it('before anything was begun nothing stands either, whoever reports it', async () => {
-    const cause = failure('53100');
-    await expect(beforeAnything(Promise.reject(new Error('ids', { cause })))).rejects.toBeInstanceOf(
-      NotWritten,
-    );
-    await expect(beforeAnything(Promise.reject(new Error('ids')))).rejects.not.toBeInstanceOf(NotWritten);
   });
 
   it('after a try whose COMMIT is in doubt a full disk proves nothing', async () => {

@@ -16,16 +16,6 @@ const cannotWrite = (error: unknown): boolean =>
   typeof error.code === 'string' &&
   (error.code.startsWith('53') || error.code === '58030');
 
-/** Work that comes before any transaction: if it fails for want of room, nothing of the bet was begun. */
-export async function beforeAnything(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    const { cause } = error instanceof Error ? error : { cause: undefined };
-    throw cannotWrite(error) || cannotWrite(cause) ? new NotWritten(error) : error;
-  }
-}
-
 /**
  * Work inside a transaction whose failure for want of room is told apart from one at COMMIT: what fails in here is rolled
  * back for certain, while a COMMIT that fails may be in doubt (P33, P35).

@@ -34,10 +34,12 @@ describe.runIf(server !== undefined)(
       const data = await openData(location());
       // A feed tells the offer some time after the ids were read: the other one has read them too by then, if it may.
       await new Promise((resolve) => setTimeout(resolve, 300));
+      const names = (['event', 'selection'] as const).flatMap((kind) => keys.map((key) => ({ kind, key })));
+      await data.ids.claim(names);
       const ids = keys.map(
         (key) => [key, Number(data.ids.event(key)), Number(data.ids.selection(key))] as const,
       );
-      await data.offerStands();
+      data.offerStands();
       return { data, ids: new Map(ids.map(([key, event, selection]) => [key, { event, selection }])) };
     }
 
@@ -53,7 +55,7 @@ describe.runIf(server !== undefined)(
       const first = await openData(location());
       await first.close();
       const second = await openData(location());
-      await second.offerStands();
+      second.offerStands();
       await second.close();
     });
   },

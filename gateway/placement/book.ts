@@ -6,7 +6,7 @@ import { money, zero } from '#domain/money/parse-money.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import { claimBonus } from '../bonuses/claim-bonus.ts';
-import { beforeAnything, beforeCommit } from '../db/not-written.ts';
+import { beforeCommit } from '../db/not-written.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount } from '../ledger/books.ts';
@@ -56,7 +56,6 @@ export async function book(
   claim: Claim,
   more: BookedWith = {},
 ): Promise<Booked> {
-  await beforeAnything(context.idsStored());
   try {
     const booking = await repeated(
       () =>

@@ -39,8 +39,6 @@ export interface PlacementContext {
   readonly idleClock: FeedClock;
   /** Clock of the feed's world, epoch ms: what a withdrawal is compared with. */
   readonly worldTime: () => number;
-  /** Resolves when every id of the catalogue is stored: a bet must never name an id that a crash could forget. */
-  readonly idsStored: () => Promise<void>;
   /** Wakes the outbox after a commit. */
   readonly committed: () => void;
   readonly report: (error: unknown) => void;

@@ -156,8 +156,9 @@ inAnnsWorld('settlement', {}, (here) => {
 
   it('lists markets that wait for a result, and bets that are stuck without one', async () => {
     const key = 'feed:market';
-    const market = here.world.data.ids.market(key);
-    await here.world.data.ids.stored();
+    const { ids } = here.world.data;
+    await ids.claim([{ kind: 'market', key }]);
+    const market = ids.market(key);
     const bet = await placed([selectionId(1, 0)], 100);
     await placed([selectionId(2, 0)], 100);
     expect(await here.world.money.settlement.stuckBets()).toEqual([]);

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import type { Json } from '#domain/json.ts';
+import { readFiles } from '#domain/proofs/bundle/container.ts';
+import { packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import { epics } from '#effects/epics.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { playSession } from '#property-tests/arbitraries/live-session.ts';
@@ -51,8 +54,37 @@ const write = (log: readonly StoredEvent[], primitives = nodePrimitives): Promis
 /** The good one among them: after any other, it must still open. */
 export const goodFile = await write(events);
 
+/** The good one as a pack holds it. */
+export const goodPack = packBundle(
+  {
+    createdAt: 1,
+    subject: { session: header.sessionId, bet: null, ref: null },
+    keys: { receipts: '', checkpoints: '', witnesses: [] },
+    receipts: { receipts: [] },
+    proofs: { inclusions: [], checkpoints: [], consistency: [] },
+    recording: goodFile,
+    pdf: new TextEncoder().encode('%PDF-'),
+  },
+  (bytes) => createHash('sha256').update(bytes).digest(),
+);
+
+/** The pack's own files and another one, in the form in which packs hold theirs. */
+const packWith = (name: string): Uint8Array =>
+  zipSync({ ...Object.fromEntries(readFiles(goodPack)), [name]: goodFile }, { level: 0 });
+
+/** A name in the pack becomes another one of the same length, in both places in which a ZIP has it. */
+const renamed = (from: string, to: string): Uint8Array =>
+  Buffer.from(Buffer.from(goodPack).toString('latin1').replaceAll(from, to), 'latin1');
+
+/** One bit of the recording within the pack is another. */
+const packAltered = (): Uint8Array => {
+  const at = Buffer.from(goodPack).indexOf(goodFile) + (goodFile.length >> 1);
+  return goodPack.map((byte, nth) => (nth === at ? byte ^ 1 : byte));
+};
+
 const altered = /This file was altered/;
 const uncheckable = /This file cannot be checked/;
+const foreignPack = /holds what no evidence pack holds/;
 
 export const hostileFiles: readonly HostileFile[] = [
   {
@@ -76,7 +108,32 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     what: 'is an archive that blows up',
     bytes: zipSync({ 'proofs.json': new Uint8Array(40_000_000) }),
-    console: /not a recording/,
+    console: foreignPack,
+    verify: altered,
+  },
+  {
+    what: 'is a pack cut short',
+    bytes: goodPack.slice(0, goodPack.length - 60),
+    console: /not an evidence pack, or it is cut short/,
+    verify: uncheckable,
+  },
+  { what: 'is a pack with a file more', bytes: packWith('run.js'), console: foreignPack, verify: altered },
+  {
+    what: 'is a pack with a name that leads elsewhere',
+    bytes: packWith('../../session.slip'),
+    console: foreignPack,
+    verify: altered,
+  },
+  {
+    what: 'is a pack with a recording twice',
+    bytes: renamed('evidence.pdf', 'session.slip'),
+    console: foreignPack,
+    verify: altered,
+  },
+  {
+    what: 'is a pack whose recording was altered by one bit',
+    bytes: packAltered(),
+    console: /altered after it was written/,
     verify: altered,
   },
   {

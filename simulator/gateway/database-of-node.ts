@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import { openIdBook } from '#gateway/db/id-book.ts';
 import { noJournal } from '#gateway/db/placement-journal.ts';
 import type { Schema } from '#gateway/db/schema.ts';
+import type { FeedClock } from '#gateway/feeds/clock.ts';
 import type { OpenedData } from '#gateway/open-money.ts';
 import type { SharedDatabase } from './database.ts';
 import type { Gate } from './gate.ts';
@@ -13,7 +14,7 @@ export interface NodeData extends OpenedData {
 }
 
 /** The database as one gateway process sees it, behind its gate. */
-export async function openNodeData(shared: SharedDatabase, gate: Gate): Promise<NodeData> {
+export async function openNodeData(shared: SharedDatabase, gate: Gate, clock: FeedClock): Promise<NodeData> {
   const { dialect, sever } = gatedDialect(shared.driver, gate);
   const db = new Kysely<Schema>({ dialect });
   const nothing = (): Promise<void> => Promise.resolve();
@@ -26,7 +27,7 @@ export async function openNodeData(shared: SharedDatabase, gate: Gate): Promise<
     close: nothing,
     abandon: nothing,
   };
-  const ids = await openIdBook(db);
+  const ids = await openIdBook(db, clock);
   return {
     ids,
     database,

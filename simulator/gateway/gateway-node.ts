@@ -5,7 +5,7 @@ import { bestOddsRules } from '#gateway/config/best-odds.ts';
 import { liveLimits } from '#gateway/config/limits.ts';
 import { createCatalogue, versionsFrom } from '#gateway/core/create-catalogue.ts';
 import type { FeedBatch } from '#gateway/core/feed.ts';
-import { deliverTo } from '#gateway/deliver-feed.ts';
+import { Delivery } from '#gateway/deliver-feed.ts';
 import type { FeedClock } from '#gateway/feeds/clock.ts';
 import { type Live, openLive } from '#gateway/live/open-live.ts';
 import { openMoney } from '#gateway/open-money.ts';
@@ -55,27 +55,21 @@ export class GatewayNode {
   readonly app: FastifyInstance;
   readonly #data: NodeData;
   readonly #mourners = new Set<() => void>();
-  readonly #deliver: (batch: FeedBatch) => void;
+  readonly #delivery: Delivery;
 
-  private constructor(
-    gate: Gate,
-    live: Live,
-    app: FastifyInstance,
-    data: NodeData,
-    deliver: (batch: FeedBatch) => void,
-  ) {
+  private constructor(gate: Gate, live: Live, app: FastifyInstance, data: NodeData, delivery: Delivery) {
     this.gate = gate;
     this.live = live;
     this.app = app;
     this.#data = data;
-    this.#deliver = deliver;
+    this.#delivery = delivery;
   }
 
   /** Starts on what the database holds. The offer is told by the caller, as a feed does. */
   static async boot(place: NodePlace): Promise<GatewayNode> {
     const gate = new Gate(place.time, place.beat);
     const clock = clockOf(place, gate);
-    const data = await openNodeData(place.database, gate);
+    const data = await openNodeData(place.database, gate, clock);
     const catalogue = createCatalogue(data.ids, versionsFrom(clock.now()));
     const combiner = createCombiner(catalogue, () => []);
     const limits = { ...stakeCeilings, ...rules };
@@ -102,11 +96,11 @@ export class GatewayNode {
     };
     const app = await place.app.serve(services, () => clock.now());
     const log = { error: (fields: object) => place.report(fields) };
-    const deliver = deliverTo(
-      { catalogue, money, live, world, bestOdds: bestOddsRules, log },
+    const delivery = new Delivery(
+      { catalogue, ids: data.ids, money, live, world, bestOdds: bestOddsRules, clock, log },
       { name: 'market' },
     );
-    return new GatewayNode(gate, live, app, data, deliver);
+    return new GatewayNode(gate, live, app, data, delivery);
   }
 
   get isAlive(): boolean {
@@ -114,12 +108,12 @@ export class GatewayNode {
   }
 
   feed(batch: FeedBatch): void {
-    if (this.isAlive) this.#deliver(batch);
+    if (this.isAlive) this.#delivery.deliver(batch);
   }
 
-  /** Resolves when the ids that it gave to the offer are in the database, where another gateway finds them. */
-  offerStored(): Promise<void> {
-    return this.#data.ids.stored();
+  /** Resolves when all that the feed has told is on offer. */
+  offerStands(): Promise<void> {
+    return this.#delivery.standing();
   }
 
   onDeath(hear: () => void): void {

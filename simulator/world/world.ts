@@ -87,7 +87,7 @@ export class World {
     // One after the other, as two gateways on a server do: the second waits until the ids of the first one's offer are stored.
     for (let slot = 0; slot < this.options.gateways; slot += 1) {
       await this.#start(slot);
-      await this.#nodes[slot]?.offerStored();
+      await this.#nodes[slot]?.offerStands();
     }
     for (let customer = 0; customer < this.options.customers; customer += 1) {
       const name = `customer${customer}`;

@@ -107,7 +107,12 @@ export function Console({ children }: { readonly children?: ReactNode }) {
           {shown.kind === 'busy' ? (
             <Busy progress={shown.progress} onCancel={close} />
           ) : (
-            <FileDrop text={t('support.drop')} label={t('support.choose')} accept=".slip" onFile={choose} />
+            <FileDrop
+              text={t('support.drop')}
+              label={t('support.choose')}
+              accept=".slip,.zip"
+              onFile={choose}
+            />
           )}
           {shown.kind === 'refused' ? <Refusal refused={shown} /> : null}
           <p className={styles.note}>{t('support.offline')}</p>

@@ -90,7 +90,7 @@ export const customerAreas: readonly TextArea[] = [
   'slipLife',
 ];
 /** The console's, whoever opens it. */
-export const consoleAreas: readonly TextArea[] = ['support', 'rerun', 'evidence'];
+export const consoleAreas: readonly TextArea[] = ['support', 'rerun', 'evidence', 'verify'];
 const otherAreas = ['rerun', 'staff', 'support', 'verify'] as const;
 
 export const textAreas: readonly TextArea[] = [...customerAreas, ...otherAreas];

@@ -1,11 +1,5 @@
 import { useEffect, useRef } from 'react';
-import {
-  type Check,
-  type Finding,
-  type Limit,
-  UNHELD,
-  type Verdict,
-} from '#recordings/format/evidence/verdict.ts';
+import type { Check, Finding, Limit, Verdict } from '#recordings/format/evidence/verdict.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import {
   IconAlertTriangle,
@@ -14,6 +8,7 @@ import {
   IconCircleX,
   IconInfoCircle,
 } from '#src/ui/icons.ts';
+import { saidOutcome } from './said-outcome.ts';
 import styles from './verify.module.css';
 
 /** More of them say nothing more: one altered event breaks whatever rests on it. */
@@ -120,8 +115,7 @@ export function Result({ name, verdict }: { readonly name: string; readonly verd
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => headline.current?.focus(), []);
   const Icon = outcomeIcons[outcome];
-  const isUnheld = outcome === 'incomplete' && limits.some(({ kind }) => UNHELD.has(kind));
-  const said = isUnheld ? 'unheld' : outcome;
+  const said = saidOutcome(verdict);
   return (
     <article className={styles.result}>
       <header className={styles.outcome} data-outcome={outcome}>

@@ -99,8 +99,21 @@ function RowPrices({
   );
 }
 
-/** One event in a list: time or clock with score, two names, the main market's prices, the number of further markets. */
-export function EventRow({ eventId, columns }: { readonly eventId: number; readonly columns: number }) {
+/**
+ * One event in a list: time or clock with score, two names, the main market's prices, the number of further markets.
+ * A list that draws only what is near the screen says which one it is, and measures it.
+ */
+export function EventRow({
+  eventId,
+  columns,
+  index,
+  measure,
+}: {
+  readonly eventId: number;
+  readonly columns: number;
+  readonly index?: number;
+  readonly measure?: (row: HTMLLIElement | null) => void;
+}) {
   const t = useText();
   const event = useEvent(eventId);
   const market = useMainMarket(eventId);
@@ -111,7 +124,7 @@ export function EventRow({ eventId, columns }: { readonly eventId: number; reado
   const more = event.marketCount - 1;
   const moreSpoken = t('event.moreMarketsSpoken', { count: more, event: name });
   return (
-    <li className={styles.row} data-event={eventId}>
+    <li ref={measure} className={styles.row} data-event={eventId} data-index={index}>
       <Link href={path} className={styles.link} aria-label={name}>
         <Meta event={event} more={more} />
         <span className={styles.names}>

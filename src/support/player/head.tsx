@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { PackProof } from '../pack/pack-proof.tsx';
 import { relativeText, ZONES, type Zone } from './clock-text.ts';
 import styles from './player.module.css';
 import { Search } from './search.tsx';
@@ -52,7 +53,7 @@ export function Head({
   const t = useText();
   const [copied, setCopied] = useState<boolean>();
   const [more, setMore] = useState(false);
-  const { header, name, fork } = view.recording;
+  const { header, name, fork, pack } = view.recording;
   return (
     <header className={styles.head}>
       <div className={styles.name}>
@@ -61,6 +62,7 @@ export function Head({
           {fork === undefined ? <Proof share={proof} /> : null} {t('support.offline')} {header.brand} ·{' '}
           {header.build} · {header.sessionId}
         </p>
+        {pack === undefined || fork !== undefined ? null : <PackProof pack={pack} name={name} />}
       </div>
       <Now view={view} />
       <Search view={view} box={box} />

@@ -100,6 +100,12 @@ function useView(
   return { view, playhead, state, zone, setZone, panel: rest.panel, hash };
 }
 
+/** What a pack holds of the gateway's part. */
+function actsOf({ pack }: Recording): View['gatewayActs'] {
+  const acts = pack?.acts;
+  return acts === undefined ? undefined : () => Promise.resolve(acts);
+}
+
 async function copyAddress(hash: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(new URL(hash, window.location.href).href);
@@ -148,7 +154,7 @@ export function Player({
   const { view, playhead, state, zone, setZone, panel, hash } = useView(recording, origin, {
     openFork: onFork,
     leave: slots.leave === undefined ? leaveOfFile : slots.leave,
-    gatewayActs: slots.gatewayActs,
+    gatewayActs: slots.gatewayActs ?? actsOf(recording),
   });
   const [help, setHelp] = useState(false);
   const [part, setPart] = useState<(typeof PARTS)[number]>('screen');

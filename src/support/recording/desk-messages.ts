@@ -11,7 +11,7 @@ import type { HandedOver } from './take-in.ts';
 /** Why a recording is not shown. `detail` is the reader's own text, never content of the file. */
 export interface Refused {
   readonly kind: 'refused';
-  readonly because: RecordingErrorKind | 'unreadable';
+  readonly because: RecordingErrorKind | 'unreadable' | 'brokenPack' | 'foreignPack' | 'emptyPack';
   readonly detail: string;
 }
 

@@ -13,6 +13,7 @@ import type { Sentence } from '#projections/replay/story.ts';
 import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
 import type { Missing } from '#recordings/format/missing.ts';
+import { isPack, openPack, type Pack } from '../pack/open-pack.ts';
 import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import type { ForkNote } from './fork-note.ts';
 import type { FindWatch, Found } from './found.ts';
@@ -44,6 +45,8 @@ export interface Recording {
   readonly bets: () => Promise<readonly RecordedBet[]>;
   /** All that it says about one of them; undefined when it tells of none with this ref. */
   readonly evidence: (ref: PlacementRef) => Promise<BetEvidence | undefined>;
+  /** Where it stood in an evidence pack. */
+  readonly pack?: Pack;
   /** What it was read from; a fork was read from nothing. */
   readonly file?: Blob;
   /** The file is forgotten and the worker ended. */
@@ -83,11 +86,34 @@ function takeDesk(): Worker {
   return desk;
 }
 
-/** Reads a file in a worker. Never throws: a file that cannot be trusted says why (P10). The file never leaves the page. */
-export function openRecording(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
+/**
+ * Opens a recording, or the one in an evidence pack. Never throws: a file that cannot be trusted says why (P10). The file
+ * never leaves the page.
+ */
+export async function openRecording(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
+  if (!(await isPack(file))) return readFile(name, file, watch);
+  const opened = await openPack(file, watch.signal);
+  if (opened.kind === 'refused') return opened;
+  const { recording: inside, verdict, acts, close } = opened;
+  const read = await readFile(name, inside, watch);
+  if (read.kind === 'refused') {
+    close();
+    return read;
+  }
+  const { recording } = read;
+  const closeBoth = (): void => {
+    close();
+    recording.close();
+  };
+  return { kind: 'opened', recording: { ...recording, pack: { verdict, acts }, close: closeBoth } };
+}
+
+/** Reads a file in a worker. */
+function readFile(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
   const worker = takeDesk();
   const ask = (request: DeskRequest): void => worker.postMessage(request);
   const lookUps = createLookUps(ask);
+  if (watch.signal?.aborted === true) worker.terminate();
   watch.signal?.addEventListener('abort', () => worker.terminate());
   return new Promise((resolve) => {
     let open = false;

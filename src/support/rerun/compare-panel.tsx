@@ -70,7 +70,7 @@ export function ComparePanel({ view }: { readonly view: View }) {
       <FileDrop
         text={busy ? t('compare.reading') : t('compare.drop')}
         label={t('compare.choose')}
-        accept=".slip"
+        accept=".slip,.zip"
         disabled={busy}
         onFile={(file) => void open(file)}
       />

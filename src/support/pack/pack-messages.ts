@@ -1,0 +1,8 @@
+import type { Verdict } from '#recordings/format/evidence/verdict.ts';
+import type { Refused } from '../recording/desk-messages.ts';
+
+/** What the worker says of the pack that it was handed: first what is in it, then what checking all of it has shown. */
+export type PackReply =
+  | { readonly kind: 'unpacked'; readonly recording: Blob; readonly acts: readonly object[] | undefined }
+  | Refused
+  | { readonly kind: 'checked'; readonly verdict: Verdict };

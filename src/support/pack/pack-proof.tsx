@@ -1,0 +1,58 @@
+import { useEffect, useId, useState } from 'react';
+import type { Verdict } from '#recordings/format/evidence/verdict.ts';
+import { useText } from '#src/text/text.ts';
+import { Result } from '#src/verify/result.tsx';
+import { saidOutcome } from '#src/verify/said-outcome.ts';
+import type { Pack } from './open-pack.ts';
+import styles from './pack-proof.module.css';
+
+type Checked = 'checking' | Verdict | undefined;
+
+function useVerdict({ verdict }: Pack): Checked {
+  const [checked, setChecked] = useState<Checked>('checking');
+  useEffect(() => {
+    let left = false;
+    void verdict.then((said) => {
+      if (!left) setChecked(said);
+    });
+    return () => {
+      left = true;
+    };
+  }, [verdict]);
+  return checked;
+}
+
+/** Says that the recording came from an evidence pack, and what checking the pack has shown; all of it when it is asked for. */
+export function PackProof({ pack, name }: { readonly pack: Pack; readonly name: string }) {
+  const t = useText();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const checked = useVerdict(pack);
+  if (checked === 'checking')
+    return (
+      <p role="status" className={styles.said}>
+        {t('support.pack.checking')}
+      </p>
+    );
+  if (checked === undefined)
+    return (
+      <p role="alert" className={styles.said} data-outcome="unreadable">
+        {t('support.pack.failed')}
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.said} data-outcome={checked.outcome}>
+        <span role="status">
+          {t('support.pack.said', { outcome: t(`verify.outcome.${saidOutcome(checked)}`) })}
+        </span>{' '}
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {t(open ? 'support.pack.hide' : 'support.pack.show')}
+        </button>
+      </p>
+      <div id={id} className={styles.result} hidden={!open}>
+        {open ? <Result name={name} verdict={checked} /> : null}
+      </div>
+    </>
+  );
+}
