@@ -54,7 +54,7 @@ export interface WorldOptions {
 const LITE_REEXECUTED = 8;
 
 /** Of so many lite worlds, one has connections that stay silent: that costs as much as two sessions more, and swarm has it always. */
-const LITE_SILENT = 4;
+const LITE_SILENT = 8;
 
 /** What differs from mode to mode: how long, and how many at a time. */
 function shapeOf(mode: Mode, chance: Prng) {
