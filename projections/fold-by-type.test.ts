@@ -13,7 +13,11 @@ const [online, opened] = logged([
 function counters() {
   const asked: string[] = [];
   const counter = (name: string, type: AppEvent['type']) => {
-    const { reducer, ...rest } = projection(1, { count: 0 }, { [type]: (state: { count: number }) => void (state.count += 1) });
+    const { reducer, ...rest } = projection(
+      1,
+      { count: 0 },
+      { [type]: ({ count }: { count: number }) => ({ count: count + 1 }) },
+    );
     return {
       ...rest,
       reducer: (state: { count: number } | undefined, event: AppEvent) => {
@@ -22,7 +26,10 @@ function counters() {
       },
     };
   };
-  const models = { one: counter('one', 'lifecycle/connectivityChanged'), two: counter('two', 'intent/navigated') };
+  const models = {
+    one: counter('one', 'lifecycle/connectivityChanged'),
+    two: counter('two', 'intent/navigated'),
+  };
   const whole = combineReducers({ one: models.one.reducer, two: models.two.reducer });
   return { asked, fold: foldByType(models, (event) => whole(undefined, event)) };
 }
