@@ -4,6 +4,7 @@ import { bonuses } from './bonuses/bonuses.ts';
 import { config } from './config/config.ts';
 import { consent } from './consent/consent.ts';
 import { entities } from './entities/entities.ts';
+import { foldByType } from './fold-by-type.ts';
 import { lifecycle } from './lifecycle/lifecycle.ts';
 import { live } from './live/live.ts';
 import { myBets } from './my-bets/my-bets.ts';
@@ -36,8 +37,7 @@ export const projections = {
   sharing,
 };
 
-/** The whole state: a fold of the log and nothing else. */
-export const rootReducer = combineReducers({
+const whole = combineReducers({
   lifecycle: projections.lifecycle.reducer,
   betslip: projections.betslip.reducer,
   placement: projections.placement.reducer,
@@ -55,4 +55,7 @@ export const rootReducer = combineReducers({
   navigation: projections.navigation.reducer,
   sharing: projections.sharing.reducer,
 });
-export type RootState = ReturnType<typeof rootReducer>;
+export type RootState = ReturnType<typeof whole>;
+
+/** The whole state: a fold of the log and nothing else. */
+export const rootReducer = foldByType<RootState>(projections, (event) => whole(undefined, event));

@@ -7,7 +7,7 @@ import { PHASES } from './client/phases.ts';
 import { Tab } from './client/tab.ts';
 import { FAMILIES, type Family, KINDS } from './faults/kinds.ts';
 import { add, coverageOf, NOTHING } from './report/tally.ts';
-import { runSession } from './session.ts';
+import { inWorld, runSession } from './session.ts';
 import { openStage } from './stage.ts';
 import { drawOptions } from './world/options.ts';
 import { type Stage, World } from './world/world.ts';
@@ -99,6 +99,36 @@ describe('a world', { timeout: 300_000 }, () => {
     expect(tally.failed.map(({ seed, findings }) => [seed, findings])).toEqual([]);
     expect(tally.bets).toBeGreaterThan(0);
     expect(coverageOf(tally).hit).toBeGreaterThan(0);
+  });
+
+  it('breaks connections to a gateway that was stopped when it died, and those that lost something when the faults end', async () => {
+    const options = { ...drawOptions('3', 'lite', []), isSilenceNoticed: true };
+    await inWorld(stage, options, async (here) => {
+      await here.open();
+      const [person] = here.people;
+      const [node] = here.running();
+      const ask = (): Promise<string> => {
+        const request = { method: 'GET', path: '/healthz', headers: {}, body: undefined };
+        return (person?.line.send(request, undefined) ?? Promise.reject(new Error('nobody is there'))).then(
+          () => 'answered',
+          (error: unknown) => String(error),
+        );
+      };
+      if (person === undefined || node === undefined) throw new Error('nobody is there');
+      node.gate.stoppedUntil = here.time.now() + 600_000;
+      const toTheStopped = ask();
+      await here.run(1_000);
+      here.killIn(node, 40, 500);
+      await here.run(5_000);
+      expect(await toTheStopped).toContain('fetch failed');
+      person.fates.push({ lost: 'back' });
+      const swallowed = ask();
+      await here.run(20_000);
+      expect(person.line.isBusy).toBe(false);
+      here.heal();
+      await here.run(10_000);
+      expect(await swallowed).toContain('fetch failed');
+    });
   });
 
   it('catches money that comes from nowhere', async () => {

@@ -9,6 +9,13 @@ const QUIET_MS = 3_000;
 /** A balance that was missed on the live channel is asked for by then at the latest (`SESSION_TIMING.balanceEveryMs`), ms. */
 const EVEN_MS = 35_000;
 
+interface Book {
+  /** Refs that it has not decided, and whose they are. */
+  readonly held: ReadonlyMap<string, string>;
+  /** By customer. */
+  readonly cash: ReadonlyMap<string, number>;
+}
+
 /**
  * After the faults: whoever has nothing pending any more, on a screen or in the book, and sees the book goes home, so that
  * nobody's screen is kept up for the sake of another's. All devices of a customer leave together: what one does shows on the
@@ -20,6 +27,7 @@ export class AtRest {
   readonly #since = new Map<string, number>();
   readonly #gone = new Set<string>();
   readonly bounds: Bounds;
+  #read: (Book & { readonly changes: number }) | undefined;
 
   constructor(world: World, database: SharedDatabase) {
     this.#world = world;
@@ -29,10 +37,9 @@ export class AtRest {
 
   /** Sends home who can go. Resolves to whether everybody has gone. */
   async look(): Promise<boolean> {
-    const held = await this.#held();
+    const { held, cash } = await this.#book();
     this.bounds.look(new Set(held.keys()));
     if (this.#quiet().length > 0) {
-      const cash = await this.#cash();
       const waiting = new Set(held.values());
       // The world may have gone on while the database was busy.
       for (const userId of this.#quiet()) {
@@ -89,6 +96,14 @@ export class AtRest {
     });
   }
 
+  /** Asked again when anything was written since. */
+  async #book(): Promise<Book> {
+    const { changes } = this.#database;
+    if (this.#read?.changes !== changes)
+      this.#read = { changes, held: await this.#held(), cash: await this.#cash() };
+    return this.#read;
+  }
+
   /** Refs that the book has not decided, and whose they are. */
   async #held(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#database.db
@@ -99,7 +114,7 @@ export class AtRest {
     return new Map(rows.map((row) => [row.ref, row.user_id]));
   }
 
-  async #cash(): Promise<Map<string, number>> {
+  async #cash(): Promise<ReadonlyMap<string, number>> {
     const accounts = await this.#database.db
       .selectFrom('ledger_accounts')
       .select(['user_id as user', 'balance'])

@@ -66,7 +66,12 @@ export class Bounds {
     const unknown = new Set(people.flatMap(unknownOf));
     for (const who of this.#unknown.look(now, unknown, ALWAYS_MS))
       this.#note('unknown too long', `${who} was unknown for more than a minute without faults`);
-    const asked = new Set(people.filter((person) => !this.#waits(person)).flatMap(unknownOf));
+    const asked = new Set(
+      people.flatMap((person) => {
+        const open = unknownOf(person);
+        return open.length === 0 || this.#waits(person) ? [] : open;
+      }),
+    );
     for (const who of this.#asked.look(now, asked, USUALLY_MS))
       this.#note(
         'unknown for ten seconds',

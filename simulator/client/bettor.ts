@@ -113,8 +113,8 @@ export class Bettor {
   /** Somebody whose bet is open logs in again and looks. */
   comeBack(tab: Tab): void {
     if (tab.isGone) return;
-    if (!tab.view().context.online) online(tab, true);
-    if (tab.account() === null && !tab.state().session.login.pending)
+    if (!tab.context().online) online(tab, true);
+    if (tab.context().account === null && !tab.state().session.login.pending)
       tab.logIn(this.#options.username, this.#options.password);
   }
 

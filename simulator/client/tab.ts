@@ -238,13 +238,13 @@ export class Tab {
     return this.runtime.state();
   }
 
-  /** Whose it is now; null when nobody is logged in. */
-  account() {
-    return slipContextAt(this.state(), this.#world.device.clock.now()).account;
+  /** Who is there, and how things stand with them, without their slip. */
+  context() {
+    return slipContextAt(this.state(), this.#world.device.clock.now());
   }
 
   view() {
-    const context = slipContextAt(this.state(), this.#world.device.clock.now());
+    const context = this.context();
     return { ...slipView(this.state(), context), context };
   }
 

@@ -4,7 +4,7 @@ import { migrate } from '#gateway/db/migrate.ts';
 import { pgliteDialect } from '#gateway/db/pglite-dialect.ts';
 import type { Schema } from '#gateway/db/schema.ts';
 import { pgliteParsers } from '#gateway/db/value-parsers.ts';
-import { preparing } from './prepared-queries.ts';
+import { type CountingDatabase, preparing } from './prepared-queries.ts';
 
 /** Keys of a world that is known to everybody: for no gateway that anybody bets with. */
 const KEYS = {
@@ -19,9 +19,11 @@ export class SharedDatabase {
   readonly driver: Driver;
   /** Past every gate: what a checker reads. */
   readonly db: Kysely<Schema>;
+  readonly #counting: CountingDatabase;
   readonly #reset: string;
 
-  private constructor(driver: Driver, db: Kysely<Schema>, reset: string) {
+  private constructor(counting: CountingDatabase, driver: Driver, db: Kysely<Schema>, reset: string) {
+    this.#counting = counting;
     this.driver = driver;
     this.db = db;
     this.#reset = reset;
@@ -29,11 +31,17 @@ export class SharedDatabase {
 
   static async open(): Promise<SharedDatabase> {
     const pglite = await PGlite.create({ parsers: pgliteParsers });
-    const dialect = pgliteDialect(preparing(pglite));
+    const counting = preparing(pglite);
+    const dialect = pgliteDialect(counting);
     const driver = dialect.createDriver();
     const db = new Kysely<Schema>({ dialect: { ...dialect, createDriver: () => driver } });
     await migrate(db);
-    return new SharedDatabase(driver, db, await resetStatement(db));
+    return new SharedDatabase(counting, driver, db, await resetStatement(db));
+  }
+
+  /** The same number as before: nothing was written since. */
+  get changes(): number {
+    return this.#counting.changes;
   }
 
   async reset(): Promise<void> {

@@ -28,12 +28,20 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
+/** Says how often it was asked for more than rows, so that a reader knows when all is as it was. */
+export interface CountingDatabase extends EmbeddedDatabase {
+  readonly changes: number;
+}
+
+const READS = /^\s*select\b/;
+
 /**
  * The same database, with every statement parsed and planned once: a world asks the same few hundred questions as the one
  * before it. One entry into the database for a query instead of the library's six.
  */
-export function preparing(db: PGlite): EmbeddedDatabase {
+export function preparing(db: PGlite): CountingDatabase {
   const known = new Map<string, Statement>();
+  let changes = 0;
 
   const say = (...parts: readonly Uint8Array[]): Promise<messages.BackendMessage[]> =>
     db.execProtocolStream(joined(...parts), { syncToFs: false });
@@ -57,9 +65,13 @@ export function preparing(db: PGlite): EmbeddedDatabase {
   };
 
   return {
+    get changes() {
+      return changes;
+    },
     waitReady: db.waitReady,
     close: () => db.close(),
     query: async <Row>(text: string, parameters: readonly unknown[]): Promise<Results<Row>> => {
+      if (!READS.test(text)) changes += 1;
       const { name, parameters: types, head } = known.get(text) ?? (await prepare(text));
       const values = parameters.map((value, at) => textOf(value, types[at]));
       const said = await say(serialize.bind({ statement: name, values }), EXECUTE, SYNC);

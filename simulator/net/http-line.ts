@@ -52,14 +52,14 @@ export interface LineOptions {
   readonly onLeg: (journey: Journey) => void;
 }
 
-/** A new one each time: one for all would keep whatever ever waited for it. */
-const never = (): Promise<never> => new Promise(() => undefined);
-
 const unreachable = (): TypeError => new TypeError('fetch failed');
 
 /** HTTP between one device and the gateways. */
 export class HttpLine {
   readonly #options: LineOptions;
+  /** Break off what was lost without a word, each for one request. */
+  #silent: (() => void)[] = [];
+  #noticeIn: (() => number) | undefined;
   #underway = 0;
 
   constructor(options: LineOptions) {
@@ -69,6 +69,15 @@ export class HttpLine {
   /** Whether anything that was sent can still reach a gateway, or is inside one: whoever sent it may be gone. */
   get isBusy(): boolean {
     return this.#underway > 0;
+  }
+
+  /**
+   * Connections that lost something break from now on, each after so many ms: that is what becomes of them when the line is
+   * back and either end sends again. Until it is called, silence lasts.
+   */
+  noticeSilence(noticeIn: () => number): void {
+    this.#noticeIn = noticeIn;
+    for (const breakOff of this.#silent.splice(0)) this.#options.time.after(noticeIn(), breakOff);
   }
 
   /** As `fetch` does: rejects with a TypeError when the line breaks, and stays open when nothing ever comes. */
@@ -90,7 +99,15 @@ export class HttpLine {
     const answer = await this.#way(request).finally(() => {
       this.#underway -= 1;
     });
-    return answer ?? never();
+    return answer ?? this.#silence();
+  }
+
+  #silence(): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      const breakOff = (): void => reject(unreachable());
+      if (this.#noticeIn === undefined) this.#silent.push(breakOff);
+      else this.#options.time.after(this.#noticeIn(), breakOff);
+    });
   }
 
   async #deliver(request: Request): Promise<Answer> {

@@ -41,6 +41,11 @@ export interface WorldOptions {
   readonly funds: number;
   /** Weight of each kind of fault; those left out never strike. Beside them faults that are meant for a phase (`aims.ts`). */
   readonly faults: Readonly<Record<string, number>>;
+  /**
+   * Whether connections that lost something break soon after the faults. Otherwise nobody hears of it, and whoever waits for the
+   * answer to a placement does so for three minutes.
+   */
+  readonly isSilenceNoticed: boolean;
   /** Null in worlds that were kept before people had any. */
   readonly habits: Habits | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
@@ -49,6 +54,9 @@ export interface WorldOptions {
 
 /** Of so many lite worlds, the logs of one are run again. */
 const LITE_REEXECUTED = 8;
+
+/** Of so many lite worlds, one has connections that stay silent: that costs as much as two sessions more, and swarm has it always. */
+const LITE_SILENT = 8;
 
 /** What differs from mode to mode: how long, and how many at a time. */
 function shapeOf(mode: Mode, chance: Prng) {
@@ -106,6 +114,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     appetite: chance.between(1, 4),
     leaves: chance.chance(1, 3) ? chance.between(1, 10) : 0,
     funds: chance.pick([500, 5_000, 20_000]),
+    isSilenceNoticed: mode === 'lite' && !chances.of('silence').chance(1, LITE_SILENT),
     habits: drawHabits(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };

@@ -30,6 +30,7 @@ const Kept = z.object({
     appetite: z.int(),
     leaves: z._default(z.int(), 0),
     funds: z.int(),
+    isSilenceNoticed: z._default(z.boolean(), false),
     habits: z._default(z.nullable(KeptHabits), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),

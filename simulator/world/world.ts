@@ -31,6 +31,8 @@ const PHASE_OF: Readonly<Record<Leg, Phase>> = {
   inside: 'insideGateway',
   back: 'answerInFlight',
 };
+/** After the faults a connection that lost something breaks within so many ms: senders try again ever more rarely. */
+const NOTICED_MS = [500, 8_000] as const;
 const isPlacement = ({ path }: Request): boolean => path.split('?', 1)[0] === placeBets.path;
 
 /** What a process needs once, however many worlds it runs. */
@@ -224,13 +226,16 @@ export class World {
     const nodes = this.running();
     if (nodes.length === 0) throw new TypeError('fetch failed');
     const node = this.chances.of('routing').pick(nodes);
-    await node.gate.awake();
-    const answer = pass(node, request).then((given) => configured(request, given, this.options.habits));
-    // A connection to a process that dies breaks.
+    // A connection to a process that dies breaks, also to one that was stopped and has read nothing of it.
     const broken = new Promise<never>((_resolve, reject) =>
       node.onDeath(() => reject(new TypeError('fetch failed'))),
     );
-    return Promise.race([answer, broken]);
+    return Promise.race([this.#answerOf(node, request), broken]);
+  }
+
+  async #answerOf(node: GatewayNode, request: Request): Promise<Answer> {
+    await node.gate.awake();
+    return configured(request, await pass(node, request), this.options.habits);
   }
 
   #onLeg(person: Person, journey: Journey): void {
@@ -305,6 +310,10 @@ export class World {
       device.clock.thaw();
       fates.splice(0);
       liveFaults.splice(0);
+    }
+    if (this.options.isSilenceNoticed) {
+      const chance = this.chances.of('silence ends');
+      for (const { line } of this.people) line.noticeSilence(() => chance.between(...NOTICED_MS));
     }
     const calm = this.market.calm(this.time.now());
     for (const node of this.running()) node.feed(calm);
