@@ -19,7 +19,7 @@ describe('worlds that failed once', { timeout: 300_000 }, () => {
   }, 120_000);
   afterAll(() => stage.database.close());
 
-  it.each(kept)('[P12] [P35] [P61] hold now: $sentence', async ({ options }) => {
+  it.each(kept)('[P12] [P35] [P61] [P73] hold now: $sentence', async ({ options }) => {
     expect((await runSession(stage, options)).findings).toEqual([]);
   });
 });

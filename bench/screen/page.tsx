@@ -113,7 +113,7 @@ function product(): Take {
   const book = new ChannelBook();
   for (let event = 1; event <= EVENTS; event += 1) {
     book.open(pathOf(event));
-    book.locate(pathOf(event), EPOCH, 0);
+    book.locate(pathOf(event), EPOCH, 0, false);
   }
   const intake = new MessageIntake({
     book,

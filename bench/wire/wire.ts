@@ -85,7 +85,7 @@ function product(rowsPerMessage: number, messagesPerFrame: number): Side {
   const book = new ChannelBook();
   for (let event = 0; event < CLIENT_EVENTS; event += 1) {
     book.open(path(event));
-    book.locate(path(event), EPOCH, 0);
+    book.locate(path(event), EPOCH, 0, false);
   }
   const intake = new MessageIntake({
     book,

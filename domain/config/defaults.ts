@@ -76,6 +76,8 @@ export const DEFAULTS = {
     repaintMs: 100,
     /** Live messages are collected this long into one event: the length of an animation frame. */
     frameMs: 16,
+    /** A picture that a channel announced and that never came is asked for again so often in a row (P73). */
+    pictureTries: 3,
     /** Longer texts from the socket are not even read (P75). Characters. */
     longestText: 4_000_000,
   },

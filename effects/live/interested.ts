@@ -49,7 +49,11 @@ export const differs = (a: Interested, b: Interested): boolean =>
   a.gwSessionId !== b.gwSessionId ||
   a.livescoreProviders !== b.livescoreProviders;
 
+/** Legs of the customer's open bets. */
+export const openBetLegs = ({ myBets }: Interested) =>
+  myBets.open.ids.flatMap((id) => myBets.bets[id]?.legs ?? []);
+
 /** Events of the customer's open bets, each once. */
-export const openBetEvents = ({ myBets }: Interested): EventId[] => [
-  ...new Set(myBets.open.ids.flatMap((id) => myBets.bets[id]?.legs.map((leg) => leg.eventId) ?? [])),
+export const openBetEvents = (of: Interested): EventId[] => [
+  ...new Set(openBetLegs(of).map((leg) => leg.eventId)),
 ];

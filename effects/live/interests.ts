@@ -9,6 +9,14 @@ export type Counts = ReadonlyMap<string, number>;
 /** Pages that show every market of their events; others show the markets that the coupon sent. */
 const WHOLE_EVENT: ReadonlySet<string> = new Set([getEventView.name, getRacingEvent.name]);
 
+const showsWhole = (key: string): boolean => WHOLE_EVENT.has(key.split('?', 1)[0] ?? '');
+
+/** Whether a page in sight shows every market of the event. */
+export const isShownWhole = ({ views }: Interested, event: EventId): boolean =>
+  Object.entries(views.byKey).some(
+    ([key, view]) => !view.left && showsWhole(key) && view.eventIds.includes(event),
+  );
+
 /** What the screen, the slip and the customer's open bets want to hear. A pure function of the state. */
 export function interests(of: Interested): Counts {
   const counts = new Map<string, number>();
@@ -20,8 +28,7 @@ export function interests(of: Interested): Counts {
   }
   for (const [key, view] of Object.entries(of.views.byKey)) {
     if (view.left) continue;
-    const whole = WHOLE_EVENT.has(key.split('?', 1)[0] ?? '');
-    for (const id of view.eventIds) wantEvent(of, EventId.parse(id), whole, want);
+    for (const id of view.eventIds) wantEvent(of, EventId.parse(id), showsWhole(key), want);
   }
   for (const event of openBetEvents(of)) {
     want(formatChannel({ name: 'eventDetails', event }));

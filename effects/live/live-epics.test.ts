@@ -342,14 +342,14 @@ describe('[LIV-11] live errors', () => {
     data: { channel: '/eventDetails/7', code: 'COMETD_UNKNOWN_SUBSCRIPTION', message: '404' },
   } as const;
 
-  it('an unknown channel is given up and its event fetched once; prices stay as they are', () => {
+  it('an unknown channel is given up and what it was about is fetched once; prices stay as they are', () => {
     const world = start();
     world.connect();
     world.show('list:A', body([7]));
     const { prices } = world.runtime.state();
-    const asked = () => world.of('gateway/requested').filter(({ data }) => data.op === 'getEventView');
+    const asked = () => world.of('gateway/requested').filter(({ data }) => data.op !== 'getEvents');
     world.submit(refused);
-    expect(asked().map(({ data }) => data.query)).toEqual([{ eventid: '7' }]);
+    expect(asked()).toMatchObject([{ data: { op: 'getSelections', query: { selectionids: '700' } } }]);
     expect(world.wire()).not.toContain('/eventDetails/7');
     world.submit(refused);
     world.show('list:B', body([7]));

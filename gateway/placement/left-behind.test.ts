@@ -15,6 +15,8 @@ const BEGIN = 1_790_000_000_000;
 const DELAY = 8_000;
 const GRACE = 5_000;
 const SWEEP = 5_000;
+/** How long after a bet another tab is asked about it, ms. */
+const WINDOW = 10_000;
 /** Of the clock, between two looks at the table: smaller than every wait here. */
 const STEP = 250;
 
@@ -187,5 +189,20 @@ describe.each(databases)('bets that a gateway left behind, on $name', { timeout:
     expect(await until('SUCCEEDED', slip, [first, third])).toBeLessThan(60_000);
     expect(await books()).toEqual({ cash: 900, bets: 1 });
     expect(third.offer.looks).toBeGreaterThan(0);
+  });
+
+  it('[P71] a bet that was left behind is asked about for as long as it waits, and for ten seconds from its end', async () => {
+    const other = await startNode();
+    const slip = inPlay();
+    await first.money.placement.placeBets(ann, [slip], 'one tab');
+    const from = (log: string) => other.money.placement.placeBets(ann, [inPlay()], log);
+    const asked = { betSlips: [{ status: 'FAILED', errors: [{ type: 'SAME_BET_AGAIN' }] }] };
+    other.clock.advanceTo(BEGIN + WINDOW + STEP);
+    expect(await statusOf(slip)).toBe('PENDING');
+    expect(await from('another tab')).toMatchObject(asked);
+    await until('SUCCEEDED', slip, [other]);
+    expect(await from('another tab')).toMatchObject(asked);
+    other.clock.advanceTo(other.clock.now() + WINDOW);
+    expect(await from('another tab')).toMatchObject({ betSlips: [{ status: 'PENDING' }] });
   });
 });

@@ -30,26 +30,26 @@ export const arriving = (
 });
 
 /**
- * Whether another tab or device of the customer has placed a bet on one of these selections within the last
- * `windowMs`, accepted or still held back (P71). Only as good as the lock it is read under: the customer's account.
+ * Whether another tab or device of the customer has a bet on one of these selections that was struck within the last
+ * `windowMs`, or that is still held back, however long (P71): until it is decided the customer does not know of it
+ * either. Only as good as the lock it is read under: the customer's account.
  */
 export function placedElsewhere(bet: Arriving, windowMs: number): RawBuilder<boolean> {
   if (bet.from === null || bet.confirmed) return sql<boolean>`false`;
   const ids = sql.join(bet.selections.map((id) => sql`${id}::bigint`));
-  return sql<boolean>`exists (
-    select 1 from placements p
-    where p.user_id = ${bet.user} and p.created_at > ${bet.at - windowMs}::bigint
-      and p.ref <> ${bet.ref} and p.placed_from <> ${bet.from}
-      and (
-        (p.state = 'SUCCEEDED' and exists (
-          select 1 from bets b join bet_legs l on l.bet_id = b.id
-          where b.ref = p.ref and l.selection_id in (${ids})
-        ))
-        or (p.state = 'PENDING' and exists (
-          select 1 from jsonb_array_elements(p.slip::jsonb -> 'selections') s
-          where (s ->> 'id')::bigint in (${ids})
-        ))
-      )
+  const elsewhere = sql`p.user_id = ${bet.user} and p.ref <> ${bet.ref} and p.placed_from <> ${bet.from}`;
+  return sql<boolean>`(
+    exists (
+      select 1 from placements p
+        join bets b on b.ref = p.ref
+        join bet_legs l on l.bet_id = b.id
+      where ${elsewhere} and p.state = 'SUCCEEDED' and p.created_at > ${bet.at - windowMs}::bigint
+        and l.selection_id in (${ids})
+    )
+    or exists (
+      select 1 from placements p, jsonb_array_elements(p.slip::jsonb -> 'selections') s
+      where ${elsewhere} and p.state = 'PENDING' and (s ->> 'id')::bigint in (${ids})
+    )
   )`;
 }
 

@@ -93,6 +93,10 @@ export class SubscriptionsUnderTest {
     const id = Number((query as { eventid?: string }).eventid);
     if (op === 'getEventView')
       return ok({ resultCode: 0, result: { eventId: id }, entities: entitiesOf(id) });
+    if (op === 'getSelections') {
+      const { selectionids = '' } = query as { selectionids?: string };
+      return ok({ resultCode: 0, entities: entitiesOf(Number(selectionids) / 100) });
+    }
     return undefined;
   });
 
@@ -214,15 +218,15 @@ export const gap = (nth: number): Move =>
     ({ isUp }) => isUp,
   );
 /**
- * The gateway says that it knows no such channel of the page: nobody asks again on this connection. Not a leg's: its event
- * is fetched then, and counts as seen until the next page.
+ * The gateway says that it knows no such channel, of the page or of a leg: nobody asks again on this connection, and what is
+ * fetched instead is no page in sight.
  */
 export const refuse = (nth: number): Move =>
   move(
     `refuse ${nth}`,
     (listeners, real) => {
-      const { page } = listeners;
-      const channel = nth % 2 === 0 ? `/eventDetails/${page}` : `/eventMarkets/${page}`;
+      const channels = listeners.wanted().filter((path) => path.startsWith('/event'));
+      const channel = channels[nth % channels.length] ?? '';
       if (!real.wire.has(channel)) return;
       listeners.unknown.add(channel);
       real.wire.delete(channel);
@@ -231,7 +235,7 @@ export const refuse = (nth: number): Move =>
         data: { channel, code: 'COMETD_UNKNOWN_SUBSCRIPTION', message: '404' },
       });
     },
-    ({ isUp, page }) => isUp && page !== null,
+    ({ isUp }) => isUp,
   );
 /** The page is loaded anew: nothing is on the wire until it is connected. */
 export const reload = move('reload', (listeners, real) => {

@@ -1,6 +1,8 @@
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
+import { type Books, readSelections } from './books.ts';
 import { Bounds } from './bounds.ts';
+import { offerAsIs } from './offer-at-rest.ts';
 import { pendingOf } from './pending.ts';
 import { wireAsWanted } from './wire.ts';
 
@@ -8,16 +10,22 @@ import { wireAsWanted } from './wire.ts';
 const QUIET_MS = 3_000;
 /** A balance that was missed on the live channel is asked for by then at the latest (`SESSION_TIMING.balanceEveryMs`), ms. */
 const EVEN_MS = 35_000;
+/**
+ * A line that has swallowed a word of the protocol is taken for dead by then: a connect is held and then waited for
+ * (`liveLimits.holdMs` and ten seconds). A new one brings every price, ms.
+ */
+const DEAD_LINE_MS = 45_000;
 
 interface Book {
   /** Refs that it has not decided, and whose they are. */
   readonly held: ReadonlyMap<string, string>;
   /** By customer. */
   readonly cash: ReadonlyMap<string, number>;
+  readonly selections: Books['selections'];
 }
 
 /**
- * After the faults: whoever has nothing pending any more, on a screen or in the book, and sees the book goes home, so that
+ * After the faults: whoever has nothing pending any more, on a screen or in the book, and sees book and prices goes home, so that
  * nobody's screen is kept up for the sake of another's. All devices of a customer leave together: what one does shows on the
  * other.
  */
@@ -37,7 +45,7 @@ export class AtRest {
 
   /** Sends home who can go. Resolves to whether everybody has gone. */
   async look(): Promise<boolean> {
-    const { held, cash } = await this.#book();
+    const { held, cash, selections } = await this.#book();
     this.bounds.look(new Set(held.keys()));
     if (this.#quiet().length > 0) {
       const waiting = new Set(held.values());
@@ -46,7 +54,8 @@ export class AtRest {
         // A bet of which the screen lost every trace is decided all the same, and moves the balance when it is.
         if (waiting.has(userId)) continue;
         const isLong = this.#sinceOf(userId) <= this.#world.time.now() - EVEN_MS;
-        if (isLong || this.#seesTheBook(userId, cash.get(userId))) this.#leave(userId, cash.get(userId));
+        const seesTheBook = isLong || this.#seesTheBook(userId, cash.get(userId));
+        if (seesTheBook && this.#seesTheOffer(userId, selections)) this.#leave(userId, cash.get(userId));
       }
     }
     return this.#here().length === 0;
@@ -100,8 +109,21 @@ export class AtRest {
   async #book(): Promise<Book> {
     const { changes } = this.#database;
     if (this.#read?.changes !== changes)
-      this.#read = { changes, held: await this.#held(), cash: await this.#cash() };
+      this.#read = {
+        changes,
+        held: await this.#held(),
+        cash: await this.#cash(),
+        selections: await readSelections(this.#database),
+      };
     return this.#read;
+  }
+
+  /** Who hears all that is said to them sees it by now, or never will. */
+  #seesTheOffer(userId: string, selections: Books['selections']): boolean {
+    const { people, market, healedAt, time } = this.#world;
+    if (time.now() >= healedAt + DEAD_LINE_MS) return true;
+    const behind = people.filter((person) => person.userId === userId && person.socket?.isBehind === true);
+    return offerAsIs({ people: behind, market, healedAt }, { selections }).length === 0;
   }
 
   /** Refs that the book has not decided, and whose they are. */

@@ -60,18 +60,22 @@ export async function readBooks({ db }: SharedDatabase): Promise<Books> {
     .orderBy('id')
     .execute();
   const waiting = await db.selectFrom('outbox').select('seq').execute();
-  const selections = await db
-    .selectFrom('feed_ids')
-    .select(['id', 'key'])
-    .where('kind', '=', 'selection')
-    .execute();
   return {
     placements: new Map(placements.map((row) => [row.ref, row])),
     bets: new Map(bets.map((row) => [row.ref, { ...row, legs: legs.get(row.id) ?? [] }])),
     cash: new Map(cash.map(({ user, balance }) => [user ?? '', balance])),
     outbox: waiting.length,
-    selections: new Map(selections.map(({ id, key }) => [id, key])),
+    selections: await readSelections({ db }),
   };
+}
+
+export async function readSelections({ db }: Pick<SharedDatabase, 'db'>): Promise<Books['selections']> {
+  const selections = await db
+    .selectFrom('feed_ids')
+    .select(['id', 'key'])
+    .where('kind', '=', 'selection')
+    .execute();
+  return new Map(selections.map(({ id, key }) => [id, key]));
 }
 
 async function legsOf({ db }: Pick<SharedDatabase, 'db'>): Promise<ReadonlyMap<string, readonly LegRow[]>> {

@@ -1,3 +1,4 @@
+import { login } from '#domain/contract/account.ts';
 import { betStatus } from '#domain/contract/betting.ts';
 import { openBets } from '#domain/placement/attempts.ts';
 import type { Person } from '../client/person.ts';
@@ -11,12 +12,14 @@ const USUALLY_MS = 10_000;
 /** Screens are looked at so often, ms: what ended between two looks is seen at the second. */
 const BETWEEN_LOOKS_MS = 1_000;
 
+/** What a page must hear before it can know: who is logged out cannot ask about a bet. */
+const ASKING: ReadonlySet<string> = new Set([betStatus.name, login.name]);
+
 /** Questions that a page has asked and heard no answer to, lost or not. */
 const questionsOf = ({ lives }: Person): ReadonlySet<string> => {
   const open = new Set<string>();
   for (const event of lives.at(-1)?.events ?? []) {
-    if (event.type === 'gateway/requested' && event.data.op === betStatus.name)
-      open.add(event.data.requestId);
+    if (event.type === 'gateway/requested' && ASKING.has(event.data.op)) open.add(event.data.requestId);
     if (event.type === 'gateway/answered') open.delete(event.data.requestId);
   }
   return open;

@@ -18,6 +18,7 @@ import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
 import type { Finding } from './finding.ts';
 import { CHECKERS } from './names.ts';
+import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
 import { pending } from './pending.ts';
@@ -266,6 +267,18 @@ describe('a checker', { timeout: 300_000 }, () => {
     expect(wireAsWanted(busy).map(({ fingerprint }) => fingerprint)).toEqual(['N14 for nobody']);
   });
 
+  it('offer: sees a price that is not the one that stands, on every screen that hears of it [LIV-02]', () => {
+    const standing = (priceOf: World['market']['priceOf'], healedAt = world.healedAt) =>
+      offerAsIs({ people: world.people, market: { priceOf } as World['market'], healedAt }, lived.books);
+    expect(standing((selection) => world.market.priceOf(selection))).toEqual([]);
+    const other = standing(() => '77/1');
+    expect(names(other)).toEqual(['offer']);
+    expect(other.length).toBeGreaterThan(3);
+    expect(standing(() => undefined)).toEqual([]);
+    // What has run ahead of the clock cannot be overtaken by a gateway that was started since.
+    expect(standing(() => '77/1', 0)).toEqual([]);
+  });
+
   it('budget: sees a log that grows without an end', () => {
     const long = withEvents((event) => Array.from({ length: 60 }, () => event));
     expect(names(withinBudget({ ...long, options: world.options }))).toEqual(['budget']);
@@ -292,18 +305,21 @@ describe('a checker', { timeout: 300_000 }, () => {
       expect(found(bounds, 1)).toContain('I7 unknown too long');
     });
 
-    it('begins to count when the question that the faults swallowed is given up', () => {
-      const requestId = 'swallowed';
-      const asked = { type: 'gateway/requested', data: { requestId, op: 'betStatus' } } as AppEvent;
-      const people = unknownBets([asked]);
-      const bounds = new Bounds({ people, time });
-      expect(found(bounds, 40)).toEqual([]);
-      const given = { type: 'gateway/answered', data: { requestId, op: 'betStatus' } } as AppEvent;
-      const [asking] = people;
-      asking?.lives.splice(0, 1, { ...life, events: [...life.events, asked, given] });
-      expect(found(bounds, 12)).toEqual([]);
-      expect(found(bounds, 1)).toEqual(['I7 unknown for ten seconds']);
-    });
+    it.each(['betStatus', 'login'] as const)(
+      'begins to count when the question that the faults swallowed is given up: %s',
+      (op) => {
+        const requestId = 'swallowed';
+        const asked = { type: 'gateway/requested', data: { requestId, op } } as AppEvent;
+        const people = unknownBets([asked]);
+        const bounds = new Bounds({ people, time });
+        expect(found(bounds, 40)).toEqual([]);
+        const given = { type: 'gateway/answered', data: { requestId, op } } as AppEvent;
+        const [asking] = people;
+        asking?.lives.splice(0, 1, { ...life, events: [...life.events, asked, given] });
+        expect(found(bounds, 12)).toEqual([]);
+        expect(found(bounds, 1)).toEqual(['I7 unknown for ten seconds']);
+      },
+    );
 
     it('sees a bet that the book holds for a minute, and forgets one that it has decided', () => {
       const bounds = new Bounds({ people: [], time });

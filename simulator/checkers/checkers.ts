@@ -9,6 +9,7 @@ import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
 import type { Finding } from './finding.ts';
+import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
 import { pending } from './pending.ts';
@@ -82,6 +83,7 @@ export class Checkers {
       ...evidenceOfBets(world, books),
       ...durableLog(world),
       ...wireAsWanted(world),
+      ...offerAsIs(world, books),
       ...withinBudget(world),
       ...(world.options.reexecuted ? await this.#everyLog() : folded(world)),
     ];

@@ -57,6 +57,11 @@ export const CHECKERS = [
     says: 'no placement is left open in the book; after the faults no bet is unknown for 10 s, or held for 60 s',
   },
   { name: 'N14', exit: 11, says: 'at rest every channel is heard that somebody wants, and no other' },
+  {
+    name: 'offer',
+    exit: 11,
+    says: 'at rest a screen shows the price that stands of all that it hears of (LIV-02, LIV-06)',
+  },
   { name: 'budget', exit: 14, says: 'no log and no state grows beyond its budget' },
   { name: 'liveness', exit: 11, says: 'after the faults nothing is pending on any screen' },
 ] as const;

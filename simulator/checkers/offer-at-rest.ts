@@ -1,4 +1,5 @@
 import { formatChannel } from '#domain/contract/channel-path.ts';
+import { versionAt } from '#gateway/core/create-catalogue.ts';
 import type { Tab } from '../client/tab.ts';
 import type { World } from '../world/world.ts';
 import type { Books } from './books.ts';
@@ -9,9 +10,12 @@ type State = ReturnType<Tab['state']>;
 /**
  * LIV-02, LIV-06: at rest every price that a screen hears of is the one that the market has, whatever was lost on the way, and
  * from whichever gateway it was heard.
+ *
+ * It does not bind for a selection that moved more than ten times a second and is so ahead of the moment of the last price:
+ * a gateway that was started since gives that a version that is no newer (`versionAt` says why), and no screen can tell.
  */
 export function offerAsIs(
-  { people, market }: Pick<World, 'people' | 'market'>,
+  { people, market, healedAt }: Pick<World, 'people' | 'market' | 'healedAt'>,
   { selections }: Pick<Books, 'selections'>,
 ): readonly Finding[] {
   return people.flatMap(({ name, tab }) => {
@@ -21,18 +25,13 @@ export function offerAsIs(
       const held = state.prices.get(id);
       const is = market.priceOf(selections.get(id) ?? '');
       if (held === undefined || is === undefined) return [];
+      const isRight = !held.suspended && worthOf(held.odds) === fractionOf(is);
+      if (isRight || held.version >= versionAt(healedAt)) return [];
       const why = held.suspended
         ? 'an open selection is shown as suspended'
         : 'another price is shown than stands';
-      return !held.suspended && worthOf(held.odds) === fractionOf(is)
-        ? []
-        : [
-            {
-              checker: 'offer',
-              fingerprint: `offer ${why}`,
-              sentence: `${name}: of ${selections.get(id) ?? ''} ${why}`,
-            },
-          ];
+      const sentence = `${name}: of ${selections.get(id) ?? ''} ${why}`;
+      return [{ checker: 'offer', fingerprint: `offer ${why}`, sentence }];
     });
   });
 }

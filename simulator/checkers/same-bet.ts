@@ -9,7 +9,10 @@ const AGAIN_MS = 10_000;
 const contentOf = ({ user, stake, legs }: BetRow): string =>
   JSON.stringify([user, stake, legs.map(({ selection }) => selection).toSorted((a, b) => a - b)]);
 
-/** P71: no bet is struck that the same customer has just struck from elsewhere, unless they were asked and said yes. */
+/**
+ * P71: no bet is struck that the same customer has just struck from elsewhere, unless they were asked and said yes. Without
+ * an allowance for bets that wait: the one that came in later found the other still held, or struck less than that long ago.
+ */
 export function askedBeforeAgain({ people }: Pick<World, 'people'>, { bets }: Books): readonly Finding[] {
   const agreed = agreedSlips(people);
   const sentFrom = new Map<string, string>();

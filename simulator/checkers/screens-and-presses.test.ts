@@ -211,11 +211,12 @@ describe('offer', () => {
           1: { event: { id: 1 }, markets: { 2: { id: 2 } }, selections: { 3: { id: 3, marketId: 2 } } },
         },
       },
-      prices: { get: () => ({ suspended: false, odds: 5 * 1_024 + 2, ...held }) },
+      prices: { get: () => ({ suspended: false, version: 7, odds: 5 * 1_024 + 2, ...held }) },
     };
     const world = {
       people: [{ name: 'one', tab: { state: () => state } }],
       market: { priceOf: () => '5/2' },
+      healedAt: Number.POSITIVE_INFINITY,
     };
     return prints(offerAsIs(world as unknown as World, { selections: new Map([[3, 'a.odds.a']]) }));
   };

@@ -35,6 +35,8 @@ export class BayeuxClient implements LiveConnection {
   #wait = 0;
   #messages = 0;
   #stopWatch: () => void = () => undefined;
+  /** Wishes that got no answer yet, by their ids, with what stops the clock of each. */
+  readonly #unanswered = new Map<string, () => void>();
 
   constructor(
     options: ConnectionOptions,
@@ -84,16 +86,34 @@ export class BayeuxClient implements LiveConnection {
     const wishes = this.#wishes;
     this.#wishes = [];
     for (let from = 0; from < wishes.length; from += SUBSCRIPTIONS_IN_A_FRAME)
-      this.#say(...wishes.slice(from, from + SUBSCRIPTIONS_IN_A_FRAME));
+      this.#awaitAnswers(this.#say(...wishes.slice(from, from + SUBSCRIPTIONS_IN_A_FRAME)));
   }
 
-  #say(...messages: readonly object[]): void {
+  /** As in the official client, a line on which one message gets no answer is a dead one, whatever else it carries. */
+  #awaitAnswers(ids: readonly string[]): void {
+    const left = new Set(ids);
+    const stop = this.#clock.after(NETWORK_DELAY, () => this.#lose());
+    for (const id of ids)
+      this.#unanswered.set(id, () => {
+        left.delete(id);
+        if (left.size === 0) stop();
+      });
+  }
+
+  #onAnswered(id: string): void {
+    this.#unanswered.get(id)?.();
+    this.#unanswered.delete(id);
+  }
+
+  /** @returns the ids of the messages. */
+  #say(...messages: readonly object[]): readonly string[] {
     const frame = messages.map((message) => {
       this.#messages += 1;
       const client = this.#clientId === undefined ? {} : { clientId: this.#clientId };
       return { ...message, id: String(this.#messages), ...client };
     });
     this.#socket?.send(JSON.stringify(frame));
+    return frame.map(({ id }) => id);
   }
 
   #connect(): void {
@@ -128,6 +148,7 @@ export class BayeuxClient implements LiveConnection {
   #hear(text: string): void {
     for (const message of this.#options.convert(text)) {
       const answer = readAnswer(message);
+      if (answer.id !== undefined) this.#onAnswered(answer.id);
       if (answer.channel === '/meta/handshake') this.#onHandshake(answer);
       else if (answer.channel === '/meta/connect') this.#onConnect(answer);
       else if (answer.channel === '/meta/subscribe') this.#onSubscribe(answer);
@@ -200,6 +221,7 @@ export class BayeuxClient implements LiveConnection {
 
   #drop(): void {
     this.#stopWatch();
+    for (const id of [...this.#unanswered.keys()]) this.#onAnswered(id);
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();

@@ -27,6 +27,9 @@ export class LiveSocket {
   #outDue = 0;
   #backDue = 0;
   #isOpen = true;
+  /** When the last frame that is on its way arrives, epoch ms. */
+  #quietFrom = 0;
+  #hasLostAWord = false;
 
   constructor(options: SocketOptions) {
     this.#options = options;
@@ -45,10 +48,20 @@ export class LiveSocket {
     return this.#options.node;
   }
 
+  /** Whether what the device has heard may be less than was said: frames are on their way, or a word of the protocol is gone. */
+  get isBehind(): boolean {
+    return this.#isOpen && (this.#hasLostAWord || this.#options.time.now() < this.#quietFrom);
+  }
+
   send(text: string): void {
     const { time, weather, node } = this.#options;
-    if (!this.#isOpen || weather.isLost('out')) return;
+    if (!this.#isOpen) return;
+    if (weather.isLost('out')) {
+      this.#hasLostAWord = true;
+      return;
+    }
     this.#outDue = Math.max(this.#outDue, time.now() + weather.delay(text.length));
+    this.#quietFrom = Math.max(this.#quietFrom, this.#outDue);
     time.after(this.#outDue - time.now(), () => {
       if (this.#isOpen && node.isAlive) this.#frames.receive(text);
     });
@@ -56,14 +69,19 @@ export class LiveSocket {
 
   #toDevice(text: string): void {
     const { time, weather, fault, node } = this.#options;
-    if (!this.#isOpen || !node.isAlive || weather.isLost('back')) return;
-    const due = Math.max(this.#backDue, time.now() + weather.delay(text.length));
+    if (!this.#isOpen || !node.isAlive) return;
     const spared = text.includes('"channel":"/meta/');
+    if (weather.isLost('back')) {
+      this.#hasLostAWord ||= spared;
+      return;
+    }
+    const due = Math.max(this.#backDue, time.now() + weather.delay(text.length));
     const harm = spared ? undefined : fault();
     if (harm !== undefined) this.#options.spent();
     const frames = harm?.(text) ?? [{ text, late: 0 }];
     for (const frame of frames) {
       if (frame.late === 0) this.#backDue = due;
+      this.#quietFrom = Math.max(this.#quietFrom, due + frame.late);
       time.after(due + frame.late - time.now(), () => {
         if (this.#isOpen) this.#options.onText(frame.text);
       });

@@ -2,6 +2,7 @@ import type { Message } from 'cometd';
 import type { BayeuxMessage } from '#src/platform/live/parse-wire.ts';
 
 export interface BayeuxAnswer {
+  readonly id: string | undefined;
   readonly channel: string;
   readonly successful: boolean;
   readonly clientId: string | undefined;
@@ -13,8 +14,9 @@ export interface BayeuxAnswer {
 /** An answer of the protocol; fields that are not what they should be count as absent. */
 export function readAnswer(given: BayeuxMessage): BayeuxAnswer {
   const message = given as Message;
-  const { channel, successful, clientId, subscription, error } = message;
+  const { id, channel, successful, clientId, subscription, error } = message;
   return {
+    id: typeof id === 'string' ? id : undefined,
     channel,
     successful: successful === true,
     clientId: typeof clientId === 'string' ? clientId : undefined,

@@ -63,6 +63,8 @@ export class World {
   readonly defects: { readonly from: 'app' | 'gateway'; readonly error: unknown }[] = [];
   /** Starts of a gateway that fail before one succeeds. */
   failStarts = 0;
+  /** When the faults ended, epoch ms; before that it is still to come. */
+  healedAt = Number.POSITIVE_INFINITY;
   readonly #stage: Stage;
   readonly #nodes: (GatewayNode | undefined)[] = [undefined, undefined];
   readonly #starting = new Set<number>();
@@ -301,6 +303,7 @@ export class World {
   /** Every fault ends; what is down comes up. */
   heal(): void {
     this.storm.isOver = true;
+    this.healedAt = this.time.now();
     this.failStarts = 0;
     for (const node of this.running()) node.gate.heal();
     for (const slot of [0, 1].slice(0, this.options.gateways)) void this.#start(slot);

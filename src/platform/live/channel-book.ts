@@ -1,3 +1,5 @@
+import { DEFAULTS } from '#domain/config/defaults.ts';
+
 /**
  * Where one subscribed channel stands. `epoch` is null until its snapshot has come, or the answer to the subscription
  * has said where it stands; until then, and after a gap, only a snapshot counts.
@@ -10,6 +12,11 @@ export interface ChannelHead {
   prefix: string;
   /** A gap was reported; changes are of no use until the snapshot. */
   broken: boolean;
+  /**
+   * The picture that a subscription begins with. `owed`: the answer has announced one, and it has not come; what changes
+   * then would be put on top of something older.
+   */
+  picture: 'awaited' | 'owed' | 'had';
 }
 
 export type Verdict =
@@ -22,10 +29,12 @@ export type Verdict =
 /** Checks that each channel's messages come whole and in order: `(channel, epoch, seq)` (LIV-03, P73). */
 export class ChannelBook {
   readonly #heads = new Map<string, ChannelHead>();
+  /** How often in a row the picture of a channel was owed when its first change came. */
+  readonly #owed = new Map<string, number>();
 
   /** A subscription goes out: a picture from the start is expected. */
   open(path: string): void {
-    this.#heads.set(path, { path, epoch: null, seq: 0, prefix: '', broken: false });
+    this.#heads.set(path, { path, epoch: null, seq: 0, prefix: '', broken: false, picture: 'awaited' });
   }
 
   close(path: string): void {
@@ -34,16 +43,23 @@ export class ChannelBook {
 
   closeAll(): void {
     this.#heads.clear();
+    this.#owed.clear();
   }
 
   find(path: string): ChannelHead | undefined {
     return this.#heads.get(path);
   }
 
-  /** The gateway's answer to a subscription says where the channel stands; a snapshot may have said so already. */
-  locate(path: string, epoch: string, seq: number): void {
+  /**
+   * The gateway's answer to a subscription says where the channel stands; a snapshot may have said so already.
+   *
+   * @param snapshot whether one comes with it, before or after the answer.
+   */
+  locate(path: string, epoch: string, seq: number, snapshot: boolean): void {
     const head = this.#heads.get(path);
-    if (head !== undefined && head.epoch === null && !head.broken) this.#move(head, epoch, seq);
+    if (head === undefined) return;
+    if (head.epoch === null && !head.broken) this.#move(head, epoch, seq);
+    if (snapshot && head.picture === 'awaited') head.picture = 'owed';
   }
 
   /** What to do with a message, and the new position when it is taken. */
@@ -51,6 +67,8 @@ export class ChannelBook {
     if (snapshot) {
       if (!head.broken && head.epoch === epoch && seq < head.seq) return 'drop';
       this.#move(head, epoch, seq);
+      head.picture = 'had';
+      this.#owed.delete(head.path);
       return 'accept';
     }
     if (head.broken) return 'drop';
@@ -58,13 +76,21 @@ export class ChannelBook {
       this.#move(head, epoch, seq);
       return 'accept';
     }
-    if (head.epoch === epoch && seq === head.seq + 1) {
+    if (head.epoch === epoch && seq <= head.seq) return 'drop';
+    if (head.epoch === epoch && seq === head.seq + 1 && !this.#misses(head)) {
       head.seq = seq;
       return 'accept';
     }
-    if (head.epoch === epoch && seq <= head.seq) return 'drop';
     head.broken = true;
     return 'gap';
+  }
+
+  /** Whether the picture was lost. One that never comes, because it cannot be read, is not asked for without end. */
+  #misses({ path, picture }: ChannelHead): boolean {
+    const before = this.#owed.get(path) ?? 0;
+    if (picture !== 'owed' || before >= DEFAULTS.live.pictureTries) return false;
+    this.#owed.set(path, before + 1);
+    return true;
   }
 
   #move(head: ChannelHead, epoch: string, seq: number): void {

@@ -58,7 +58,7 @@ export function createLiveClient({
         book.closeAll();
         submit({ type: 'live/connectionChanged', data: { connected: false } });
       },
-      onSubscribed: (channel, { epoch, seq }) => book.locate(channel, epoch, seq),
+      onSubscribed: (channel, { epoch, seq, snapshot }) => book.locate(channel, epoch, seq, snapshot),
       onRefused: (channel, error) => {
         book.close(channel);
         submit({ type: 'live/subscriptionFailed', data: { channel, ...refusal(error) } });

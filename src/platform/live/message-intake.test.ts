@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import { ChannelBook } from './channel-book.ts';
 import { MessageIntake } from './message-intake.ts';
@@ -132,9 +133,44 @@ describe('[LIV-03] message intake', () => {
 
   it('knows from the answer to the subscription where a channel without a snapshot stands', () => {
     const { intake, inputs, book } = start();
-    book.locate(PATH, 'a1', 10);
+    book.locate(PATH, 'a1', 10, false);
     intake.take(text(prices(12, [[1, 5, 2, 1, 0]])));
     expect(inputs).toMatchObject([{ type: 'live/gapDetected', data: { expected: 11, received: 12 } }]);
+  });
+
+  it('[P73] a picture that the answer announced and that was lost is found out by the first change after it', () => {
+    const { intake, inputs, book } = start();
+    book.locate(PATH, 'a1', 10, true);
+    intake.take(text(prices(11, [[1, 5, 2, 1, 0]])));
+    expect(inputs).toMatchObject([
+      { type: 'live/gapDetected', data: { channel: PATH, expected: 10, received: 11, epochChanged: false } },
+    ]);
+    book.open(PATH);
+    book.locate(PATH, 'a1', 11, true);
+    intake.take(text(initial(11)));
+    intake.take(text(prices(12, [[1, 7, 2, 2, 0]])));
+    // It may as well come before the answer.
+    book.open(OTHER);
+    intake.take(text(initial(3, OTHER)));
+    book.locate(OTHER, 'a1', 3, true);
+    intake.take(text(prices(4, [[2, 7, 2, 2, 0]], 'update', OTHER)));
+    intake.flush();
+    expect(kinds(inputs)).toEqual(['live/gapDetected', 'live/frameReceived']);
+    expect(inputs[1]).toMatchObject({ data: { prices: { selection: [1, 2] } } });
+  });
+
+  it('[P75] a picture that cannot be read is not asked for without end', () => {
+    const { intake, inputs, book } = start();
+    for (let seq = 10; seq < 20; seq += 1) {
+      book.open(PATH);
+      book.locate(PATH, 'a1', seq, true);
+      intake.take(text(bayeux(PATH, seq, { type: 'catalogue', op: 'initial', events: 'none' })));
+      intake.take(text(prices(seq + 1, [[1, 5, 2, seq, 0]])));
+    }
+    intake.flush();
+    const gaps = inputs.filter(({ type }) => type === 'live/gapDetected');
+    expect(gaps).toHaveLength(DEFAULTS.live.pictureTries);
+    expect(inputs.at(-1)).toMatchObject({ data: { prices: { version: [13, 14, 15, 16, 17, 18, 19] } } });
   });
 
   it('hands the protocol its own messages and keeps the data', () => {

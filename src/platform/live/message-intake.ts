@@ -119,7 +119,8 @@ export class MessageIntake {
   }
 
   #isNext(head: ChannelHead, epoch: string, seq: number, snapshot: boolean, book: ChannelBook): boolean {
-    const expected = head.seq + 1;
+    // The picture itself is what is missing when it is owed.
+    const expected = head.picture === 'owed' ? head.seq : head.seq + 1;
     const epochChanged = head.epoch !== epoch;
     const verdict = book.judge(head, epoch, seq, snapshot);
     if (verdict === 'gap') {

@@ -32,6 +32,8 @@ export class TappedCometD extends CometD {
 export interface Located {
   readonly epoch: string;
   readonly seq: number;
+  /** A snapshot goes with it; else what the client said to hold is as good. */
+  readonly snapshot: boolean;
 }
 
 export function locatedIn(message: Message): Located | undefined {
@@ -39,7 +41,7 @@ export function locatedIn(message: Message): Located | undefined {
   if (ext === undefined || !('epoch' in ext) || !('seq' in ext)) return undefined;
   const { epoch, seq } = ext;
   return typeof epoch === 'string' && typeof seq === 'number' && Number.isInteger(seq)
-    ? { epoch, seq }
+    ? { epoch, seq, snapshot: 'snapshot' in ext && ext.snapshot === true }
     : undefined;
 }
 

@@ -12,7 +12,7 @@ function subscribed(): ChannelBook {
   const book = new ChannelBook();
   for (const path of PATHS) {
     book.open(path);
-    book.locate(path, EPOCH, 1);
+    book.locate(path, EPOCH, 1, false);
   }
   return book;
 }
