@@ -1,23 +1,8 @@
 import fc from 'fast-check';
-import { CategoryId, SportId } from '#domain/brand.ts';
 import type { FeedChange, FeedEvent, FeedMarket } from '../core/feed.ts';
+import { match, market as priced } from './small-offer.ts';
 
-export const event = (key: string, name = key): FeedEvent => ({
-  key,
-  name,
-  sportId: SportId.parse('SBTC1_1'),
-  categories: [],
-  categoryId: CategoryId.parse('league'),
-  startTime: 0,
-  state: 'NOTSTARTED',
-  inplay: false,
-  suspended: false,
-  outright: false,
-  specials: false,
-  provider: 'test',
-  participants: [],
-  marketGroups: [],
-});
+export const event = (key: string, name = key): FeedEvent => match(key, { name });
 
 type State = FeedMarket['state'];
 export const market = (
@@ -25,23 +10,17 @@ export const market = (
   eventKey: string,
   sides: readonly string[],
   state: State = 'OPEN',
-): FeedMarket => ({
-  key,
-  event: eventKey,
-  name: key,
-  type: 'T',
-  state,
-  groupRanks: {},
-  winners: 1,
-  inplayDelay: 0,
-  selections: sides.map((side) => ({
-    key: `${key}.${side}`,
-    name: side,
-    kind: 'REGULAR',
-    suspended: false,
-    odds: '2/1',
-  })),
-});
+): FeedMarket =>
+  priced(key, eventKey, [], {
+    state,
+    selections: sides.map((side) => ({
+      key: `${key}.${side}`,
+      name: side,
+      kind: 'REGULAR',
+      suspended: false,
+      odds: '2/1',
+    })),
+  });
 
 export const results = (key: string) => ({
   kind: 'result' as const,

@@ -1,6 +1,7 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#src/text/text.ts';
 import { Card } from '#src/ui/layout.tsx';
+import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import styles from './home-page.module.css';
 
 function Failed() {
@@ -15,21 +16,6 @@ function Failed() {
 }
 
 /** A part of the home page that throws takes no other with it (HOM-01). */
-export class WidgetBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? <Failed /> : this.props.children;
-  }
-}
+export const WidgetBoundary = ({ children }: { readonly children: ReactNode }) => (
+  <PartBoundary instead={<Failed />}>{children}</PartBoundary>
+);
