@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacementRef } from '#domain/brand.ts';
-import type { PlacementSlip } from '#domain/contract/betting.ts';
+import { betStatus, placeBets } from '#domain/contract/betting.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { openBets } from '#domain/placement/attempts.ts';
@@ -43,10 +42,9 @@ class FailingGateway {
 
   #good(request: EventOf<'gateway/requested'>) {
     const { op, body } = request.data;
-    if (op === 'placeBets')
-      return ok(this.model.place((body as unknown as { betSlips: PlacementSlip[] }).betSlips));
+    if (op === 'placeBets') return ok(this.model.place(placeBets.body.parse(body).betSlips));
     if (op !== 'betStatus') return LOST;
-    const { refs, fence } = body as unknown as { refs: PlacementRef[]; fence: boolean };
+    const { refs, fence } = betStatus.body.parse(body);
     return status(this.model.status(refs, fence));
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlacementSlip } from '#domain/contract/betting.ts';
+import { type PlacementSlip, placeBets } from '#domain/contract/betting.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { missingRecordings } from '#gateway/feeds/exchange/recorded-data.ts';
@@ -98,7 +98,7 @@ function expectBets(events: readonly AppEvent[], every: number): number {
     const [request] = rig.asked('placeBets');
     if (request === undefined) continue;
     expect(changed).toBe(false);
-    const { betSlips } = request.data.body as unknown as { betSlips: PlacementSlip[] };
+    const { betSlips } = placeBets.body.parse(request.data.body);
     checkSent(betSlips, naive);
     sent += betSlips.length;
     rig.answer(request, ok(betSlips.map(accepted)));

@@ -1,7 +1,6 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
-import type { PlacementRef } from '#domain/brand.ts';
-import type { PlacementSlip } from '#domain/contract/betting.ts';
+import { betStatus, type PlacementSlip, placeBets } from '#domain/contract/betting.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { openBets } from '#domain/placement/attempts.ts';
@@ -139,7 +138,7 @@ export class PlacementUnderTest {
     | undefined {
     const [request] = this.rig.asked('placeBets');
     if (request === undefined) return undefined;
-    const { betSlips } = request.data.body as unknown as { betSlips: PlacementSlip[] };
+    const { betSlips } = placeBets.body.parse(request.data.body);
     return { slips: betSlips, answer: (outcome) => this.rig.answer(request, outcome) };
   }
 
@@ -213,7 +212,7 @@ export function answerPlacement(book: Notebook, real: PlacementUnderTest, fate: 
 export function answerQuestion(book: Notebook, real: PlacementUnderTest, arrives: boolean): void {
   const [question] = real.rig.asked('betStatus');
   if (question === undefined) return;
-  const { refs, fence } = question.data.body as unknown as { refs: PlacementRef[]; fence: boolean };
+  const { refs, fence } = betStatus.body.parse(question.data.body);
   const states = real.gateway.status(refs, fence);
   real.rig.answer(question, arrives ? status(states) : LOST);
   // Whoever asked before a logout has gone: nobody's bet is told to whoever comes then.
@@ -230,7 +229,7 @@ export const act = {
     const request = real.rig.asked('placeBets').at(before);
     expect([goes, request !== undefined]).toEqual([goes, goes]);
     if (request === undefined) return;
-    const { betSlips } = request.data.body as unknown as { betSlips: PlacementSlip[] };
+    const { betSlips } = placeBets.body.parse(request.data.body);
     book.press(betSlips.map(({ ref, selections: [first] }) => ({ ref, leg: Number(first?.id) })));
     // What goes out is what stood on the screen, to the price.
     for (const {
