@@ -6,6 +6,7 @@ import type { AppEvent, EventOf, EventType, NewInput } from '#domain/events/regi
 import type { Json } from '#domain/json.ts';
 import { rootReducer } from '#projections/root.ts';
 import { logHeader } from '#property-tests/log-header.ts';
+import { matchEntities } from '#property-tests/match-entities.ts';
 import { createRuntime } from '../runtime/create-runtime.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { cleanEntities } from './clean-entities.ts';
@@ -39,50 +40,8 @@ const changeRoute: Epic = (events$) =>
     ]),
   );
 
-const eventEntity = (id: number, version: number, inplay = false) => ({
-  id,
-  version,
-  name: `event ${id}`,
-  sportId: 'SBTC1_1',
-  categories: [],
-  categoryId: 'PL',
-  startTime: 0,
-  state: 'NOTSTARTED',
-  inplay,
-  suspended: false,
-  outright: false,
-  specials: false,
-  provider: id === 13 ? 'LIVESCORE' : 'SIM',
-  participants: [],
-  marketGroups: [],
-  marketIds: [id * 10],
-  marketCount: 1,
-});
-const marketEntity = (id: number, version: number) => ({
-  id: id * 10,
-  version,
-  eventId: id,
-  name: 'Result',
-  type: 'MATCH_ODDS',
-  state: 'OPEN',
-  suspended: false,
-  selectionIds: [id * 100],
-  groupRanks: {},
-  winners: 1,
-  inplayDelay: 0,
-});
-const selectionEntity = (id: number, version: number) => ({
-  id: id * 100,
-  version,
-  marketId: id * 10,
-  eventId: id,
-  name: 'Home',
-  kind: 'REGULAR',
-  odds: '5/2',
-  suspended: false,
-});
-
 function body(events: readonly number[], versions = 3): Json {
+  const of = events.map((id) => matchEntities(id, versions, id === 13 ? 'LIVESCORE' : 'SIM'));
   return {
     resultCode: 0,
     result: {
@@ -94,9 +53,9 @@ function body(events: readonly number[], versions = 3): Json {
       },
     },
     entities: {
-      events: events.map((id) => eventEntity(id, versions)),
-      markets: events.map((id) => marketEntity(id, versions)),
-      selections: events.map((id) => selectionEntity(id, versions)),
+      events: of.flatMap((match) => match.events),
+      markets: of.flatMap((match) => match.markets),
+      selections: of.flatMap((match) => match.selections),
     },
   };
 }

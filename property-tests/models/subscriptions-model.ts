@@ -2,66 +2,13 @@ import type fc from 'fast-check';
 import { expect } from 'vitest';
 import type { EventOf } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
+import { matchEntities } from '../match-entities.ts';
 import { ok, scriptedWorld, surroundings } from '../scripted-world.ts';
 import { loginAnswer, prolongAnswer, submitted } from '../session-world.ts';
 
 /** How long a channel that nobody wants stays, ms, and a little. */
 const LINGER = 1_001;
 const GATEWAY_SESSION = 'gw-secretly-named';
-
-const entitiesOf = (id: number) => ({
-  events: [
-    {
-      id,
-      version: 3,
-      name: `A${id} v B${id}`,
-      sportId: 'SBTC1_1',
-      categories: [
-        { id: 'C1', name: 'Premier League' },
-        { id: 'SBTC1_1', name: 'Football' },
-      ],
-      categoryId: 'C1',
-      startTime: 0,
-      state: 'NOTSTARTED',
-      inplay: false,
-      suspended: false,
-      outright: false,
-      specials: false,
-      provider: 'x',
-      participants: [],
-      marketGroups: [],
-      marketIds: [id * 10],
-      marketCount: 1,
-    },
-  ],
-  markets: [
-    {
-      id: id * 10,
-      version: 3,
-      eventId: id,
-      name: 'Result',
-      type: 'MATCH_ODDS',
-      state: 'OPEN',
-      suspended: false,
-      selectionIds: [id * 100],
-      groupRanks: {},
-      winners: 1,
-      inplayDelay: 0,
-    },
-  ],
-  selections: [
-    {
-      id: id * 100,
-      version: 3,
-      marketId: id * 10,
-      eventId: id,
-      name: `A${id}`,
-      kind: 'REGULAR',
-      odds: '5/2',
-      suspended: false,
-    },
-  ],
-});
 
 /** Who listens to what, as one would list it by hand: the page that is open, the legs, the customer. */
 export class Listeners {
@@ -92,10 +39,10 @@ export class SubscriptionsUnderTest {
     if (op === 'logout') return ok({ resultCode: 0 });
     const id = Number((query as { eventid?: string }).eventid);
     if (op === 'getEventView')
-      return ok({ resultCode: 0, result: { eventId: id }, entities: entitiesOf(id) });
+      return ok({ resultCode: 0, result: { eventId: id }, entities: matchEntities(id) });
     if (op === 'getSelections') {
       const { selectionids = '' } = query as { selectionids?: string };
-      return ok({ resultCode: 0, entities: entitiesOf(Number(selectionids) / 100) });
+      return ok({ resultCode: 0, entities: matchEntities(Number(selectionids) / 100) });
     }
     return undefined;
   });
