@@ -3,6 +3,7 @@ import type { Prng } from '../chance/prng.ts';
 import { online, type Quirks } from './quirks.ts';
 import { shownSlip } from './shown-slip.ts';
 import type { Tab } from './tab.ts';
+import type { View, Way } from './way.ts';
 
 const AMOUNTS = ['0.5', '1', '2', '5', '12', '40', '90'] as const;
 type Key = DataOf<'intent/stakeKeyPressed'>['key'];
@@ -19,6 +20,8 @@ export interface BettorOptions {
   readonly appetite: number;
   /** What the person does beside that; none without. */
   readonly quirks: Quirks | undefined;
+  /** Other things that the person does now and then, asked in this order. */
+  readonly ways: readonly Way[];
 }
 
 /** A picture is kept for so many looks at most. */
@@ -48,7 +51,7 @@ export class Bettor {
   readonly #chance: Prng;
   readonly #options: BettorOptions;
   /** What was on the screen at the look before. */
-  #before: ReturnType<Tab['view']> | undefined;
+  #before: View | undefined;
   readonly pressed: Pressed[] = [];
   presses = 0;
   #looks = 0;
@@ -75,7 +78,7 @@ export class Bettor {
     );
   }
 
-  #look(tab: Tab, view: ReturnType<Tab['view']>): void {
+  #look(tab: Tab, view: View): void {
     if (view.context.account === null) {
       if (this.#chance.chance(2, 3)) tab.logIn(this.#options.username, this.#options.password);
       else this.#pressPrice(tab);
@@ -85,6 +88,7 @@ export class Bettor {
       tab.submit({ type: 'intent/logoutPressed', data: {} });
       return;
     }
+    if (this.#options.ways.some((way) => way.look(tab, view))) return;
     const { placement, action } = view;
     if (this.#options.quirks?.pressesBlindly(view) === true) {
       this.#place(tab, view);
@@ -118,7 +122,7 @@ export class Bettor {
       tab.logIn(this.#options.username, this.#options.password);
   }
 
-  #place(tab: Tab, view: ReturnType<Tab['view']>): void {
+  #place(tab: Tab, view: View): void {
     this.presses += 1;
     // Every third press is that of a hand that is slower than the market (P03).
     const seen = this.presses % 3 === 0 && hasOnlyMoved(this.#before, view) ? this.#before : view;
@@ -146,14 +150,14 @@ export class Bettor {
     });
   }
 
-  #acceptChanges(tab: Tab, view: ReturnType<Tab['view']>): void {
+  #acceptChanges(tab: Tab, view: View): void {
     const shown = view.legs.flatMap(({ selectionId, version, change }) =>
       change === null ? [] : [{ selectionId, version, was: change.was, now: change.now }],
     );
     tab.submit({ type: 'intent/changesAccepted', data: { shown } });
   }
 
-  #answerResult(tab: Tab, view: ReturnType<Tab['view']>): void {
+  #answerResult(tab: Tab, view: View): void {
     if (view.placement.sameBet && this.#chance.chance(1, 2)) {
       tab.submit({
         type: 'intent/sameBetConfirmed',
@@ -165,7 +169,7 @@ export class Bettor {
   }
 
   /** The slip is not to be changed now; people try. */
-  #whileItRuns(tab: Tab, view: ReturnType<Tab['view']>): void {
+  #whileItRuns(tab: Tab, view: View): void {
     const dice = this.#chance.below(10);
     if (dice < 2) this.#place(tab, view);
     else if (dice < 3) this.#pressPrice(tab);
@@ -173,7 +177,7 @@ export class Bettor {
       tab.submit({ type: 'intent/navigated', data: { path: '/mybets/open/sports', replace: false } });
   }
 
-  #change(tab: Tab, view: ReturnType<Tab['view']>): void {
+  #change(tab: Tab, view: View): void {
     const dice = this.#chance.below(10);
     if (dice < 4 && view.legs.length < this.#options.appetite) this.#pressPrice(tab);
     else if (dice < 6) {
@@ -206,7 +210,7 @@ export class Bettor {
     tab.submit({ type: 'intent/oddsPressed', data: { ...this.#chance.pick(offered), shown } });
   }
 
-  #stake(tab: Tab, view: ReturnType<Tab['view']>): void {
+  #stake(tab: Tab, view: View): void {
     const combined = view.tab !== 'single' && view.legs.length > 1;
     const stakeId = combined ? 'acca' : `single:${String(this.#chance.pick(view.legs).selectionId)}`;
     tab.submit({ type: 'intent/stakeFocused', data: { stakeId } });
@@ -217,8 +221,6 @@ export class Bettor {
     tab.submit({ type: 'intent/stakeConfirmed', data: { stakeId } });
   }
 }
-
-type View = ReturnType<Tab['view']>;
 
 /** The same slip at other prices. */
 function hasOnlyMoved(before: View | undefined, now: View): before is View {

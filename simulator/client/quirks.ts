@@ -2,8 +2,7 @@ import type { AcceptOddsChange } from '#domain/contract/betting.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Habits } from '../world/habits.ts';
 import type { Tab } from './tab.ts';
-
-type View = ReturnType<Tab['view']>;
+import type { View } from './way.ts';
 
 /** What one person does by habit, whatever is on the screen. */
 export class Quirks {

@@ -133,6 +133,7 @@ export class World {
       appetite: this.options.appetite,
       leaves: this.options.leaves,
       quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
+      ways: [],
     });
     const person: Person = {
       name: id,
