@@ -10,6 +10,7 @@ import type { Struck } from './faults/storm.ts';
 import type { SharedDatabase } from './gateway/database.ts';
 import { aboutEvery } from './gateway/offer.ts';
 import { scenariosMet } from './report/scenarios.ts';
+import { isOfALog } from './shrink/log-laws.ts';
 import type { WorldOptions } from './world/options.ts';
 import { type Stage, World } from './world/world.ts';
 
@@ -123,8 +124,10 @@ export async function live(world: World, database: SharedDatabase): Promise<Live
   }
   const bounds = await untilQuiet(world, database);
   const { found, books } = await meanwhile(world, checkers.atTheEnd());
+  const all = [...findings, ...bounds.findings, ...found];
   return {
-    findings: [...findings, ...bounds.findings, ...found],
+    // What one log shows comes first: it is nearest to the cause, and what else is found often follows from it.
+    findings: [...all.filter(isOfALog), ...all.filter((finding) => !isOfALog(finding))],
     books,
     virtual: world.time.now() - begin,
   };

@@ -1,6 +1,7 @@
 import { type Invariant, invariants } from './invariants.ts';
 import { absorbing } from './session-invariants/absorbing.ts';
 import { gatedSending } from './session-invariants/gated-sending.ts';
+import { lookedInto } from './session-invariants/looked-into.ts';
 import { newestCalculation } from './session-invariants/newest-calculation.ts';
 import { nobodyLeft } from './session-invariants/nobody-left.ts';
 import { risingVersions } from './session-invariants/rising-versions.ts';
@@ -27,5 +28,6 @@ export const sessionInvariants = (): readonly Invariant[] => [
   newestCalculation(),
   nobodyLeft,
   gatedSending,
+  lookedInto(),
   noEpicFailed,
 ];

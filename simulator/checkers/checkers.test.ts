@@ -22,7 +22,7 @@ import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
 import { pending } from './pending.ts';
-import { replayed } from './replayed.ts';
+import { folded, replayed } from './replayed.ts';
 import { SeenStates } from './seen-states.ts';
 import { slipsOnScreen } from './slip-on-screen.ts';
 import { sentOnce, truthfulScreen } from './truth.ts';
@@ -253,6 +253,15 @@ describe('a checker', { timeout: 300_000 }, () => {
         : { ...next, placement: { ...next.placement, attempt: { ...attempt, bets } } };
     };
     expect(names(replayed(world, { fold: forgetful, epics }))).toContain('invariant');
+  });
+
+  it('invariant: sees a bet that went out, has no end and is looked into by nobody [I7]', () => {
+    const open = withEvents((event) =>
+      event.type === 'placement/betOutcomeReceived' && event.data.status !== 'PENDING' ? [] : event,
+    );
+    const prints = (where: Pick<World, 'people'>) => folded(where).map(({ fingerprint }) => fingerprint);
+    expect(prints(open)).toContain('violated lookedInto');
+    expect(prints(withEvents((event) => event))).toEqual([]);
   });
 
   it('N14: sees a channel that nobody hears, and one that is heard for nobody', () => {

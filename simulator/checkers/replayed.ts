@@ -1,6 +1,9 @@
 import { epics } from '#effects/epics.ts';
+import { commitsOf } from '#effects/replay/commits.ts';
+import type { Invariant } from '#effects/replay/invariants.ts';
 import { reexecute } from '#effects/replay/reexecute.ts';
 import type { Code } from '#effects/replay/rerun.ts';
+import { lookedInto } from '#effects/replay/session-invariants/looked-into.ts';
 import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { canonicalState } from '#projections/replay/canonical-state.ts';
 import { initialState } from '#projections/replay/parse-initial-state.ts';
@@ -18,18 +21,36 @@ export function replayed({ people }: Pick<World, 'people'>, code: Code = today):
   return people.flatMap(({ name, lives }) => lives.flatMap((life) => replayedLife(name, life, code)));
 }
 
-/** The cheaper half of I8: the fold alone gives the state on the screen. */
+/** The cheaper half of I8: the fold alone gives the state on the screen; of the invariants the one that costs nothing while no bet is open. */
 export function folded(
   { people }: Pick<World, 'people'>,
   { fold }: Pick<Code, 'fold'> = today,
 ): readonly Finding[] {
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ tab, events }) => {
-      const state = events.reduce(fold, initialState(fold));
-      return canonicalState(state) === textOfState(tab.state()) ? [] : [otherState(name)];
+      const care = lookedInto();
+      let state = initialState(fold);
+      let isForgotten = false;
+      for (const commit of commitsOf(events)) {
+        state = commit.reduce(fold, state);
+        isForgotten = isForgotten || !care.holds(state, commit, events);
+      }
+      return [
+        ...(isForgotten ? [violated(name, care)] : []),
+        ...(canonicalState(state) === textOfState(tab.state()) ? [] : [otherState(name)]),
+      ];
     }),
   );
 }
+
+const violated = (
+  name: string,
+  { name: broken, sentence }: Pick<Invariant, 'name' | 'sentence'>,
+): Finding => ({
+  checker: 'invariant',
+  fingerprint: `violated ${broken}`,
+  sentence: `${name}: ${sentence}`,
+});
 
 const otherState = (name: string): Finding => ({
   checker: 'I8',
@@ -40,13 +61,7 @@ const otherState = (name: string): Finding => ({
 function replayedLife(name: string, { tab, events }: Life, code: Code): readonly Finding[] {
   const { header } = tab.runtime;
   const result = reexecute({ header, events }, { ...code, invariants: sessionInvariants() });
-  const found = result.violations.map(
-    ({ name: broken, sentence }): Finding => ({
-      checker: 'invariant',
-      fingerprint: `violated ${broken}`,
-      sentence: `${name}: ${sentence}`,
-    }),
-  );
+  const found = result.violations.map((violation) => violated(name, violation));
   if (result.kind === 'diverged') {
     const { detail, cause } = result.divergence;
     found.push({

@@ -27,8 +27,11 @@ describe('aims', () => {
   });
 
   it('are read as they are written; a plain kind is none', () => {
-    expect(readAim(aimText('crash', 'armed', 2))).toEqual({ kind: 'crash', phase: 'armed', nth: 2 });
-    expect(readAim(aimText('crash', 'armed'))).toEqual({ kind: 'crash', phase: 'armed', nth: undefined });
+    const plain = { kind: 'crash', phase: 'armed', nth: undefined, by: undefined };
+    expect(readAim(aimText('crash', 'armed'))).toEqual(plain);
+    expect(readAim(aimText('crash', 'armed', 2))).toEqual({ ...plain, nth: 2 });
+    const by = { who: 'customer3.0+1', nth: 0 };
+    expect(readAim(aimText('crash', 'armed', 2, by))).toEqual({ ...plain, nth: 2, by });
     expect([readAim('crash'), readAim('crash@nowhere')]).toEqual([undefined, undefined]);
   });
 });

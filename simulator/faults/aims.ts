@@ -4,23 +4,36 @@ import type { Kind } from './kinds.ts';
 
 /**
  * A fault that is meant for a phase: `kill@armed` strikes the first placement that enters it, `kill@armed#2` the third entry
- * alone (what a world was made smaller to). Both are keys of a world's faults, beside the plain kinds that strike by chance.
+ * alone, and `kill@armed#2:customer3.0#0` the first entry of that person, who made the third in the world that this one was made
+ * smaller from: it stays theirs when others are not there. All are keys of a world's faults, beside the plain kinds that strike
+ * by chance.
  */
 export interface Aim {
   readonly kind: string;
   readonly phase: Phase;
   /** Entry of that phase in the whole world, from 0; undefined: the first at which there is something to harm. */
   readonly nth: number | undefined;
+  /** Whose entry it was, and which of theirs, from 0. */
+  readonly by: Entry | undefined;
 }
 
-export const aimText = (kind: string, phase: Phase, nth?: number): string =>
-  `${kind}@${phase}${nth === undefined ? '' : `#${nth}`}`;
+/** Somebody's n-th entry of a phase, from 0. */
+export interface Entry {
+  readonly who: string;
+  readonly nth: number;
+}
+
+/** Names what a strike draws as well, which is why whose it was is left out there. */
+export const aimText = (kind: string, phase: Phase, nth?: number, by?: Entry): string =>
+  `${kind}@${phase}${nth === undefined ? '' : `#${nth}`}${by === undefined ? '' : `:${by.who}#${by.nth}`}`;
 
 /** Undefined for a plain kind. */
 export function readAim(key: string): Aim | undefined {
-  const [, kind = '', name, nth] = /^(\w+)@(\w+)(?:#(\d+))?$/.exec(key) ?? [];
+  const [, kind = '', name, nth, who, own] = /^(\w+)@(\w+)(?:#(\d+))?(?::([^#]+)#(\d+))?$/.exec(key) ?? [];
   const phase = PHASES.find((one) => one === name);
-  return phase === undefined ? undefined : { kind, phase, nth: nth === undefined ? undefined : Number(nth) };
+  if (phase === undefined) return undefined;
+  const by = who === undefined ? undefined : { who, nth: Number(own) };
+  return { kind, phase, nth: nth === undefined ? undefined : Number(nth), by };
 }
 
 /** Aims of one world: more of them, and one disturbs what the next needs. */

@@ -1,7 +1,7 @@
 import type { Chances } from '../chance/prng.ts';
 import type { Person } from '../client/person.ts';
 import type { Phase } from '../client/phases.ts';
-import { type Aim, aimText, readAim } from './aims.ts';
+import { type Aim, aimText, type Entry, readAim } from './aims.ts';
 import { KINDS } from './kinds.ts';
 import { live } from './live.ts';
 import { network } from './network.ts';
@@ -24,6 +24,8 @@ export interface Struck {
   readonly at: number;
   /** Which entry of that phase in the world it was, from 0. */
   readonly nth: number;
+  /** Whose entry, and which of theirs. */
+  readonly by: Entry;
 }
 
 /** Decides which fault strikes, at the moments that matter: whenever a placement enters a phase. */
@@ -33,7 +35,8 @@ export class Storm {
   readonly #strike: number;
   readonly #weighted: readonly string[];
   readonly #aims: Aim[];
-  readonly #entries = new Map<Phase, number>();
+  /** Entries so far, by phase, and by phase and person. */
+  readonly #entries = new Map<string, number>();
   isOver = false;
 
   constructor(chances: Chances, strike: number, weights: Readonly<Record<string, number>>) {
@@ -47,30 +50,40 @@ export class Storm {
 
   enter(phase: Phase, world: Assailable, person: Person): void {
     if (this.isOver) return;
-    const nth = this.#entries.get(phase) ?? 0;
-    this.#entries.set(phase, nth + 1);
+    const nth = this.#count(phase);
+    const by = { who: person.name, nth: this.#count(`${phase} ${person.name}`) };
     const chance = this.#chances.of('storm');
-    const aimed = this.#aims.filter((aim) => aim.phase === phase && (aim.nth ?? nth) === nth);
+    const aimed = this.#aims.filter((aim) => aim.phase === phase && isMeant(aim, nth, by));
     for (const aim of aimed) {
-      if (!this.#strikeNow(aim.kind, { phase, nth }, world, person)) continue;
+      // What it drew in the world that this one was made smaller from, it draws here.
+      if (!this.#strikeNow(aim.kind, { phase, nth: aim.nth ?? nth, by }, world, person)) continue;
       this.#aims.splice(this.#aims.indexOf(aim), 1);
       // One that is meant for a single entry is there beside all others of it.
       if (aim.nth === undefined) return;
     }
     if (aimed.length > 0 || this.#weighted.length === 0 || !chance.chance(this.#strike, 100)) return;
-    this.#strikeNow(chance.pick(this.#weighted), { phase, nth }, world, person);
+    this.#strikeNow(chance.pick(this.#weighted), { phase, nth, by }, world, person);
+  }
+
+  #count(entry: string): number {
+    const nth = this.#entries.get(entry) ?? 0;
+    this.#entries.set(entry, nth + 1);
+    return nth;
   }
 
   /** What it draws depends on where it strikes alone: others can be left out, and this one stays the same. */
   #strikeNow(
     kind: string,
-    { phase, nth }: Pick<Struck, 'phase' | 'nth'>,
+    { phase, nth, by }: Pick<Struck, 'phase' | 'nth' | 'by'>,
     world: Assailable,
     person: Person,
   ): boolean {
     const chance = this.#chances.of(`strike ${aimText(kind, phase, nth)}`);
     if (strikes[kind]?.({ world, person, chance }) === false) return false;
-    this.struck.push({ kind, phase, at: world.time.now(), nth });
+    this.struck.push({ kind, phase, at: world.time.now(), nth, by });
     return true;
   }
 }
+
+const isMeant = (aim: Aim, nth: number, by: Entry): boolean =>
+  aim.by === undefined ? (aim.nth ?? nth) === nth : aim.by.who === by.who && aim.by.nth === by.nth;

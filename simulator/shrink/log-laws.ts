@@ -54,6 +54,13 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   returns: () => (_, commit) => commit.map(falselyPromised),
 };
 
+/** Checkers that say what the laws of every session, a fold or a replay say. */
+const BY_ITSELF: ReadonlySet<string> = new Set(['invariant', 'I8', 'defect']);
+
+/** Whether a log can fail by itself as that finding says, without its world: such a finding is nearest to its cause. */
+export const isOfALog = ({ checker }: Pick<Finding, 'checker'>): boolean =>
+  BY_ITSELF.has(checker) || READERS[checker] !== undefined;
+
 /**
  * The checker of a finding as a law of a single log, broken by that finding alone; undefined when the checker needs the book,
  * other logs or the end of the world.

@@ -4,6 +4,7 @@ import type { SessionResult } from '../session.ts';
 import { BEGIN } from '../world/begin.ts';
 import { drawOptions, type WorldOptions } from '../world/options.ts';
 import { shrinkWorld } from './shrink-world.ts';
+import { asItHappened, fewerPeople } from './smaller-worlds.ts';
 
 const drawn = { ...drawOptions('7', 'swarm'), safetyMs: 60_000, customers: 2, devices: 2, gateways: 2 };
 const MANY = [
@@ -14,14 +15,18 @@ const MANY = [
   'skew@armed#1',
 ];
 
+/** Whose faults they were: the second and third are of one person. */
+const WHO = ['customer0.0', 'customer1.0', 'customer1.0', 'customer0.0', 'customer0.0'];
+const AS_IT_HAPPENED = ['burst@armed#3:customer1.0#3', 'reload@intentStored#1:customer1.0#1'];
+
 /** A world that fails when two faults are in it and it lasts twenty seconds; what is drawn leads to five faults. */
 function world({ faults, safetyMs, strike }: WorldOptions, needed = MANY.slice(1, 3)): SessionResult {
   const keys = strike === 0 ? Object.keys(faults) : MANY;
   const struck = keys.map((key, at) => {
-    const { kind, phase, nth = 0 } = readAim(key)!;
-    return { kind, phase, nth, at: BEGIN + 1_000 * at };
+    const { kind, phase, nth = 0, by = { who: WHO[at] ?? '', nth } } = readAim(key)!;
+    return { kind, phase, nth, by, at: BEGIN + 1_000 * at };
   });
-  const fails = needed.every((key) => keys.includes(key)) && safetyMs >= 20_000;
+  const fails = needed.every((key) => keys.some((one) => one.startsWith(key))) && safetyMs >= 20_000;
   const finding = { checker: 'I1', fingerprint: keys.length > 1 ? 'bad' : 'other', sentence: 'bad' };
   return {
     seed: '7',
@@ -42,12 +47,19 @@ function world({ faults, safetyMs, strike }: WorldOptions, needed = MANY.slice(1
 describe('shrinking a world', () => {
   it('leaves the faults that it takes, the time that it needs, and one of everything else', async () => {
     const small = await shrinkWorld(drawn, (options) => Promise.resolve(world(options)), 500);
-    expect(small?.options.faults).toEqual({ 'burst@armed#3': 1, 'reload@intentStored#1': 1 });
+    expect(Object.keys(small?.options.faults ?? {})).toEqual(AS_IT_HAPPENED);
     expect(small?.options).toMatchObject({ strike: 0, devices: 1, tabs: 1, gateways: 1, appetite: 1 });
     expect(small?.options.absent).toHaveLength((small?.options.customers ?? 0) - 1);
     expect(small?.options.safetyMs).toBeGreaterThanOrEqual(20_000);
     expect(small?.options.safetyMs).toBeLessThan(24_000);
     expect(small?.exhausted).toBe(false);
+  });
+
+  it('takes the faults of those whom it leaves out with them', () => {
+    const happened = asItHappened(drawn, world(drawn).struck);
+    const [alone] = fewerPeople(happened, 'customer1.0 sees another balance');
+    expect(alone?.absent).toEqual([0]);
+    expect(Object.keys(alone?.faults ?? {})).toEqual(AS_IT_HAPPENED);
   });
 
   it('takes no other failure for this one', async () => {

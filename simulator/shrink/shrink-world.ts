@@ -17,8 +17,8 @@ export interface SmallWorld {
 const fingerprintOf = ({ findings }: SessionResult): string | undefined => findings[0]?.fingerprint;
 
 /**
- * The smallest world it finds that fails as this one does: what struck instead of what was drawn, then a shorter time, fewer
- * faults and fewer people, until nothing more can be taken. Only the same fingerprint counts. Deterministic; undefined when the
+ * The smallest world it finds that fails as this one does: what struck instead of what was drawn, then fewer people, a shorter
+ * time and fewer faults, until nothing more can be taken. Only the same fingerprint counts. Deterministic; undefined when the
  * world does not fail.
  */
 export async function shrinkWorld(
@@ -46,9 +46,10 @@ export async function shrinkWorld(
   // Where that is another world, because chance had a part in it, the drawn one is made smaller as it is.
   await isTaken(asItHappened(from, best.result.struck));
   const steps = [
+    // People first: every trial after that is cheaper.
+    () => fewerPeople(best.options, best.result.findings[0]?.sentence ?? ''),
     () => shorter(best.options, (best.result.struck.at(-1)?.at ?? BEGIN) - BEGIN),
     () => fewerFaults(best.options),
-    () => fewerPeople(best.options, best.result.findings[0]?.sentence ?? ''),
     () => simpler(best.options),
   ];
   for (let isSmaller = true; isSmaller; ) {

@@ -1,10 +1,10 @@
-import { aimText } from '../faults/aims.ts';
+import { aimText, readAim } from '../faults/aims.ts';
 import type { Struck } from '../faults/storm.ts';
 import type { WorldOptions } from '../world/options.ts';
 
 /** The same world with exactly the faults that struck it, each at its entry of its phase, and nothing left to chance. */
 export function asItHappened(options: WorldOptions, struck: readonly Struck[]): WorldOptions {
-  const faults = struck.map(({ kind, phase, nth }) => [aimText(kind, phase, nth), 1] as const);
+  const faults = struck.map(({ kind, phase, nth, by }) => [aimText(kind, phase, nth, by), 1] as const);
   return { ...options, strike: 0, faults: Object.fromEntries(faults) };
 }
 
@@ -50,16 +50,32 @@ export function fewerPeople(options: WorldOptions, sentence: string): readonly W
       candidates.push(here.slice(Math.max(0, end - size), end));
   return candidates
     .filter((gone) => gone.length > 0 && gone.length < here.length)
-    .map((gone) => ({ ...options, absent: [...absent, ...gone].toSorted((a, b) => a - b) }));
+    .map((gone) => without(options, gone));
 }
 
-const SIMPLEST = { devices: 1, tabs: 1, gateways: 1, appetite: 1 } as const;
+/** The same world without some of its people, and without what befell them. */
+function without(options: WorldOptions, gone: readonly number[]): WorldOptions {
+  const names = new Set(gone.map((customer) => `customer${customer}`));
+  const isTheirs = (key: string): boolean => names.has(readAim(key)?.by?.who.split('.', 1)[0] ?? '');
+  return {
+    ...options,
+    absent: [...options.absent, ...gone].toSorted((a, b) => a - b),
+    faults: Object.fromEntries(Object.entries(options.faults).filter(([key]) => !isTheirs(key))),
+  };
+}
 
-/** Fewer devices, tabs, gateways and legs, one thing at a time. */
-export const simpler = (options: WorldOptions): readonly WorldOptions[] =>
-  (['devices', 'tabs', 'gateways', 'appetite'] as const)
+const SIMPLEST = { devices: 1, tabs: 1, gateways: 1, appetite: 1, matches: 1, leaves: 0 } as const;
+/** A market that moves once a minute is out of the way, ms. */
+const SLOW_MARKET_MS = 60_000;
+
+/** Fewer devices, tabs, gateways, legs and matches, nobody who leaves, a calm market, no habits: one thing at a time. */
+export function simpler(options: WorldOptions): readonly WorldOptions[] {
+  const fewer = (['devices', 'tabs', 'gateways', 'appetite', 'matches', 'leaves'] as const)
     .filter((name) => options[name] > SIMPLEST[name])
     .map((name) => ({ ...options, [name]: SIMPLEST[name] }));
+  const slow = options.marketMs < SLOW_MARKET_MS ? [{ ...options, marketMs: SLOW_MARKET_MS }] : [];
+  return [...fewer, ...slow, ...(options.habits === null ? [] : [{ ...options, habits: null }])];
+}
 
 /** How many tabs a world's people have open. */
 export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): number =>
@@ -67,6 +83,9 @@ export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): numb
 
 /** What a person reads of a world: the fewer of it, the better. */
 export const sizeOf = (options: WorldOptions): number => {
-  const { faults, safetyMs, gateways, appetite } = options;
-  return Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (tabsOf(options) + gateways) + appetite;
+  const { faults, safetyMs, gateways, appetite, matches, leaves, marketMs, habits } = options;
+  const people = 5 * (tabsOf(options) + gateways);
+  const market = matches + (marketMs < SLOW_MARKET_MS ? 1 : 0);
+  const ways = appetite + (leaves > 0 ? 1 : 0) + (habits === null ? 0 : 1);
+  return Object.keys(faults).length * 10 + safetyMs / 1_000 + people + market + ways;
 };

@@ -21,7 +21,7 @@ export interface Found {
   readonly small?: SmallCase | undefined;
 }
 
-/** What is left of a failure, in events: of the one log that fails by itself, or else of every log of its world. */
+/** What is left of a failure, in events: of the one log that fails by itself, or else of the logs of its world that it names. */
 export interface SmallCase {
   readonly events: number;
   readonly of: 'log' | 'world';

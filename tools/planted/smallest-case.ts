@@ -1,4 +1,4 @@
-import { runSession } from '#simulator/session.ts';
+import { type DecidedLog, runSession } from '#simulator/session.ts';
 import { shrinkWorld } from '#simulator/shrink/shrink-world.ts';
 import type { WorldOptions } from '#simulator/world/options.ts';
 import type { Stage } from '#simulator/world/world.ts';
@@ -16,8 +16,16 @@ export async function smallestCase(stage: Stage, options: WorldOptions): Promise
   let small: SmallCase = { events: world.result.events, of: 'world' };
   await runSession(stage, world.options, (result, logs) => {
     const log = smallestLog(result, finding, logs);
-    if (log !== undefined) small = { events: log.recording.events.length, of: 'log' };
+    if (log === undefined) small = { events: lengthOf(logs, finding.sentence), of: 'world' };
+    else small = { events: log.recording.events.length, of: 'log' };
     return Promise.resolve();
   });
   return small;
+}
+
+/** Of the logs of those whom a failure names, which are to be read; of all, where it names nobody. */
+function lengthOf(logs: readonly DecidedLog[], sentence: string): number {
+  const named = logs.filter(({ name }) => sentence.includes(`${name.slice(0, name.lastIndexOf('.'))}:`));
+  const read = named.length === 0 ? logs : named;
+  return read.reduce((sum, { events }) => sum + events.length, 0);
 }

@@ -2,14 +2,12 @@ import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import type { Finding } from '#simulator/checkers/finding.ts';
 import { timersAreTrue } from '#simulator/checkers/sending-rules.ts';
 import type { DecidedLog, SessionResult } from '#simulator/session.ts';
-import { lawOf } from '#simulator/shrink/log-laws.ts';
+import { isOfALog, lawOf } from '#simulator/shrink/log-laws.ts';
 import { todaysCode } from '../replay/today.ts';
 import { type ShrinkResult, shrinkRecording } from '../shrink/shrink-recording.ts';
 
 /** Trials of one log at most. */
 const MOST = 2_000;
-/** Checkers that say what the laws of every session, a fold or a replay say. */
-const BY_ITSELF: ReadonlySet<string> = new Set(['invariant', 'I8', 'defect']);
 
 export type ShrunkLog = Extract<ShrinkResult, { readonly kind: 'shrunk' }>;
 
@@ -26,7 +24,7 @@ export function smallestLog(
     return law === undefined ? [] : [law];
   };
   const isKnown = ofALog().length > 0;
-  if (!isKnown && !BY_ITSELF.has(finding.checker)) return undefined;
+  if (!isOfALog(finding)) return undefined;
   for (const { header, events } of logs) {
     const laws = isKnown ? ofALog : sessionInvariants;
     const small = shrinkRecording({ header, events: [...events] }, todaysCode, trials, laws);
