@@ -5,6 +5,7 @@ import type { DataOf, NewDerived } from '../events/registry.ts';
 import { accountOf, isOpen } from './attempts.ts';
 import { agreedFor } from './held-bet.ts';
 import { type BetError, NOT_PLACED, OTHER_ERROR, type PlacedBet, type PlacementState } from './placement.ts';
+import { sentBefore } from './sent-before.ts';
 import { notPlacedFaults } from './verify-not-placed.ts';
 import { receiptFaults, type VerifySignature } from './verify-receipt.ts';
 
@@ -46,7 +47,8 @@ export function decideOutcome(
   if (!isOpen(bet)) return [];
   if (outcome.status === 'SUCCEEDED') {
     const { receipt } = outcome;
-    const expected = (receipt === null ? undefined : agreedFor(bet, receipt)) ?? bet.slip;
+    const otherwise = receipt === null ? undefined : (agreedFor(bet, receipt) ?? sentBefore(bet, receipt));
+    const expected = otherwise ?? bet.slip;
     const faults = receipt === null ? ['missing'] : receiptFaults(expected, receipt, verify);
     if (faults.length > 0) return notBelieved(bet, faults);
     return [definite(state, bet, from, { status: 'SUCCEEDED', errors: [], receipt: outcome.receipt })];

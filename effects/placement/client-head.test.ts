@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PlacementSlip } from '#domain/contract/betting.ts';
+import { Money } from '#domain/money/money.ts';
 import { accepted, ok, Rig } from '#property-tests/slip/rig.ts';
 
 const HEAD = '5f'.repeat(32);
@@ -50,6 +52,38 @@ describe('the head of the hash chain', () => {
     expect(rig.all('placement/receiptRejected')).toEqual([]);
     expect(rig.placement().step).toBe('success');
     expect([slip!.clientHead, slip!.ref]).toEqual([HEAD, armed!.ref]);
+  });
+
+  it('[P12] [P61] [P20] a bet that went out at another price in a life that the log lost is that bet, not one of unknown end', () => {
+    const believed = (change: (slip: PlacementSlip) => PlacementSlip): Rig => {
+      const rig = new Rig();
+      rig.add(1);
+      rig.type('single:1', '5');
+      // It goes out here at another price, and the log forgets it.
+      rig.reload();
+      rig.place();
+      const [slip] = rig.sentSlips();
+      rig.answer(rig.asked('placeBets')[0]!, ok([accepted(change(slip!))]));
+      return rig;
+    };
+    const atAnotherPrice = (slip: PlacementSlip): PlacementSlip => ({
+      ...slip,
+      contentHash: 'a0'.repeat(32),
+      totalOdds: '7',
+      possibleWinnings: Money.parse(3_500),
+      selections: slip.selections.map((leg) => ({ ...leg, odds: '6/1' })),
+    });
+    const rig = believed(atAnotherPrice);
+    expect(rig.all('placement/receiptRejected')).toEqual([]);
+    expect(rig.placement().step).toBe('success');
+    const [bet] = rig.placement().attempt!.bets;
+    expect(bet!.slip.selections[0]!.odds).toBe('6/1');
+    expect(bet!.slip.contentHash).toBe(bet!.receipt!.contentHash);
+
+    const atAnotherStake = believed((slip) => ({ ...atAnotherPrice(slip), stake: Money.parse(9_900) }));
+    expect(atAnotherStake.all('placement/receiptRejected').map(({ data }) => data.why)).toEqual([
+      ['stake', 'totalStake'],
+    ]);
   });
 
   it('[P55] [P77] a receipt is believed only with the head that was sent', () => {

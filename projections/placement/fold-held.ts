@@ -2,15 +2,17 @@ import type { Draft } from '@reduxjs/toolkit';
 import { asOffered } from '#domain/placement/counter-offer.ts';
 import { agreedFor } from '#domain/placement/held-bet.ts';
 import type { PlacedBet, PlacementState } from '#domain/placement/placement.ts';
+import { sentBefore } from '#domain/placement/sent-before.ts';
 import type { Folds } from '../projection.ts';
 import { eachBet } from './each-bet.ts';
 
-/** A decided bet is not held back any more, and one that was booked as agreed is that bet from now on. */
+/** A decided bet is not held back any more, and one that was booked as agreed, or as sent before, is that bet from now on. */
 export function settleHold(bet: Draft<PlacedBet>): void {
   if (bet.knowledge !== 'final') return;
   bet.hold = null;
-  const agreed = bet.receipt === null ? undefined : agreedFor(bet, bet.receipt);
-  if (agreed !== undefined) bet.slip = agreed;
+  const booked =
+    bet.receipt === null ? undefined : (agreedFor(bet, bet.receipt) ?? sentBefore(bet, bet.receipt));
+  if (booked !== undefined) bet.slip = booked;
 }
 
 /** Bets that the gateway holds back, and the customer's word on an offer. */

@@ -50,7 +50,7 @@ function forgetCustomer(state: State): void {
 }
 
 /** Placement: what was sent, what is known of it, and what the customer may be told (T1, T2, reliability protocol). */
-export const placement = projection<PlacementState>(2, NO_PLACEMENT, {
+export const placement = projection<PlacementState>(3, NO_PLACEMENT, {
   'placement/armed': (state, { data }) => {
     const old = outlivedRefs(state);
     state.armed = data.bets.map((bet) => (old.has(bet.ref) ? { ...bet, outlived: true } : bet));

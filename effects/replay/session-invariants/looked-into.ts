@@ -10,21 +10,29 @@ const TRIES = 120;
 
 /** What a log says of bets whose end is open, and of who is about to find it out; read without any fold of the product. */
 class Search {
-  /** Bets that went out without an end, and whose they are. */
-  readonly #open = new Map<string, { readonly account: string; asked: number }>();
-  readonly #accounts = new Map<string, string>();
+  /** Bets without an end, and whose they are. */
+  readonly #open = new Map<string, { readonly account: string; wasSent: boolean; asked: number }>();
   /** Requests under way, and the bets that they are about. */
   readonly #requests = new Map<string, readonly string[]>();
-  /** Waits and draws under way. */
+  /** Waits, draws and barriers under way. */
   readonly #waits = new Set<string>();
 
   take(event: AppEvent): void {
     switch (event.type) {
       case 'placement/requested':
-        for (const { slip } of event.data.bets) this.#accounts.set(slip.ref, event.data.account);
+        for (const { slip } of event.data.bets) this.#opens(slip.ref, event.data.account, false);
         break;
       case 'placement/sent':
-        for (const ref of event.data.refs) this.#opens(ref);
+        for (const ref of event.data.refs) this.#opens(ref, this.#open.get(ref)?.account, true);
+        break;
+      case 'placement/joined':
+        // Another tab of the browser sent the bet: what is open is that tab's.
+        this.#opens(event.data.slip.ref, this.#open.get(event.data.ref)?.account, true);
+        this.#open.delete(event.data.ref);
+        break;
+      case 'placement/abandoned':
+      case 'placement/stopped':
+        for (const ref of event.data.refs) if (this.#open.get(ref)?.wasSent === false) this.#open.delete(ref);
         break;
       case 'placement/betOutcomeReceived':
       case 'placement/lateResultReceived':
@@ -54,14 +62,19 @@ class Search {
       case 'random/drawn':
         this.#waits.delete(event.data.drawId);
         break;
+      case 'storage/barrierRequested':
+        this.#waits.add(event.data.barrierId);
+        break;
+      case 'storage/barrierReached':
+        this.#waits.delete(event.data.barrierId);
+        break;
       default:
         break;
     }
   }
 
-  #opens(ref: string): void {
-    const account = this.#accounts.get(ref);
-    if (account !== undefined) this.#open.set(ref, { account, asked: 0 });
+  #opens(ref: string, account: string | undefined, wasSent: boolean): void {
+    if (account !== undefined) this.#open.set(ref, { account, wasSent, asked: 0 });
   }
 
   #asks({ requestId, op, body }: DataOf<'gateway/requested'>): void {
@@ -91,7 +104,7 @@ class Search {
 }
 
 /**
- * I7, at every moment: of each bet that went out and has no end yet, while its customer is logged in, a request is under way or the
+ * I7, at every moment: of each bet that was asked for and has no end yet, while its customer is logged in, a request is under way or the
  * next one is waited for. Whoever broke it would wait for ever, which a world shows after minutes alone and a log at once.
  */
 export function lookedInto(): Invariant {
