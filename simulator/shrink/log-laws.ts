@@ -9,7 +9,9 @@ import { pressedWrongly } from '../checkers/pressed.ts';
 import { falselyPromised } from '../checkers/returns.ts';
 import { LogOfPlacements } from '../checkers/sending-rules.ts';
 import { Said, type Told, toldFalsely } from '../checkers/told-on-screen.ts';
+import { NOT_HEARD, wireFaults } from '../checkers/wire.ts';
 import { ledTo } from '../client/bettor.ts';
+import { DefiniteWords } from './definite-words.ts';
 
 /** Takes the next commit in. @returns what is wrong with it, once for each thing. */
 type Reads = (state: RootState, commit: readonly AppEvent[]) => readonly (string | undefined)[];
@@ -45,6 +47,17 @@ function presses(): Reads {
   };
 }
 
+function openForLong(): Reads {
+  const words = new DefiniteWords();
+  return (_, commit) => {
+    for (const event of commit) words.take(event);
+    return words.isUnheeded ? ['unknown for ten seconds', 'unknown too long'] : [];
+  };
+}
+
+/** A channel is asked for in the commit in which somebody wants it. What nobody wants any more is kept for a while. */
+const wire: Reads = (state) => [wireFaults(state).missing.length > 0 ? NOT_HEARD : undefined];
+
 /** Checkers that read one log and need nothing else of their world. */
 const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   press: presses,
@@ -52,6 +65,8 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   told,
   N08: () => (_, commit) => commit.map(notAsShown),
   returns: () => (_, commit) => commit.map(falselyPromised),
+  I7: openForLong,
+  N14: () => wire,
 };
 
 /** Checkers that say what the laws of every session, a fold or a replay say. */

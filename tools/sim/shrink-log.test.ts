@@ -36,6 +36,8 @@ describe('making the log of a failing world smaller', () => {
       ['told', 'a bet is called placed without a receipt'],
       ['N08', 'another total stake goes out than was shown'],
       ['returns', 'the returns are not those of stake and prices'],
+      ['I7', 'unknown for ten seconds'],
+      ['N14', 'not heard'],
       ['ledger', 'of the book alone'],
     ] as const) {
       const finding = { checker, fingerprint: `${checker} ${why}`, sentence: why };
