@@ -3,6 +3,7 @@ import { absorbing } from './session-invariants/absorbing.ts';
 import { gatedSending } from './session-invariants/gated-sending.ts';
 import { newestCalculation } from './session-invariants/newest-calculation.ts';
 import { nobodyLeft } from './session-invariants/nobody-left.ts';
+import { offerAsTold } from './session-invariants/offer-as-told.ts';
 import { risingVersions } from './session-invariants/rising-versions.ts';
 import { slipSize, stakeGrammar } from './session-invariants/slip-rules.ts';
 import { stepGraph } from './session-invariants/step-graph.ts';
@@ -24,6 +25,7 @@ export const sessionInvariants = (): readonly Invariant[] => [
   slipSize,
   stakeGrammar,
   risingVersions(),
+  offerAsTold(),
   newestCalculation(),
   nobodyLeft,
   gatedSending,

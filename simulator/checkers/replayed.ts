@@ -1,6 +1,8 @@
 import { epics } from '#effects/epics.ts';
+import { commitsOf } from '#effects/replay/commits.ts';
 import { reexecute } from '#effects/replay/reexecute.ts';
 import type { Code } from '#effects/replay/rerun.ts';
+import { offerAsTold, ToldOffer } from '#effects/replay/session-invariants/offer-as-told.ts';
 import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { canonicalState } from '#projections/replay/canonical-state.ts';
 import { initialState } from '#projections/replay/parse-initial-state.ts';
@@ -18,18 +20,37 @@ export function replayed({ people }: Pick<World, 'people'>, code: Code = today):
   return people.flatMap(({ name, lives }) => lives.flatMap((life) => replayedLife(name, life, code)));
 }
 
-/** The cheaper half of I8: the fold alone gives the state on the screen. */
+/**
+ * The cheaper half of I8: the fold alone gives the state on the screen. On the way, what is on offer is what was told: of all the
+ * invariants that one is asked of every log, as it costs no more than the fold and finds what the next message hides again.
+ */
 export function folded(
   { people }: Pick<World, 'people'>,
   { fold }: Pick<Code, 'fold'> = today,
 ): readonly Finding[] {
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ tab, events }) => {
-      const state = events.reduce(fold, initialState(fold));
-      return canonicalState(state) === textOfState(tab.state()) ? [] : [otherState(name)];
+      const offer = new ToldOffer();
+      let state = initialState(fold);
+      let why: string | undefined;
+      for (const commit of commitsOf(events)) {
+        state = commit.reduce(fold, state);
+        why ??= offer.take(state, commit);
+      }
+      why ??= offer.whole(state, events.at(-1)?.at ?? 0);
+      return [
+        ...(why === undefined ? [] : [violated(name, offerAsTold().name, why)]),
+        ...(canonicalState(state) === textOfState(tab.state()) ? [] : [otherState(name)]),
+      ];
     }),
   );
 }
+
+const violated = (name: string, broken: string, sentence: string): Finding => ({
+  checker: 'invariant',
+  fingerprint: `violated ${broken}`,
+  sentence: `${name}: ${sentence}`,
+});
 
 const otherState = (name: string): Finding => ({
   checker: 'I8',
@@ -40,13 +61,7 @@ const otherState = (name: string): Finding => ({
 function replayedLife(name: string, { tab, events }: Life, code: Code): readonly Finding[] {
   const { header } = tab.runtime;
   const result = reexecute({ header, events }, { ...code, invariants: sessionInvariants() });
-  const found = result.violations.map(
-    ({ name: broken, sentence }): Finding => ({
-      checker: 'invariant',
-      fingerprint: `violated ${broken}`,
-      sentence: `${name}: ${sentence}`,
-    }),
-  );
+  const found = result.violations.map(({ name: broken, sentence }) => violated(name, broken, sentence));
   if (result.kind === 'diverged') {
     const { detail, cause } = result.divergence;
     found.push({
