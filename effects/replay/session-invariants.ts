@@ -7,6 +7,7 @@ import { offerAsTold } from './session-invariants/offer-as-told.ts';
 import { risingVersions } from './session-invariants/rising-versions.ts';
 import { slipSize, stakeGrammar } from './session-invariants/slip-rules.ts';
 import { stepGraph } from './session-invariants/step-graph.ts';
+import { wholePictures } from './session-invariants/whole-pictures.ts';
 
 const noEpicFailed: Invariant = {
   name: 'noEpicFailed',
@@ -26,6 +27,7 @@ export const sessionInvariants = (): readonly Invariant[] => [
   stakeGrammar,
   risingVersions(),
   offerAsTold(),
+  wholePictures(),
   newestCalculation(),
   nobodyLeft,
   gatedSending,

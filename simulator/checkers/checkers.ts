@@ -2,6 +2,7 @@ import { verifyLedger } from '#gateway/ledger/verify.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
 import { asShown } from './as-shown.ts';
+import { AskedAbout } from './asked-about.ts';
 import { type Books, readBooks } from './books.ts';
 import { withinBudget } from './budget.ts';
 import { consented } from './consent.ts';
@@ -41,6 +42,7 @@ export class Checkers {
   readonly #database: SharedDatabase;
   readonly #seen = new SeenStates();
   readonly #told = new ToldOnScreen();
+  readonly #asked = new AskedAbout();
 
   constructor(world: World, database: SharedDatabase) {
     this.#world = world;
@@ -50,7 +52,12 @@ export class Checkers {
   /** Checked every second of virtual time. */
   duringTheRun(): readonly Finding[] {
     this.#seen.look(this.#world);
-    return [...this.#defects(), ...slipsOnScreen(this.#world), ...this.#told.look(this.#world)];
+    return [
+      ...this.#defects(),
+      ...slipsOnScreen(this.#world),
+      ...this.#told.look(this.#world),
+      ...this.#asked.look(this.#world),
+    ];
   }
 
   #defects(): readonly Finding[] {
@@ -76,6 +83,7 @@ export class Checkers {
       ...pressedAsSaid(world),
       ...sentByTheRules(world),
       ...this.#told.look(world),
+      ...this.#asked.look(world),
       ...returnsPromised(world),
       ...askedBeforeAgain(world, books),
       ...nobodyElse(world),

@@ -40,6 +40,11 @@ export const CHECKERS = [
     says: 'a closed leg asks about no price, the common stake is that of all singles (N12, N19)',
   },
   {
+    name: 'NTC-02',
+    exit: 10,
+    says: 'a leg asks about its own price, when that moved as its customer does not let pass (NTC-02, T6, T7)',
+  },
+  {
     name: 'export',
     exit: 10,
     says: 'logs can be stored and read, hold no password, and their copies name nobody (N16)',

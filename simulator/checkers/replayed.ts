@@ -3,6 +3,7 @@ import { commitsOf } from '#effects/replay/commits.ts';
 import { reexecute } from '#effects/replay/reexecute.ts';
 import type { Code } from '#effects/replay/rerun.ts';
 import { offerAsTold, ToldOffer } from '#effects/replay/session-invariants/offer-as-told.ts';
+import { wholePictures } from '#effects/replay/session-invariants/whole-pictures.ts';
 import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { canonicalState } from '#projections/replay/canonical-state.ts';
 import { initialState } from '#projections/replay/parse-initial-state.ts';
@@ -21,8 +22,8 @@ export function replayed({ people }: Pick<World, 'people'>, code: Code = today):
 }
 
 /**
- * The cheaper half of I8: the fold alone gives the state on the screen. On the way, what is on offer is what was told: of all the
- * invariants that one is asked of every log, as it costs no more than the fold and finds what the next message hides again.
+ * The cheaper half of I8: the fold alone gives the state on the screen. Two of the invariants are asked on the way, of every log,
+ * because what they find is hidden by the next message: what is on offer is what was told, and whole pictures are asked for.
  */
 export function folded(
   { people }: Pick<World, 'people'>,
@@ -31,15 +32,19 @@ export function folded(
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ tab, events }) => {
       const offer = new ToldOffer();
+      const pictures = wholePictures();
       let state = initialState(fold);
       let why: string | undefined;
+      let isWhole = true;
       for (const commit of commitsOf(events)) {
         state = commit.reduce(fold, state);
         why ??= offer.take(state, commit);
+        isWhole &&= pictures.holds(state, commit, events);
       }
       why ??= offer.whole(state, events.at(-1)?.at ?? 0);
       return [
         ...(why === undefined ? [] : [violated(name, offerAsTold().name, why)]),
+        ...(isWhole ? [] : [violated(name, pictures.name, pictures.sentence)]),
         ...(canonicalState(state) === textOfState(tab.state()) ? [] : [otherState(name)]),
       ];
     }),

@@ -4,6 +4,7 @@ import { slipView } from '#projections/betslip/select-slip.ts';
 import type { RootState } from '#projections/root.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
 import { notAsShown } from '../checkers/as-shown.ts';
+import { askedWrongly, SaidOfLegs } from '../checkers/asked-about.ts';
 import type { Finding } from '../checkers/finding.ts';
 import { pressedWrongly } from '../checkers/pressed.ts';
 import { falselyPromised } from '../checkers/returns.ts';
@@ -30,6 +31,15 @@ function told(): Reads {
   };
 }
 
+function asked(): Reads {
+  const said = new SaidOfLegs();
+  return (state, commit) => {
+    for (const event of commit) said.take(event);
+    const context = slipContextAt(state, commit.at(-1)?.at ?? 0);
+    return [askedWrongly({ ...slipView(state, context), context }, said)];
+  };
+}
+
 /** A hand that pressed what had been there a moment ago is not known from a log, so a refused press is never held against it. */
 function presses(): Reads {
   let before: RootState | undefined;
@@ -50,6 +60,7 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   press: presses,
   sending: placements,
   told,
+  'NTC-02': asked,
   N08: () => (_, commit) => commit.map(notAsShown),
   returns: () => (_, commit) => commit.map(falselyPromised),
 };

@@ -15,7 +15,8 @@ export function offerAsTold(): Invariant {
   const offer = new ToldOffer();
   return {
     name: 'offerAsTold',
-    sentence: 'events, markets, selections, prices and their arrows are what was told of them (LIV-01 to LIV-09)',
+    sentence:
+      'events, markets, selections, prices and their arrows are what was told of them (LIV-01 to LIV-09)',
     holds: (state, commit) => offer.take(state, commit) === undefined,
   };
 }
@@ -71,7 +72,9 @@ export class ToldOffer {
   #entityIn({ entities }: Offered, kind: Kind, { id, eventId }: Entity): string | undefined {
     const told = this.#entities.find(kind, id);
     const bucket = entities.buckets[Number(kind === 'event' ? id : eventId)];
-    const shown = { event: bucket?.event, market: bucket?.markets[id], selection: bucket?.selections[id] }[kind];
+    const shown = { event: bucket?.event, market: bucket?.markets[id], selection: bucket?.selections[id] }[
+      kind
+    ];
     if (told === undefined) return shown === undefined ? undefined : `a ${kind} is shown that is gone`;
     if (shown === undefined) return `a ${kind} is not shown that was told of`;
     return isAlike(told, shown) ? undefined : `a ${kind} is shown otherwise than it was told`;
@@ -93,7 +96,10 @@ export class ToldOffer {
   }
 }
 
-function firstOf<Item>(items: readonly Item[], against: (item: Item) => string | undefined): string | undefined {
+function firstOf<Item>(
+  items: readonly Item[],
+  against: (item: Item) => string | undefined,
+): string | undefined {
   for (const item of items) {
     const why = against(item);
     if (why !== undefined) return why;
