@@ -37,12 +37,10 @@ export class NaiveEntities {
     const key = keyOf(kind, entity.id);
     if (isPicture) this.#removed.delete(key);
     else if (entity.version < 0 || this.#isGone(kind, entity)) return;
-    const said = [this.#held.get(key)?.entity, entity].filter((one) => one !== undefined);
-    const newest = Math.max(...said.map(({ version }) => version));
-    const counts = said.filter(({ version }) => version === newest);
+    const before = this.#held.get(key)?.entity;
+    if (before !== undefined && before.version > entity.version) return;
     // What two pages say of one version is put together; the later word holds where both speak.
-    const [one] = counts;
-    const whole = counts.length === 1 && one !== undefined ? one : Object.assign({}, ...counts);
+    const whole = before?.version === entity.version ? { ...before, ...entity } : entity;
     this.#held.set(key, { kind, entity: whole });
   }
 

@@ -139,8 +139,8 @@ const OWNERS: Readonly<Record<Kind, readonly string[]>> = {
 
 /** Of an answer as it lies in a log, which anybody may have written: what has no id, or no owner, is nothing. */
 function entitiesIn(value: Json | undefined, kind: Kind): readonly Entity[] {
-  if (!Array.isArray(value)) return [];
-  return (value as readonly Json[]).flatMap((item) => {
+  if (!isList(value)) return [];
+  return value.flatMap((item) => {
     if (!isObject(item)) return [];
     const { id, version } = item;
     if (!isId(id) || !OWNERS[kind].every((owner) => isId(item[owner]))) return [];
@@ -150,6 +150,8 @@ function entitiesIn(value: Json | undefined, kind: Kind): readonly Entity[] {
     return [{ ...item, id, version: typeof version === 'number' ? version : -1 }];
   });
 }
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
