@@ -5,6 +5,7 @@ import { asShown } from './as-shown.ts';
 import { AskedAbout } from './asked-about.ts';
 import { type Books, readBooks } from './books.ts';
 import { withinBudget } from './budget.ts';
+import { nothingInClear } from './clear-text.ts';
 import { consented } from './consent.ts';
 import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
@@ -13,6 +14,7 @@ import type { Finding } from './finding.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
+import { idsOfTheirOwn } from './own-ids.ts';
 import { pending } from './pending.ts';
 import { pressedAsSaid } from './pressed.ts';
 import { folded, replayed } from './replayed.ts';
@@ -77,6 +79,8 @@ export class Checkers {
       ...stillPending(world),
       ...(await this.#ledger()),
       ...sentOnce(world),
+      ...idsOfTheirOwn(world),
+      ...nothingInClear(world),
       ...truthfulScreen(world, books),
       ...consented(world, books),
       ...onOpenMarkets(world, books),

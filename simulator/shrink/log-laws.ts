@@ -6,6 +6,7 @@ import { slipContextAt } from '#projections/session/slip-context.ts';
 import { notAsShown } from '../checkers/as-shown.ts';
 import { askedWrongly, SaidOfLegs } from '../checkers/asked-about.ts';
 import type { Finding } from '../checkers/finding.ts';
+import { GivenRefs } from '../checkers/own-ids.ts';
 import { pressedWrongly } from '../checkers/pressed.ts';
 import { falselyPromised } from '../checkers/returns.ts';
 import { LogOfPlacements } from '../checkers/sending-rules.ts';
@@ -40,6 +41,11 @@ function asked(): Reads {
   };
 }
 
+function refs(): Reads {
+  const given = new GivenRefs();
+  return (_, commit) => commit.map((event) => given.take(event));
+}
+
 /** A hand that pressed what had been there a moment ago is not known from a log, so a refused press is never held against it. */
 function presses(): Reads {
   let before: RootState | undefined;
@@ -61,6 +67,7 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   sending: placements,
   told,
   'NTC-02': asked,
+  P6: refs,
   N08: () => (_, commit) => commit.map(notAsShown),
   returns: () => (_, commit) => commit.map(falselyPromised),
 };

@@ -55,11 +55,23 @@ export function fewerPeople(options: WorldOptions, sentence: string): readonly W
 
 const SIMPLEST = { devices: 1, tabs: 1, gateways: 1, appetite: 1 } as const;
 
-/** Fewer devices, tabs, gateways and legs, one thing at a time. */
-export const simpler = (options: WorldOptions): readonly WorldOptions[] =>
-  (['devices', 'tabs', 'gateways', 'appetite'] as const)
+/** Fewer devices, tabs, gateways and legs, and less variety, one thing at a time. */
+export const simpler = (options: WorldOptions): readonly WorldOptions[] => [
+  ...(['devices', 'tabs', 'gateways', 'appetite'] as const)
     .filter((name) => options[name] > SIMPLEST[name])
-    .map((name) => ({ ...options, [name]: SIMPLEST[name] }));
+    .map((name) => ({ ...options, [name]: SIMPLEST[name] })),
+  ...plainer(options),
+];
+
+/** Without one kind of variety, or without any. */
+function plainer({ variety, ...options }: WorldOptions): readonly WorldOptions[] {
+  if (variety === null) return [];
+  const kinds = (['extras', 'retold', 'fleeting', 'common'] as const).filter((kind) => variety[kind] > 0);
+  return [
+    { ...options, variety: null },
+    ...kinds.map((kind) => ({ ...options, variety: { ...variety, [kind]: 0 } })),
+  ];
+}
 
 /** How many tabs a world's people have open. */
 export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): number =>
@@ -67,6 +79,9 @@ export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): numb
 
 /** What a person reads of a world: the fewer of it, the better. */
 export const sizeOf = (options: WorldOptions): number => {
-  const { faults, safetyMs, gateways, appetite } = options;
-  return Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (tabsOf(options) + gateways) + appetite;
+  const { faults, safetyMs, gateways, appetite, variety } = options;
+  const kinds = variety === null ? 0 : 1 + Object.values(variety).filter((share) => share > 0).length;
+  return (
+    Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (tabsOf(options) + gateways) + appetite + kinds
+  );
 };
