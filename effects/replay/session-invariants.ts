@@ -4,9 +4,11 @@ import { gatedSending } from './session-invariants/gated-sending.ts';
 import { lookedInto } from './session-invariants/looked-into.ts';
 import { newestCalculation } from './session-invariants/newest-calculation.ts';
 import { nobodyLeft } from './session-invariants/nobody-left.ts';
+import { offerAsTold } from './session-invariants/offer-as-told.ts';
 import { risingVersions } from './session-invariants/rising-versions.ts';
 import { slipSize, stakeGrammar } from './session-invariants/slip-rules.ts';
 import { stepGraph } from './session-invariants/step-graph.ts';
+import { wholePictures } from './session-invariants/whole-pictures.ts';
 
 const noEpicFailed: Invariant = {
   name: 'noEpicFailed',
@@ -25,6 +27,8 @@ export const sessionInvariants = (): readonly Invariant[] => [
   slipSize,
   stakeGrammar,
   risingVersions(),
+  offerAsTold(),
+  wholePictures(),
   newestCalculation(),
   nobodyLeft,
   gatedSending,

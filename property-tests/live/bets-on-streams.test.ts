@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlacementSlip, placeBets } from '#domain/contract/betting.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { isSuspended, NaivePrices } from '#effects/replay/naive-offer/naive-prices.ts';
 import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { missingRecordings } from '#gateway/feeds/exchange/recorded-data.ts';
 import { prices } from '#projections/prices/prices.ts';
@@ -11,7 +12,6 @@ import { acceptChanges } from '../scenarios/staked-slip.ts';
 import { accepted, ok, Rig } from '../slip/rig.ts';
 import { drawnSteps } from './drawn-steps.ts';
 import { fates, overLossyLine, type Step } from './lossy-line.ts';
-import { NaivePrices } from './naive-prices.ts';
 import { recordedSteps } from './recorded-steps.ts';
 
 const gaps = fc.array(fc.integer({ min: 0, max: 7_000 }), { minLength: 1, maxLength: 20 });
@@ -31,13 +31,13 @@ function expectArrows(events: readonly AppEvent[]): void {
   for (const event of events) {
     naive.take(event);
     table = prices.reducer(table, event);
-    for (const [id, { odds, version, suspended }] of naive.held) {
+    for (const [id, { odds, version, flags }] of naive.held) {
       const held = table.get(id);
       expect([id, held?.odds, held?.version, held?.suspended]).toEqual([
         id,
         odds[0] * 1024 + odds[1],
         version,
-        suspended,
+        isSuspended({ flags }),
       ]);
       expect([id, table.trendAt(table.indexOf(id), event.at)]).toEqual([id, naive.arrowAt(id, event.at)]);
     }
@@ -63,7 +63,7 @@ function checkSent(slips: readonly PlacementSlip[], naive: NaivePrices): void {
     for (const { id, odds } of selections) {
       const held = naive.held.get(id);
       const [num, den] = (odds ?? '').split('/').map(Number);
-      expect([id, held?.suspended]).toEqual([id, false]);
+      expect([id, held !== undefined && isSuspended(held)]).toEqual([id, false]);
       expect([id, (num ?? 0) * (held?.odds[1] ?? 0)]).toEqual([id, (held?.odds[0] ?? 0) * (den ?? 0)]);
     }
 }

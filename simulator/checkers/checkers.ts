@@ -2,8 +2,10 @@ import { verifyLedger } from '#gateway/ledger/verify.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
 import { asShown } from './as-shown.ts';
+import { AskedAbout } from './asked-about.ts';
 import { type Books, readBooks } from './books.ts';
 import { withinBudget } from './budget.ts';
+import { nothingInClear } from './clear-text.ts';
 import { consented } from './consent.ts';
 import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
@@ -12,6 +14,7 @@ import type { Finding } from './finding.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
+import { idsOfTheirOwn } from './own-ids.ts';
 import { pending } from './pending.ts';
 import { pressedAsSaid } from './pressed.ts';
 import { folded, replayed } from './replayed.ts';
@@ -41,6 +44,7 @@ export class Checkers {
   readonly #database: SharedDatabase;
   readonly #seen = new SeenStates();
   readonly #told = new ToldOnScreen();
+  readonly #asked = new AskedAbout();
 
   constructor(world: World, database: SharedDatabase) {
     this.#world = world;
@@ -50,7 +54,12 @@ export class Checkers {
   /** Checked every second of virtual time. */
   duringTheRun(): readonly Finding[] {
     this.#seen.look(this.#world);
-    return [...this.#defects(), ...slipsOnScreen(this.#world), ...this.#told.look(this.#world)];
+    return [
+      ...this.#defects(),
+      ...slipsOnScreen(this.#world),
+      ...this.#told.look(this.#world),
+      ...this.#asked.look(this.#world),
+    ];
   }
 
   #defects(): readonly Finding[] {
@@ -70,12 +79,15 @@ export class Checkers {
       ...stillPending(world),
       ...(await this.#ledger()),
       ...sentOnce(world),
+      ...idsOfTheirOwn(world),
+      ...nothingInClear(world),
       ...truthfulScreen(world, books),
       ...consented(world, books),
       ...onOpenMarkets(world, books),
       ...pressedAsSaid(world),
       ...sentByTheRules(world),
       ...this.#told.look(world),
+      ...this.#asked.look(world),
       ...returnsPromised(world),
       ...askedBeforeAgain(world, books),
       ...nobodyElse(world),

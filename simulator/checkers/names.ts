@@ -2,6 +2,7 @@
 export const CHECKERS = [
   { name: 'ledger', exit: 10, says: 'money is conserved, one debit a bet, nothing below zero (I1, I3)' },
   { name: 'I1', exit: 10, says: 'a ref goes out once in the life of a log' },
+  { name: 'P6', exit: 10, says: 'an id is given once, in a log and over all logs (P6, I1)' },
   { name: 'I2', exit: 10, says: 'what a screen called accepted is in the book, under that id' },
   { name: 'I4', exit: 10, says: 'what a screen called refused is not; the balance shown is the book’s' },
   { name: 'I5', exit: 10, says: 'no bet at a price, a stake or on legs that its customer did not agree to' },
@@ -39,6 +40,12 @@ export const CHECKERS = [
     exit: 10,
     says: 'a closed leg asks about no price, the common stake is that of all singles (N12, N19)',
   },
+  {
+    name: 'NTC-02',
+    exit: 10,
+    says: 'a leg asks about its own price, when that moved as its customer does not let pass (NTC-02, T6, T7)',
+  },
+  { name: 'clear', exit: 10, says: 'nothing private stands in a log in clear (EVT-04, UK-47, UK-49)' },
   {
     name: 'export',
     exit: 10,

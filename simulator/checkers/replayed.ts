@@ -4,6 +4,8 @@ import type { Invariant } from '#effects/replay/invariants.ts';
 import { reexecute } from '#effects/replay/reexecute.ts';
 import type { Code } from '#effects/replay/rerun.ts';
 import { lookedInto } from '#effects/replay/session-invariants/looked-into.ts';
+import { offerAsTold, ToldOffer } from '#effects/replay/session-invariants/offer-as-told.ts';
+import { wholePictures } from '#effects/replay/session-invariants/whole-pictures.ts';
 import { sessionInvariants } from '#effects/replay/session-invariants.ts';
 import { canonicalState } from '#projections/replay/canonical-state.ts';
 import { initialState } from '#projections/replay/parse-initial-state.ts';
@@ -21,22 +23,31 @@ export function replayed({ people }: Pick<World, 'people'>, code: Code = today):
   return people.flatMap(({ name, lives }) => lives.flatMap((life) => replayedLife(name, life, code)));
 }
 
-/** The cheaper half of I8: the fold alone gives the state on the screen; of the invariants the one that costs nothing while no bet is open. */
+/**
+ * The cheaper half of I8: the fold alone gives the state on the screen. Three of the invariants are asked on the way, of every log:
+ * what is on offer is what was told, whole pictures are asked for, and open bets are looked into. What they find the next message
+ * hides, or it shows in a world after minutes alone.
+ */
 export function folded(
   { people }: Pick<World, 'people'>,
   { fold }: Pick<Code, 'fold'> = today,
 ): readonly Finding[] {
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ tab, events }) => {
-      const care = lookedInto();
+      const offer = new ToldOffer();
+      const laws = [wholePictures(), lookedInto()];
+      const broken = new Set<Invariant>();
       let state = initialState(fold);
-      let isForgotten = false;
+      let why: string | undefined;
       for (const commit of commitsOf(events)) {
         state = commit.reduce(fold, state);
-        isForgotten = isForgotten || !care.holds(state, commit, events);
+        why ??= offer.take(state, commit);
+        for (const law of laws) if (!broken.has(law) && !law.holds(state, commit, events)) broken.add(law);
       }
+      why ??= offer.whole(state, events.at(-1)?.at ?? 0);
       return [
-        ...(isForgotten ? [violated(name, care)] : []),
+        ...(why === undefined ? [] : [violated(name, { name: offerAsTold().name, sentence: why })]),
+        ...[...broken].map((law) => violated(name, law)),
         ...(canonicalState(state) === textOfState(tab.state()) ? [] : [otherState(name)]),
       ];
     }),

@@ -12,6 +12,8 @@ export interface SocketOptions {
   readonly weather: Weather;
   readonly node: GatewayNode;
   readonly credential: string | undefined;
+  /** What arrives in place of a frame of the gateway, faults aside. */
+  readonly tell: (text: string) => string;
   /** What befalls the next message; the protocol's own are spared. */
   readonly fault: () => LiveFault | undefined;
   readonly spent: () => void;
@@ -67,9 +69,10 @@ export class LiveSocket {
     });
   }
 
-  #toDevice(text: string): void {
-    const { time, weather, fault, node } = this.#options;
+  #toDevice(said: string): void {
+    const { time, weather, fault, node, tell } = this.#options;
     if (!this.#isOpen || !node.isAlive) return;
+    const text = tell(said);
     const spared = text.includes('"channel":"/meta/');
     if (weather.isLost('back')) {
       this.#hasLostAWord ||= spared;

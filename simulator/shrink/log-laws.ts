@@ -4,7 +4,9 @@ import { slipView } from '#projections/betslip/select-slip.ts';
 import type { RootState } from '#projections/root.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
 import { notAsShown } from '../checkers/as-shown.ts';
+import { askedWrongly, SaidOfLegs } from '../checkers/asked-about.ts';
 import type { Finding } from '../checkers/finding.ts';
+import { GivenRefs } from '../checkers/own-ids.ts';
 import { pressedWrongly } from '../checkers/pressed.ts';
 import { falselyPromised } from '../checkers/returns.ts';
 import { LogOfPlacements } from '../checkers/sending-rules.ts';
@@ -30,6 +32,20 @@ function told(): Reads {
     const placement: Told = viewAt(state, commit.at(-1)?.at ?? 0).placement;
     return [toldFalsely(placement, said)];
   };
+}
+
+function asked(): Reads {
+  const said = new SaidOfLegs();
+  return (state, commit) => {
+    for (const event of commit) said.take(event);
+    const context = slipContextAt(state, commit.at(-1)?.at ?? 0);
+    return [askedWrongly({ ...slipView(state, context), context }, said)];
+  };
+}
+
+function refs(): Reads {
+  const given = new GivenRefs();
+  return (_, commit) => commit.map((event) => given.take(event));
 }
 
 /** A hand that pressed what had been there a moment ago is not known from a log, so a refused press is never held against it. */
@@ -63,6 +79,8 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   press: presses,
   sending: placements,
   told,
+  'NTC-02': asked,
+  P6: refs,
   N08: () => (_, commit) => commit.map(notAsShown),
   returns: () => (_, commit) => commit.map(falselyPromised),
   I7: openForLong,

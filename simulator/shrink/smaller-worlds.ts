@@ -1,6 +1,7 @@
 import { aimText, readAim } from '../faults/aims.ts';
 import type { Struck } from '../faults/storm.ts';
 import type { WorldOptions } from '../world/options.ts';
+import { plainer, sizeOfExtras } from './plainer-worlds.ts';
 
 /** The same world with exactly the faults that struck it, each at its entry of its phase, and nothing left to chance. */
 export function asItHappened(options: WorldOptions, struck: readonly Struck[]): WorldOptions {
@@ -68,13 +69,13 @@ const SIMPLEST = { devices: 1, tabs: 1, gateways: 1, appetite: 1, matches: 1, le
 /** A market that moves once a minute is out of the way, ms. */
 const SLOW_MARKET_MS = 60_000;
 
-/** Fewer devices, tabs, gateways, legs and matches, nobody who leaves, a calm market, no habits: one thing at a time. */
+/** None of what only some worlds have, fewer devices, tabs, gateways, legs and matches, nobody who leaves, a calm market: one thing at a time. */
 export function simpler(options: WorldOptions): readonly WorldOptions[] {
   const fewer = (['devices', 'tabs', 'gateways', 'appetite', 'matches', 'leaves'] as const)
     .filter((name) => options[name] > SIMPLEST[name])
     .map((name) => ({ ...options, [name]: SIMPLEST[name] }));
   const slow = options.marketMs < SLOW_MARKET_MS ? [{ ...options, marketMs: SLOW_MARKET_MS }] : [];
-  return [...fewer, ...slow, ...(options.habits === null ? [] : [{ ...options, habits: null }])];
+  return [...plainer(options), ...fewer, ...slow];
 }
 
 /** How many tabs a world's people have open. */
@@ -83,9 +84,9 @@ export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): numb
 
 /** What a person reads of a world: the fewer of it, the better. */
 export const sizeOf = (options: WorldOptions): number => {
-  const { faults, safetyMs, gateways, appetite, matches, leaves, marketMs, habits } = options;
+  const { faults, safetyMs, gateways, appetite, matches, leaves, marketMs } = options;
   const people = 5 * (tabsOf(options) + gateways);
   const market = matches + (marketMs < SLOW_MARKET_MS ? 1 : 0);
-  const ways = appetite + (leaves > 0 ? 1 : 0) + (habits === null ? 0 : 1);
+  const ways = appetite + (leaves > 0 ? 1 : 0) + sizeOfExtras(options);
   return Object.keys(faults).length * 10 + safetyMs / 1_000 + people + market + ways;
 };

@@ -8,6 +8,13 @@ const KeptHabits = z.object({
   waitingSeconds: z.int(),
 });
 
+const KeptVariety = z.object({
+  extras: z.int(),
+  retold: z.int(),
+  fleeting: z.int(),
+  common: z.int(),
+});
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -32,6 +39,7 @@ const Kept = z.object({
     funds: z.int(),
     isSilenceNoticed: z._default(z.boolean(), false),
     habits: z._default(z.nullable(KeptHabits), null),
+    variety: z._default(z.nullable(KeptVariety), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

@@ -2,6 +2,7 @@ import { placeBets } from '#domain/contract/betting.ts';
 import { drawFrom } from '#gateway/chance.ts';
 import { Chances } from '../chance/prng.ts';
 import { Bettor } from '../client/bettor.ts';
+import { CommonStake } from '../client/common-stake.ts';
 import { Device } from '../client/device.ts';
 import type { Person } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
@@ -9,18 +10,21 @@ import { Quirks } from '../client/quirks.ts';
 import { Tab } from '../client/tab.ts';
 import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
+import { FleetingMatch } from '../gateway/fleeting-match.ts';
 import { GatewayNode } from '../gateway/gateway-node.ts';
 import { Market } from '../gateway/market.ts';
 import type { Offer } from '../gateway/offer.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
 import { type Answer, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
+import { Retold } from '../net/retold.ts';
 import { Weather } from '../net/weather.ts';
 import type { RecordedStreams } from '../streams/read-streams.ts';
 import { RecordedOffer } from '../streams/recorded-offer.ts';
 import { Pulse } from '../time/pulse.ts';
 import { VirtualTime } from '../time/virtual-time.ts';
 import { BEGIN } from './begin.ts';
+import { withMore } from './more-told.ts';
 import { openAccount, PASSWORD } from './open-account.ts';
 import { configured } from './operator.ts';
 import type { WorldOptions } from './options.ts';
@@ -76,10 +80,13 @@ export class World {
     this.options = options;
     this.chances = new Chances(options.seed);
     this.storm = new Storm(this.chances, options.strike, options.faults);
-    this.market =
+    const market =
       stage.streams === undefined
         ? new Market(this.chances.of('market'), BEGIN, options.matches)
         : new RecordedOffer(this.chances.of('recorded market'), BEGIN, options.matches, stage.streams);
+    const fleeting = options.variety?.fleeting ?? 0;
+    this.market =
+      fleeting === 0 ? market : new FleetingMatch(market, this.chances.of('fleeting'), BEGIN, fleeting);
     const secrets = this.chances.of('secrets');
     this.#restoreChance = drawFrom((count) => secrets.bytes(count));
   }
@@ -117,7 +124,7 @@ export class World {
   }
 
   #seat(name: string, userId: string, id: string, device: Device): void {
-    const { habits } = this.options;
+    const { habits, variety } = this.options;
     const weather = new Weather(this.chances.of(`weather ${id}`));
     const line = new HttpLine({
       time: this.time,
@@ -133,7 +140,7 @@ export class World {
       appetite: this.options.appetite,
       leaves: this.options.leaves,
       quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
-      ways: [],
+      ways: variety === null ? [] : [new CommonStake(this.chances.of(`common stake ${id}`), variety.common)],
     });
     const person: Person = {
       name: id,
@@ -203,11 +210,17 @@ export class World {
   #openSocket(person: Person, events: { onText: (text: string) => void; onClose: () => void }) {
     const nodes = this.running();
     if (nodes.length === 0 || person.weather.refuses) return undefined;
+    const retold = new Retold(
+      this.chances.of(`retold ${person.name}`),
+      this.options.variety?.retold ?? 0,
+      () => this.storm.isOver,
+    );
     const socket = new LiveSocket({
       time: this.time,
       weather: person.weather,
       node: this.chances.of('routing').pick(nodes),
       credential: /(?:^|; )sid=([^;]*)/.exec(person.device.cookie)?.[1],
+      tell: (text) => retold.tell(text),
       fault: () => person.liveFaults[0],
       spent: () => void person.liveFaults.shift(),
       onText: (text) => {
@@ -238,7 +251,9 @@ export class World {
 
   async #answerOf(node: GatewayNode, request: Request): Promise<Answer> {
     await node.gate.awake();
-    return configured(request, await pass(node, request), this.options.habits);
+    const { habits, variety } = this.options;
+    const answer = configured(request, await pass(node, request), habits);
+    return withMore(request, answer, this.chances.of('more told'), variety?.extras ?? 0);
   }
 
   #onLeg(person: Person, journey: Journey): void {

@@ -1,0 +1,116 @@
+import type { AppEvent } from '#domain/events/registry.ts';
+import type { Price } from '#domain/odds/odds.ts';
+import type { Tab } from '../client/tab.ts';
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+
+interface Moved {
+  /** What was shown when the leg came into the slip, or was agreed to since. */
+  readonly was: Price;
+  readonly now: Price;
+}
+
+/** What a log has said of the prices of legs, without any fold of the product. */
+export class SaidOfLegs {
+  read = 0;
+  /** By selection; a leg whose line was replaced is not in it, as that is asked about whatever its price does (LIV-07). */
+  readonly legs = new Map<number, Moved>();
+
+  take(event: AppEvent): void {
+    switch (event.type) {
+      case 'betslip/legAdded':
+        this.#fresh(event.data);
+        break;
+      case 'betslip/legsAdded':
+        for (const leg of event.data.legs) this.#fresh(leg);
+        break;
+      case 'betslip/selectionSwitched':
+        this.#fresh(event.data.to);
+        break;
+      case 'betslip/lineChanged':
+        this.legs.delete(event.data.from.selectionId);
+        this.legs.delete(event.data.to.selectionId);
+        break;
+      case 'betslip/legPriceChanged':
+        this.#moved(event.data);
+        break;
+      case 'betslip/priceChangesAccepted':
+        for (const { selectionId, price } of event.data.legs) {
+          const now = this.legs.get(selectionId)?.now ?? price;
+          this.legs.set(selectionId, { was: price, now });
+        }
+        break;
+      case 'betslip/slipRestored':
+        for (const leg of event.data.quotes)
+          if (event.data.cause === 'reuse') this.#fresh(leg);
+          else this.#moved(leg);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #fresh({ selectionId, price }: { readonly selectionId: number; readonly price: Price }): void {
+    this.legs.set(selectionId, { was: price, now: price });
+  }
+
+  #moved({ selectionId, price }: { readonly selectionId: number; readonly price: Price }): void {
+    const leg = this.legs.get(selectionId);
+    if (leg !== undefined) this.legs.set(selectionId, { was: leg.was, now: price });
+  }
+}
+
+/** NTC-02, T6, T7 of every slip that is looked at: each leg asks for itself, by its own prices and by what its customer lets pass. */
+export class AskedAbout {
+  readonly #said = new Map<Tab, SaidOfLegs>();
+
+  look({ people }: Pick<World, 'people'>): readonly Finding[] {
+    return people.flatMap(({ name, tab }) => {
+      if (tab === undefined || tab.isGone) return [];
+      const why = askedWrongly(tab.view(), this.#saidTo(tab));
+      return why === undefined
+        ? []
+        : [{ checker: 'NTC-02', fingerprint: `NTC-02 ${why}`, sentence: `${name}: ${why}` }];
+    });
+  }
+
+  #saidTo(tab: Tab): SaidOfLegs {
+    const said = this.#said.get(tab) ?? new SaidOfLegs();
+    this.#said.set(tab, said);
+    for (const event of tab.events.slice(said.read)) said.take(event);
+    said.read = tab.events.length;
+    return said;
+  }
+}
+
+type View = Pick<ReturnType<Tab['view']>, 'legs' | 'groups'> & {
+  readonly context: Pick<ReturnType<Tab['context']>, 'acceptOddsChange'>;
+};
+
+/** What is wrong with what a slip asks about, by what its log has said, if anything. */
+export function askedWrongly({ legs, groups, context }: View, said: SaidOfLegs): string | undefined {
+  // Of a bet builder the price of the whole is asked about.
+  if (groups.length > 0) return undefined;
+  for (const { selectionId, status, active, lineChanged, change } of legs) {
+    const prices = said.legs.get(selectionId);
+    if (prices === undefined || lineChanged || !active || status !== 'open') continue;
+    const isAsked = change?.needsAcceptance === true;
+    const isDue = mustAsk(context.acceptOddsChange, prices);
+    if (isDue === undefined || isAsked === isDue) continue;
+    return isDue
+      ? 'a leg does not ask about a change that its customer does not let pass'
+      : 'a leg asks although its price is the one agreed to, or moved as its customer lets it';
+  }
+  return undefined;
+}
+
+/** T6 by hand; undefined where a price has no number. */
+function mustAsk(policy: string, { was, now }: Moved): boolean | undefined {
+  if (was.kind !== 'fixed' || now.kind !== 'fixed') return undefined;
+  const difference = worthOf(now.odds) - worthOf(was.odds);
+  if (policy === 'ACCEPT_ANY_ODDS') return false;
+  return policy === 'ACCEPT_HIGHER_ODDS' ? difference < 0 : difference !== 0;
+}
+
+/** Packed odds by hand: 5/2 is 5 × 1024 + 2. Small fractions, which a float tells apart. */
+const worthOf = (packed: number): number => Math.floor(packed / 1_024) / (packed % 1_024);

@@ -1,0 +1,28 @@
+import { FEED_SECRET } from '../world/more-told.ts';
+import { PASSWORD } from '../world/open-account.ts';
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+import { textOfEvent } from './texts.ts';
+
+/** What no log may hold, whoever sent it, and what it is. */
+const SECRETS = [
+  ['a password', PASSWORD],
+  ['what a gateway sent under the name of a secret', FEED_SECRET],
+  ['an e-mail address', '@example.com'],
+] as const;
+
+/** EVT-04, EVT-08, UK-47, UK-49: nothing private enters a log in clear, also where a schema leaves open what comes along. */
+export function nothingInClear({ people }: Pick<World, 'people'>): readonly Finding[] {
+  return people.flatMap(({ name, lives }) =>
+    lives.flatMap(({ events, recovered }): Finding[] => {
+      for (const event of events.slice(recovered)) {
+        const text = textOfEvent(event);
+        const secret = SECRETS.find(([, clear]) => text.includes(clear));
+        if (secret === undefined) continue;
+        const why = `${event.type} holds ${secret[0]}`;
+        return [{ checker: 'clear', fingerprint: `clear ${why}`, sentence: `${name}: ${why} in clear` }];
+      }
+      return [];
+    }),
+  );
+}
