@@ -23,6 +23,7 @@ import { slipsOnScreen } from './slip-on-screen.ts';
 import { ToldOnScreen } from './told-on-screen.ts';
 import { sentOnce, truthfulScreen } from './truth.ts';
 import { foldedAlone } from './two-modes.ts';
+import { inOwnSession } from './whose-bets.ts';
 import { wireAsWanted } from './wire.ts';
 
 export type { Finding } from './finding.ts';
@@ -79,6 +80,7 @@ export class Checkers {
       ...returnsPromised(world),
       ...askedBeforeAgain(world, books),
       ...nobodyElse(world),
+      ...inOwnSession(world),
       ...asShown(world),
       ...evidenceOfBets(world, books),
       ...durableLog(world),

@@ -3,6 +3,7 @@ import type { Prng } from '../chance/prng.ts';
 import { online, type Quirks } from './quirks.ts';
 import { shownSlip } from './shown-slip.ts';
 import type { Tab } from './tab.ts';
+import type { Turns } from './turns.ts';
 import type { View, Way } from './way.ts';
 
 const AMOUNTS = ['0.5', '1', '2', '5', '12', '40', '90'] as const;
@@ -10,7 +11,8 @@ type Key = DataOf<'intent/stakeKeyPressed'>['key'];
 const KEYS: readonly Key[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.'];
 
 export interface BettorOptions {
-  readonly username: string;
+  /** Who logs in. */
+  readonly turns: Turns;
   readonly password: string;
   /** Out of 100 looks at the screen, how many lead to a press of the place button where it can be pressed. */
   readonly eagerness: number;
@@ -80,7 +82,8 @@ export class Bettor {
 
   #look(tab: Tab, view: View): void {
     if (view.context.account === null) {
-      if (this.#chance.chance(2, 3)) tab.logIn(this.#options.username, this.#options.password);
+      if (this.#before !== undefined && this.#before.context.account !== null) this.#options.turns.pass();
+      if (this.#chance.chance(2, 3)) tab.logIn(this.#options.turns.username, this.#options.password);
       else this.#pressPrice(tab);
       return;
     }
@@ -117,9 +120,12 @@ export class Bettor {
   /** Somebody whose bet is open logs in again and looks. */
   comeBack(tab: Tab): void {
     if (tab.isGone) return;
+    const { turns, password } = this.#options;
     if (!tab.context().online) online(tab, true);
-    if (tab.context().account === null && !tab.state().session.login.pending)
-      tab.logIn(this.#options.username, this.#options.password);
+    const isForAnother = turns.comeBackFor(tab);
+    if (tab.context().account === null) {
+      if (!tab.state().session.login.pending) tab.logIn(turns.username, password);
+    } else if (isForAnother) tab.submit({ type: 'intent/logoutPressed', data: {} });
   }
 
   #place(tab: Tab, view: View): void {

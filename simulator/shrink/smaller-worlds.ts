@@ -55,11 +55,16 @@ export function fewerPeople(options: WorldOptions, sentence: string): readonly W
 
 const SIMPLEST = { devices: 1, tabs: 1, gateways: 1, appetite: 1 } as const;
 
-/** Fewer devices, tabs, gateways and legs, one thing at a time. */
-export const simpler = (options: WorldOptions): readonly WorldOptions[] =>
-  (['devices', 'tabs', 'gateways', 'appetite'] as const)
+/** What some worlds have and others do not. */
+const EXTRAS = ['sharing'] as const;
+
+/** Fewer devices, tabs, gateways and legs, and none of what only some worlds have, one thing at a time. */
+export const simpler = (options: WorldOptions): readonly WorldOptions[] => [
+  ...EXTRAS.filter((name) => options[name] !== null).map((name) => ({ ...options, [name]: null })),
+  ...(['devices', 'tabs', 'gateways', 'appetite'] as const)
     .filter((name) => options[name] > SIMPLEST[name])
-    .map((name) => ({ ...options, [name]: SIMPLEST[name] }));
+    .map((name) => ({ ...options, [name]: SIMPLEST[name] })),
+];
 
 /** How many tabs a world's people have open. */
 export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): number =>
@@ -68,5 +73,8 @@ export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): numb
 /** What a person reads of a world: the fewer of it, the better. */
 export const sizeOf = (options: WorldOptions): number => {
   const { faults, safetyMs, gateways, appetite } = options;
-  return Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (tabsOf(options) + gateways) + appetite;
+  const extras = EXTRAS.filter((name) => options[name] !== null).length;
+  return (
+    Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (tabsOf(options) + gateways + extras) + appetite
+  );
 };

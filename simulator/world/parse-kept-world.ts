@@ -8,6 +8,14 @@ const KeptHabits = z.object({
   waitingSeconds: z.int(),
 });
 
+const KeptSharing = z.object({
+  customers: z.int(),
+  turns: z.int(),
+  leaves: z.int(),
+  hurries: z.int(),
+  writeMs: z.int(),
+});
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -32,6 +40,7 @@ const Kept = z.object({
     funds: z.int(),
     isSilenceNoticed: z._default(z.boolean(), false),
     habits: z._default(z.nullable(KeptHabits), null),
+    sharing: z._default(z.nullable(KeptSharing), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

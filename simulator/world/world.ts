@@ -3,10 +3,12 @@ import { drawFrom } from '#gateway/chance.ts';
 import { Chances } from '../chance/prng.ts';
 import { Bettor } from '../client/bettor.ts';
 import { Device } from '../client/device.ts';
+import { Handover } from '../client/handover.ts';
 import type { Person } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
 import { Quirks } from '../client/quirks.ts';
 import { Tab } from '../client/tab.ts';
+import { type Account, Turns } from '../client/turns.ts';
 import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import { GatewayNode } from '../gateway/gateway-node.ts';
@@ -16,15 +18,18 @@ import type { SharedApp } from '../gateway/shared-app.ts';
 import { type Answer, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
 import { Weather } from '../net/weather.ts';
+import { WireTap } from '../net/wire-tap.ts';
 import type { RecordedStreams } from '../streams/read-streams.ts';
 import { RecordedOffer } from '../streams/recorded-offer.ts';
 import { Pulse } from '../time/pulse.ts';
 import { VirtualTime } from '../time/virtual-time.ts';
+import { accountsOfDevice } from './accounts-of-device.ts';
 import { BEGIN } from './begin.ts';
 import { openAccount, PASSWORD } from './open-account.ts';
 import { configured } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
+import type { Sharing } from './sharing.ts';
 
 const PHASE_OF: Readonly<Record<Leg, Phase>> = {
   out: 'requestInFlight',
@@ -58,6 +63,7 @@ export class World {
   readonly storm: Storm;
   readonly market: Offer;
   readonly people: Person[] = [];
+  readonly tap = new WireTap();
   readonly options: WorldOptions;
   /** Defects of the app and what a gateway reported where nobody waits for an answer. */
   readonly defects: { readonly from: 'app' | 'gateway'; readonly error: unknown }[] = [];
@@ -94,13 +100,14 @@ export class World {
       await this.#nodes[slot]?.offerStands();
     }
     for (let customer = 0; customer < this.options.customers; customer += 1) {
-      const name = `customer${customer}`;
-      const userId = await openAccount(database.db, name, this.options.funds, BEGIN);
+      const username = `customer${customer}`;
+      const userId = await openAccount(database.db, username, this.options.funds, BEGIN);
       if (this.options.absent.includes(customer)) continue;
       for (let device = 0; device < this.options.devices; device += 1) {
         const own = new Device(this.time, 0);
+        const accounts = await accountsOfDevice(database.db, { username, userId }, device, this.options);
         for (let tab = 0; tab < this.options.tabs; tab += 1)
-          this.#seat(name, userId, `${name}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
+          this.#seat(accounts, `${username}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
       }
     }
     for (const person of this.people) await this.#openTab(person, null);
@@ -116,8 +123,8 @@ export class World {
     return this.#nodes.filter((node) => node?.isAlive === true).filter((node) => node !== undefined);
   }
 
-  #seat(name: string, userId: string, id: string, device: Device): void {
-    const { habits } = this.options;
+  #seat(accounts: readonly [Account, ...Account[]], id: string, device: Device): void {
+    const { habits, sharing } = this.options;
     const weather = new Weather(this.chances.of(`weather ${id}`));
     const line = new HttpLine({
       time: this.time,
@@ -126,18 +133,20 @@ export class World {
       deliver: (request) => this.#deliver(request),
       onLeg: (journey) => this.#onLeg(person, journey),
     });
+    const turns = new Turns(accounts, this.chances.of(`turns ${id}`), sharing?.turns ?? 0);
     const bettor = new Bettor(this.chances.of(`bettor ${id}`), {
-      username: name,
+      turns,
       password: PASSWORD,
       eagerness: this.options.eagerness,
       appetite: this.options.appetite,
       leaves: this.options.leaves,
       quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
-      ways: [],
+      ways: sharing === null ? [] : [this.#handover(id, device, turns, sharing)],
     });
     const person: Person = {
       name: id,
-      userId,
+      userId: accounts[0].userId,
+      accounts,
       bettor,
       device,
       weather,
@@ -153,6 +162,17 @@ export class World {
     this.people.push(person);
   }
 
+  #handover(id: string, { clock, disk }: Device, turns: Turns, sharing: Sharing): Handover {
+    disk.writeMs = sharing.writeMs;
+    return new Handover({
+      chance: this.chances.of(`handover ${id}`),
+      sharing,
+      turns,
+      password: PASSWORD,
+      later: (ms, run) => void clock.after(ms, run),
+    });
+  }
+
   async #openTab(person: Person, previous: string | null): Promise<void> {
     const { seed } = this.options;
     const tab = await Tab.open(
@@ -161,7 +181,7 @@ export class World {
         chance: this.chances.of(`tab ${person.name}`),
         beat: this.pulse.beat,
         simulation: { seed, options: 'npm run sim' },
-        send: (request, signal) => person.line.send(request, signal),
+        send: (request, signal) => this.tap.follow(request, person.line.send(request, signal)),
         open: (events) => this.#openSocket(person, events),
         hear: (event) => {
           const phase = phaseEntered(event);
