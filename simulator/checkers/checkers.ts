@@ -9,11 +9,14 @@ import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
 import type { Finding } from './finding.ts';
+import { settledStays } from './news-again.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
 import { pending } from './pending.ts';
 import { pressedAsSaid } from './pressed.ts';
+import { fencedInTime } from './questions.ts';
+import { receiptsOfTheBook } from './receipts.ts';
 import { folded, replayed } from './replayed.ts';
 import { returnsPromised } from './returns.ts';
 import { askedBeforeAgain } from './same-bet.ts';
@@ -46,12 +49,19 @@ export class Checkers {
   constructor(world: World, database: SharedDatabase) {
     this.#world = world;
     this.#database = database;
+    for (const { name, bettor } of world.people)
+      bettor.onLook = (tab, { placement }) => this.#told.see(name, tab, placement);
   }
 
   /** Checked every second of virtual time. */
   duringTheRun(): readonly Finding[] {
     this.#seen.look(this.#world);
-    return [...this.#defects(), ...slipsOnScreen(this.#world), ...this.#told.look(this.#world)];
+    return [
+      ...this.#defects(),
+      ...slipsOnScreen(this.#world),
+      ...this.#told.look(this.#world),
+      ...settledStays(this.#world),
+    ];
   }
 
   #defects(): readonly Finding[] {
@@ -72,10 +82,12 @@ export class Checkers {
       ...(await this.#ledger()),
       ...sentOnce(world),
       ...truthfulScreen(world, books),
+      ...receiptsOfTheBook(world, books),
       ...consented(world, books),
       ...onOpenMarkets(world, books),
       ...pressedAsSaid(world),
       ...sentByTheRules(world),
+      ...fencedInTime(world),
       ...this.#told.look(world),
       ...returnsPromised(world),
       ...askedBeforeAgain(world, books),

@@ -54,15 +54,20 @@ export class Said {
 /** I4, I9, PLC-04 of every screen that is looked at: "placed" and "not placed" are what the log has proof of, and nothing is left of who has gone. */
 export class ToldOnScreen {
   readonly #said = new Map<Tab, Said>();
+  /** Of what people saw between two looks at all screens. */
+  readonly #seen: Finding[] = [];
 
   look({ people }: Pick<World, 'people'>): readonly Finding[] {
-    return people.flatMap(({ name, tab }) => {
-      if (tab === undefined || tab.isGone) return [];
-      const why = toldFalsely(tab.view().placement, this.#saidTo(tab));
-      return why === undefined
-        ? []
-        : [{ checker: 'told', fingerprint: `told ${why}`, sentence: `${name}: ${why}` }];
-    });
+    for (const { name, tab } of people)
+      if (tab !== undefined && !tab.isGone) this.see(name, tab, tab.view().placement);
+    return this.#seen.splice(0);
+  }
+
+  /** What somebody sees at this moment. */
+  see(name: string, tab: Tab, placement: Told): void {
+    const why = toldFalsely(placement, this.#saidTo(tab));
+    if (why !== undefined)
+      this.#seen.push({ checker: 'told', fingerprint: `told ${why}`, sentence: `${name}: ${why}` });
   }
 
   #saidTo(tab: Tab): Said {

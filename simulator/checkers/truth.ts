@@ -1,7 +1,7 @@
 import { attemptsOf } from '#domain/placement/attempts.ts';
 import { accountHere, type Life, type Person } from '../client/person.ts';
 import type { World } from '../world/world.ts';
-import type { Books } from './books.ts';
+import type { Books, PlacementRow } from './books.ts';
 import type { Finding } from './finding.ts';
 import { ownersOf } from './whose-bets.ts';
 
@@ -37,6 +37,9 @@ function toldOf(person: Person): readonly { ref: string; status: string; betId: 
   );
 }
 
+/** Refused or fenced: a request that arrives late is kept out for good, and only then was a bet not placed (P17). */
+const isOut = (row: PlacementRow | undefined): boolean => row?.state === 'FAILED' || row?.state === 'FENCED';
+
 /** I2 and I4: what a screen said of a bet is what the book says, and what the book says reaches its owner. */
 export function truthfulScreen(world: Pick<World, 'people'>, books: Books): readonly Finding[] {
   const found: Finding[] = [];
@@ -58,6 +61,14 @@ export function truthfulScreen(world: Pick<World, 'people'>, books: Books): read
             'I4',
             'refused with a bet',
             `${person.name} was told that ${ref} was not placed; the book has bet ${bet.id}`,
+          ),
+        );
+      if (status === 'FAILED' && bet === undefined && !isOut(books.placements.get(ref)))
+        found.push(
+          finding(
+            'I4',
+            'refused without a fence',
+            `${person.name} was told that ${ref} was not placed; the book would take it still`,
           ),
         );
       if (bet !== undefined && bet.user !== owners.get(ref))

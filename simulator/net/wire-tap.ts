@@ -32,7 +32,8 @@ export class WireTap {
       for (const ref of readTapped(request.body))
         this.bets.push({ op, ref, account: this.#accounts.get(cookie) });
     const answer = await answered;
-    if (answer.cookie === undefined) return answer;
+    // A logout takes the cookie away: what is left in its place is nobody's.
+    if (answer.cookie === undefined || /=$/.test(answer.cookie)) return answer;
     const isLogin = request.path.split('?', 1)[0] === login.path;
     const account = isLogin ? readWhoLoggedIn(answer.text) : this.#accounts.get(cookie);
     if (account !== undefined) this.#accounts.set(answer.cookie, account);
