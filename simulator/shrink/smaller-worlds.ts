@@ -56,7 +56,7 @@ export function fewerPeople(options: WorldOptions, sentence: string): readonly W
 const SIMPLEST = { devices: 1, tabs: 1, gateways: 1, appetite: 1 } as const;
 
 /** What some worlds have and others do not. */
-const EXTRAS = ['sharing'] as const;
+const EXTRAS = ['sharing', 'meddling', 'outage', 'temper'] as const;
 
 /** Fewer devices, tabs, gateways and legs, and none of what only some worlds have, one thing at a time. */
 export const simpler = (options: WorldOptions): readonly WorldOptions[] => [

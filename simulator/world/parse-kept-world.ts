@@ -16,6 +16,17 @@ const KeptSharing = z.object({
   writeMs: z.int(),
 });
 
+const KeptMeddling = z.object({
+  straggles: z.int(),
+  forged: z.int(),
+  refused: z.int(),
+  mistaken: z.int(),
+});
+
+const KeptOutage = z.object({ afterMs: z.int(), ms: z.int() });
+
+const KeptTemper = z.object({ stares: z.int(), allSingles: z.int(), runsOut: z.int() });
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -41,6 +52,9 @@ const Kept = z.object({
     isSilenceNoticed: z._default(z.boolean(), false),
     habits: z._default(z.nullable(KeptHabits), null),
     sharing: z._default(z.nullable(KeptSharing), null),
+    meddling: z._default(z.nullable(KeptMeddling), null),
+    outage: z._default(z.nullable(KeptOutage), null),
+    temper: z._default(z.nullable(KeptTemper), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

@@ -29,7 +29,7 @@ export function drawSharing(chances: Chances, { tabs }: { readonly tabs: number 
     customers: chance.chance(1, 4) ? 3 : 2,
     turns: chance.between(50, 95),
     leaves: chance.between(5, 40),
-    hurries: chance.chance(1, 2) ? chance.between(10, 50) : 0,
-    writeMs: chance.chance(1, 2) ? chance.between(60, 300) : 1,
+    hurries: chance.chance(3, 4) ? chance.between(10, 60) : 0,
+    writeMs: chance.chance(3, 4) ? chance.between(125, 300) : 1,
   };
 }

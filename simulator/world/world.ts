@@ -1,21 +1,22 @@
 import { placeBets } from '#domain/contract/betting.ts';
 import { drawFrom } from '#gateway/chance.ts';
+import { openSigner } from '#gateway/placement/sign-receipt.ts';
 import { Chances } from '../chance/prng.ts';
 import { Bettor } from '../client/bettor.ts';
 import { Device } from '../client/device.ts';
-import { Handover } from '../client/handover.ts';
-import type { Person } from '../client/person.ts';
+import { accountHere, type Person } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
 import { Quirks } from '../client/quirks.ts';
 import { Tab } from '../client/tab.ts';
 import { type Account, Turns } from '../client/turns.ts';
+import { Meddler } from '../faults/meddler.ts';
 import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import { GatewayNode } from '../gateway/gateway-node.ts';
 import { Market } from '../gateway/market.ts';
 import type { Offer } from '../gateway/offer.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
-import { type Answer, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
+import { type Answer, type Fate, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
 import { Weather } from '../net/weather.ts';
 import { WireTap } from '../net/wire-tap.ts';
@@ -29,7 +30,7 @@ import { openAccount, PASSWORD } from './open-account.ts';
 import { configured } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
-import type { Sharing } from './sharing.ts';
+import { waysOf } from './ways-of.ts';
 
 const PHASE_OF: Readonly<Record<Leg, Phase>> = {
   out: 'requestInFlight',
@@ -75,6 +76,9 @@ export class World {
   readonly #nodes: (GatewayNode | undefined)[] = [undefined, undefined];
   readonly #starting = new Set<number>();
   readonly #sockets = new Set<LiveSocket>();
+  #meddler: Meddler | undefined;
+  /** No live channel gets through. */
+  #isCutOff = false;
   readonly #restoreChance: () => void;
 
   constructor(stage: Stage, options: WorldOptions) {
@@ -110,7 +114,24 @@ export class World {
           this.#seat(accounts, `${username}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
       }
     }
+    if (this.options.meddling !== null) {
+      const { sign } = await openSigner(database.db);
+      this.#meddler = new Meddler(this.chances.of('meddler'), this.options.meddling, sign);
+    }
+    this.#beginOutage();
     for (const person of this.people) await this.#openTab(person, null);
+  }
+
+  #beginOutage(): void {
+    const { outage } = this.options;
+    if (outage === null) return;
+    this.time.after(outage.afterMs, () => {
+      this.#isCutOff = true;
+      for (const socket of [...this.#sockets]) socket.close();
+    });
+    this.time.after(outage.afterMs + outage.ms, () => {
+      this.#isCutOff = false;
+    });
   }
 
   close(): void {
@@ -141,7 +162,7 @@ export class World {
       appetite: this.options.appetite,
       leaves: this.options.leaves,
       quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
-      ways: sharing === null ? [] : [this.#handover(id, device, turns, sharing)],
+      ways: waysOf({ id, device, turns }, this.options, this.chances),
     });
     const person: Person = {
       name: id,
@@ -160,17 +181,6 @@ export class World {
       lives: [],
     };
     this.people.push(person);
-  }
-
-  #handover(id: string, { clock, disk }: Device, turns: Turns, sharing: Sharing): Handover {
-    disk.writeMs = sharing.writeMs;
-    return new Handover({
-      chance: this.chances.of(`handover ${id}`),
-      sharing,
-      turns,
-      password: PASSWORD,
-      later: (ms, run) => void clock.after(ms, run),
-    });
   }
 
   async #openTab(person: Person, previous: string | null): Promise<void> {
@@ -222,7 +232,7 @@ export class World {
 
   #openSocket(person: Person, events: { onText: (text: string) => void; onClose: () => void }) {
     const nodes = this.running();
-    if (nodes.length === 0 || person.weather.refuses) return undefined;
+    if (nodes.length === 0 || person.weather.refuses || this.#isCutOff) return undefined;
     const socket = new LiveSocket({
       time: this.time,
       weather: person.weather,
@@ -262,10 +272,16 @@ export class World {
   }
 
   #onLeg(person: Person, journey: Journey): void {
-    if (journey.leg === 'out') journey.fate = { ...journey.fate, ...person.fates.shift() };
+    if (journey.leg === 'out')
+      journey.fate = { ...journey.fate, ...this.#meddledWith(journey, person), ...person.fates.shift() };
     if (!isPlacement(journey.request)) return;
     person.journey = journey;
     this.storm.enter(PHASE_OF[journey.leg], this, person);
+  }
+
+  #meddledWith({ request }: Journey, person: Person): Fate {
+    if (this.#meddler === undefined || this.storm.isOver) return {};
+    return this.#meddler.fateOf(request, accountHere(person), this.time.now());
   }
 
   async #start(slot: number): Promise<void> {
