@@ -1,12 +1,10 @@
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
+import type { ReceiptSigner } from '#gateway/placement/sign-receipt.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Answer, Fate, Request } from '../net/http-line.ts';
 import type { Meddling } from '../world/meddling.ts';
 import { forgedAnswer } from './forger.ts';
 import { mistakenText } from './mistaken.ts';
-
-/** Signs as the gateway of the world does. */
-export type Sign = <Content extends object>(content: Content) => Content & { readonly signature: string };
 
 const NO_LINE = { 'content-type': 'application/json' };
 /** Refusals of the whole request, which nobody signs: the bets in it may have been booked, or may be yet (P08, PLC-05). */
@@ -20,12 +18,13 @@ const REFUSALS: readonly Answer[] = [
 export class Meddler {
   readonly #chance: Prng;
   readonly #meddling: Meddling;
-  readonly #sign: Sign;
+  readonly #signer: Pick<ReceiptSigner, 'sign'>;
 
-  constructor(chance: Prng, meddling: Meddling, sign: Sign) {
+  /** @param signer signs as the gateway of the world does. */
+  constructor(chance: Prng, meddling: Meddling, signer: Pick<ReceiptSigner, 'sign'>) {
     this.#chance = chance;
     this.#meddling = meddling;
-    this.#sign = sign;
+    this.#signer = signer;
   }
 
   /** @param account whose bets are asked for at that device. */
@@ -38,7 +37,7 @@ export class Meddler {
     if (this.#happens(straggles)) return { straggles: this.#chance.between(100, 20_000) };
     if (this.#happens(refused))
       return { stranger: { answer: this.#chance.pick(REFUSALS), reached: this.#chance.chance(1, 2) } };
-    return this.#happens(mistaken) ? { alter: (text) => mistakenText(text, this.#sign) } : {};
+    return this.#happens(mistaken) ? { alter: (text) => mistakenText(text, this.#signer) } : {};
   }
 
   #happens(outOf100: number): boolean {

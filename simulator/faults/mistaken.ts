@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Sign } from './meddler.ts';
+import type { ReceiptSigner } from '#gateway/placement/sign-receipt.ts';
 
 const Answered = z.looseObject({
   data: z.looseObject({
@@ -12,7 +12,7 @@ const Answered = z.looseObject({
 });
 
 /** The same answer, with receipts for a unit more a line than was sent, under the gateway's own signature (P54). */
-export function mistakenText(text: string, sign: Sign): string {
+export function mistakenText(text: string, signer: Pick<ReceiptSigner, 'sign'>): string {
   // What a stranger says is no answer of the gateway.
   const read = Answered.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined);
   if (!read.success) return text;
@@ -20,7 +20,7 @@ export function mistakenText(text: string, sign: Sign): string {
   const betSlips = data.betSlips.map((slip) => {
     if (slip.receipt === null || slip.receipt === undefined) return slip;
     const { signature: _, ...content } = slip.receipt;
-    return { ...slip, receipt: sign({ ...content, stake: content.stake + 1 }) };
+    return { ...slip, receipt: signer.sign({ ...content, stake: content.stake + 1 }) };
   });
   return JSON.stringify({ ...read.data, data: { ...data, betSlips } });
 }

@@ -115,8 +115,8 @@ export class World {
       }
     }
     if (this.options.meddling !== null) {
-      const { sign } = await openSigner(database.db);
-      this.#meddler = new Meddler(this.chances.of('meddler'), this.options.meddling, sign);
+      const signer = await openSigner(database.db);
+      this.#meddler = new Meddler(this.chances.of('meddler'), this.options.meddling, signer);
     }
     this.#beginOutage();
     for (const person of this.people) await this.#openTab(person, null);
