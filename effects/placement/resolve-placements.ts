@@ -18,10 +18,10 @@ import {
 import type { PlacementRef } from '#domain/brand.ts';
 import { betStatus } from '#domain/contract/betting.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
-import { betByRef, isOpen } from '#domain/placement/attempts.ts';
+import { attemptOf, isOpen } from '#domain/placement/attempts.ts';
 import { decideStatuses, resolvingPlan } from '#domain/placement/decide-status.ts';
 import { decideHeld } from '#domain/placement/held-bet.ts';
-import { RESOLVING } from '#domain/placement/placement.ts';
+import { type PlacedBet, RESOLVING } from '#domain/placement/placement.ts';
 import type { RootState } from '#projections/root.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
@@ -47,11 +47,19 @@ const wakes = (event: AppEvent): boolean =>
   (event.type === 'lifecycle/visibilityChanged' && event.data.visible) ||
   (event.type === 'live/connectionChanged' && event.data.connected);
 
-const stillOpen = ({ state$ }: Search, refs: Refs) =>
-  refs.flatMap((ref) => {
-    const bet = betByRef(state$.value.placement, ref);
-    return bet !== undefined && isOpen(bet) ? [bet] : [];
+/**
+ * Bets that are open and whose customer is here. The answer to a request may be lost when its customer has gone: whoever is here by
+ * then does not ask about it, and its own customer does after the next login (P65).
+ */
+function stillOpen({ state$, world }: Search, refs: Refs): readonly PlacedBet[] {
+  const { account } = world.context(state$.value, Number.NEGATIVE_INFINITY);
+  return refs.flatMap((ref) => {
+    const attempt = attemptOf(state$.value.placement, ref);
+    return attempt === undefined || attempt.account !== account
+      ? []
+      : attempt.bets.filter((bet) => bet.ref === ref && isOpen(bet));
   });
+}
 
 /** One question. Anything but an answer of the contract leaves all refs open. */
 const ask = (search: Search, refs: Refs, fence: boolean, next: Next): Observable<NewDerived> =>
@@ -127,12 +135,12 @@ export function resolvePlacements(world: PlacementWorld): Epic {
     const lost$ = events$.pipe(
       ofType('placement/outcomeLost'),
       map(({ data }) =>
-        defer(() =>
+        defer(() => {
+          if (data.cause !== 'refused') return seek(search, data.refs, 0);
           // Nothing was booked, by the gateway's word: one fence proves it.
-          data.cause === 'refused'
-            ? ask(search, data.refs, true, (rest) => seek(search, rest, 0))
-            : seek(search, data.refs, 0),
-        ),
+          const open = stillOpen(search, data.refs).map((bet) => bet.ref);
+          return open.length === 0 ? EMPTY : ask(search, open, true, (rest) => seek(search, rest, 0));
+        }),
       ),
     );
     const held$ = events$.pipe(

@@ -166,6 +166,32 @@ describe('while the answer is awaited', () => {
     expect((lastQuestion(rig).data.body as { refs: string[] }).refs).toEqual([slips[1]?.ref]);
   });
 
+  it.each([
+    ['the next customer is there', BEN],
+    ['nobody is there', null],
+  ] as const)(
+    '[P65] an answer that is lost when %s is asked about by its own customer alone',
+    (_name, account) => {
+      const rig = twoSingles();
+      const request = send(rig);
+      const refs = requestedSlips(rig).map(({ ref }) => ref);
+      rig.context = { ...rig.context, account: null };
+      rig.logOut();
+      rig.context = { ...rig.context, account };
+      rig.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+      rig.answer(request, LOST);
+      rig.advance(30_000);
+      expect(rig.asked('betStatus')).toEqual([]);
+
+      rig.context = { ...rig.context, account: null };
+      rig.logOut();
+      rig.context = { ...rig.context, account: ANN };
+      rig.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+      rig.advance(0);
+      expect((lastQuestion(rig).data.body as { refs: string[] }).refs).toEqual(refs);
+    },
+  );
+
   it('[P65] a result that was in sight at the logout is gone for the next customer of the device', () => {
     for (const rest of [0, 60_000]) {
       const rig = twoSingles();

@@ -1,3 +1,4 @@
+import { accountHere } from '../client/person.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
 import { type Books, readSelections } from './books.ts';
@@ -52,10 +53,10 @@ export class AtRest {
       // The world may have gone on while the database was busy.
       for (const userId of this.#quiet()) {
         // A bet of which the screen lost every trace is decided all the same, and moves the balance when it is.
-        if (waiting.has(userId)) continue;
+        if (this.#accountsOf(userId).some((account) => waiting.has(account))) continue;
         const isLong = this.#sinceOf(userId) <= this.#world.time.now() - EVEN_MS;
-        const seesTheBook = isLong || this.#seesTheBook(userId, cash.get(userId));
-        if (seesTheBook && this.#seesTheOffer(userId, selections)) this.#leave(userId, cash.get(userId));
+        const seesTheBook = isLong || this.#seesTheBook(userId, cash);
+        if (seesTheBook && this.#seesTheOffer(userId, selections)) this.#leave(userId, cash);
       }
     }
     return this.#here().length === 0;
@@ -89,20 +90,27 @@ export class AtRest {
     );
   }
 
-  #leave(userId: string, cash: number | undefined): void {
+  #leave(userId: string, cash: Book['cash']): void {
     this.#gone.add(userId);
     for (const person of this.#world.people) {
       if (person.userId !== userId) continue;
-      person.leftWith = cash;
+      person.leftWith = cash.get(accountHere(person));
       person.tab?.vanish();
     }
   }
 
-  #seesTheBook(userId: string, cash: number | undefined): boolean {
-    return this.#world.people.every(({ tab, userId: owner }) => {
-      const shown = owner === userId ? tab?.state().user.balance : null;
-      return shown === null || shown === undefined || shown.cash === cash;
+  #seesTheBook(userId: string, cash: Book['cash']): boolean {
+    return this.#world.people.every((person) => {
+      const shown = person.userId === userId ? person.tab?.state().user.balance : null;
+      return shown === null || shown === undefined || shown.cash === cash.get(accountHere(person));
     });
+  }
+
+  /** Everybody at the devices of a customer: who uses one of them goes with them. */
+  #accountsOf(owner: string): readonly string[] {
+    return this.#world.people.flatMap(({ userId, accounts }) =>
+      userId === owner ? accounts.map((account) => account.userId) : [],
+    );
   }
 
   /** Asked again when anything was written since. */

@@ -1,6 +1,6 @@
 import { login } from '#domain/contract/account.ts';
 import { betStatus } from '#domain/contract/betting.ts';
-import { openBets } from '#domain/placement/attempts.ts';
+import { attemptsOf } from '#domain/placement/attempts.ts';
 import type { Person } from '../client/person.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
@@ -25,11 +25,16 @@ const questionsOf = ({ lives }: Person): ReadonlySet<string> => {
   return open;
 };
 
-const unknownOf = ({ name, tab }: Person): readonly string[] =>
+const unknownOf = ({ name, tab, accounts }: Person): readonly string[] =>
   tab === undefined || tab.isGone
     ? []
-    : openBets(tab.state().placement).flatMap(({ ref, knowledge }) =>
-        knowledge === 'unknown' ? [`${name}: ${ref}`] : [],
+    : attemptsOf(tab.state().placement).flatMap(({ account, bets }) =>
+        bets.flatMap(({ ref, knowledge }) =>
+          // Of who has gone a shared device asks nothing until they come back (P65).
+          knowledge === 'unknown' && (accounts.length === 1 || account === tab.context().account)
+            ? [`${name}: ${ref}`]
+            : [],
+        ),
       );
 
 /** What lasts, and since when, epoch ms. */

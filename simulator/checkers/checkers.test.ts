@@ -157,7 +157,8 @@ describe('a checker', { timeout: 300_000 }, () => {
   });
 
   it('I9: sees the account of another person in a log', () => {
-    const other: Person = { ...person, name: 'other', userId: 'u-other', lives: [] };
+    const account = { username: 'other', userId: 'u-other' };
+    const other: Person = { ...person, name: 'other', ...account, accounts: [account], lives: [] };
     const mentioned = withEvents((event) =>
       event.type === 'placement/requested'
         ? { ...event, data: { ...event.data, account: 'u-other' as never } }

@@ -11,12 +11,15 @@ import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
 import type { Finding } from './finding.ts';
+import { settledStays } from './news-again.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
 import { idsOfTheirOwn } from './own-ids.ts';
 import { pending } from './pending.ts';
 import { pressedAsSaid } from './pressed.ts';
+import { fencedInTime } from './questions.ts';
+import { receiptsOfTheBook } from './receipts.ts';
 import { folded, replayed } from './replayed.ts';
 import { returnsPromised } from './returns.ts';
 import { askedBeforeAgain } from './same-bet.ts';
@@ -26,6 +29,7 @@ import { slipsOnScreen } from './slip-on-screen.ts';
 import { ToldOnScreen } from './told-on-screen.ts';
 import { sentOnce, truthfulScreen } from './truth.ts';
 import { foldedAlone } from './two-modes.ts';
+import { inOwnSession } from './whose-bets.ts';
 import { wireAsWanted } from './wire.ts';
 
 export type { Finding } from './finding.ts';
@@ -49,6 +53,8 @@ export class Checkers {
   constructor(world: World, database: SharedDatabase) {
     this.#world = world;
     this.#database = database;
+    for (const { name, bettor } of world.people)
+      bettor.onLook = (tab, { placement }) => this.#told.see(name, tab, placement);
   }
 
   /** Checked every second of virtual time. */
@@ -59,6 +65,7 @@ export class Checkers {
       ...slipsOnScreen(this.#world),
       ...this.#told.look(this.#world),
       ...this.#asked.look(this.#world),
+      ...settledStays(this.#world),
     ];
   }
 
@@ -82,15 +89,18 @@ export class Checkers {
       ...idsOfTheirOwn(world),
       ...nothingInClear(world),
       ...truthfulScreen(world, books),
+      ...receiptsOfTheBook(world, books),
       ...consented(world, books),
       ...onOpenMarkets(world, books),
       ...pressedAsSaid(world),
       ...sentByTheRules(world),
+      ...fencedInTime(world),
       ...this.#told.look(world),
       ...this.#asked.look(world),
       ...returnsPromised(world),
       ...askedBeforeAgain(world, books),
       ...nobodyElse(world),
+      ...inOwnSession(world),
       ...asShown(world),
       ...evidenceOfBets(world, books),
       ...durableLog(world),

@@ -22,7 +22,10 @@ export async function exported({ people }: Pick<World, 'people'>): Promise<reado
   const found: Finding[] = [];
   for (const person of people)
     for (const life of person.lives) {
-      const handles = [person.userId, life.tab.state().session.current?.gwSessionId];
+      const handles = [
+        ...person.accounts.map(({ userId }) => userId),
+        life.tab.state().session.current?.gwSessionId,
+      ];
       const why = await againstReadable(
         life,
         handles.filter((handle) => handle !== undefined),

@@ -4,7 +4,11 @@ export const CHECKERS = [
   { name: 'I1', exit: 10, says: 'a ref goes out once in the life of a log' },
   { name: 'P6', exit: 10, says: 'an id is given once, in a log and over all logs (P6, I1)' },
   { name: 'I2', exit: 10, says: 'what a screen called accepted is in the book, under that id' },
-  { name: 'I4', exit: 10, says: 'what a screen called refused is not; the balance shown is the book’s' },
+  {
+    name: 'I4',
+    exit: 10,
+    says: 'what a screen called refused is not and never will be; receipts and balance are the book’s',
+  },
   { name: 'I5', exit: 10, says: 'no bet at a price, a stake or on legs that its customer did not agree to' },
   {
     name: 'I6',
@@ -26,9 +30,14 @@ export const CHECKERS = [
     exit: 10,
     says: 'a screen says placed and not placed with proof alone, and nothing of who has gone (I4, I9, PLC-04)',
   },
+  {
+    name: 'settled',
+    exit: 10,
+    says: 'what is settled of a bet stays, whatever is heard again or too late (PLC-02, PLC-03, T1, T2)',
+  },
   { name: 'returns', exit: 10, says: 'a receipt promises what its stake and prices come to (BSL-11)' },
   { name: 'P71', exit: 10, says: 'the same bet from elsewhere is struck after a yes alone' },
-  { name: 'I9', exit: 10, says: 'nobody hears of another account' },
+  { name: 'I9', exit: 10, says: 'nobody hears of another account, or has a bet in its session (P64, P65)' },
   { name: 'I10', exit: 10, says: 'no bet on a market that was not open at that moment' },
   {
     name: 'N08',
@@ -62,6 +71,11 @@ export const CHECKERS = [
     name: 'I7',
     exit: 11,
     says: 'no placement is left open in the book; after the faults no bet is unknown for 10 s, or held for 60 s',
+  },
+  {
+    name: 'asking',
+    exit: 11,
+    says: 'a bet that the gateway does not know is fenced with the third question (P17)',
   },
   { name: 'N14', exit: 11, says: 'at rest every channel is heard that somebody wants, and no other' },
   {

@@ -1,13 +1,18 @@
+import type { Person } from '../client/person.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 import { textOfEvent } from './texts.ts';
 
-/** I9: no log of a person holds a word about another account. */
+/** I9: no log of a device holds a word about an account that nobody uses there. */
 export function nobodyElse({ people }: Pick<World, 'people'>): readonly Finding[] {
-  const accounts = new Set(people.map(({ userId }) => userId));
+  const idsOf = ({ accounts }: Person) => accounts.map(({ userId }) => userId);
+  const accounts = new Set(people.flatMap(idsOf));
   if (accounts.size < 2) return [];
-  return people.flatMap(({ name, userId, lives }) => {
-    const others = [...accounts].filter((other) => other !== userId);
+  return people.flatMap((person) => {
+    const { name, lives } = person;
+    const own = new Set(idsOf(person));
+    const others = [...accounts].filter((other) => !own.has(other));
+    if (others.length === 0) return [];
     // One look at an event for all of them, however many there are.
     const anybody = new RegExp(`"(${others.map((id) => id.replaceAll(/[^\w-]/g, '\\$&')).join('|')})"`, 'g');
     return lives.flatMap(({ events }): Finding[] => {

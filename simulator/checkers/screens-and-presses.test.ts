@@ -84,8 +84,10 @@ describe('sending', () => {
   const asked: Told = ['placement/requested', { bets: [{ slip: { ref: 'r1' } }] }, 20];
   const sent = (at: number): Told => ['placement/sent', { refs: ['r1'] }, at];
   const ended: Told = ['placement/betOutcomeReceived', { ref: 'r1', status: 'SUCCEEDED' }, 40];
-  const said = (told: readonly Told[], struck: readonly object[] = []) =>
-    prints(sentByTheRules({ people: livedBy(told), storm: { struck } as unknown as World['storm'] }));
+  const said = (told: readonly Told[], isTrue = true) => {
+    const people = livedBy(told).map((person) => ({ ...person, device: { clock: { isTrue } } }));
+    return prints(sentByTheRules({ people: people as unknown as World['people'] }));
+  };
 
   it('says nothing of a bet that goes its way', () => {
     expect(said([...begun, asked, sent(30), ended])).toEqual([]);
@@ -114,10 +116,20 @@ describe('sending', () => {
       'sending a bet goes out while the device is offline',
     ]);
     const alone: Told = ['live/connectionChanged', { connected: false }, 11];
-    const late: readonly Told[] = [...begun, alone, ['placement/requested', asked[1], 6_000], sent(6_012)];
+    const late: readonly Told[] = [...begun, alone, ['placement/requested', asked[1], 5_000], sent(5_012)];
     expect(said(late)).toEqual(['sending a bet goes out on prices that are not heard of']);
-    expect(said(late, [{ kind: 'freeze' }])).toEqual([]);
-    expect(said([...late.slice(0, -1), sent(6_011)])).toEqual([]);
+    expect(said(late, false)).toEqual([]);
+    expect(said([...late.slice(0, -1), sent(5_011)])).toEqual([]);
+    const session: Told = ['session/started', { expiresAt: 30 }];
+    expect(said([...begun, session, asked, sent(29)])).toEqual([]);
+    expect(said([...begun, session, asked, sent(30)])).toEqual([
+      'sending a bet goes out in a session that has run out',
+    ]);
+    const closed: Told = ['placement/gateMoved', { open: false }, 30];
+    expect(said([...begun, asked, closed, sent(40)])).toEqual([
+      'sending a bet goes out while the gate is closed',
+    ]);
+    expect(said([...begun, asked, closed, ['placement/gateMoved', { open: true }], sent(40)])).toEqual([]);
   });
 });
 

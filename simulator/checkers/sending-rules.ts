@@ -5,8 +5,8 @@ import type { Finding } from './finding.ts';
 
 /** P11, by hand: a bet that could not be sent for so long is not sent, ms. */
 const STALE_MS = 3_000;
-/** LIV-05, by hand: without a live connection for so long nothing is sent, ms. A timer may be a moment late. */
-const TOLERANCE_MS = 5_000 + 1_000;
+/** LIV-05, by hand: without a live connection for so long nothing is sent, ms. */
+const TOLERANCE_MS = 5_000;
 /** Faults by which a device's own timers come late, so that it cannot know how long it has been alone. */
 const TIMELESS: ReadonlySet<string> = new Set([
   'freeze',
@@ -25,11 +25,10 @@ export const timersAreTrue = (struck: readonly Pick<Struck, 'kind'>[]): boolean 
  * What a log may say of a bet that goes out, read event by event without any fold of the product: it was armed (I1), soon
  * after the press (P11), the device was online (P10) and heard prices (LIV-05); and of what became of it: one end (PLC-03).
  */
-export function sentByTheRules({ people, storm }: Pick<World, 'people' | 'storm'>): readonly Finding[] {
-  const isTimely = timersAreTrue(storm.struck);
-  return people.flatMap(({ name, lives }) =>
+export function sentByTheRules({ people }: Pick<World, 'people'>): readonly Finding[] {
+  return people.flatMap(({ name, lives, device }) =>
     lives.flatMap(({ events }) => {
-      const log = new LogOfPlacements(isTimely);
+      const log = new LogOfPlacements(device.clock.isTrue);
       return events.flatMap((event) => {
         const why = log.take(event);
         return why === undefined
@@ -53,6 +52,10 @@ export class LogOfPlacements {
   readonly #over = new Set<string>();
   readonly #ended = new Set<string>();
   #isOnline = true;
+  /** When the session ends by the clock of the device, epoch ms. */
+  #expiresAt = Number.POSITIVE_INFINITY;
+  /** By the log's own word. */
+  #isGated = false;
   /** Since when the live connection is away, ms; null while it is there. */
   #aloneSince: number | null = null;
 
@@ -73,6 +76,13 @@ export class LogOfPlacements {
         return undefined;
       case 'live/connectionChanged':
         this.#aloneSince = event.data.connected ? null : (this.#aloneSince ?? event.at);
+        return undefined;
+      case 'session/started':
+      case 'session/prolonged':
+        this.#expiresAt = event.data.expiresAt;
+        return undefined;
+      case 'placement/gateMoved':
+        this.#isGated = !event.data.open;
         return undefined;
       case 'placement/armed':
         this.#armed = new Set(event.data.bets.map(({ ref }) => ref));
@@ -107,6 +117,8 @@ export class LogOfPlacements {
   #send(refs: readonly string[], at: number): string | undefined {
     if (refs.some((ref) => this.#over.has(ref))) return 'a bet goes out that was stopped before';
     if (!this.#isOnline) return 'a bet goes out while the device is offline';
+    if (at >= this.#expiresAt) return 'a bet goes out in a session that has run out';
+    if (this.#isGated) return 'a bet goes out while the gate is closed';
     if (refs.some((ref) => at - (this.#requested.get(ref) ?? at) > STALE_MS))
       return 'a bet goes out long after it was pressed';
     const isAlone = this.#aloneSince !== null && at - this.#aloneSince > TOLERANCE_MS;

@@ -13,9 +13,21 @@ export class Said {
   /** Of the customer who is here. */
   readonly late = new Set<string>();
   isAnybodyHere = false;
+  /** The customer who is here, where the log says who it is. */
+  here: string | undefined;
+  /** Whose bets they are, by ref. */
+  readonly owners = new Map<string, string>();
+  #known: string | undefined;
 
   take(event: AppEvent): void {
     switch (event.type) {
+      case 'user/infoLoaded':
+        this.#known = event.data.info.userProfile.userId;
+        if (this.isAnybodyHere) this.here = this.#known;
+        break;
+      case 'placement/requested':
+        for (const { slip } of event.data.bets) this.owners.set(slip.ref, event.data.account);
+        break;
       case 'placement/betOutcomeReceived':
         if (event.data.status !== 'PENDING') this.ends.set(event.data.ref, event.data.status);
         break;
@@ -25,9 +37,12 @@ export class Said {
         break;
       case 'session/started':
         this.isAnybodyHere = true;
+        this.here = this.#known;
         break;
       case 'session/ended':
         this.isAnybodyHere = false;
+        this.here = undefined;
+        this.#known = undefined;
         this.late.clear();
         break;
       default:
@@ -39,15 +54,20 @@ export class Said {
 /** I4, I9, PLC-04 of every screen that is looked at: "placed" and "not placed" are what the log has proof of, and nothing is left of who has gone. */
 export class ToldOnScreen {
   readonly #said = new Map<Tab, Said>();
+  /** Of what people saw between two looks at all screens. */
+  readonly #seen: Finding[] = [];
 
   look({ people }: Pick<World, 'people'>): readonly Finding[] {
-    return people.flatMap(({ name, tab }) => {
-      if (tab === undefined || tab.isGone) return [];
-      const why = toldFalsely(tab.view().placement, this.#saidTo(tab));
-      return why === undefined
-        ? []
-        : [{ checker: 'told', fingerprint: `told ${why}`, sentence: `${name}: ${why}` }];
-    });
+    for (const { name, tab } of people)
+      if (tab !== undefined && !tab.isGone) this.see(name, tab, tab.view().placement);
+    return this.#seen.splice(0);
+  }
+
+  /** What somebody sees at this moment. */
+  see(name: string, tab: Tab, placement: Told): void {
+    const why = toldFalsely(placement, this.#saidTo(tab));
+    if (why !== undefined)
+      this.#seen.push({ checker: 'told', fingerprint: `told ${why}`, sentence: `${name}: ${why}` });
   }
 
   #saidTo(tab: Tab): Said {
@@ -60,9 +80,15 @@ export class ToldOnScreen {
 }
 
 /** What is wrong with what a screen tells, by what its log has said, if anything. */
-export function toldFalsely(view: Told, { ends, late, isAnybodyHere }: Said): string | undefined {
+export function toldFalsely(
+  view: Told,
+  { ends, late, isAnybodyHere, here, owners }: Said,
+): string | undefined {
   if (!isAnybodyHere && (view.bets.length > 0 || view.unresolved.length > 0 || view.lateResults.length > 0))
     return 'bets are shown of a customer who has gone';
+  const shown = [...view.bets, ...view.unresolved, ...view.lateResults];
+  if (here !== undefined && shown.some(({ ref }) => (owners.get(ref) ?? here) !== here))
+    return 'a bet is shown of another customer';
   if (view.lateResults.some(({ ref }) => !late.has(ref)))
     return 'a late result is shown of an earlier session';
   for (const { ref, status } of [...view.bets, ...view.unresolved]) {

@@ -1,8 +1,9 @@
 import { attemptsOf } from '#domain/placement/attempts.ts';
-import type { Life, Person } from '../client/person.ts';
+import { accountHere, type Life, type Person } from '../client/person.ts';
 import type { World } from '../world/world.ts';
-import type { Books } from './books.ts';
+import type { Books, PlacementRow } from './books.ts';
 import type { Finding } from './finding.ts';
+import { ownersOf } from './whose-bets.ts';
 
 const finding = (checker: string, what: string, sentence: string): Finding => ({
   checker,
@@ -36,9 +37,13 @@ function toldOf(person: Person): readonly { ref: string; status: string; betId: 
   );
 }
 
+/** Refused or fenced: a request that arrives late is kept out for good, and only then was a bet not placed (P17). */
+const isOut = (row: PlacementRow | undefined): boolean => row?.state === 'FAILED' || row?.state === 'FENCED';
+
 /** I2 and I4: what a screen said of a bet is what the book says, and what the book says reaches its owner. */
 export function truthfulScreen(world: Pick<World, 'people'>, books: Books): readonly Finding[] {
   const found: Finding[] = [];
+  const owners = ownersOf(world.people);
   for (const person of world.people) {
     for (const { ref, status, betId } of toldOf(person)) {
       const bet = books.bets.get(ref);
@@ -58,7 +63,15 @@ export function truthfulScreen(world: Pick<World, 'people'>, books: Books): read
             `${person.name} was told that ${ref} was not placed; the book has bet ${bet.id}`,
           ),
         );
-      if (bet !== undefined && bet.user !== person.userId)
+      if (status === 'FAILED' && bet === undefined && !isOut(books.placements.get(ref)))
+        found.push(
+          finding(
+            'I4',
+            'refused without a fence',
+            `${person.name} was told that ${ref} was not placed; the book would take it still`,
+          ),
+        );
+      if (bet !== undefined && bet.user !== owners.get(ref))
         found.push(
           finding('I9', 'another account', `${person.name} was told of bet ${bet.id} of ${bet.user}`),
         );
@@ -72,10 +85,11 @@ export function truthfulScreen(world: Pick<World, 'people'>, books: Books): read
 }
 
 /** The balance and the unresolved of a screen at rest; of one that has gone, against the book of then. */
-function moneyShown({ name, tab, userId, leftWith }: Person, books: Books): readonly Finding[] {
+function moneyShown(person: Person, books: Books): readonly Finding[] {
+  const { name, tab, leftWith } = person;
   const state = tab?.state();
   if (state === undefined || state.user.balance === null) return [];
-  const cash = leftWith ?? books.cash.get(userId);
+  const cash = leftWith ?? books.cash.get(accountHere(person));
   const found: Finding[] = [];
   if (state.user.balance.cash !== cash)
     found.push(

@@ -1,8 +1,10 @@
 import type { AppEvent, DataOf } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
+import { pressPrice } from './press-price.ts';
 import { online, type Quirks } from './quirks.ts';
 import { shownSlip } from './shown-slip.ts';
 import type { Tab } from './tab.ts';
+import type { Turns } from './turns.ts';
 import type { View, Way } from './way.ts';
 
 const AMOUNTS = ['0.5', '1', '2', '5', '12', '40', '90'] as const;
@@ -10,7 +12,8 @@ type Key = DataOf<'intent/stakeKeyPressed'>['key'];
 const KEYS: readonly Key[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.'];
 
 export interface BettorOptions {
-  readonly username: string;
+  /** Who logs in. */
+  readonly turns: Turns;
   readonly password: string;
   /** Out of 100 looks at the screen, how many lead to a press of the place button where it can be pressed. */
   readonly eagerness: number;
@@ -53,6 +56,8 @@ export class Bettor {
   /** What was on the screen at the look before. */
   #before: View | undefined;
   readonly pressed: Pressed[] = [];
+  /** Hears of every picture that the person looks at. */
+  onLook: (tab: Tab, view: View) => void = () => undefined;
   presses = 0;
   #looks = 0;
 
@@ -64,6 +69,7 @@ export class Bettor {
   /** One look and at most one deed. */
   act(tab: Tab): void {
     const view = tab.view();
+    this.onLook(tab, view);
     if (this.#options.quirks?.look(tab, view) !== true) this.#look(tab, view);
     if (!this.#looksAway(view)) this.#before = view;
   }
@@ -80,8 +86,9 @@ export class Bettor {
 
   #look(tab: Tab, view: View): void {
     if (view.context.account === null) {
-      if (this.#chance.chance(2, 3)) tab.logIn(this.#options.username, this.#options.password);
-      else this.#pressPrice(tab);
+      if (this.#before !== undefined && this.#before.context.account !== null) this.#options.turns.pass();
+      if (this.#chance.chance(2, 3)) tab.logIn(this.#options.turns.username, this.#options.password);
+      else pressPrice(tab, this.#chance);
       return;
     }
     if (this.#options.leaves > 0 && this.#chance.chance(this.#options.leaves, 100)) {
@@ -109,7 +116,7 @@ export class Bettor {
       this.#chance.chance(this.#options.eagerness, 100)
     )
       this.#place(tab, view);
-    else if (view.legs.length === 0) this.#pressPrice(tab);
+    else if (view.legs.length === 0) pressPrice(tab, this.#chance);
     else if (action.kind === 'enterStake' || this.#chance.chance(1, 2)) this.#stake(tab, view);
     else this.#change(tab, view);
   }
@@ -117,9 +124,12 @@ export class Bettor {
   /** Somebody whose bet is open logs in again and looks. */
   comeBack(tab: Tab): void {
     if (tab.isGone) return;
+    const { turns, password } = this.#options;
     if (!tab.context().online) online(tab, true);
-    if (tab.context().account === null && !tab.state().session.login.pending)
-      tab.logIn(this.#options.username, this.#options.password);
+    const isForAnother = turns.comeBackFor(tab);
+    if (tab.context().account === null) {
+      if (!tab.state().session.login.pending) tab.logIn(turns.username, password);
+    } else if (isForAnother) tab.submit({ type: 'intent/logoutPressed', data: {} });
   }
 
   #place(tab: Tab, view: View): void {
@@ -172,14 +182,14 @@ export class Bettor {
   #whileItRuns(tab: Tab, view: View): void {
     const dice = this.#chance.below(10);
     if (dice < 2) this.#place(tab, view);
-    else if (dice < 3) this.#pressPrice(tab);
+    else if (dice < 3) pressPrice(tab, this.#chance);
     else if (dice < 4)
       tab.submit({ type: 'intent/navigated', data: { path: '/mybets/open/sports', replace: false } });
   }
 
   #change(tab: Tab, view: View): void {
     const dice = this.#chance.below(10);
-    if (dice < 4 && view.legs.length < this.#options.appetite) this.#pressPrice(tab);
+    if (dice < 4 && view.legs.length < this.#options.appetite) pressPrice(tab, this.#chance);
     else if (dice < 6) {
       const { selectionId } = this.#chance.pick(view.legs);
       tab.submit({ type: 'intent/legRemovePressed', data: { selectionId } });
@@ -189,25 +199,6 @@ export class Bettor {
         data: { tab: this.#chance.pick(['single', 'acca'] as const) },
       });
     else tab.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
-  }
-
-  #pressPrice(tab: Tab): void {
-    const { buckets } = tab.state().entities;
-    const offered = Object.values(buckets).flatMap(({ event, markets, selections }) =>
-      event === undefined
-        ? []
-        : Object.values(markets).flatMap((market) =>
-            market.selectionIds.flatMap((id) => {
-              const selection = Object.values(selections).find((one) => one.id === id);
-              return selection === undefined
-                ? []
-                : [{ eventId: event.id, marketId: market.id, selectionId: id }];
-            }),
-          ),
-    );
-    if (offered.length === 0) return;
-    const shown = { price: '', version: 0, selection: '', market: '', event: '' };
-    tab.submit({ type: 'intent/oddsPressed', data: { ...this.#chance.pick(offered), shown } });
   }
 
   #stake(tab: Tab, view: View): void {

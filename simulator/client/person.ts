@@ -5,11 +5,15 @@ import type { Weather } from '../net/weather.ts';
 import type { Bettor } from './bettor.ts';
 import type { Device } from './device.ts';
 import type { Tab } from './tab.ts';
+import type { Account } from './turns.ts';
 
 /** A customer at a device: who acts, on what, over which line. */
 export interface Person {
   readonly name: string;
+  /** Of the owner of the device. */
   readonly userId: string;
+  /** Everybody who logs in there, the owner first. */
+  readonly accounts: readonly Account[];
   readonly bettor: Bettor;
   readonly device: Device;
   readonly weather: Weather;
@@ -38,3 +42,7 @@ export interface Life {
   readonly recovered: number;
   readonly tab: Tab;
 }
+
+/** Whose account the screen is about: the last one that it heard of since a logout, or the owner's. */
+export const accountHere = ({ tab, userId }: Pick<Person, 'tab' | 'userId'>): string =>
+  tab?.state().user.userId ?? userId;

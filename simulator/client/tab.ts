@@ -230,6 +230,11 @@ export class Tab {
     this.submit({ type: 'intent/loginSubmitted', data });
   }
 
+  /** By the clock of the device. */
+  now(): number {
+    return this.#world.device.clock.now();
+  }
+
   get session(): string {
     return this.runtime.header.sessionId;
   }

@@ -1,3 +1,4 @@
+import { accountHere } from '../client/person.ts';
 import type { Answer, Fate, Leg, Request } from '../net/http-line.ts';
 import { forgedAnswer } from './forger.ts';
 import { STRANGERS } from './strangers.ts';
@@ -15,7 +16,7 @@ const FORGED = 3;
 
 function forgeNext({ person, world }: Target): void {
   const forge = (request: Request): Answer | undefined =>
-    forgedAnswer(request, person.userId, world.time.now());
+    forgedAnswer(request, accountHere(person), world.time.now());
   const { journey } = person;
   if (journey?.leg === 'out') journey.fate = { ...journey.fate, forge };
   for (let next = 0; next < FORGED; next += 1) person.fates.push({ forge });

@@ -25,6 +25,8 @@ export interface Fate {
   readonly copies?: number;
   /** Reset on its way: the gateway never sees it whole, and the sender knows. */
   readonly reset?: 'out' | 'back';
+  /** The line breaks for the sender, and what was on it arrives all the same, after so many ms more. */
+  readonly straggles?: number;
   /** Gone without a word. */
   readonly lost?: 'out' | 'back';
   /** Somebody else's answer, without or after the gateway saw it. */
@@ -133,7 +135,11 @@ export class HttpLine {
     await this.#wait(weather.delay(request.body?.length ?? 200), () => journey.fate.late ?? 0);
     if (lost || journey.fate.lost === 'out') return undefined;
     if (journey.fate.reset === 'out') throw unreachable();
-    const { stranger, forge } = journey.fate;
+    const { stranger, forge, straggles } = journey.fate;
+    if (straggles !== undefined) {
+      this.#straggle(request, straggles);
+      throw unreachable();
+    }
     const forged = forge?.(request);
     if (forged !== undefined) return this.#back(journey, forged);
     if (stranger !== undefined && !stranger.reached) return this.#back(journey, stranger.answer);
@@ -143,6 +149,14 @@ export class HttpLine {
     const answer = await this.#deliver(request);
     this.#options.beat();
     return this.#back(journey, journey.fate.stranger?.answer ?? answer);
+  }
+
+  #straggle(request: Request, ms: number): void {
+    this.#underway += 1;
+    this.#options.time.after(ms, () => {
+      this.#underway -= 1;
+      this.#deliver(request).catch(() => undefined);
+    });
   }
 
   async #back(journey: Journey, answer: Answer): Promise<Answer | undefined> {

@@ -15,6 +15,8 @@ interface Facts {
   readonly refusedFor: (pattern: RegExp) => boolean;
   readonly gateways: number;
   readonly devicesThatBet: number;
+  /** Somebody logged in where the bet of another customer was open. */
+  readonly leftOpenForTheNext: boolean;
   /** Sent by a page, and fenced by the gateway. */
   readonly fencedAfterSending: boolean;
 }
@@ -76,6 +78,7 @@ const MET: Readonly<Record<string, (facts: Facts) => boolean>> = {
   P59: ({ struck }) => struck('reload', ...FLIGHT),
   P61: ({ struck }) => struck('crash', ...FLIGHT),
   P64: ({ struck }) => struck('evicted', ...FLIGHT),
+  P65: ({ leftOpenForTheNext }) => leftOpenForTheNext,
   P66: ({ struck }) => struck('newBuild', ...FLIGHT),
   P68: ({ struck }) => struck('timerThrottling') || struck('freeze'),
   P69: ({ has }) => has('storage/betTaken'),
@@ -111,7 +114,6 @@ export const UNREACHABLE: Readonly<Record<string, string>> = Object.fromEntries(
   ...why('answers are kept with their request by the line', 'P55'),
   ...why('a balance is pushed once for each booking, in order of the book', 'P57'),
   ...why('nobody stays away for a day, kills a browser or the machine', 'P60', 'P62', 'P63', 'P72'),
-  ...why('nobody else uses the device', 'P65'),
   ...why('nobody changes a setting', 'P67'),
   ...why('frames are dropped, doubled and held back, never written by somebody else', 'P75'),
   ...why('logs are not sent in', 'P76'),
@@ -147,8 +149,24 @@ function factsOf({ people, storm, options }: World, { placements }: Books): Fact
     devicesThatBet: people.filter(({ lives }) =>
       lives.some((life) => life.events.some(({ type }) => type === 'placement/sent')),
     ).length,
+    leftOpenForTheNext: people.some(({ lives }) => lives.some((life) => leavesOpen(life.events))),
     fencedAfterSending: [...placements.values()].some(
       ({ ref, state }) => state === 'FENCED' && sent.has(ref),
     ),
   };
+}
+
+/** Whether a customer comes while a bet of another one has no end in the log. */
+function leavesOpen(events: readonly AppEvent[]): boolean {
+  const open = new Map<string, string>();
+  for (const event of events)
+    if (event.type === 'placement/requested')
+      for (const { slip } of event.data.bets) open.set(slip.ref, event.data.account);
+    else if (event.type === 'placement/lateResultReceived' || event.type === 'placement/betOutcomeReceived') {
+      if (event.data.status !== 'PENDING') open.delete(event.data.ref);
+    } else if (event.type === 'user/infoLoaded') {
+      const { userId } = event.data.info.userProfile;
+      if ([...open.values()].some((account) => account !== userId)) return true;
+    }
+  return false;
 }

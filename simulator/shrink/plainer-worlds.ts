@@ -1,8 +1,10 @@
 import type { WorldOptions } from '../world/options.ts';
 
 /** What some worlds have beside the everyday: null in the others, else numbers and flags. */
-const EXTRAS = ['habits', 'variety'] as const;
+const EXTRAS = ['habits', 'variety', 'sharing', 'meddling', 'outage', 'temper'] as const;
 type Extra = (typeof EXTRAS)[number];
+/** Of those, what is there as a whole or not at all. */
+const WHOLE: ReadonlySet<Extra> = new Set(['sharing', 'outage']);
 
 /** Parts that are not nothing at nought, and what the least of them is. */
 const LEAST: Readonly<Record<string, number>> = { races: 1, runners: 3 };
@@ -23,7 +25,10 @@ const plainerBy = (options: WorldOptions, name: Extra): readonly WorldOptions[] 
   if (extra === null) return [];
   return [
     { ...options, [name]: null },
-    ...lessOf(extra).map(([part, least]) => ({ ...options, [name]: { ...extra, [part]: least } })),
+    ...(WHOLE.has(name) ? [] : lessOf(extra)).map(([part, least]) => ({
+      ...options,
+      [name]: { ...extra, [part]: least },
+    })),
   ];
 };
 
@@ -35,5 +40,5 @@ export const plainer = (options: WorldOptions): readonly WorldOptions[] =>
 export const sizeOfExtras = (options: WorldOptions): number =>
   EXTRAS.reduce((sum, name) => {
     const extra = options[name];
-    return extra === null ? sum : sum + 1 + lessOf(extra).length;
+    return extra === null ? sum : sum + 1 + (WHOLE.has(name) ? 0 : lessOf(extra).length);
   }, 0);

@@ -11,8 +11,9 @@ export class DeviceClock {
   #thawAt = 0;
   /** Timers that run later than they were set for; each can be set anew. */
   readonly #heldBack = new Set<() => void>();
-  /** Timers are late by up to this many ms. */
-  coarse = 0;
+  #coarse = 0;
+  /** Whether its timers came when they were due and its clock went on evenly, all the time. */
+  isTrue = true;
 
   constructor(time: VirtualTime, skew: number) {
     this.#time = time;
@@ -23,12 +24,24 @@ export class DeviceClock {
   readonly now = (): number => this.#time.now() + this.#ahead;
   readonly monotonic = (): number => this.#time.now() - this.#start;
 
+  /** Timers are late by up to this many ms. */
+  get coarse(): number {
+    return this.#coarse;
+  }
+
+  set coarse(ms: number) {
+    this.#coarse = ms;
+    if (ms > 0) this.isTrue = false;
+  }
+
   jump(ms: number): void {
+    this.isTrue = false;
     this.#ahead += ms;
   }
 
   /** Nothing on this device runs before that. */
   freeze(ms: number): void {
+    this.isTrue = false;
     this.#thawAt = Math.max(this.#thawAt, this.#time.now() + ms);
   }
 

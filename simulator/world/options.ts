@@ -2,6 +2,10 @@ import { Chances, type Prng } from '../chance/prng.ts';
 import { aimsOf } from '../faults/aims.ts';
 import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
 import { drawHabits, type Habits } from './habits.ts';
+import { drawMeddling, type Meddling } from './meddling.ts';
+import { drawOutage, longEnoughFor, type Outage } from './outage.ts';
+import { drawSharing, type Sharing } from './sharing.ts';
+import { drawTemper, type Temper } from './temper.ts';
 import { drawVariety, type Variety } from './variety.ts';
 
 /**
@@ -51,6 +55,14 @@ export interface WorldOptions {
   readonly habits: Habits | null;
   /** Null in most worlds. */
   readonly variety: Variety | null;
+  /** Null where everybody has a device of their own. */
+  readonly sharing: Sharing | null;
+  /** Null where nobody meddles with requests. */
+  readonly meddling: Meddling | null;
+  /** Null where the live channel is there whenever the line is. */
+  readonly outage: Outage | null;
+  /** Null where people have none. */
+  readonly temper: Temper | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -107,11 +119,14 @@ function shapeOf(mode: Mode, chance: Prng) {
 export function drawOptions(seed: string, mode: Mode, families: readonly Family[] = FAMILIES): WorldOptions {
   const chances = new Chances(seed);
   const chance = chances.of('options');
+  const shape = shapeOf(mode, chance);
+  const outage = drawOutage(chances, { ...shape, mode });
   const drawn = {
     seed,
     mode,
     absent: [],
-    ...shapeOf(mode, chance),
+    ...shape,
+    safetyMs: longEnoughFor(outage, shape.safetyMs),
     gateways: chance.chance(1, 5) ? 2 : 1,
     eagerness: chance.between(30, 95),
     appetite: chance.between(1, 4),
@@ -120,6 +135,10 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     isSilenceNoticed: mode === 'lite' && !chances.of('silence').chance(1, LITE_SILENT),
     habits: drawHabits(chances),
     variety: drawVariety(chances),
+    sharing: drawSharing(chances, shape),
+    meddling: mode === 'perf' ? null : drawMeddling(chances),
+    outage,
+    temper: drawTemper(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   const allowed = KINDS.filter(({ family }) => families.includes(family));

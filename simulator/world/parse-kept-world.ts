@@ -15,6 +15,25 @@ const KeptVariety = z.object({
   common: z.int(),
 });
 
+const KeptSharing = z.object({
+  customers: z.int(),
+  turns: z.int(),
+  leaves: z.int(),
+  hurries: z.int(),
+  writeMs: z.int(),
+});
+
+const KeptMeddling = z.object({
+  straggles: z.int(),
+  forged: z.int(),
+  refused: z.int(),
+  mistaken: z.int(),
+});
+
+const KeptOutage = z.object({ afterMs: z.int(), ms: z.int() });
+
+const KeptTemper = z.object({ stares: z.int(), allSingles: z.int(), runsOut: z.int() });
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -40,6 +59,10 @@ const Kept = z.object({
     isSilenceNoticed: z._default(z.boolean(), false),
     habits: z._default(z.nullable(KeptHabits), null),
     variety: z._default(z.nullable(KeptVariety), null),
+    sharing: z._default(z.nullable(KeptSharing), null),
+    meddling: z._default(z.nullable(KeptMeddling), null),
+    outage: z._default(z.nullable(KeptOutage), null),
+    temper: z._default(z.nullable(KeptTemper), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

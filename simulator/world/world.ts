@@ -1,13 +1,15 @@
 import { placeBets } from '#domain/contract/betting.ts';
 import { drawFrom } from '#gateway/chance.ts';
+import { openSigner } from '#gateway/placement/sign-receipt.ts';
 import { Chances } from '../chance/prng.ts';
 import { Bettor } from '../client/bettor.ts';
-import { CommonStake } from '../client/common-stake.ts';
 import { Device } from '../client/device.ts';
-import type { Person } from '../client/person.ts';
+import { accountHere, type Person } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
 import { Quirks } from '../client/quirks.ts';
 import { Tab } from '../client/tab.ts';
+import { type Account, Turns } from '../client/turns.ts';
+import { Meddler } from '../faults/meddler.ts';
 import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import { FleetingMatch } from '../gateway/fleeting-match.ts';
@@ -15,20 +17,23 @@ import { GatewayNode } from '../gateway/gateway-node.ts';
 import { Market } from '../gateway/market.ts';
 import type { Offer } from '../gateway/offer.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
-import { type Answer, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
+import { type Answer, type Fate, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
 import { Retold } from '../net/retold.ts';
 import { Weather } from '../net/weather.ts';
+import { WireTap } from '../net/wire-tap.ts';
 import type { RecordedStreams } from '../streams/read-streams.ts';
 import { RecordedOffer } from '../streams/recorded-offer.ts';
 import { Pulse } from '../time/pulse.ts';
 import { VirtualTime } from '../time/virtual-time.ts';
+import { accountsOfDevice } from './accounts-of-device.ts';
 import { BEGIN } from './begin.ts';
 import { withMore } from './more-told.ts';
 import { openAccount, PASSWORD } from './open-account.ts';
 import { configured } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
+import { waysOf } from './ways-of.ts';
 
 const PHASE_OF: Readonly<Record<Leg, Phase>> = {
   out: 'requestInFlight',
@@ -62,6 +67,7 @@ export class World {
   readonly storm: Storm;
   readonly market: Offer;
   readonly people: Person[] = [];
+  readonly tap = new WireTap();
   readonly options: WorldOptions;
   /** Defects of the app and what a gateway reported where nobody waits for an answer. */
   readonly defects: { readonly from: 'app' | 'gateway'; readonly error: unknown }[] = [];
@@ -73,6 +79,9 @@ export class World {
   readonly #nodes: (GatewayNode | undefined)[] = [undefined, undefined];
   readonly #starting = new Set<number>();
   readonly #sockets = new Set<LiveSocket>();
+  #meddler: Meddler | undefined;
+  /** No live channel gets through. */
+  #isCutOff = false;
   readonly #restoreChance: () => void;
 
   constructor(stage: Stage, options: WorldOptions) {
@@ -101,16 +110,34 @@ export class World {
       await this.#nodes[slot]?.offerStands();
     }
     for (let customer = 0; customer < this.options.customers; customer += 1) {
-      const name = `customer${customer}`;
-      const userId = await openAccount(database.db, name, this.options.funds, BEGIN);
+      const username = `customer${customer}`;
+      const userId = await openAccount(database.db, username, this.options.funds, BEGIN);
       if (this.options.absent.includes(customer)) continue;
       for (let device = 0; device < this.options.devices; device += 1) {
         const own = new Device(this.time, 0);
+        const accounts = await accountsOfDevice(database.db, { username, userId }, device, this.options);
         for (let tab = 0; tab < this.options.tabs; tab += 1)
-          this.#seat(name, userId, `${name}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
+          this.#seat(accounts, `${username}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
       }
     }
+    if (this.options.meddling !== null) {
+      const signer = await openSigner(database.db);
+      this.#meddler = new Meddler(this.chances.of('meddler'), this.options.meddling, signer);
+    }
+    this.#beginOutage();
     for (const person of this.people) await this.#openTab(person, null);
+  }
+
+  #beginOutage(): void {
+    const { outage } = this.options;
+    if (outage === null) return;
+    this.time.after(outage.afterMs, () => {
+      this.#isCutOff = true;
+      for (const socket of [...this.#sockets]) socket.close();
+    });
+    this.time.after(outage.afterMs + outage.ms, () => {
+      this.#isCutOff = false;
+    });
   }
 
   close(): void {
@@ -123,8 +150,8 @@ export class World {
     return this.#nodes.filter((node) => node?.isAlive === true).filter((node) => node !== undefined);
   }
 
-  #seat(name: string, userId: string, id: string, device: Device): void {
-    const { habits, variety } = this.options;
+  #seat(accounts: readonly [Account, ...Account[]], id: string, device: Device): void {
+    const { habits, sharing } = this.options;
     const weather = new Weather(this.chances.of(`weather ${id}`));
     const line = new HttpLine({
       time: this.time,
@@ -133,18 +160,20 @@ export class World {
       deliver: (request) => this.#deliver(request),
       onLeg: (journey) => this.#onLeg(person, journey),
     });
+    const turns = new Turns(accounts, this.chances.of(`turns ${id}`), sharing?.turns ?? 0);
     const bettor = new Bettor(this.chances.of(`bettor ${id}`), {
-      username: name,
+      turns,
       password: PASSWORD,
       eagerness: this.options.eagerness,
       appetite: this.options.appetite,
       leaves: this.options.leaves,
       quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
-      ways: variety === null ? [] : [new CommonStake(this.chances.of(`common stake ${id}`), variety.common)],
+      ways: waysOf({ id, device, turns }, this.options, this.chances),
     });
     const person: Person = {
       name: id,
-      userId,
+      userId: accounts[0].userId,
+      accounts,
       bettor,
       device,
       weather,
@@ -168,7 +197,7 @@ export class World {
         chance: this.chances.of(`tab ${person.name}`),
         beat: this.pulse.beat,
         simulation: { seed, options: 'npm run sim' },
-        send: (request, signal) => person.line.send(request, signal),
+        send: (request, signal) => this.tap.follow(request, person.line.send(request, signal)),
         open: (events) => this.#openSocket(person, events),
         hear: (event) => {
           const phase = phaseEntered(event);
@@ -209,7 +238,7 @@ export class World {
 
   #openSocket(person: Person, events: { onText: (text: string) => void; onClose: () => void }) {
     const nodes = this.running();
-    if (nodes.length === 0 || person.weather.refuses) return undefined;
+    if (nodes.length === 0 || person.weather.refuses || this.#isCutOff) return undefined;
     const retold = new Retold(
       this.chances.of(`retold ${person.name}`),
       this.options.variety?.retold ?? 0,
@@ -257,10 +286,16 @@ export class World {
   }
 
   #onLeg(person: Person, journey: Journey): void {
-    if (journey.leg === 'out') journey.fate = { ...journey.fate, ...person.fates.shift() };
+    if (journey.leg === 'out')
+      journey.fate = { ...journey.fate, ...this.#meddledWith(journey, person), ...person.fates.shift() };
     if (!isPlacement(journey.request)) return;
     person.journey = journey;
     this.storm.enter(PHASE_OF[journey.leg], this, person);
+  }
+
+  #meddledWith({ request }: Journey, person: Person): Fate {
+    if (this.#meddler === undefined || this.storm.isOver) return {};
+    return this.#meddler.fateOf(request, accountHere(person), this.time.now());
   }
 
   async #start(slot: number): Promise<void> {

@@ -158,11 +158,11 @@ export const askingAndTelling: readonly PlantedBug[] = [
   },
   {
     id: 'asks-for-others',
-    what: 'the refs of every account of the device are asked about in the session of one',
+    what: 'what was lost of a customer who has gone is asked about in the session of whoever is here',
     rule: 'P65',
-    file: 'domain/placement/attempts.ts',
-    find: '    .filter((attempt) => attempt.account === account)\n',
-    replace: '',
+    file: 'effects/placement/resolve-placements.ts',
+    find: 'attempt === undefined || attempt.account !== account',
+    replace: 'attempt === undefined',
     tests: flow,
   },
   {

@@ -1,0 +1,77 @@
+import type { Envelope } from '#domain/events/envelope.ts';
+import type { AppEvent, DataOf, NewEvent } from '#domain/events/registry.ts';
+import { type RootState, rootReducer } from '#projections/root.ts';
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+
+type Step = RootState['placement']['step'];
+const STEPS: readonly Step[] = ['before', 'progress', 'semiFailed', 'success', 'result'];
+/** S0 §4, by hand: where each step may be entered from. */
+const ENTERED_FROM: Readonly<Record<Step, readonly Step[]>> = {
+  before: STEPS,
+  progress: ['before'],
+  semiFailed: ['progress', 'semiFailed', 'success', 'result'],
+  success: ['progress', 'semiFailed', 'success', 'result'],
+  result: ['progress', 'semiFailed', 'success', 'result'],
+};
+
+/** What is settled of a bet: how it stands, and whether that is for good. */
+const standing = ({ placement }: RootState): string =>
+  JSON.stringify([
+    placement.step,
+    ...[placement.attempt, ...placement.unresolved].map((attempt) =>
+      attempt?.bets.map(({ ref, status, knowledge, receipt }) => [ref, status, knowledge, receipt?.betId]),
+    ),
+  ]);
+
+type Fold = (state: RootState, event: AppEvent) => RootState;
+
+/**
+ * PLC-02, PLC-03, T1, T2 of every screen that is looked at: what is settled stays, whatever comes again or too late. A log may be
+ * folded that another build has written, so this is asked of the fold itself: an outcome that contradicts the one that was
+ * shown, the loss of an answer that was heard, and each step that may not follow change nothing. Nothing of it is kept.
+ */
+export function settledStays(
+  { people }: Pick<World, 'people'>,
+  fold: Fold = (state, event) => rootReducer(state, event),
+): readonly Finding[] {
+  return people.flatMap(({ name, tab }) => {
+    if (tab === undefined || tab.isGone) return [];
+    const last = tab.events.at(-1);
+    if (last === undefined) return [];
+    const why = unsettledBy(tab.state(), envelopeOf(last), fold);
+    return why === undefined
+      ? []
+      : [{ checker: 'settled', fingerprint: `settled ${why}`, sentence: `${name}: ${why}` }];
+  });
+}
+
+const envelopeOf = ({ type: _, data: __, ...envelope }: AppEvent): Envelope => envelope;
+
+function unsettledBy(state: RootState, last: Envelope, fold: Fold): string | undefined {
+  const { step, attempt } = state.placement;
+  if (step === 'before') return undefined;
+  const before = standing(state);
+  const changes = (news: NewEvent): boolean =>
+    standing(fold(state, { ...last, ...news, seq: last.seq + 1, commit: last.commit + 1 })) !== before;
+  const refused = STEPS.filter((to) => !ENTERED_FROM[to].includes(step));
+  if (refused.some((to) => changes({ type: 'placement/stepChanged', data: { step: to } })))
+    return 'a step is entered that may not follow';
+  for (const { ref, stakeId, status, knowledge } of attempt?.bets ?? []) {
+    if (knowledge !== 'final' || status === 'PENDING') continue;
+    if (changes({ type: 'placement/outcomeLost', data: { refs: [ref], cause: 'network' } }))
+      return 'a bet that is decided is open again';
+    const other = status === 'SUCCEEDED' ? 'FAILED' : 'SUCCEEDED';
+    const data: DataOf<'placement/betOutcomeReceived'> = {
+      ref,
+      stakeId,
+      status: other,
+      errors: [],
+      receipt: null,
+      from: 'live',
+    };
+    if (changes({ type: 'placement/betOutcomeReceived', data }))
+      return 'an outcome that was shown is another';
+  }
+  return undefined;
+}

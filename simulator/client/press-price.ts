@@ -1,0 +1,22 @@
+import type { Prng } from '../chance/prng.ts';
+import type { Tab } from './tab.ts';
+
+/** Presses some price of all that the tab holds, if it holds any. */
+export function pressPrice(tab: Tab, chance: Prng): void {
+  const { buckets } = tab.state().entities;
+  const offered = Object.values(buckets).flatMap(({ event, markets, selections }) =>
+    event === undefined
+      ? []
+      : Object.values(markets).flatMap((market) =>
+          market.selectionIds.flatMap((id) => {
+            const selection = Object.values(selections).find((one) => one.id === id);
+            return selection === undefined
+              ? []
+              : [{ eventId: event.id, marketId: market.id, selectionId: id }];
+          }),
+        ),
+  );
+  if (offered.length === 0) return;
+  const shown = { price: '', version: 0, selection: '', market: '', event: '' };
+  tab.submit({ type: 'intent/oddsPressed', data: { ...chance.pick(offered), shown } });
+}

@@ -1,0 +1,54 @@
+import type { Prng } from '../chance/prng.ts';
+import { shownSlip } from './shown-slip.ts';
+import type { Tab } from './tab.ts';
+import type { View, Way } from './way.ts';
+
+/** Looks for which somebody waits with the finger on the button. */
+const PATIENCE = 12;
+
+/**
+ * Somebody with the finger on the button, who presses when something moves: by the picture of the moment before (P03).
+ */
+export class Stare implements Way {
+  readonly #chance: Prng;
+  /** Out of 100 slips that can be placed. */
+  readonly #often: number;
+  #picture: View | undefined;
+  #left = 0;
+
+  constructor(chance: Prng, often: number) {
+    this.#chance = chance;
+    this.#often = often;
+  }
+
+  look(tab: Tab, view: View): boolean {
+    const picture = this.#picture;
+    const isReady = view.placement.phase === 'idle' && view.legs.length > 0;
+    if (!isReady || (picture !== undefined && !isSameSlip(picture, view))) {
+      this.#picture = undefined;
+      return false;
+    }
+    if (picture === undefined) {
+      if (view.action.kind !== 'place' || !this.#chance.chance(this.#often, 100)) return false;
+      this.#picture = view;
+      this.#left = PATIENCE;
+      return true;
+    }
+    const hasMoved = picture.legs.some(({ priceText }, at) => priceText !== view.legs[at]?.priceText);
+    this.#left -= 1;
+    if (!hasMoved && this.#left > 0) return true;
+    this.#picture = undefined;
+    if (!hasMoved) return false;
+    tab.submit({
+      type: 'intent/placePressed',
+      data: { shown: shownSlip(picture, picture.context.acceptOddsChange) },
+    });
+    return true;
+  }
+}
+
+const isSameSlip = (before: View, now: View): boolean =>
+  before.tab === now.tab &&
+  before.totals.stake === now.totals.stake &&
+  before.legs.length === now.legs.length &&
+  before.legs.every(({ selectionId }, at) => selectionId === now.legs[at]?.selectionId);

@@ -1,0 +1,46 @@
+import { betStatus, placeBets } from '#domain/contract/betting.ts';
+import type { ReceiptSigner } from '#gateway/placement/sign-receipt.ts';
+import type { Prng } from '../chance/prng.ts';
+import type { Answer, Fate, Request } from '../net/http-line.ts';
+import type { Meddling } from '../world/meddling.ts';
+import { forgedAnswer } from './forger.ts';
+import { mistakenText } from './mistaken.ts';
+
+const NO_LINE = { 'content-type': 'application/json' };
+/** Refusals of the whole request, which nobody signs: the bets in it may have been booked, or may be yet (P08, PLC-05). */
+const REFUSALS: readonly Answer[] = [
+  { status: 400, headers: NO_LINE, text: '{"resultCode":1,"data":{"errorType":"BadRequest"}}' },
+  { status: 401, headers: NO_LINE, text: '{"resultCode":1001,"data":{"errorType":"LOGIN_REQUIRED"}}' },
+  { status: 403, headers: NO_LINE, text: '{"resultCode":1,"data":{"errorType":"Forbidden"}}' },
+];
+
+/** Draws what befalls a request about bets in worlds in which somebody meddles with them. */
+export class Meddler {
+  readonly #chance: Prng;
+  readonly #meddling: Meddling;
+  readonly #signer: Pick<ReceiptSigner, 'sign'>;
+
+  /** @param signer signs as the gateway of the world does. */
+  constructor(chance: Prng, meddling: Meddling, signer: Pick<ReceiptSigner, 'sign'>) {
+    this.#chance = chance;
+    this.#meddling = meddling;
+    this.#signer = signer;
+  }
+
+  /** @param account whose bets are asked for at that device. */
+  fateOf({ path }: Request, account: string, now: number): Fate {
+    const [plain] = path.split('?', 1);
+    if (plain !== placeBets.path && plain !== betStatus.path) return {};
+    const { straggles, forged, refused, mistaken } = this.#meddling;
+    if (this.#happens(forged)) return { forge: (request) => forgedAnswer(request, account, now) };
+    if (plain !== placeBets.path) return {};
+    if (this.#happens(straggles)) return { straggles: this.#chance.between(100, 20_000) };
+    if (this.#happens(refused))
+      return { stranger: { answer: this.#chance.pick(REFUSALS), reached: this.#chance.chance(1, 2) } };
+    return this.#happens(mistaken) ? { alter: (text) => mistakenText(text, this.#signer) } : {};
+  }
+
+  #happens(outOf100: number): boolean {
+    return this.#chance.chance(outOf100, 100);
+  }
+}

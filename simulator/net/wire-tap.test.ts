@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { login, logout } from '#domain/contract/account.ts';
+import { betStatus, placeBets } from '#domain/contract/betting.ts';
+import type { Answer } from './http-line.ts';
+import { WireTap } from './wire-tap.ts';
+
+const answer = (cookie?: string, text = '{}'): Answer => ({
+  status: 200,
+  headers: {},
+  text,
+  ...(cookie === undefined ? {} : { cookie }),
+});
+
+it('knows by the cookie in whose session a bet goes out, and nothing of a cookie that was taken away', async () => {
+  const tap = new WireTap();
+  const send = (path: string, cookie: string, body: object, answered = answer()) =>
+    tap.follow(
+      { method: 'POST', path, headers: { cookie }, body: JSON.stringify(body) },
+      Promise.resolve(answered),
+    );
+  const whose = (userId: string) => JSON.stringify({ data: { userInfo: { userProfile: { userId } } } });
+  await send(login.path, '', {}, answer('sid=1', whose('ann')));
+  await send(placeBets.path, 'sid=1', { betSlips: [{ ref: 'r1' }] });
+  await send(logout.path, 'sid=1', {}, answer('sid='));
+  await send(betStatus.path, 'sid=', { refs: ['r1'] });
+  await send(login.path, 'sid=', {}, answer('sid=2', whose('ben')));
+  await send(`${betStatus.path}?lang=en`, 'sid=2', { refs: ['r1', 'r2'] });
+  expect(tap.bets).toEqual([
+    { op: 'placeBets', ref: 'r1', account: 'ann' },
+    { op: 'betStatus', ref: 'r1', account: undefined },
+    { op: 'betStatus', ref: 'r1', account: 'ben' },
+    { op: 'betStatus', ref: 'r2', account: 'ben' },
+  ]);
+});

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#gateway/db/schema.ts';
+import type { Account } from '../client/turns.ts';
+import { BEGIN } from './begin.ts';
+import { openAccount } from './open-account.ts';
+import type { WorldOptions } from './options.ts';
+
+/** Everybody who logs in at a device: its owner, and in some worlds others who have no device of their own. */
+export async function accountsOfDevice(
+  db: Kysely<Schema>,
+  owner: Account,
+  device: number,
+  { sharing, funds }: Pick<WorldOptions, 'sharing' | 'funds'>,
+): Promise<readonly [Account, ...Account[]]> {
+  const others: Account[] = [];
+  for (let nth = 1; nth < (sharing?.customers ?? 1); nth += 1) {
+    const username = `${owner.username}.${device}.guest${nth}`;
+    others.push({ username, userId: await openAccount(db, username, funds, BEGIN) });
+  }
+  return [owner, ...others];
+}

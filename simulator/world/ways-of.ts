@@ -1,0 +1,48 @@
+import type { Chances } from '../chance/prng.ts';
+import { AllSingles } from '../client/all-singles.ts';
+import { CommonStake } from '../client/common-stake.ts';
+import type { Device } from '../client/device.ts';
+import { Handover } from '../client/handover.ts';
+import { LastMoment } from '../client/last-moment.ts';
+import { RunOut } from '../client/run-out.ts';
+import { Stare } from '../client/stare.ts';
+import type { Turns } from '../client/turns.ts';
+import type { Way } from '../client/way.ts';
+import { PASSWORD } from './open-account.ts';
+import type { WorldOptions } from './options.ts';
+
+/** So long takes a write where the live channel is away: what is pressed in the last moment is stored after it, ms. */
+const STORED_SLOWLY_MS = 115;
+
+interface Seat {
+  readonly id: string;
+  readonly device: Device;
+  readonly turns: Turns;
+}
+
+/** What somebody does beside the everyday, by what their world has; and how slow the disk of the device is for it. */
+export function waysOf(
+  { id, device: { clock, disk }, turns }: Seat,
+  { sharing, outage, temper, variety }: WorldOptions,
+  chances: Chances,
+): readonly Way[] {
+  const of = (name: string) => chances.of(`${name} ${id}`);
+  const later = (ms: number, run: () => void): void => void clock.after(ms, run);
+  const ways: Way[] = [];
+  if (sharing !== null) {
+    disk.writeMs = sharing.writeMs;
+    ways.push(new Handover({ chance: of('handover'), sharing, turns, password: PASSWORD, later }));
+  }
+  if (outage !== null) {
+    disk.writeMs = Math.max(disk.writeMs, STORED_SLOWLY_MS);
+    ways.push(new LastMoment(of('last moment'), later));
+  }
+  if (temper !== null)
+    ways.push(
+      new RunOut(of('run out'), temper.runsOut, (ms) => clock.jump(ms)),
+      new AllSingles(of('all singles'), temper.allSingles),
+      new Stare(of('stare'), temper.stares),
+    );
+  if (variety !== null) ways.push(new CommonStake(of('common stake'), variety.common));
+  return ways;
+}
