@@ -9,6 +9,8 @@ import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
 import type { Finding } from './finding.ts';
+import { readSessions, wordsByTheBook } from './gateways-word.ts';
+import { atStandingPrices, waitedInPlay } from './moment-of-commit.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
@@ -73,6 +75,9 @@ export class Checkers {
       ...truthfulScreen(world, books),
       ...consented(world, books),
       ...onOpenMarkets(world, books),
+      ...atStandingPrices(world, books),
+      ...waitedInPlay(world.words.arrived, books),
+      ...wordsByTheBook(world.words.exchanges, books, await readSessions(this.#database)),
       ...pressedAsSaid(world),
       ...sentByTheRules(world),
       ...this.#told.look(world),

@@ -55,11 +55,22 @@ export function fewerPeople(options: WorldOptions, sentence: string): readonly W
 
 const SIMPLEST = { devices: 1, tabs: 1, gateways: 1, appetite: 1 } as const;
 
-/** Fewer devices, tabs, gateways and legs, one thing at a time. */
-export const simpler = (options: WorldOptions): readonly WorldOptions[] =>
-  (['devices', 'tabs', 'gateways', 'appetite'] as const)
+/** Fewer devices, tabs, gateways and legs, and less of what strains the gateways, one thing at a time. */
+export const simpler = (options: WorldOptions): readonly WorldOptions[] => [
+  ...withLessStrain(options),
+  ...(['devices', 'tabs', 'gateways', 'appetite'] as const)
     .filter((name) => options[name] > SIMPLEST[name])
-    .map((name) => ({ ...options, [name]: SIMPLEST[name] }));
+    .map((name) => ({ ...options, [name]: SIMPLEST[name] })),
+];
+
+function withLessStrain(options: WorldOptions): readonly WorldOptions[] {
+  const { strain } = options;
+  if (strain === null) return [];
+  const less = (['repeated', 'jolted', 'journalMs'] as const)
+    .filter((name) => strain[name] > 0)
+    .map((name) => ({ ...options, strain: { ...strain, [name]: 0 } }));
+  return [{ ...options, strain: null }, ...less];
+}
 
 /** How many tabs a world's people have open. */
 export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): number =>

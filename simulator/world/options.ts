@@ -2,6 +2,7 @@ import { Chances, type Prng } from '../chance/prng.ts';
 import { aimsOf } from '../faults/aims.ts';
 import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
 import { drawHabits, type Habits } from './habits.ts';
+import { drawStrain, isEmbedded, type Strain } from './strain.ts';
 
 /**
  * `lite`: several people for a few seconds each, under faults, as many as can be in the time of a pull request.
@@ -48,6 +49,8 @@ export interface WorldOptions {
   readonly isSilenceNoticed: boolean;
   /** Null in worlds that were kept before people had any. */
   readonly habits: Habits | null;
+  /** Null in worlds without any, in those without faults and in those that were kept before there was any. */
+  readonly strain: Strain | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -104,18 +107,20 @@ function shapeOf(mode: Mode, chance: Prng) {
 export function drawOptions(seed: string, mode: Mode, families: readonly Family[] = FAMILIES): WorldOptions {
   const chances = new Chances(seed);
   const chance = chances.of('options');
+  const strain = mode === 'perf' || families.length === 0 ? null : drawStrain(chances);
   const drawn = {
     seed,
     mode,
     absent: [],
     ...shapeOf(mode, chance),
-    gateways: chance.chance(1, 5) ? 2 : 1,
+    gateways: chance.chance(1, 5) && !isEmbedded(strain) ? 2 : 1,
     eagerness: chance.between(30, 95),
     appetite: chance.between(1, 4),
     leaves: chance.chance(1, 3) ? chance.between(1, 10) : 0,
     funds: chance.pick([500, 5_000, 20_000]),
     isSilenceNoticed: mode === 'lite' && !chances.of('silence').chance(1, LITE_SILENT),
     habits: drawHabits(chances),
+    strain,
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   const allowed = KINDS.filter(({ family }) => families.includes(family));

@@ -8,6 +8,8 @@ const KeptHabits = z.object({
   waitingSeconds: z.int(),
 });
 
+const KeptStrain = z.object({ repeated: z.int(), jolted: z.int(), journalMs: z.int() });
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -32,6 +34,7 @@ const Kept = z.object({
     funds: z.int(),
     isSilenceNoticed: z._default(z.boolean(), false),
     habits: z._default(z.nullable(KeptHabits), null),
+    strain: z._default(z.nullable(KeptStrain), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),
