@@ -76,8 +76,18 @@ function withLessStrain(options: WorldOptions): readonly WorldOptions[] {
 export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): number =>
   (customers - absent.length) * devices * tabs;
 
+/** Each kind counts as much as a fault. */
+const strainOf = ({ strain }: WorldOptions): number =>
+  strain === null ? 0 : 1 + 10 * Object.values(strain).filter((much) => much > 0).length;
+
 /** What a person reads of a world: the fewer of it, the better. */
 export const sizeOf = (options: WorldOptions): number => {
   const { faults, safetyMs, gateways, appetite } = options;
-  return Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (tabsOf(options) + gateways) + appetite;
+  return (
+    Object.keys(faults).length * 10 +
+    safetyMs / 1_000 +
+    5 * (tabsOf(options) + gateways) +
+    appetite +
+    strainOf(options)
+  );
 };
