@@ -11,6 +11,8 @@ import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
 import type { Finding } from './finding.ts';
+import { readSessions, wordsByTheBook } from './gateways-word.ts';
+import { atStandingPrices, waitedInPlay } from './moment-of-commit.ts';
 import { settledStays } from './news-again.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
@@ -92,6 +94,9 @@ export class Checkers {
       ...receiptsOfTheBook(world, books),
       ...consented(world, books),
       ...onOpenMarkets(world, books),
+      ...atStandingPrices(world, books),
+      ...waitedInPlay(world.words.arrived, books),
+      ...wordsByTheBook(world.words.exchanges, books, await readSessions(this.#database)),
       ...pressedAsSaid(world),
       ...sentByTheRules(world),
       ...fencedInTime(world),

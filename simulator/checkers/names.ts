@@ -40,6 +40,12 @@ export const CHECKERS = [
   { name: 'I9', exit: 10, says: 'nobody hears of another account, or has a bet in its session (P64, P65)' },
   { name: 'I10', exit: 10, says: 'no bet on a market that was not open at that moment' },
   {
+    name: 'word',
+    exit: 10,
+    says: 'what a gateway says of a placement is in the book, lasts, and is told to its customer alone (I2, I4, P17, P20, P21, P23, P31)',
+  },
+  { name: 'P42', exit: 10, says: 'no bet in play is struck before its delay is over' },
+  {
     name: 'N08',
     exit: 10,
     says: 'what goes out is what was shown: prices, versions, total stake (N07, N08)',

@@ -4,13 +4,15 @@ import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * I10: no bet was struck on a market that was suspended or closed by the word of the feed at that moment. What came in the
+ * I10: no bet was struck on a market that was suspended or closed by the word of the feed at that moment, or whose event was. What came in the
  * same millisecond may have come after it (P40).
  */
 export function onOpenMarkets({ market }: Pick<World, 'market'>, { bets }: Books): readonly Finding[] {
   return [...bets.values()].flatMap(({ id, placedAt, legs }) =>
     legs
-      .filter((leg) => !wasOpen(market.moves, leg.market, placedAt))
+      .filter(
+        (leg) => ![leg.market, eventOf(leg.market)].every((name) => wasOpen(market.moves, name, placedAt)),
+      )
       .map(
         (leg): Finding => ({
           checker: 'I10',
@@ -20,6 +22,9 @@ export function onOpenMarkets({ market }: Pick<World, 'market'>, { bets }: Books
       ),
   );
 }
+
+/** Markets of the feed are named after their events. */
+const eventOf = (market: string): string => market.split('.')[0] ?? '';
 
 /** The last state before the moment, or any of the moment itself, was open. Every market begins open. */
 function wasOpen(moves: readonly MarketMove[], name: string, at: number): boolean {

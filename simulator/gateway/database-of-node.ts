@@ -7,6 +7,7 @@ import type { OpenedData } from '#gateway/open-money.ts';
 import type { SharedDatabase } from './database.ts';
 import type { Gate } from './gate.ts';
 import { gatedDialect } from './gated-dialect.ts';
+import type { JournalFile } from './journal.ts';
 
 export interface NodeData extends OpenedData {
   /** The process is gone: its transactions end as the server ends them. */
@@ -14,13 +15,18 @@ export interface NodeData extends OpenedData {
 }
 
 /** The database as one gateway process sees it, behind its gate. */
-export async function openNodeData(shared: SharedDatabase, gate: Gate, clock: FeedClock): Promise<NodeData> {
+export async function openNodeData(
+  shared: SharedDatabase,
+  gate: Gate,
+  clock: FeedClock,
+  file: JournalFile | undefined,
+): Promise<NodeData> {
   const { dialect, sever } = gatedDialect(shared.driver, gate);
   const db = new Kysely<Schema>({ dialect });
   const nothing = (): Promise<void> => Promise.resolve();
   const database = {
     db,
-    journal: noJournal,
+    journal: (await file?.open(db, gate)) ?? noJournal,
     records: [],
     statement: 'in memory',
     trimJournal: nothing,

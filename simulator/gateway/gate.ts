@@ -11,6 +11,9 @@ export interface DatabaseFault {
   readonly ms?: number;
 }
 
+/** Where what fails has had no effect, instead of where its answer is lost. */
+const BEFORE: Partial<Readonly<Record<Crossing, Crossing>>> = { answered: 'query', committed: 'commit' };
+
 /** A new one each time: one for all would keep whatever ever waited for it. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -18,6 +21,8 @@ const never = (): Promise<never> => new Promise(() => undefined);
 export class Gate {
   readonly #time: VirtualTime;
   readonly #beat: () => void;
+  /** Whether the database is in the process: then no line is between them on which an answer could be lost. */
+  readonly #isEmbedded: boolean;
   #faults: DatabaseFault[] = [];
   #killIn: number | undefined;
   #kill: () => void = () => undefined;
@@ -25,9 +30,10 @@ export class Gate {
   /** The process is stopped, or its event loop is: nothing of it runs before this, epoch ms of the world. */
   stoppedUntil = 0;
 
-  constructor(time: VirtualTime, beat: () => void) {
+  constructor(time: VirtualTime, beat: () => void, isEmbedded = false) {
     this.#time = time;
     this.#beat = beat;
+    this.#isEmbedded = isEmbedded;
   }
 
   /** Kills at the n-th crossing from now. */
@@ -38,7 +44,9 @@ export class Gate {
 
   /** The next crossing of that sort is struck. */
   fault(fault: DatabaseFault): void {
-    this.#faults.push(fault);
+    const { at } = fault;
+    const before = this.#isEmbedded && at !== undefined ? BEFORE[at] : undefined;
+    this.#faults.push(before === undefined ? fault : { ...fault, at: before });
   }
 
   /** Somebody waits for it to die. */

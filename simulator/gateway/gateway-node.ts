@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { SelectionId } from '#domain/brand.ts';
 import { BRANDS, defaultAppConfig } from '#domain/config/defaults.ts';
 import { createCombiner } from '#gateway/builder/combiner.ts';
 import { bestOddsRules } from '#gateway/config/best-odds.ts';
 import { liveLimits } from '#gateway/config/limits.ts';
+import type { Catalogue } from '#gateway/core/catalogue.ts';
 import { createCatalogue, versionsFrom } from '#gateway/core/create-catalogue.ts';
 import type { FeedBatch } from '#gateway/core/feed.ts';
 import { Delivery } from '#gateway/deliver-feed.ts';
@@ -15,6 +17,7 @@ import type { VirtualTime } from '../time/virtual-time.ts';
 import type { SharedDatabase } from './database.ts';
 import { type NodeData, openNodeData } from './database-of-node.ts';
 import { Gate } from './gate.ts';
+import type { JournalFile } from './journal.ts';
 import type { SharedApp } from './shared-app.ts';
 
 export interface NodePlace {
@@ -22,6 +25,8 @@ export interface NodePlace {
   readonly beat: () => void;
   readonly database: SharedDatabase;
   readonly app: SharedApp;
+  /** Beside a database that is embedded; undefined for one whose commits last. */
+  readonly journal?: JournalFile | undefined;
   /** ms that this machine's clock is ahead of the world's. */
   readonly skew: number;
   readonly report: (error: unknown) => void;
@@ -56,20 +61,33 @@ export class GatewayNode {
   readonly #data: NodeData;
   readonly #mourners = new Set<() => void>();
   readonly #delivery: Delivery;
+  /** Name in the feed of the market of a selection. */
+  readonly marketOf: (selection: SelectionId) => string | undefined;
 
-  private constructor(gate: Gate, live: Live, app: FastifyInstance, data: NodeData, delivery: Delivery) {
+  private constructor(
+    gate: Gate,
+    live: Live,
+    app: FastifyInstance,
+    data: NodeData,
+    delivery: Delivery,
+    catalogue: Pick<Catalogue, 'selection' | 'marketKey'>,
+  ) {
     this.gate = gate;
     this.live = live;
     this.app = app;
     this.#data = data;
     this.#delivery = delivery;
+    this.marketOf = (selection) => {
+      const market = catalogue.selection(selection)?.marketId;
+      return market === undefined ? undefined : catalogue.marketKey(market);
+    };
   }
 
   /** Starts on what the database holds. The offer is told by the caller, as a feed does. */
   static async boot(place: NodePlace): Promise<GatewayNode> {
-    const gate = new Gate(place.time, place.beat);
+    const gate = new Gate(place.time, place.beat, place.journal !== undefined);
     const clock = clockOf(place, gate);
-    const data = await openNodeData(place.database, gate, clock);
+    const data = await openNodeData(place.database, gate, clock, place.journal);
     const catalogue = createCatalogue(data.ids, versionsFrom(clock.now()));
     const combiner = createCombiner(catalogue, () => []);
     const limits = { ...stakeCeilings, ...rules };
@@ -100,7 +118,7 @@ export class GatewayNode {
       { catalogue, ids: data.ids, money, live, world, bestOdds: bestOddsRules, clock, log },
       { name: 'market' },
     );
-    return new GatewayNode(gate, live, app, data, delivery);
+    return new GatewayNode(gate, live, app, data, delivery, catalogue);
   }
 
   get isAlive(): boolean {

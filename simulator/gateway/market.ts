@@ -1,7 +1,16 @@
 import type { FeedBatch, FeedChange, FeedMarket } from '#gateway/core/feed.ts';
 import { market } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
-import { aboutEvery, delayOf, type MarketMove, matchOf, namesOf, type Offer } from './offer.ts';
+import {
+  aboutEvery,
+  delayOf,
+  type Jolt,
+  type MarketMove,
+  matchOf,
+  namesOf,
+  type Offer,
+  type PriceMove,
+} from './offer.ts';
 
 const SIDES = ['a', 'b', 'c'] as const;
 const PRICES = ['1/4', '1/2', '4/5', '1/1', '6/4', '2/1', '5/2', '7/2', '5/1', '9/1'] as const;
@@ -10,6 +19,8 @@ interface Line {
   readonly event: string;
   readonly rungs: number[];
   state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
+  /** The whole event is suspended, whatever its market is. */
+  isHalted: boolean;
 }
 
 /** Prices that go up and down as the seed draws them. */
@@ -19,6 +30,7 @@ export class Market implements Offer {
   readonly #lines: Line[];
   /** For the checkers. */
   readonly moves: MarketMove[] = [];
+  readonly prices: PriceMove[] = [];
 
   /** @param matches how many before their start, up to four; one more is in play. */
   constructor(chance: Prng, start: number, matches: number) {
@@ -28,16 +40,22 @@ export class Market implements Offer {
       event,
       rungs: SIDES.map(() => chance.below(PRICES.length)),
       state: 'OPEN',
+      isHalted: false,
     }));
+    for (const line of this.#lines) for (const side of SIDES.keys()) this.#notePrice(start, line, side);
   }
 
   /** Everything, for a gateway that has just started. */
   whole(at: number): FeedBatch {
     const changes = this.#lines.flatMap((line): FeedChange[] => [
-      { kind: 'event', event: matchOf(line.event, this.#start) },
+      this.#eventOf(line),
       { kind: 'market', market: this.#marketOf(line) },
     ]);
     return { at, changes };
+  }
+
+  #eventOf({ event, isHalted }: Line): FeedChange {
+    return { kind: 'event', event: { ...matchOf(event, this.#start), suspended: isHalted } };
   }
 
   #marketOf(line: Line): FeedMarket {
@@ -55,17 +73,54 @@ export class Market implements Offer {
     if (dice < 2 && open.length > Math.max(1, this.#lines.length - 2))
       return { at, changes: [this.#decide(at, line)] };
     if (dice < 14 || line.state === 'SUSPENDED') {
-      line.state = line.state === 'OPEN' ? 'SUSPENDED' : 'OPEN';
-      this.#note(at, line);
-      return { at, changes: [{ kind: 'marketState', market: `${line.event}.odds`, state: line.state }] };
+      const next = line.state === 'OPEN' ? 'SUSPENDED' : 'OPEN';
+      return { at, changes: [this.#become(at, line, next)] };
     }
     const side = this.#chance.below(SIDES.length);
-    const rung = line.rungs[side] ?? 0;
-    const next = Math.min(PRICES.length - 1, Math.max(0, rung + (this.#chance.chance(1, 2) ? 1 : -1)));
-    line.rungs[side] = next;
-    const selection = `${line.event}.odds.${SIDES[side] ?? 'a'}`;
-    const prices = [{ selection, odds: PRICES[next] ?? null, suspended: false }];
-    return { at, changes: [{ kind: 'prices', market: `${line.event}.odds`, prices }] };
+    return { at, changes: [this.#reprice(at, line, [side], this.#chance.chance(1, 2) ? 1 : -1)] };
+  }
+
+  jolt(at: number, name: string, jolt: Jolt): FeedBatch {
+    const line = this.#lines.find(({ event, state }) => name === `${event}.odds` && state !== 'CLOSED');
+    if (line === undefined) return { at, changes: [] };
+    switch (jolt) {
+      case 'prices':
+        // Downwards, unless there is nothing below: what was shown is not to be had any more.
+        return { at, changes: [this.#reprice(at, line, [...SIDES.keys()], -1)] };
+      case 'market':
+        return { at, changes: [this.#become(at, line, 'SUSPENDED')] };
+      case 'event':
+        return { at, changes: [this.#halt(at, line, true)] };
+      case 'over':
+        return { at, changes: [this.#halt(at, line, false), this.#become(at, line, 'OPEN')] };
+    }
+  }
+
+  #become(at: number, line: Line, state: 'OPEN' | 'SUSPENDED'): FeedChange {
+    line.state = state;
+    this.#note(at, line);
+    return { kind: 'marketState', market: `${line.event}.odds`, state };
+  }
+
+  #halt(at: number, line: Line, isHalted: boolean): FeedChange {
+    line.isHalted = isHalted;
+    this.moves.push({ at, market: line.event, state: isHalted ? 'SUSPENDED' : 'OPEN' });
+    return this.#eventOf(line);
+  }
+
+  #reprice(at: number, line: Line, sides: readonly number[], step: number): FeedChange {
+    const prices = sides.map((side) => {
+      const next = Math.min(PRICES.length - 1, Math.max(0, (line.rungs[side] ?? 0) + step));
+      line.rungs[side] = next;
+      return { selection: this.#notePrice(at, line, side), odds: PRICES[next] ?? null, suspended: false };
+    });
+    return { kind: 'prices', market: `${line.event}.odds`, prices };
+  }
+
+  #notePrice(at: number, { event, rungs }: Line, side: number): string {
+    const selection = `${event}.odds.${SIDES[side] ?? 'a'}`;
+    this.prices.push({ at, selection, odds: PRICES[rungs[side] ?? 0] ?? '' });
+    return selection;
   }
 
   #note(at: number, { event, state }: Line): void {
@@ -92,20 +147,14 @@ export class Market implements Offer {
    * else would.
    */
   calm(at: number): FeedBatch {
+    const halted = this.#lines.filter(({ isHalted }) => isHalted);
     const changes = this.#lines
       .filter(({ state }) => state !== 'CLOSED')
       .flatMap((line): FeedChange[] => {
-        const [rung = 0] = line.rungs;
-        const next = rung === 0 ? 1 : rung - 1;
-        line.rungs[0] = next;
-        const prices = [{ selection: `${line.event}.odds.a`, odds: PRICES[next] ?? null, suspended: false }];
-        const last: FeedChange = { kind: 'prices', market: `${line.event}.odds`, prices };
-        if (line.state === 'OPEN') return [last];
-        line.state = 'OPEN';
-        this.#note(at, line);
-        return [{ kind: 'marketState', market: `${line.event}.odds`, state: 'OPEN' }, last];
+        const last = this.#reprice(at, line, [0], line.rungs[0] === 0 ? 1 : -1);
+        return line.state === 'OPEN' ? [last] : [this.#become(at, line, 'OPEN'), last];
       });
-    return { at, changes };
+    return { at, changes: [...halted.map((line) => this.#halt(at, line, false)), ...changes] };
   }
 
   /** The price of a selection as of now, by its name in the feed: `5/2`; undefined where the market is not open. */
@@ -113,6 +162,6 @@ export class Market implements Offer {
     const line = this.#lines.find(({ event }) => selection.startsWith(`${event}.odds.`));
     const side = SIDES.findIndex((name) => selection.endsWith(`.${name}`));
     const rung = line?.rungs[side];
-    return line?.state !== 'OPEN' || rung === undefined ? undefined : PRICES[rung];
+    return line?.state !== 'OPEN' || line.isHalted || rung === undefined ? undefined : PRICES[rung];
   }
 }

@@ -8,12 +8,23 @@ const MATCHES = ['a', 'b', 'c', 'd'] as const;
 /** In play, so a bet on it waits. */
 const LIVE_MATCH = 'live';
 
-/** A market that opened, was suspended or closed: epoch ms of the world, and its name in the feed. */
+/** A market, or a whole event, that opened, was suspended or closed: epoch ms of the world, and its name in the feed. */
 export interface MarketMove {
   readonly at: number;
   readonly market: string;
   readonly state: FeedMarket['state'];
 }
+
+/** A price from then on, epoch ms of the world. */
+export interface PriceMove {
+  readonly at: number;
+  /** Its name in the feed. */
+  readonly selection: string;
+  readonly odds: string;
+}
+
+/** What befalls a market in the middle of a bet on it: other prices, a suspension, one of its whole event, and the end of either. */
+export type Jolt = 'prices' | 'market' | 'event' | 'over';
 
 /** What is on offer, and how it moves. The feed of every gateway: each hears the whole of it when it starts. */
 export interface Offer {
@@ -21,6 +32,10 @@ export interface Offer {
   priceOf(selection: string): string | undefined;
   /** For the checkers. Every market begins open. */
   readonly moves: readonly MarketMove[];
+  /** For the checkers: every price that ever stood. Absent where nobody notes them. */
+  readonly prices?: readonly PriceMove[];
+  /** Something happens to this market at once. Absent where all is as it was recorded. */
+  jolt?(at: number, market: string, jolt: Jolt): FeedBatch;
   /** Everything, for a gateway that has just started. */
   whole(at: number): FeedBatch;
   /** What happens now. */

@@ -5,6 +5,7 @@ import { drawHabits, type Habits } from './habits.ts';
 import { drawMeddling, type Meddling } from './meddling.ts';
 import { drawOutage, longEnoughFor, type Outage } from './outage.ts';
 import { drawSharing, type Sharing } from './sharing.ts';
+import { drawStrain, isEmbedded, type Strain } from './strain.ts';
 import { drawTemper, type Temper } from './temper.ts';
 import { drawVariety, type Variety } from './variety.ts';
 
@@ -63,6 +64,8 @@ export interface WorldOptions {
   readonly outage: Outage | null;
   /** Null where people have none. */
   readonly temper: Temper | null;
+  /** Null in worlds without any, in those without faults and in those that were kept before there was any. */
+  readonly strain: Strain | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -121,13 +124,14 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   const chance = chances.of('options');
   const shape = shapeOf(mode, chance);
   const outage = drawOutage(chances, { ...shape, mode });
+  const strain = mode === 'perf' || families.length === 0 ? null : drawStrain(chances);
   const drawn = {
     seed,
     mode,
     absent: [],
     ...shape,
     safetyMs: longEnoughFor(outage, shape.safetyMs),
-    gateways: chance.chance(1, 5) ? 2 : 1,
+    gateways: chance.chance(1, 5) && !isEmbedded(strain) ? 2 : 1,
     eagerness: chance.between(30, 95),
     appetite: chance.between(1, 4),
     leaves: chance.chance(1, 3) ? chance.between(1, 10) : 0,
@@ -139,6 +143,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     meddling: mode === 'perf' ? null : drawMeddling(chances),
     outage,
     temper: drawTemper(chances),
+    strain,
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   const allowed = KINDS.filter(({ family }) => families.includes(family));

@@ -33,6 +33,7 @@ const KeptMeddling = z.object({
 const KeptOutage = z.object({ afterMs: z.int(), ms: z.int() });
 
 const KeptTemper = z.object({ stares: z.int(), allSingles: z.int(), runsOut: z.int() });
+const KeptStrain = z.object({ repeated: z.int(), jolted: z.int(), journalMs: z.int() });
 
 const Kept = z.object({
   checker: z.string(),
@@ -63,6 +64,7 @@ const Kept = z.object({
     meddling: z._default(z.nullable(KeptMeddling), null),
     outage: z._default(z.nullable(KeptOutage), null),
     temper: z._default(z.nullable(KeptTemper), null),
+    strain: z._default(z.nullable(KeptStrain), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

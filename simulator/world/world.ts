@@ -1,5 +1,6 @@
 import { placeBets } from '#domain/contract/betting.ts';
 import { drawFrom } from '#gateway/chance.ts';
+import type { FeedBatch } from '#gateway/core/feed.ts';
 import { openSigner } from '#gateway/placement/sign-receipt.ts';
 import { Chances } from '../chance/prng.ts';
 import { Bettor } from '../client/bettor.ts';
@@ -14,11 +15,15 @@ import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import { FleetingMatch } from '../gateway/fleeting-match.ts';
 import { GatewayNode } from '../gateway/gateway-node.ts';
+import { type Forgery, GatewayWords } from '../gateway/gateway-words.ts';
+import { Jolts } from '../gateway/jolts.ts';
+import { JournalFile } from '../gateway/journal.ts';
 import { Market } from '../gateway/market.ts';
 import type { Offer } from '../gateway/offer.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
 import { type Answer, type Fate, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
+import { Repeater } from '../net/repeater.ts';
 import { Retold } from '../net/retold.ts';
 import { Weather } from '../net/weather.ts';
 import { WireTap } from '../net/wire-tap.ts';
@@ -69,6 +74,8 @@ export class World {
   readonly people: Person[] = [];
   readonly tap = new WireTap();
   readonly options: WorldOptions;
+  /** What gateways heard and said of placements, for the checkers. */
+  readonly words = new GatewayWords();
   /** Defects of the app and what a gateway reported where nobody waits for an answer. */
   readonly defects: { readonly from: 'app' | 'gateway'; readonly error: unknown }[] = [];
   /** Starts of a gateway that fail before one succeeds. */
@@ -83,6 +90,9 @@ export class World {
   /** No live channel gets through. */
   #isCutOff = false;
   readonly #restoreChance: () => void;
+  readonly #repeater: Repeater;
+  readonly #jolts: Jolts;
+  readonly #journal: JournalFile | undefined;
 
   constructor(stage: Stage, options: WorldOptions) {
     this.#stage = stage;
@@ -96,6 +106,24 @@ export class World {
     const fleeting = options.variety?.fleeting ?? 0;
     this.market =
       fleeting === 0 ? market : new FleetingMatch(market, this.chances.of('fleeting'), BEGIN, fleeting);
+    this.#repeater = new Repeater({
+      chance: this.chances.of('repeater'),
+      repeated: options.strain?.repeated ?? 0,
+      time: this.time,
+      words: this.words,
+      cookies: () => this.people.map(({ device }) => device.cookie),
+      send: (request, forgery) => void this.#deliver(request, forgery).catch(() => undefined),
+    });
+    this.#jolts = new Jolts({
+      chance: this.chances.of('jolts'),
+      jolted: options.strain?.jolted ?? 0,
+      time: this.time,
+      market: this.market,
+      running: () => this.running(),
+      feed: (batch) => this.#feed(batch),
+    });
+    const journalMs = options.strain?.journalMs ?? 0;
+    if (journalMs > 0) this.#journal = new JournalFile(this.time, this.chances.of('journal'), journalMs);
     const secrets = this.chances.of('secrets');
     this.#restoreChance = drawFrom((count) => secrets.bytes(count));
   }
@@ -267,7 +295,7 @@ export class World {
     return socket;
   }
 
-  async #deliver(request: Request): Promise<Answer> {
+  async #deliver(request: Request, forgery?: Forgery): Promise<Answer> {
     const nodes = this.running();
     if (nodes.length === 0) throw new TypeError('fetch failed');
     const node = this.chances.of('routing').pick(nodes);
@@ -275,21 +303,30 @@ export class World {
     const broken = new Promise<never>((_resolve, reject) =>
       node.onDeath(() => reject(new TypeError('fetch failed'))),
     );
-    return Promise.race([this.#answerOf(node, request), broken]);
+    return Promise.race([this.#answerOf(node, request, forgery), broken]);
   }
 
-  async #answerOf(node: GatewayNode, request: Request): Promise<Answer> {
+  async #answerOf(node: GatewayNode, request: Request, forgery: Forgery | undefined): Promise<Answer> {
     await node.gate.awake();
     const { habits, variety } = this.options;
-    const answer = configured(request, await pass(node, request), habits);
+    this.words.hear(request, this.time.now());
+    const passed = await pass(node, request);
+    this.words.say(request, passed, {
+      at: this.time.now(),
+      forgery,
+      lasts: (word) => this.#journal?.keeps(word) !== false,
+    });
+    const answer = configured(request, passed, habits);
     return withMore(request, answer, this.chances.of('more told'), variety?.extras ?? 0);
   }
 
   #onLeg(person: Person, journey: Journey): void {
     if (journey.leg === 'out')
       journey.fate = { ...journey.fate, ...this.#meddledWith(journey, person), ...person.fates.shift() };
+    this.#repeater.hear(journey, accountHere(person));
     if (!isPlacement(journey.request)) return;
     person.journey = journey;
+    if (journey.leg === 'inside') this.#jolts.strike(journey);
     this.storm.enter(PHASE_OF[journey.leg], this, person);
   }
 
@@ -308,6 +345,7 @@ export class World {
         beat: this.pulse.beat,
         database: this.#stage.database,
         app,
+        journal: this.#journal,
         skew: 0,
         report: (error) => void this.defects.push({ from: 'gateway', error }),
       });
@@ -318,8 +356,9 @@ export class World {
     }
   }
 
+  /** On an embedded database there is none: it finds the folder in use, and ends. */
   startAnother(): void {
-    void this.#start(1);
+    if (this.#journal === undefined) void this.#start(1);
   }
 
   /** After so many more awaits on its database the process dies, and another is started in its place. */
@@ -347,13 +386,18 @@ export class World {
 
   moveMarket(): void {
     const batch = this.market.move(this.time.now());
-    if (batch.changes.length === 0) return;
+    if (batch.changes.length > 0) this.#feed(batch);
+  }
+
+  #feed(batch: FeedBatch): void {
     for (const node of this.running()) node.feed(batch);
   }
 
   /** Every fault ends; what is down comes up. */
   heal(): void {
     this.storm.isOver = true;
+    this.#repeater.isOver = true;
+    this.#jolts.isOver = true;
     this.healedAt = this.time.now();
     this.failStarts = 0;
     for (const node of this.running()) node.gate.heal();
@@ -369,8 +413,7 @@ export class World {
       const chance = this.chances.of('silence ends');
       for (const { line } of this.people) line.noticeSilence(() => chance.between(...NOTICED_MS));
     }
-    const calm = this.market.calm(this.time.now());
-    for (const node of this.running()) node.feed(calm);
+    this.#feed(this.market.calm(this.time.now()));
   }
 
   /** Lets the world run for so many ms, or until something ends it. */

@@ -120,7 +120,8 @@ export const theGatewaysWord: readonly PlantedBug[] = [
     rule: 'LIV-10, P40',
     file: 'gateway/placement/decide-leg.ts',
     find: "if (market.suspended || market.state !== 'OPEN')",
-    replace: "if (market.state !== 'OPEN')",
+    // The catalogue says both of a suspended market; leaving out one of them would change nothing.
+    replace: "if (market.state !== 'OPEN' && market.state !== 'SUSPENDED')",
     tests: placing,
   },
   {

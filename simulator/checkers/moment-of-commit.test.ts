@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { MarketMove, Offer } from '../gateway/offer.ts';
+import type { BetRow, Books } from './books.ts';
+import { atStandingPrices, waitedInPlay } from './moment-of-commit.ts';
+import { onOpenMarkets } from './open-market.ts';
+
+const booksOf = (placedAt: number, market: string, odds = '2/1'): Books => {
+  const bet: BetRow = {
+    id: 'SB-1',
+    ref: 'r',
+    user: 'u-ann',
+    stake: 100,
+    totalStake: 100,
+    status: 'OPEN',
+    returns: null,
+    placedAt,
+    legs: [{ selection: 1, market, odds, version: 1 }],
+  };
+  return {
+    placements: new Map(),
+    bets: new Map([['r', bet]]),
+    cash: new Map(),
+    outbox: 0,
+    selections: new Map([[1, `${market}.a`]]),
+  };
+};
+const offer = (more: Partial<Offer>): Offer => ({
+  moves: [],
+  priceOf: () => undefined,
+  whole: (at) => ({ at, changes: [] }),
+  move: (at) => ({ at, changes: [] }),
+  calm: (at) => ({ at, changes: [] }),
+  wait: () => 1,
+  ...more,
+});
+
+describe('the moment of a commit', () => {
+  it('[P42] sees a bet in play that did not wait for its delay', () => {
+    const found = (market: string, came: number) =>
+      waitedInPlay(new Map([['r', came]]), booksOf(5_000, market)).map(({ fingerprint }) => fingerprint);
+    expect(found('live.odds', 3_000)).toEqual([]);
+    expect(found('live.odds', 3_001)).toEqual(['P42 no delay']);
+    expect(found('a.odds', 5_000)).toEqual([]);
+  });
+
+  it('[P40] [P04] sees a price that did not stand at that moment', () => {
+    const prices = [
+      { at: 0, selection: 'a.odds.a', odds: '2/1' },
+      { at: 100, selection: 'a.odds.a', odds: '1/1' },
+    ];
+    const found = (placedAt: number, odds: string) =>
+      atStandingPrices({ market: offer({ prices }), people: [] }, booksOf(placedAt, 'a.odds', odds)).map(
+        ({ fingerprint }) => fingerprint,
+      );
+    expect([found(99, '2/1'), found(100, '2/1'), found(100, '1/1'), found(101, '1/1')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    const gone = ['I5 at a price that did not stand'];
+    expect([found(101, '2/1'), found(99, '1/1')]).toEqual([gone, gone]);
+  });
+
+  it('[I10] sees a bet on a market that was suspended, and on one whose event was', () => {
+    const found = (market: string) => {
+      const moves: MarketMove[] = [
+        { at: 100, market, state: 'SUSPENDED' },
+        { at: 200, market, state: 'OPEN' },
+      ];
+      return [99, 150, 250].map(
+        (at) => onOpenMarkets({ market: offer({ moves }) }, booksOf(at, 'a.odds')).length,
+      );
+    };
+    expect([found('a.odds'), found('a'), found('b')]).toEqual([
+      [0, 1, 0],
+      [0, 1, 0],
+      [0, 0, 0],
+    ]);
+  });
+});

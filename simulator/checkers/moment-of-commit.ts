@@ -1,0 +1,64 @@
+import { delayOf, type PriceMove } from '../gateway/offer.ts';
+import type { World } from '../world/world.ts';
+import type { Books } from './books.ts';
+import type { Finding } from './finding.ts';
+
+/** s that a bet on a market of the feed waits in play, by the offer's own word. */
+const waitOf = (market: string): number => delayOf(market.split('.')[0] ?? '').inplayDelay ?? 0;
+
+/** P42: a bet in play is struck no earlier than its delay after its request first reached a gateway. */
+export function waitedInPlay(arrived: ReadonlyMap<string, number>, { bets }: Books): readonly Finding[] {
+  return [...bets.values()].flatMap(({ id, ref, placedAt, legs }) => {
+    const wait = Math.max(0, ...legs.map(({ market }) => waitOf(market))) * 1_000;
+    const came = arrived.get(ref);
+    if (wait === 0 || came === undefined || placedAt - came >= wait) return [];
+    return [
+      {
+        checker: 'P42',
+        fingerprint: 'P42 no delay',
+        sentence: `bet ${id} came at ${came} and was struck at ${placedAt}, before its delay of ${wait} ms`,
+      },
+    ];
+  });
+}
+
+/**
+ * I5, P04: a bet is struck at the price that stood for each of its legs at that moment, by the market's own notes. What came in
+ * the same millisecond may have come after it (P40). A counter-offer binds the gateway to another price (P43).
+ */
+export function atStandingPrices(
+  { market, people }: Pick<World, 'market' | 'people'>,
+  { bets, selections }: Books,
+): readonly Finding[] {
+  const notes = new Map<string, PriceMove[]>();
+  for (const move of market.prices ?? []) {
+    const own = notes.get(move.selection);
+    if (own === undefined) notes.set(move.selection, [move]);
+    else own.push(move);
+  }
+  const offered = new Set<string>(
+    people.flatMap(({ lives }) =>
+      lives.flatMap(({ events }) =>
+        events.flatMap((event) => (event.type === 'placement/offerAnswered' ? [event.data.ref] : [])),
+      ),
+    ),
+  );
+  return [...bets.values()].flatMap(({ id, ref, placedAt, legs }) =>
+    legs.flatMap(({ selection, odds }): Finding[] => {
+      const own = notes.get(selections.get(selection) ?? '');
+      if (odds === null || own === undefined || offered.has(ref)) return [];
+      const stood = [
+        ...own.filter(({ at }) => at < placedAt).slice(-1),
+        ...own.filter(({ at }) => at === placedAt),
+      ];
+      if (stood.some((price) => worthOf(price.odds) === worthOf(odds))) return [];
+      const sentence = `bet ${id} was struck at ${placedAt} at ${odds}, when ${stood.map((price) => price.odds).join(' or ')} stood`;
+      return [{ checker: 'I5', fingerprint: 'I5 at a price that did not stand', sentence }];
+    }),
+  );
+}
+
+function worthOf(fraction: string): number {
+  const [num = Number.NaN, den = Number.NaN] = fraction.split('/').map(Number);
+  return num / den;
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { UserId } from '#domain/brand.ts';
+import { betStatus, PlacementSlip, placeBets } from '#domain/contract/betting.ts';
+import { contentHashInput } from '#domain/placement/content-hash-input.ts';
+import type { Prng } from '../chance/prng.ts';
+import { type Forgery, type GatewayWords, pathOf } from '../gateway/gateway-words.ts';
+import { readRefs } from '../gateway/parse-word.ts';
+import type { VirtualTime } from '../time/virtual-time.ts';
+import type { Journey, Leg, Request } from './http-line.ts';
+import { slipsOf, withSlips } from './parse-slips.ts';
+
+export interface RepeaterOptions {
+  readonly chance: Prng;
+  /** Out of 100 requests about placements, how many are sent again. */
+  readonly repeated: number;
+  readonly time: Pick<VirtualTime, 'after'>;
+  readonly words: Pick<GatewayWords, 'isDecided'>;
+  /** Cookies of everybody who has one now. */
+  readonly cookies: () => readonly string[];
+  readonly send: (request: Request, forgery: Forgery | undefined) => void;
+}
+
+/** What somebody does with a request that they have read. */
+type Deed = (journey: Journey, account: string) => void;
+
+/** Copies come so much after an answer, ms. */
+const AFTER_MS = 1_500;
+const LEGS: readonly Leg[] = ['out', 'inside', 'back'];
+
+/**
+ * Somebody who reads what goes over the lines and sends it again: changed, as another customer, as a question about a bet of
+ * somebody else, before the request itself, at the same moment or after its answer. What comes of it the gateways' words tell:
+ * nobody hears the answers.
+ */
+export class Repeater {
+  readonly #options: RepeaterOptions;
+  readonly #plans = new WeakMap<Journey, { readonly leg: Leg; readonly deed: Deed }>();
+  isOver = false;
+
+  constructor(options: RepeaterOptions) {
+    this.#options = options;
+  }
+
+  /** A request that enters a leg of its way. */
+  hear(journey: Journey, account: string): void {
+    const { chance, repeated, time } = this.#options;
+    const isPlacing = pathOf(journey.request) === placeBets.path;
+    if (this.isOver || (!isPlacing && pathOf(journey.request) !== betStatus.path)) return;
+    if (journey.leg === 'out' && chance.chance(repeated, 100)) {
+      const deed = isPlacing ? chance.pick(this.#deeds()) : this.#asAnother;
+      // What is about a bet that stands comes after.
+      const isLate = deed === this.#rewritten || (deed === this.#fencedByAnother && chance.chance(2, 3));
+      this.#plans.set(journey, { deed, leg: isLate ? 'back' : chance.pick(LEGS) });
+    }
+    const plan = this.#plans.get(journey);
+    if (plan?.leg !== journey.leg) return;
+    this.#plans.delete(journey);
+    const run = (): void => {
+      if (!this.isOver) plan.deed(journey, account);
+    };
+    if (journey.leg === 'back') time.after(chance.between(0, AFTER_MS), run);
+    else run();
+  }
+
+  #deeds(): readonly Deed[] {
+    return [
+      this.#altered,
+      this.#asAnother,
+      this.#fenced,
+      this.#fencedByAnother,
+      this.#rewritten,
+      this.#rewritten,
+    ];
+  }
+
+  readonly #altered: Deed = ({ request }) => {
+    const slips = slipsOf(request.body).map((slip) => this.#change(slip));
+    this.#options.send(withSlips(request, slips), 'altered');
+  };
+
+  /** A bet like any other, as its hash fits; so only under a ref that is taken. */
+  readonly #rewritten: Deed = ({ request }, account) => {
+    const slips = slipsOf(request.body);
+    if (!slips.every(({ ref }) => this.#options.words.isDecided(ref))) return;
+    const rewritten = slips.map((slip) => {
+      const changed = this.#change(slip);
+      const text = contentHashInput(changed, UserId.parse(account));
+      return { ...changed, contentHash: createHash('sha256').update(text).digest('hex') };
+    });
+    this.#options.send(withSlips(request, rewritten), 'rewritten');
+  };
+
+  /** With the hash as it was, which is that of a bet of its own customer. */
+  readonly #asAnother: Deed = ({ request }) => {
+    const cookie = this.#another(request);
+    if (cookie !== undefined) this.#options.send(withCookie(request, cookie), 'altered');
+  };
+
+  readonly #fenced: Deed = ({ request }) => this.#options.send(question(request, true), undefined);
+
+  readonly #fencedByAnother: Deed = ({ request }) => {
+    const cookie = this.#another(request);
+    if (cookie === undefined) return;
+    this.#options.send(withCookie(question(request, this.#options.chance.chance(3, 4)), cookie), undefined);
+  };
+
+  #another({ headers }: Request): string | undefined {
+    const others = this.#options.cookies().filter((cookie) => cookie !== '' && cookie !== headers.cookie);
+    return others.length === 0 ? undefined : this.#options.chance.pick(others);
+  }
+
+  /** Something else in each slip that says what the customer agrees to, and nothing that contradicts itself. */
+  #change(slip: PlacementSlip): PlacementSlip {
+    const { chance } = this.#options;
+    if (chance.chance(1, 3)) {
+      const stake = PlacementSlip.shape.stake.parse(slip.stake + chance.between(1, 100));
+      return { ...slip, stake };
+    }
+    const policies = ['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS'] as const;
+    return {
+      ...slip,
+      acceptOddsChange: chance.pick(policies.filter((one) => one !== slip.acceptOddsChange)),
+    };
+  }
+}
+
+const withCookie = (request: Request, cookie: string): Request => ({
+  ...request,
+  headers: { ...request.headers, cookie },
+});
+
+/** What became of the bets of a request, asked with its headers. */
+function question(request: Request, fence: boolean): Request {
+  const refs = [...readRefs(request.body).keys()];
+  return { ...request, path: betStatus.path, body: JSON.stringify({ refs, fence }) };
+}

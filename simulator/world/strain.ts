@@ -1,0 +1,28 @@
+import type { Chances } from '../chance/prng.ts';
+
+/** What makes it hard for the gateways of a world to keep their word, beside faults; 0 for nothing of a kind. */
+export interface Strain {
+  /** Out of 100 requests about placements, how many somebody sends again, changed or as somebody else. */
+  readonly repeated: number;
+  /** Out of 100 placements on their way, how many find their market moved or suspended just then. */
+  readonly jolted: number;
+  /** Until a record of the journal lasts, ms at most, which the one gateway there is keeps then beside a database of its own; 0 for one whose commits last. */
+  readonly journalMs: number;
+}
+
+/** Whether the one gateway of the world keeps its database in its own process. */
+export const isEmbedded = (strain: Strain | null): boolean => (strain?.journalMs ?? 0) > 0;
+
+/** Of so many worlds, one has any. */
+const STRAINED = 3;
+
+/** From a stream of its own, so that worlds that were drawn before stay what they were. */
+export function drawStrain(chances: Chances): Strain | null {
+  const chance = chances.of('strain');
+  if (!chance.chance(1, STRAINED)) return null;
+  return {
+    repeated: chance.chance(2, 3) ? chance.between(30, 90) : 0,
+    jolted: chance.chance(2, 3) ? chance.between(15, 60) : 0,
+    journalMs: chance.chance(1, 2) ? chance.between(1, 40) : 0,
+  };
+}
