@@ -8,6 +8,7 @@ import { consented } from './consent.ts';
 import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
+import { figuresOnScreen, soundSlipsTaken } from './figures.ts';
 import type { Finding } from './finding.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
@@ -19,7 +20,9 @@ import { returnsPromised } from './returns.ts';
 import { askedBeforeAgain } from './same-bet.ts';
 import { SeenStates } from './seen-states.ts';
 import { sentByTheRules } from './sending-rules.ts';
+import { settledAsByHand } from './settled.ts';
 import { slipsOnScreen } from './slip-on-screen.ts';
+import { readStruck } from './struck-bets.ts';
 import { ToldOnScreen } from './told-on-screen.ts';
 import { sentOnce, truthfulScreen } from './truth.ts';
 import { foldedAlone } from './two-modes.ts';
@@ -50,7 +53,9 @@ export class Checkers {
   /** Checked every second of virtual time. */
   duringTheRun(): readonly Finding[] {
     this.#seen.look(this.#world);
-    return [...this.#defects(), ...slipsOnScreen(this.#world), ...this.#told.look(this.#world)];
+    const world = this.#world;
+    const figures = world.card === null ? [] : figuresOnScreen(world);
+    return [...this.#defects(), ...slipsOnScreen(world), ...figures, ...this.#told.look(world)];
   }
 
   #defects(): readonly Finding[] {
@@ -77,6 +82,8 @@ export class Checkers {
       ...sentByTheRules(world),
       ...this.#told.look(world),
       ...returnsPromised(world),
+      ...soundSlipsTaken(world),
+      ...(await this.#settlement()),
       ...askedBeforeAgain(world, books),
       ...nobodyElse(world),
       ...asShown(world),
@@ -97,6 +104,12 @@ export class Checkers {
       fingerprint: `ledger ${sentence.split(':')[1] ?? ''}`,
       sentence,
     }));
+  }
+
+  /** Only a world with a card says how every market has ended. */
+  async #settlement(): Promise<readonly Finding[]> {
+    const { card, people, options } = this.#world;
+    return card === null ? [] : settledAsByHand({ card, people, options }, await readStruck(this.#database));
   }
 
   /** What takes as long as the logs are long. */

@@ -1,9 +1,10 @@
-import type { AppEvent } from '#domain/events/registry.ts';
+import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { Invariant } from '#effects/replay/invariants.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import type { RootState } from '#projections/root.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
 import { notAsShown } from '../checkers/as-shown.ts';
+import { shownFalsely } from '../checkers/figures.ts';
 import type { Finding } from '../checkers/finding.ts';
 import { pressedWrongly } from '../checkers/pressed.ts';
 import { falselyPromised } from '../checkers/returns.ts';
@@ -45,13 +46,26 @@ function presses(): Reads {
   };
 }
 
+function promises(): Reads {
+  const asked: EventOf<'placement/requested'>['data']['bets'][number]['slip'][] = [];
+  return (_, commit) =>
+    commit.map((event) => {
+      if (event.type === 'placement/requested') asked.push(...event.data.bets.map(({ slip }) => slip));
+      return falselyPromised(event, (ref) => asked.filter((slip) => slip.ref === ref));
+    });
+}
+
 /** Checkers that read one log and need nothing else of their world. */
 const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   press: presses,
   sending: placements,
   told,
   N08: () => (_, commit) => commit.map(notAsShown),
-  returns: () => (_, commit) => commit.map(falselyPromised),
+  returns: promises,
+  figures: () => (state, commit) => {
+    const context = slipContextAt(state, commit.at(-1)?.at ?? 0);
+    return [shownFalsely({ ...slipView(state, context), context })];
+  },
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { SessionResult } from '../session.ts';
 import { BEGIN } from '../world/begin.ts';
 import type { WorldOptions } from '../world/options.ts';
+import { fewerWagers } from './fewer-wagers.ts';
 import { asItHappened, fewerFaults, fewerPeople, shorter, simpler, sizeOf } from './smaller-worlds.ts';
 
 /** Runs a world to its end; the same options give the same result. */
@@ -50,6 +51,7 @@ export async function shrinkWorld(
     () => fewerFaults(best.options),
     () => fewerPeople(best.options, best.result.findings[0]?.sentence ?? ''),
     () => simpler(best.options),
+    () => fewerWagers(best.options),
   ];
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false;

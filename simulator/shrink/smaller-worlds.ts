@@ -1,6 +1,7 @@
 import { aimText } from '../faults/aims.ts';
 import type { Struck } from '../faults/storm.ts';
 import type { WorldOptions } from '../world/options.ts';
+import { sizeOfWagers } from './fewer-wagers.ts';
 
 /** The same world with exactly the faults that struck it, each at its entry of its phase, and nothing left to chance. */
 export function asItHappened(options: WorldOptions, struck: readonly Struck[]): WorldOptions {
@@ -67,6 +68,7 @@ export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): numb
 
 /** What a person reads of a world: the fewer of it, the better. */
 export const sizeOf = (options: WorldOptions): number => {
-  const { faults, safetyMs, gateways, appetite } = options;
-  return Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (tabsOf(options) + gateways) + appetite;
+  const { faults, safetyMs, gateways, appetite, wagers } = options;
+  const people = 5 * (tabsOf(options) + gateways) + appetite;
+  return Object.keys(faults).length * 10 + safetyMs / 1_000 + people + sizeOfWagers(wagers);
 };

@@ -2,6 +2,7 @@ import { Chances, type Prng } from '../chance/prng.ts';
 import { aimsOf } from '../faults/aims.ts';
 import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
 import { drawHabits, type Habits } from './habits.ts';
+import { drawWagers, type Wagers } from './wagers.ts';
 
 /**
  * `lite`: several people for a few seconds each, under faults, as many as can be in the time of a pull request.
@@ -48,6 +49,8 @@ export interface WorldOptions {
   readonly isSilenceNoticed: boolean;
   /** Null in worlds that were kept before people had any. */
   readonly habits: Habits | null;
+  /** Null: three-way matches, singles and accumulators are all there is. */
+  readonly wagers: Wagers | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -116,6 +119,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     funds: chance.pick([500, 5_000, 20_000]),
     isSilenceNoticed: mode === 'lite' && !chances.of('silence').chance(1, LITE_SILENT),
     habits: drawHabits(chances),
+    wagers: drawWagers(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   const allowed = KINDS.filter(({ family }) => families.includes(family));

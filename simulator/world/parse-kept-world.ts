@@ -8,6 +8,16 @@ const KeptHabits = z.object({
   waitingSeconds: z.int(),
 });
 
+const KeptWagers = z.object({
+  races: z.int(),
+  runners: z.int(),
+  amends: z.int(),
+  eachWay: z.int(),
+  systems: z.int(),
+  allIn: z.int(),
+  payout: z.int(),
+});
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -32,6 +42,7 @@ const Kept = z.object({
     funds: z.int(),
     isSilenceNoticed: z._default(z.boolean(), false),
     habits: z._default(z.nullable(KeptHabits), null),
+    wagers: z._default(z.nullable(KeptWagers), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

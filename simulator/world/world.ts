@@ -1,10 +1,12 @@
 import { placeBets } from '#domain/contract/betting.ts';
 import { drawFrom } from '#gateway/chance.ts';
+import type { FeedBatch } from '#gateway/core/feed.ts';
 import { Chances } from '../chance/prng.ts';
 import { Bettor } from '../client/bettor.ts';
 import { Device } from '../client/device.ts';
 import type { Person } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
+import { Punter } from '../client/punter.ts';
 import { Quirks } from '../client/quirks.ts';
 import { Tab } from '../client/tab.ts';
 import { Storm } from '../faults/storm.ts';
@@ -12,6 +14,7 @@ import type { SharedDatabase } from '../gateway/database.ts';
 import { GatewayNode } from '../gateway/gateway-node.ts';
 import { Market } from '../gateway/market.ts';
 import type { Offer } from '../gateway/offer.ts';
+import { RaceCard } from '../gateway/race-card.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
 import { type Answer, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
@@ -33,6 +36,8 @@ const PHASE_OF: Readonly<Record<Leg, Phase>> = {
 };
 /** After the faults a connection that lost something breaks within so many ms: senders try again ever more rarely. */
 const NOTICED_MS = [500, 8_000] as const;
+/** So long after the faults another word comes on a market that had its last. */
+const AMENDED_MS = [1_000, 2_500] as const;
 const isPlacement = ({ path }: Request): boolean => path.split('?', 1)[0] === placeBets.path;
 
 /** What a process needs once, however many worlds it runs. */
@@ -57,6 +62,8 @@ export class World {
   readonly chances: Chances;
   readonly storm: Storm;
   readonly market: Offer;
+  /** The market once more, where there is more than matches. */
+  readonly card: RaceCard | null;
   readonly people: Person[] = [];
   readonly options: WorldOptions;
   /** Defects of the app and what a gateway reported where nobody waits for an answer. */
@@ -76,10 +83,14 @@ export class World {
     this.options = options;
     this.chances = new Chances(options.seed);
     this.storm = new Storm(this.chances, options.strike, options.faults);
-    this.market =
+    const matches =
       stage.streams === undefined
         ? new Market(this.chances.of('market'), BEGIN, options.matches)
         : new RecordedOffer(this.chances.of('recorded market'), BEGIN, options.matches, stage.streams);
+    const { wagers, safetyMs } = options;
+    const card = this.chances.of('race card');
+    this.card = wagers === null ? null : new RaceCard(matches, card, BEGIN, wagers, safetyMs);
+    this.market = this.card ?? matches;
     const secrets = this.chances.of('secrets');
     this.#restoreChance = drawFrom((count) => secrets.bytes(count));
   }
@@ -117,7 +128,7 @@ export class World {
   }
 
   #seat(name: string, userId: string, id: string, device: Device): void {
-    const { habits } = this.options;
+    const { habits, wagers } = this.options;
     const weather = new Weather(this.chances.of(`weather ${id}`));
     const line = new HttpLine({
       time: this.time,
@@ -133,7 +144,7 @@ export class World {
       appetite: this.options.appetite,
       leaves: this.options.leaves,
       quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
-      ways: [],
+      ways: wagers === null ? [] : [new Punter(this.chances.of(`punter ${id}`), wagers)],
     });
     const person: Person = {
       name: id,
@@ -238,7 +249,7 @@ export class World {
 
   async #answerOf(node: GatewayNode, request: Request): Promise<Answer> {
     await node.gate.awake();
-    return configured(request, await pass(node, request), this.options.habits);
+    return configured(request, await pass(node, request), this.options);
   }
 
   #onLeg(person: Person, journey: Journey): void {
@@ -260,6 +271,7 @@ export class World {
         app,
         skew: 0,
         report: (error) => void this.defects.push({ from: 'gateway', error }),
+        payout: this.options.wagers?.payout || undefined,
       });
       node.feed(this.market.whole(this.time.now()));
       this.#nodes[slot] = node;
@@ -296,7 +308,14 @@ export class World {
   }
 
   moveMarket(): void {
-    const batch = this.market.move(this.time.now());
+    this.#tell(this.market.move(this.time.now()));
+  }
+
+  moveCard(): void {
+    if (this.card !== null) this.#tell(this.card.moment(this.time.now()));
+  }
+
+  #tell(batch: FeedBatch): void {
     if (batch.changes.length === 0) return;
     for (const node of this.running()) node.feed(batch);
   }
@@ -319,8 +338,10 @@ export class World {
       const chance = this.chances.of('silence ends');
       for (const { line } of this.people) line.noticeSilence(() => chance.between(...NOTICED_MS));
     }
-    const calm = this.market.calm(this.time.now());
-    for (const node of this.running()) node.feed(calm);
+    this.#tell(this.market.calm(this.time.now()));
+    const { card } = this;
+    if (card !== null)
+      for (const ms of AMENDED_MS) this.time.after(ms, () => this.#tell(card.afterwards(this.time.now())));
   }
 
   /** Lets the world run for so many ms, or until something ends it. */
