@@ -8,13 +8,14 @@ import type { Result } from './race.ts';
 const EVENT = 'handicap';
 const SIDES = ['a', 'b'] as const;
 const PRICES = ['4/6', '4/5', '10/11', '1/1', '6/5', '6/4'] as const;
-/** Whole lines, halves and quarters: what one side wins the other has lost. */
+/** What one side wins the other has lost. Most end on a quarter line: whole ones end as matches and races do. */
 const ENDINGS = [
   ['WON', 'LOST'],
   ['LOST', 'WON'],
   ['HALF_WON', 'HALF_LOST'],
+  ['HALF_WON', 'HALF_LOST'],
   ['HALF_LOST', 'HALF_WON'],
-  ['VOID', 'VOID'],
+  ['HALF_LOST', 'HALF_WON'],
 ] as const satisfies readonly (readonly SelectionResult['outcome'][])[];
 
 /** A match with an Asian handicap alone, so that it stands in the list of matches. */

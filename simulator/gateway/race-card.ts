@@ -6,7 +6,7 @@ import type { MarketMove, Offer } from './offer.ts';
 import { Race, type Result } from './race.ts';
 
 /** Between the first and the last of so many hundredths of the time under faults the races go off; what is left goes off at its end. */
-const OFF_AFTER = [30, 130] as const;
+const OFF_AFTER = [15, 110] as const;
 /** Moments of a card in the time under faults. */
 const MOMENTS = 14;
 
@@ -96,12 +96,14 @@ export class RaceCard implements Offer {
   }
 
   #amendments(at: number): readonly FeedChange[] {
-    return this.results.size > 0 && this.#chance.chance(this.#amends, 100) ? [this.amendment(at)] : [];
+    const told = [...this.results.values()];
+    return told.length > 0 && this.#chance.chance(this.#amends, 100)
+      ? [this.#amended(at, this.#chance.pick(told))]
+      : [];
   }
 
   /** Another word on a market that had its last. */
-  amendment(at: number): Result {
-    const told = this.#chance.pick([...this.results.values()]);
+  #amended(at: number, told: Result): Result {
     const dice = this.#chance.below(10);
     if (dice < 2) return told;
     const contest = this.#contests.find(({ market }) => market === told.market);
@@ -139,9 +141,10 @@ export class RaceCard implements Offer {
     return batch;
   }
 
-  /** Some of what was decided is amended once more. */
+  /** Half of what was decided is amended once more. */
   afterwards(at: number): FeedBatch {
-    return this.#heard({ at, changes: this.results.size === 0 ? [] : [this.amendment(at)] });
+    const some = [...this.results.values()].filter(() => this.#chance.chance(1, 2));
+    return this.#heard({ at, changes: some.map((told) => this.#amended(at, told)) });
   }
 }
 

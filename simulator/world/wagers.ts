@@ -22,17 +22,17 @@ const PAYOUTS = [2_520, 5_040, 12_600] as const;
 
 const some = (chance: Prng): number => (chance.chance(2, 3) ? chance.between(20, 80) : 0);
 
-/** In one world of three. They have a stream of their own: what other worlds draw does not move. */
+/** In one world of four. They have a stream of their own: what other worlds draw does not move. */
 export function drawWagers(chances: Chances): Wagers | null {
   const chance = chances.of('wagers');
-  if (!chance.chance(1, 3)) return null;
+  if (!chance.chance(1, 4)) return null;
   return {
     races: chance.between(1, 2),
     runners: chance.between(3, 6),
-    amends: chance.between(5, 40),
+    amends: chance.between(15, 60),
     eachWay: some(chance),
     systems: some(chance),
-    allIn: chance.chance(1, 3) ? chance.between(20, 80) : 0,
+    allIn: chance.chance(1, 2) ? chance.between(30, 90) : 0,
     payout: chance.chance(1, 3) ? chance.pick(PAYOUTS) : 0,
   };
 }
