@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Named, oracle } from '#property-tests/bets/line-oracle.ts';
+import { type Named, oracle } from '#gateway/testing/lines-by-hand.ts';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { test } from './recorded-test.ts';

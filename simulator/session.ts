@@ -5,6 +5,7 @@ import { AtRest } from './checkers/at-rest.ts';
 import type { Books } from './checkers/books.ts';
 import type { Bounds } from './checkers/bounds.ts';
 import { Checkers, type Finding, textOfBooks } from './checkers/checkers.ts';
+import { isSettled } from './checkers/settlement.ts';
 import { textOfEvent } from './checkers/texts.ts';
 import type { Struck } from './faults/storm.ts';
 import type { SharedDatabase } from './gateway/database.ts';
@@ -45,6 +46,8 @@ export interface DecidedLog {
 /** Longest wait of a client for anything, and what follows from it (three minutes for a placement), ms. */
 const LIVENESS_MS = 300_000;
 const LOOK_MS = 1_000;
+/** Without faults the last word of the feed is in the book by then at the latest, ms. */
+const SETTLED_MS = 30_000;
 
 /** People look at their screens now and then, and the market moves, until the time under faults is over. */
 function busy(world: World, until: number): void {
@@ -65,6 +68,7 @@ function busy(world: World, until: number): void {
     () => world.moveMarket(),
     (chance, mean, at) => market.wait(chance, mean, at),
   );
+  if (world.card !== null) again('card clock', world.card.pace, () => world.moveCard());
   for (const person of world.people) {
     again(`think ${person.name}`, thinkMs, () => {
       if (person.tab !== undefined && !person.device.clock.isFrozen) person.bettor.act(person.tab);
@@ -94,6 +98,10 @@ async function untilQuiet(world: World, database: SharedDatabase): Promise<Bound
     await world.run(LOOK_MS);
     for (const { tab, bettor } of world.people) if (tab !== undefined) bettor.comeBack(tab);
   }
+  // A gateway may still settle when everybody has gone.
+  const settled = world.time.now() + SETTLED_MS;
+  while (world.time.now() < settled && !(await meanwhile(world, isSettled(world, database))))
+    await world.run(LOOK_MS);
   return rest.bounds;
 }
 

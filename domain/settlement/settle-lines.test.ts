@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Named, oracle, type Runner } from '#property-tests/bets/line-oracle.ts';
+import { type Named, oracle, type Runner } from '#gateway/testing/lines-by-hand.ts';
 import { linesOf } from '../bet/lines.ts';
 import { fitsSystem, SYSTEM_TYPES } from '../bet/system-types.ts';
 import type { BetKind } from '../contract/betting.ts';

@@ -1,7 +1,7 @@
 import { SYSTEM_TYPES, type SystemType } from '#domain/bet/system-types.ts';
 import type { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import type { BetBonus } from '#domain/bonus/bet-bonus.ts';
-import { type Named, oracle, type Runner } from '#property-tests/bets/line-oracle.ts';
+import { type Named, oracle, type Runner } from '#gateway/testing/lines-by-hand.ts';
 import { MATCHES } from '../scripted-feed.ts';
 import { RACES } from '../scripted-races.ts';
 import { BUILDER_MATCH, DIVIDENDS, RUNNERS } from './offer.ts';

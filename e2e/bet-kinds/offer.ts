@@ -1,7 +1,7 @@
 import { CategoryId, SportId } from '#domain/brand.ts';
 import type { FeedChange } from '#gateway/core/feed.ts';
+import type { Runner } from '#gateway/testing/lines-by-hand.ts';
 import { marketEnds } from '#gateway/testing/modelled-match.ts';
-import type { Runner } from '#property-tests/bets/line-oracle.ts';
 import { MATCHES, type Match, matchOpens, type Side, say } from '../scripted-feed.ts';
 import { finishes, RACES, raceOpens } from '../scripted-races.ts';
 

@@ -3,7 +3,7 @@ import { fitsSystem, SYSTEM_TYPES } from '#domain/bet/system-types.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { calculateBets, getSelections, type PlacementSlip } from '#domain/contract/betting.ts';
 import type { SelectionResult } from '#domain/settlement/result.ts';
-import { type Named, oracle, type Runner } from '#property-tests/bets/line-oracle.ts';
+import { type Named, oracle, type Runner } from '#gateway/testing/lines-by-hand.ts';
 import type { Feed, FeedBatch, FeedChange } from '../core/feed.ts';
 import type { RunningGateway } from '../gateway-options.ts';
 import { onEachStore } from '../testing/on-each-store.ts';

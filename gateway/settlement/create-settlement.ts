@@ -90,17 +90,20 @@ async function settleMarket(context: SettlementContext, result: MarketResult): P
 export function createSettlement(context: SettlementContext): SettlementService {
   const { db, offer, keyOfMarket } = context;
   const queue = new WorkQueue(settlementSettings.retryAfter, context.report, context.clock);
-  /** Markets with results since the start: a bet booked a moment too late is caught by them. */
-  const resulted = new Set<MarketId>();
+  /**
+   * The last word on each market since the start: a bet booked a moment too late is caught by it, and a report that is tried
+   * again after a correction stores the correction.
+   */
+  const told = new Map<MarketId, MarketResult>();
   return {
     observe(delta) {
       for (const result of delta.results) {
-        resulted.add(result.market);
-        queue.add(() => settleMarket(context, result));
+        told.set(result.market, result);
+        queue.add(() => settleMarket(context, told.get(result.market) ?? result));
       }
     },
     betBooked(bet, markets) {
-      if (markets.some((market) => resulted.has(market))) queue.add(() => settleAll(context, [bet]));
+      if (markets.some((market) => told.has(market))) queue.add(() => settleAll(context, [bet]));
     },
     async recover() {
       const bets = await unfinishedBets(db);

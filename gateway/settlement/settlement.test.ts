@@ -6,8 +6,10 @@ import { receivableAccount } from '../ledger/books.ts';
 import type { CustomerChange } from '../services.ts';
 import { inAnnsWorld } from '../testing/anns-world.ts';
 import { marketId, selectionId } from '../testing/demo-offer.ts';
+import { failInserts } from '../testing/failing-inserts.ts';
 import { moneyWorld, resultOf } from '../testing/money-world.ts';
 import { slipFor } from '../testing/slips.ts';
+import { settlementSettings } from './create-settlement.ts';
 
 inAnnsWorld('settlement', {}, (here) => {
   const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
@@ -101,6 +103,19 @@ inAnnsWorld('settlement', {}, (here) => {
     await ends(1, { outcome: 'VOID' });
     expect(await cash()).toBe(1_000);
     expect(await detail(bet)).toMatchObject({ result: 'VOID', legs: [{ state: 'CANCELLED' }] });
+  });
+
+  it('keeps a correction that comes while an earlier report waits to be tried again', async () => {
+    const { db } = here.world.data.database;
+    const bet = await placed([selectionId(1, 0)], 400);
+    await failInserts(db, 'market_results', 1, '53100');
+    await ends(1, { outcome: 'WON' });
+    await ends(1, { outcome: 'LOST' });
+    expect(here.world.failures.splice(0)).toHaveLength(1);
+    await new Promise((resolve) => void setTimeout(resolve, settlementSettings.retryAfter + 200));
+    await here.world.money.settlement.idle();
+    expect(await detail(bet)).toMatchObject({ status: 'SETTLED', result: 'LOST', returns: 0 });
+    expect(await cash()).toBe(600);
   });
 
   it('never takes cash below zero for a correction: the rest is owed, and a later correction pays it back', async () => {

@@ -9,7 +9,7 @@ import { fractionalText, packOdds } from '#domain/odds/parse-odds.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import { receiptFaults } from '#domain/placement/verify-receipt.ts';
 import { decide, type Offer } from '#gateway/placement/decide.ts';
-import { type Named, oracle } from '../bets/line-oracle.ts';
+import { type Named, oracle } from '#gateway/testing/lines-by-hand.ts';
 import { ANN, accepted, fixed, offerOf, Rig, sha256Hex } from './rig.ts';
 
 const limits = {

@@ -10,10 +10,11 @@ import { consented } from './consent.ts';
 import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
+import { figuresOnScreen, soundSlipsTaken } from './figures.ts';
+import { settledStays } from './final-stays.ts';
 import type { Finding } from './finding.ts';
 import { readSessions, wordsByTheBook } from './gateways-word.ts';
 import { atStandingPrices, waitedInPlay } from './moment-of-commit.ts';
-import { settledStays } from './news-again.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
@@ -27,7 +28,9 @@ import { returnsPromised } from './returns.ts';
 import { askedBeforeAgain } from './same-bet.ts';
 import { SeenStates } from './seen-states.ts';
 import { sentByTheRules } from './sending-rules.ts';
+import { settledAsByHand } from './settlement.ts';
 import { slipsOnScreen } from './slip-on-screen.ts';
+import { readStruck } from './struck-bets.ts';
 import { ToldOnScreen } from './told-on-screen.ts';
 import { sentOnce, truthfulScreen } from './truth.ts';
 import { foldedAlone } from './two-modes.ts';
@@ -62,12 +65,14 @@ export class Checkers {
   /** Checked every second of virtual time. */
   duringTheRun(): readonly Finding[] {
     this.#seen.look(this.#world);
+    const world = this.#world;
     return [
       ...this.#defects(),
-      ...slipsOnScreen(this.#world),
-      ...this.#told.look(this.#world),
-      ...this.#asked.look(this.#world),
-      ...settledStays(this.#world),
+      ...slipsOnScreen(world),
+      ...(world.card === null ? [] : figuresOnScreen(world)),
+      ...this.#told.look(world),
+      ...this.#asked.look(world),
+      ...settledStays(world),
     ];
   }
 
@@ -103,6 +108,8 @@ export class Checkers {
       ...this.#told.look(world),
       ...this.#asked.look(world),
       ...returnsPromised(world),
+      ...soundSlipsTaken(world),
+      ...(await this.#settlement()),
       ...askedBeforeAgain(world, books),
       ...nobodyElse(world),
       ...inOwnSession(world),
@@ -124,6 +131,12 @@ export class Checkers {
       fingerprint: `ledger ${sentence.split(':')[1] ?? ''}`,
       sentence,
     }));
+  }
+
+  /** Only a world with a card says how every market has ended. */
+  async #settlement(): Promise<readonly Finding[]> {
+    const { card, people, options } = this.#world;
+    return card === null ? [] : settledAsByHand({ card, people, options }, await readStruck(this.#database));
   }
 
   /** What takes as long as the logs are long. */

@@ -3,8 +3,8 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
 import type { World } from '../world/world.ts';
 import type { Books } from './books.ts';
+import { settledStays } from './final-stays.ts';
 import type { Finding } from './finding.ts';
-import { settledStays } from './news-again.ts';
 import { fencedInTime } from './questions.ts';
 import { receiptsOfTheBook } from './receipts.ts';
 import { truthfulScreen } from './truth.ts';
@@ -78,7 +78,7 @@ describe('asking', () => {
   });
 });
 
-describe('settled', () => {
+describe('final', () => {
   const placement = {
     step: 'result',
     attempt: { bets: [{ ref: 'r1', stakeId: 's', status: 'SUCCEEDED', knowledge: 'final', receipt: null }] },
@@ -100,16 +100,16 @@ describe('settled', () => {
       looked((state, { type }) =>
         type === 'placement/stepChanged' ? { ...state, step: 'progress' } : state,
       ),
-    ).toEqual(['settled a step is entered that may not follow']);
+    ).toEqual(['final a step is entered that may not follow']);
     expect(
       looked((state, { type }) =>
         type === 'placement/outcomeLost' ? { ...state, attempt: bets({ knowledge: 'unknown' }) } : state,
       ),
-    ).toEqual(['settled a bet that is decided is open again']);
+    ).toEqual(['final a bet that is decided is open again']);
     expect(
       looked((state, { type }) =>
         type === 'placement/betOutcomeReceived' ? { ...state, attempt: bets({ status: 'FAILED' }) } : state,
       ),
-    ).toEqual(['settled an outcome that was shown is another']);
+    ).toEqual(['final an outcome that was shown is another']);
   });
 });

@@ -31,11 +31,21 @@ export const CHECKERS = [
     says: 'a screen says placed and not placed with proof alone, and nothing of who has gone (I4, I9, PLC-04)',
   },
   {
-    name: 'settled',
+    name: 'final',
     exit: 10,
     says: 'what is settled of a bet stays, whatever is heard again or too late (PLC-02, PLC-03, T1, T2)',
   },
   { name: 'returns', exit: 10, says: 'a receipt promises what its stake and prices come to (BSL-11)' },
+  {
+    name: 'figures',
+    exit: 10,
+    says: 'a slip shows lines and returns by hand, and what is right is not refused as no bet (NTC-04, SYS-02)',
+  },
+  {
+    name: 'settlement',
+    exit: 10,
+    says: 'every bet costs and returns what a settler works out by hand (EWY-02, RAC-07, Rule 4)',
+  },
   { name: 'P71', exit: 10, says: 'the same bet from elsewhere is struck after a yes alone' },
   { name: 'I9', exit: 10, says: 'nobody hears of another account, or has a bet in its session (P64, P65)' },
   { name: 'I10', exit: 10, says: 'no bet on a market that was not open at that moment' },

@@ -1,14 +1,20 @@
-import type { Receipt } from '#domain/contract/betting.ts';
+import type { PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { settledByHand } from '#gateway/testing/lines-by-hand.ts';
 import type { World } from '../world/world.ts';
+import { agreedSlips } from './agreed-slips.ts';
+import { ifItWins, nameOf } from './by-hand.ts';
 import type { Finding } from './finding.ts';
 
-/** BSL-11, worked out once more and in another way: what a receipt promises for a single or an accumulator at fixed prices. */
+type Slip = Pick<PlacementSlip, 'type' | 'systemType' | 'eachWay' | 'contentHash'>;
+
+/** BSL-11, EWY-02, SYS-02, worked out once more and in another way: what a receipt promises, and what it says was paid for it. */
 export function returnsPromised({ people }: Pick<World, 'people'>): readonly Finding[] {
+  const agreed = agreedSlips(people);
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ events }) =>
       events.flatMap((event) => {
-        const why = falselyPromised(event);
+        const why = falselyPromised(event, (ref) => agreed.get(ref) ?? []);
         return why === undefined
           ? []
           : [
@@ -23,26 +29,32 @@ export function returnsPromised({ people }: Pick<World, 'people'>): readonly Fin
   );
 }
 
-/** What is wrong with the receipt of an event by BSL-11, if anything. */
-export function falselyPromised(event: AppEvent): string | undefined {
+/**
+ * What is wrong with the receipt of an event, if anything.
+ *
+ * @param slipsOf every form in which a bet was agreed to, by its ref
+ */
+export function falselyPromised(
+  event: AppEvent,
+  slipsOf: (ref: string) => readonly Slip[],
+): string | undefined {
   if (event.type !== 'placement/betOutcomeReceived' && event.type !== 'placement/lateResultReceived')
     return undefined;
   const { receipt } = event.data;
-  return receipt === null ? undefined : against(receipt);
+  const slip = slipsOf(receipt?.ref ?? '').find(({ contentHash }) => contentHash === receipt?.contentHash);
+  return receipt === null || slip === undefined ? undefined : against(receipt, slip);
 }
 
-function against({ stake, totalStake, selections, possibleWinnings, bonus }: Receipt): string | undefined {
-  // People of a simulation place nothing but single lines, whose stake is the whole stake.
-  if (bonus !== undefined || totalStake !== stake || possibleWinnings === null) return undefined;
-  const prices = selections.map(({ odds }) => /^(\d+)\/(\d+)$/.exec(odds ?? ''));
-  let [num, den] = [BigInt(stake), 1n];
-  for (const price of prices) {
-    if (price === null) return undefined;
-    const [to, from] = [BigInt(price[1] ?? 0), BigInt(price[2] ?? 0)];
-    num *= to + from;
-    den *= from;
-  }
-  const whole = num / den;
-  const nearest = (num - whole * den) * 2n >= den ? whole + 1n : whole;
-  return nearest === BigInt(possibleWinnings) ? undefined : 'the returns are not those of stake and prices';
+function against({ stake, totalStake, selections, possibleWinnings, bonus }: Receipt, slip: Slip) {
+  const name = nameOf(slip);
+  // What a customer's own bonus does to a bet is told with the bonuses.
+  if (name === undefined || (bonus !== undefined && bonus.kind !== 'accaBoost')) return undefined;
+  const { lines, returns } = settledByHand(name, selections.map(ifItWins), {
+    stake,
+    eachWay: slip.eachWay,
+    struckAt: 0,
+    boost: bonus?.percentage ?? 0,
+  });
+  if (totalStake !== stake * lines) return 'the whole stake is not that of its lines';
+  return possibleWinnings === returns ? undefined : 'the returns are not those of stake and prices';
 }

@@ -174,10 +174,14 @@ describe('told', () => {
 describe('returns', () => {
   const promised = (possibleWinnings: number) => {
     const selections = [{ odds: '4/5' }, { odds: '1/4' }];
-    const receipt = { ref: 'r1', stake: 50, totalStake: 50, selections, possibleWinnings };
-    return prints(
-      returnsPromised({ people: livedBy([['placement/betOutcomeReceived', { ref: 'r1', receipt }]]) }),
-    );
+    const contentHash = 'c1';
+    const receipt = { ref: 'r1', stake: 50, totalStake: 50, selections, possibleWinnings, contentHash };
+    const slip = { ref: 'r1', type: 'COMBO', systemType: null, eachWay: false, contentHash };
+    const lived = livedBy([
+      ['placement/requested', { bets: [{ slip }] }],
+      ['placement/betOutcomeReceived', { ref: 'r1', receipt }],
+    ]);
+    return prints(returnsPromised({ people: lived }));
   };
 
   it('works them out by itself, half a penny upwards [BSL-11]', () => {

@@ -1,15 +1,12 @@
-import type { AppEvent, DataOf } from '#domain/events/registry.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
 import { pressPrice } from './press-price.ts';
 import { online, type Quirks } from './quirks.ts';
 import { shownSlip } from './shown-slip.ts';
 import type { Tab } from './tab.ts';
 import type { Turns } from './turns.ts';
+import { AMOUNTS, typeStake } from './typing.ts';
 import type { View, Way } from './way.ts';
-
-const AMOUNTS = ['0.5', '1', '2', '5', '12', '40', '90'] as const;
-type Key = DataOf<'intent/stakeKeyPressed'>['key'];
-const KEYS: readonly Key[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.'];
 
 export interface BettorOptions {
   /** Who logs in. */
@@ -204,12 +201,7 @@ export class Bettor {
   #stake(tab: Tab, view: View): void {
     const combined = view.tab !== 'single' && view.legs.length > 1;
     const stakeId = combined ? 'acca' : `single:${String(this.#chance.pick(view.legs).selectionId)}`;
-    tab.submit({ type: 'intent/stakeFocused', data: { stakeId } });
-    for (const letter of this.#chance.pick(AMOUNTS)) {
-      const key = KEYS.find((one) => one === letter);
-      if (key !== undefined) tab.submit({ type: 'intent/stakeKeyPressed', data: { stakeId, key } });
-    }
-    tab.submit({ type: 'intent/stakeConfirmed', data: { stakeId } });
+    typeStake(tab, stakeId, this.#chance.pick(AMOUNTS));
   }
 }
 

@@ -30,6 +30,8 @@ export interface NodePlace {
   /** ms that this machine's clock is ahead of the world's. */
   readonly skew: number;
   readonly report: (error: unknown) => void;
+  /** The most that a bet may win, minor units; absent: what the brand has. */
+  readonly payout?: number | undefined;
 }
 
 /** Stops hearing timers when its process is gone. */
@@ -90,7 +92,8 @@ export class GatewayNode {
     const data = await openNodeData(place.database, gate, clock, place.journal);
     const catalogue = createCatalogue(data.ids, versionsFrom(clock.now()));
     const combiner = createCombiner(catalogue, () => []);
-    const limits = { ...stakeCeilings, ...rules };
+    const own = place.payout === undefined ? {} : { maximumNetWinnings: { GBP: place.payout } };
+    const limits = { ...stakeCeilings, ...rules, ...own };
     const money = await openMoney(data, {
       offer: { ...catalogue, combiner },
       limits,

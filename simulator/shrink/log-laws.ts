@@ -1,10 +1,11 @@
-import type { AppEvent } from '#domain/events/registry.ts';
+import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { Invariant } from '#effects/replay/invariants.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import type { RootState } from '#projections/root.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
 import { notAsShown } from '../checkers/as-shown.ts';
 import { askedWrongly, SaidOfLegs } from '../checkers/asked-about.ts';
+import { shownFalsely } from '../checkers/figures.ts';
 import type { Finding } from '../checkers/finding.ts';
 import { GivenRefs } from '../checkers/own-ids.ts';
 import { pressedWrongly } from '../checkers/pressed.ts';
@@ -74,6 +75,15 @@ function openForLong(): Reads {
 /** A channel is asked for in the commit in which somebody wants it. What nobody wants any more is kept for a while. */
 const wire: Reads = (state) => [wireFaults(state).missing.length > 0 ? NOT_HEARD : undefined];
 
+function promises(): Reads {
+  const asked: EventOf<'placement/requested'>['data']['bets'][number]['slip'][] = [];
+  return (_, commit) =>
+    commit.map((event) => {
+      if (event.type === 'placement/requested') asked.push(...event.data.bets.map(({ slip }) => slip));
+      return falselyPromised(event, (ref) => asked.filter((slip) => slip.ref === ref));
+    });
+}
+
 /** Checkers that read one log and need nothing else of their world. */
 const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   press: presses,
@@ -82,9 +92,13 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   'NTC-02': asked,
   P6: refs,
   N08: () => (_, commit) => commit.map(notAsShown),
-  returns: () => (_, commit) => commit.map(falselyPromised),
   I7: openForLong,
   N14: () => wire,
+  returns: promises,
+  figures: () => (state, commit) => {
+    const context = slipContextAt(state, commit.at(-1)?.at ?? 0);
+    return [shownFalsely({ ...slipView(state, context), context })];
+  },
 };
 
 /** Checkers that say what the laws of every session, a fold or a replay say. */

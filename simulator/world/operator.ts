@@ -1,11 +1,23 @@
 import { getAppConfig } from '#domain/contract/config.ts';
 import type { Answer, Request } from '../net/http-line.ts';
-import type { Habits } from './habits.ts';
+import type { WorldOptions } from './options.ts';
 
 /** What an operator has set otherwise than the brand's own configuration. */
-export function configured({ path }: Request, answer: Answer, habits: Habits | null): Answer {
+export function configured(
+  { path }: Request,
+  answer: Answer,
+  { habits, wagers }: Pick<WorldOptions, 'habits' | 'wagers'>,
+): Answer {
   const seconds = habits?.waitingSeconds ?? 0;
-  if (seconds === 0 || path.split('?', 1)[0] !== getAppConfig.path) return answer;
-  const text = answer.text.replace(/"waitingPeriodSeconds":\d+/, `"waitingPeriodSeconds":${seconds}`);
+  const payout = wagers?.payout ?? 0;
+  if ((seconds === 0 && payout === 0) || path.split('?', 1)[0] !== getAppConfig.path) return answer;
+  const waiting =
+    seconds === 0
+      ? answer.text
+      : answer.text.replace(/"waitingPeriodSeconds":\d+/, `"waitingPeriodSeconds":${seconds}`);
+  const text =
+    payout === 0
+      ? waiting
+      : waiting.replace(/"maximumNetWinnings":\{[^}]*\}/, `"maximumNetWinnings":{"GBP":${payout}}`);
   return { ...answer, text };
 }

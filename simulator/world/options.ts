@@ -8,6 +8,7 @@ import { drawSharing, type Sharing } from './sharing.ts';
 import { drawStrain, isEmbedded, type Strain } from './strain.ts';
 import { drawTemper, type Temper } from './temper.ts';
 import { drawVariety, type Variety } from './variety.ts';
+import { drawWagers, type Wagers } from './wagers.ts';
 
 /**
  * `lite`: several people for a few seconds each, under faults, as many as can be in the time of a pull request.
@@ -66,6 +67,8 @@ export interface WorldOptions {
   readonly temper: Temper | null;
   /** Null in worlds without any, in those without faults and in those that were kept before there was any. */
   readonly strain: Strain | null;
+  /** Null: three-way matches, singles and accumulators are all there is. */
+  readonly wagers: Wagers | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -144,6 +147,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     outage,
     temper: drawTemper(chances),
     strain,
+    wagers: drawWagers(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   const allowed = KINDS.filter(({ family }) => families.includes(family));

@@ -35,6 +35,16 @@ const KeptOutage = z.object({ afterMs: z.int(), ms: z.int() });
 const KeptTemper = z.object({ stares: z.int(), allSingles: z.int(), runsOut: z.int() });
 const KeptStrain = z.object({ repeated: z.int(), jolted: z.int(), journalMs: z.int() });
 
+const KeptWagers = z.object({
+  races: z.int(),
+  runners: z.int(),
+  amends: z.int(),
+  eachWay: z.int(),
+  systems: z.int(),
+  allIn: z.int(),
+  payout: z.int(),
+});
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -65,6 +75,7 @@ const Kept = z.object({
     outage: z._default(z.nullable(KeptOutage), null),
     temper: z._default(z.nullable(KeptTemper), null),
     strain: z._default(z.nullable(KeptStrain), null),
+    wagers: z._default(z.nullable(KeptWagers), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

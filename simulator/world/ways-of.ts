@@ -4,6 +4,7 @@ import { CommonStake } from '../client/common-stake.ts';
 import type { Device } from '../client/device.ts';
 import { Handover } from '../client/handover.ts';
 import { LastMoment } from '../client/last-moment.ts';
+import { Punter } from '../client/punter.ts';
 import { RunOut } from '../client/run-out.ts';
 import { Stare } from '../client/stare.ts';
 import type { Turns } from '../client/turns.ts';
@@ -23,7 +24,7 @@ interface Seat {
 /** What somebody does beside the everyday, by what their world has; and how slow the disk of the device is for it. */
 export function waysOf(
   { id, device: { clock, disk }, turns }: Seat,
-  { sharing, outage, temper, variety }: WorldOptions,
+  { sharing, outage, temper, variety, wagers }: WorldOptions,
   chances: Chances,
 ): readonly Way[] {
   const of = (name: string) => chances.of(`${name} ${id}`);
@@ -44,5 +45,6 @@ export function waysOf(
       new Stare(of('stare'), temper.stares),
     );
   if (variety !== null) ways.push(new CommonStake(of('common stake'), variety.common));
+  if (wagers !== null) ways.push(new Punter(of('punter'), wagers));
   return ways;
 }

@@ -20,6 +20,7 @@ import { Jolts } from '../gateway/jolts.ts';
 import { JournalFile } from '../gateway/journal.ts';
 import { Market } from '../gateway/market.ts';
 import type { Offer } from '../gateway/offer.ts';
+import { RaceCard } from '../gateway/race-card.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
 import { type Answer, type Fate, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
@@ -47,6 +48,8 @@ const PHASE_OF: Readonly<Record<Leg, Phase>> = {
 };
 /** After the faults a connection that lost something breaks within so many ms: senders try again ever more rarely. */
 const NOTICED_MS = [500, 8_000] as const;
+/** So long after the faults another word comes on a market that had its last. */
+const AMENDED_MS = [1_000, 2_500] as const;
 const isPlacement = ({ path }: Request): boolean => path.split('?', 1)[0] === placeBets.path;
 
 /** What a process needs once, however many worlds it runs. */
@@ -71,6 +74,8 @@ export class World {
   readonly chances: Chances;
   readonly storm: Storm;
   readonly market: Offer;
+  /** The market once more, where there is more than matches. */
+  readonly card: RaceCard | null;
   readonly people: Person[] = [];
   readonly tap = new WireTap();
   readonly options: WorldOptions;
@@ -104,8 +109,12 @@ export class World {
         ? new Market(this.chances.of('market'), BEGIN, options.matches)
         : new RecordedOffer(this.chances.of('recorded market'), BEGIN, options.matches, stage.streams);
     const fleeting = options.variety?.fleeting ?? 0;
-    this.market =
+    const matches =
       fleeting === 0 ? market : new FleetingMatch(market, this.chances.of('fleeting'), BEGIN, fleeting);
+    const { wagers, safetyMs } = options;
+    const card = this.chances.of('race card');
+    this.card = wagers === null ? null : new RaceCard(matches, card, BEGIN, wagers, safetyMs);
+    this.market = this.card ?? matches;
     this.#repeater = new Repeater({
       chance: this.chances.of('repeater'),
       repeated: options.strain?.repeated ?? 0,
@@ -120,7 +129,7 @@ export class World {
       time: this.time,
       market: this.market,
       running: () => this.running(),
-      feed: (batch) => this.#feed(batch),
+      feed: (batch) => this.#tell(batch),
     });
     const journalMs = options.strain?.journalMs ?? 0;
     if (journalMs > 0) this.#journal = new JournalFile(this.time, this.chances.of('journal'), journalMs);
@@ -308,7 +317,6 @@ export class World {
 
   async #answerOf(node: GatewayNode, request: Request, forgery: Forgery | undefined): Promise<Answer> {
     await node.gate.awake();
-    const { habits, variety } = this.options;
     this.words.hear(request, this.time.now());
     const passed = await pass(node, request);
     this.words.say(request, passed, {
@@ -316,8 +324,8 @@ export class World {
       forgery,
       lasts: (word) => this.#journal?.keeps(word) !== false,
     });
-    const answer = configured(request, passed, habits);
-    return withMore(request, answer, this.chances.of('more told'), variety?.extras ?? 0);
+    const answer = configured(request, passed, this.options);
+    return withMore(request, answer, this.chances.of('more told'), this.options.variety?.extras ?? 0);
   }
 
   #onLeg(person: Person, journey: Journey): void {
@@ -348,6 +356,7 @@ export class World {
         journal: this.#journal,
         skew: 0,
         report: (error) => void this.defects.push({ from: 'gateway', error }),
+        payout: this.options.wagers?.payout || undefined,
       });
       node.feed(this.market.whole(this.time.now()));
       this.#nodes[slot] = node;
@@ -385,11 +394,15 @@ export class World {
   }
 
   moveMarket(): void {
-    const batch = this.market.move(this.time.now());
-    if (batch.changes.length > 0) this.#feed(batch);
+    this.#tell(this.market.move(this.time.now()));
   }
 
-  #feed(batch: FeedBatch): void {
+  moveCard(): void {
+    if (this.card !== null) this.#tell(this.card.moment(this.time.now()));
+  }
+
+  #tell(batch: FeedBatch): void {
+    if (batch.changes.length === 0) return;
     for (const node of this.running()) node.feed(batch);
   }
 
@@ -413,7 +426,10 @@ export class World {
       const chance = this.chances.of('silence ends');
       for (const { line } of this.people) line.noticeSilence(() => chance.between(...NOTICED_MS));
     }
-    this.#feed(this.market.calm(this.time.now()));
+    this.#tell(this.market.calm(this.time.now()));
+    const { card } = this;
+    if (card !== null)
+      for (const ms of AMENDED_MS) this.time.after(ms, () => this.#tell(card.afterwards(this.time.now())));
   }
 
   /** Lets the world run for so many ms, or until something ends it. */

@@ -42,7 +42,7 @@ export function settledStays(
     const why = unsettledBy(tab.state(), envelopeOf(last), fold);
     return why === undefined
       ? []
-      : [{ checker: 'settled', fingerprint: `settled ${why}`, sentence: `${name}: ${why}` }];
+      : [{ checker: 'final', fingerprint: `final ${why}`, sentence: `${name}: ${why}` }];
   });
 }
 

@@ -1,0 +1,99 @@
+import type { PlacementSlip } from '#domain/contract/betting.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
+import { settledByHand } from '#gateway/testing/lines-by-hand.ts';
+import type { View } from '../client/way.ts';
+import type { World } from '../world/world.ts';
+import { agreedSlips } from './agreed-slips.ts';
+import { ifItWins, nameOf } from './by-hand.ts';
+import type { Finding } from './finding.ts';
+
+const finding = (name: string, why: string): Finding => ({
+  checker: 'figures',
+  fingerprint: `figures ${why}`,
+  sentence: `${name}: ${why}`,
+});
+
+/** BSL-11, NTC-04, SYS-02: the lines and returns that a slip shows, and whether the largest payout cuts them. */
+export function figuresOnScreen({ people }: Pick<World, 'people'>): readonly Finding[] {
+  return people.flatMap(({ name, tab }) => {
+    const why = tab === undefined || tab.isGone ? undefined : shownFalsely(tab.view());
+    return why === undefined ? [] : [finding(name, why)];
+  });
+}
+
+type Shown = Pick<View, 'stakes' | 'legs' | 'totals'> & {
+  readonly context: { readonly rules: Pick<View['context']['rules'], 'maximumNetWinnings'> };
+};
+
+/** What is wrong with the figures of a slip, if anything. */
+export function shownFalsely({ stakes, legs, totals, context }: Shown): string | undefined {
+  const payout = context.rules.maximumNetWinnings.GBP ?? Number.POSITIVE_INFINITY;
+  let isCut = false;
+  // A stake that does not count takes every number from the slip (STK-06).
+  if (totals.stake === 0) return undefined;
+  for (const { stakeId, legs: on, unitStake, lines, eachWay, returns, bonus } of stakes) {
+    const name = boxName(stakeId);
+    if (unitStake === 0 || stakeId === 'commonSingle') continue;
+    const own = on.flatMap((id) => legs.find(({ selectionId }) => selectionId === id) ?? []);
+    const isClear = own.every(({ status, price }) => status === 'open' && price.kind === 'fixed');
+    if (name === undefined || bonus !== null || !isClear) return undefined;
+    const backed = own.map(({ price, placeTerms }) =>
+      ifItWins({
+        odds: price.kind === 'fixed' ? oddsIn(price.odds) : null,
+        placeTerms: eachWay ? (placeTerms ?? undefined) : undefined,
+      }),
+    );
+    const due = settledByHand(name, backed, { stake: unitStake, eachWay, struckAt: 0 });
+    if (lines * (eachWay ? 2 : 1) !== due.lines) return 'a box has another number of lines';
+    if (returns !== Math.min(due.returns ?? 0, payout)) return 'a box shows other returns than it has';
+    isCut ||= (due.returns ?? 0) > payout;
+  }
+  return isCut === totals.capped
+    ? undefined
+    : isCut
+      ? 'the largest payout cuts the returns and is not named'
+      : 'the largest payout is named and cuts nothing';
+}
+
+function boxName(stakeId: string) {
+  if (stakeId === 'acca') return 'acca';
+  if (stakeId.startsWith('single:')) return 'single';
+  return nameOf({ type: 'SYSTEM', systemType: stakeId.replace(/^system:/, '') });
+}
+
+/** Packed odds by hand: 5/2 is 5 × 1024 + 2. */
+const oddsIn = (packed: number): string => `${Math.floor(packed / 1_024)}/${packed % 1_024}`;
+
+/** PLC-01, N07: what the app makes of a slip is what the gateway makes of it: none is refused as no bet whose figures are right. */
+export function soundSlipsTaken({ people }: Pick<World, 'people'>): readonly Finding[] {
+  const agreed = agreedSlips(people);
+  return people.flatMap(({ name, lives }) =>
+    lives.flatMap(({ events }) =>
+      events.flatMap((event) =>
+        refusedAsNone(event).flatMap((ref) =>
+          agreed.get(ref)?.some(isSound) === true
+            ? [finding(name, 'a bet is refused as none although lines and returns are right')]
+            : [],
+        ),
+      ),
+    ),
+  );
+}
+
+const refusedAsNone = (event: AppEvent): readonly string[] =>
+  event.type === 'placement/betOutcomeReceived' &&
+  event.data.status === 'FAILED' &&
+  event.data.errors.some(({ type }) => type === 'INVALID_BET')
+    ? [event.data.ref]
+    : [];
+
+function isSound(slip: PlacementSlip): boolean {
+  const name = nameOf(slip);
+  if (name === undefined || slip.freeBet !== null || slip.profitBoost !== null) return false;
+  const { lines, returns } = settledByHand(name, slip.selections.map(ifItWins), {
+    stake: slip.stake,
+    eachWay: slip.eachWay,
+    struckAt: 0,
+  });
+  return slip.numberOfBets === lines && slip.possibleWinnings === returns;
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { AppEvent } from '#domain/events/registry.ts';
+import type { World } from '../world/world.ts';
+import { shownFalsely, soundSlipsTaken } from './figures.ts';
+import { falselyPromised } from './returns.ts';
+import { settledAsByHand } from './settlement.ts';
+import type { StruckBet } from './struck-bets.ts';
+
+/** A race of three: the first two share the win, the withdrawn one takes 60 pence and another 45. */
+const results = new Map<string, object>([
+  [
+    'race0.win',
+    {
+      results: [
+        {
+          selection: 'race0.win.a',
+          result: {
+            outcome: 'WON',
+            startingPrice: '5/1',
+            deadHeat: { tied: 2, places: 1 },
+            place: { outcome: 'WON' },
+          },
+        },
+        { selection: 'race0.win.b', result: { outcome: 'LOST', place: { outcome: 'LOST' } } },
+      ],
+      deductions: [
+        { withdrawnAt: 1_000, pencePerPound: 60 },
+        { withdrawnAt: 2_000, pencePerPound: 45 },
+      ],
+    },
+  ],
+  ['line', { results: [{ selection: 'line.a', result: { outcome: 'HALF_LOST' } }], deductions: [] }],
+]);
+const card = (isGuaranteed: boolean) => ({
+  results,
+  raceOf: (market: string) =>
+    market === 'race0.win' ? { terms: { num: 1, den: 5, places: 2 }, isGuaranteed } : undefined,
+});
+const leg = (market: string, side: string, odds: string | null) => ({
+  market,
+  selection: `${market}.${side}`,
+  odds,
+});
+const single: StruckBet = {
+  id: 'SB-1',
+  ref: 'r1',
+  type: 'SINGLE',
+  systemType: null,
+  eachWay: false,
+  stake: 100,
+  totalStake: 100,
+  struckAt: 1_500,
+  bonus: null,
+  bonusValue: null,
+  status: 'SETTLED',
+  returns: 160,
+  legs: [leg('race0.win', 'a', '4/1')],
+};
+const settled = (change: Partial<StruckBet>, isGuaranteed = false) =>
+  settledAsByHand(
+    { people: [], options: { wagers: null }, card: card(isGuaranteed) } as unknown as Parameters<
+      typeof settledAsByHand
+    >[0],
+    [{ ...single, ...change }],
+  ).map(({ fingerprint }) => fingerprint);
+
+describe('settlement', () => {
+  it('works out a dead heat, Rule 4 by the time of the bet and its bound, and best odds [RAC-07]', () => {
+    // 45 pence are taken: half of 100 × (1 + 4 × 0.55).
+    expect(settled({})).toEqual([]);
+    expect(settled({ returns: 320 })).toEqual(['settlement has returned 320 where 160 is due']);
+    // Struck after both, and before both: 10 pence are left at least.
+    expect(settled({ struckAt: 3_000, returns: 250 })).toEqual([]);
+    expect(settled({ struckAt: 500, returns: 70 })).toEqual([]);
+    // The starting price has no deduction.
+    expect(settled({ returns: 300 }, true)).toEqual([]);
+    expect(settled({ legs: [leg('race0.win', 'a', null)], returns: 300 })).toEqual([]);
+  });
+
+  it('works out each way, half a loss and lines [EWY-02] [SYS-02]', () => {
+    // The place part: 100 × (1 + 4/5 × 0.55).
+    expect(settled({ eachWay: true, totalStake: 200, returns: 304 })).toEqual([]);
+    expect(settled({ eachWay: true, returns: 304 })).toEqual([
+      'settlement has cost something else than its lines',
+    ]);
+    expect(settled({ legs: [leg('line', 'a', '1/1')], returns: 50 })).toEqual([]);
+    expect(settled({ legs: [leg('line', 'a', '1/1')], returns: 0 })).toEqual([
+      'settlement has returned 0 where 50 is due',
+    ]);
+  });
+
+  it('sees a bet that is settled too early, and one that is not settled at all', () => {
+    const open = [leg('other', 'a', '1/1')];
+    expect(settled({ legs: open, returns: null, status: 'OPEN' })).toEqual([]);
+    expect(settled({ legs: open, returns: 200 })).toEqual([
+      'settlement is settled before its lines are decided',
+    ]);
+    expect(settled({ returns: null, status: 'OPEN' })).toEqual([
+      'settlement is not settled, and all its lines are decided',
+    ]);
+  });
+});
+
+type Shown = Parameters<typeof shownFalsely>[0];
+const slip = (box: object, capped: boolean, payout: number): Shown =>
+  ({
+    legs: [1, 2, 3].map((selectionId) => ({
+      selectionId,
+      status: 'open',
+      price: { kind: 'fixed', odds: 9 * 1_024 + 1 },
+      placeTerms: { num: 1, den: 5, places: 2 },
+    })),
+    stakes: [
+      {
+        stakeId: 'single:1',
+        legs: [1],
+        unitStake: 504,
+        lines: 1,
+        eachWay: false,
+        returns: 5_040,
+        bonus: null,
+        ...box,
+      },
+    ],
+    totals: { stake: 504, capped },
+    context: { rules: { maximumNetWinnings: { GBP: payout } } },
+  }) as unknown as Shown;
+
+describe('figures', () => {
+  it('sees a payout that is called cut and is not, and one that is cut in silence [NTC-04]', () => {
+    expect(shownFalsely(slip({}, false, 5_040))).toBeUndefined();
+    expect(shownFalsely(slip({}, true, 5_040))).toBe('the largest payout is named and cuts nothing');
+    expect(shownFalsely(slip({ returns: 5_039 }, true, 5_039))).toBeUndefined();
+    expect(shownFalsely(slip({ returns: 5_039 }, false, 5_039))).toBe(
+      'the largest payout cuts the returns and is not named',
+    );
+  });
+
+  it('counts lines and returns of systems and each way [SYS-02] [EWY-02]', () => {
+    const trixie = { stakeId: 'system:trixie', legs: [1, 2, 3], unitStake: 10 };
+    expect(shownFalsely(slip({ ...trixie, lines: 4, returns: 13_000 }, false, 99_999))).toBeUndefined();
+    expect(shownFalsely(slip({ ...trixie, lines: 3, returns: 13_000 }, false, 99_999))).toBe(
+      'a box has another number of lines',
+    );
+    expect(shownFalsely(slip({ ...trixie, lines: 4, returns: 12_000 }, false, 99_999))).toBe(
+      'a box shows other returns than it has',
+    );
+    // 504 × 10 to win and 504 × 2.8 for a place.
+    expect(shownFalsely(slip({ eachWay: true, returns: 6_451 }, false, 99_999))).toBeUndefined();
+  });
+
+  it('sees a sound bet that is refused as none, and no other [PLC-01]', () => {
+    const refused = (numberOfBets: number, type: string) => {
+      const sent = {
+        ref: 'r1',
+        type: 'SINGLE',
+        systemType: null,
+        eachWay: true,
+        stake: 100,
+        numberOfBets,
+        possibleWinnings: 680,
+        freeBet: null,
+        profitBoost: null,
+        selections: [{ odds: '4/1', placeTerms: { num: 1, den: 5, places: 2 } }],
+      };
+      const events = [
+        { type: 'placement/requested', data: { bets: [{ slip: sent }] } },
+        {
+          type: 'placement/betOutcomeReceived',
+          data: { ref: 'r1', status: 'FAILED', errors: [{ type }], receipt: null },
+        },
+      ];
+      const tab = { state: () => ({ placement: { attempt: null, unresolved: [] } }) };
+      const people = [{ name: 'one', lives: [{ events, tab }] }] as unknown as World['people'];
+      return soundSlipsTaken({ people }).map(({ fingerprint }) => fingerprint);
+    };
+    expect(refused(2, 'INVALID_BET')).toEqual([
+      'figures a bet is refused as none although lines and returns are right',
+    ]);
+    expect(refused(1, 'INVALID_BET')).toEqual([]);
+    expect(refused(2, 'ODDS_CHANGED')).toEqual([]);
+  });
+});
+
+describe('returns', () => {
+  it('works out each way and systems as well [EWY-02] [SYS-02] [BSL-11]', () => {
+    const terms = { num: 1, den: 4, places: 2 };
+    const promised = (totalStake: number, possibleWinnings: number, systemType: string | null) => {
+      const odds = systemType === null ? ['8/1'] : ['1/1', '1/1', '1/1'];
+      const receipt = {
+        ref: 'r1',
+        contentHash: 'c1',
+        stake: 10,
+        totalStake,
+        possibleWinnings,
+        selections: odds.map((one) => ({ odds: one, ...(systemType === null ? { placeTerms: terms } : {}) })),
+      };
+      const event = { type: 'placement/betOutcomeReceived', data: { receipt } } as unknown as AppEvent;
+      const type = systemType === null ? 'SINGLE' : 'SYSTEM';
+      return falselyPromised(event, () => [
+        { type, systemType, eachWay: systemType === null, contentHash: 'c1' },
+      ]);
+    };
+    expect(promised(20, 120, null)).toBeUndefined();
+    expect(promised(20, 180, null)).toBe('the returns are not those of stake and prices');
+    expect(promised(10, 120, null)).toBe('the whole stake is not that of its lines');
+    expect(promised(40, 200, 'trixie')).toBeUndefined();
+    expect(promised(40, 160, 'trixie')).toBe('the returns are not those of stake and prices');
+  });
+});

@@ -1,0 +1,163 @@
+import type { FeedBatch, FeedChange } from '#gateway/core/feed.ts';
+import type { Prng } from '../chance/prng.ts';
+import type { Wagers } from '../world/wagers.ts';
+import { Handicap } from './handicap.ts';
+import type { MarketMove, Offer } from './offer.ts';
+import { Race, type Result } from './race.ts';
+
+/** Between the first and the last of so many hundredths of the time under faults the races go off; what is left goes off at its end. */
+const OFF_AFTER = [15, 110] as const;
+/** Moments of a card in the time under faults. */
+const MOMENTS = 14;
+
+type Contest = Race | Handicap;
+
+/**
+ * Races and a handicap beside the matches, and results that are not the last word: told twice, changed by the stewards, void.
+ * It hears the results of the matches as well, and tells a gateway that has just started all that was decided, as a feed does.
+ */
+export class RaceCard implements Offer {
+  readonly #matches: Offer;
+  readonly #chance: Prng;
+  readonly #contests: readonly Contest[];
+  readonly #amends: number;
+  /** The last word on each market that has had one, by its name in the feed. */
+  readonly results = new Map<string, Result>();
+  /** ms between two moments, on average. */
+  readonly pace: number;
+  readonly #closed: MarketMove[] = [];
+
+  constructor(matches: Offer, chance: Prng, start: number, wagers: Wagers, safetyMs: number) {
+    this.#matches = matches;
+    this.#chance = chance;
+    this.#amends = wagers.amends;
+    this.pace = Math.ceil(safetyMs / MOMENTS);
+    const offAt = (): number => start + Math.floor((safetyMs * chance.between(...OFF_AFTER)) / 100);
+    this.#contests = [
+      new Handicap(chance, start, offAt()),
+      ...Array.from(
+        { length: wagers.races },
+        (_, nth) => new Race(chance, `race${nth}`, start, wagers.runners, offAt()),
+      ),
+    ];
+  }
+
+  get moves(): readonly MarketMove[] {
+    return [...this.#matches.moves, ...this.#closed, ...this.#contests.flatMap(({ moves }) => moves)];
+  }
+
+  readonly wait: Offer['wait'] = (chance, mean, at) => this.#matches.wait(chance, mean, at);
+
+  priceOf(selection: string): string | undefined {
+    const own = this.#contests.find(({ market }) => selection.startsWith(`${market}.`));
+    if (own !== undefined) return own.priceOf(selection);
+    const isDecided = [...this.results.keys()].some((market) => selection.startsWith(`${market}.`));
+    return isDecided ? undefined : this.#matches.priceOf(selection);
+  }
+
+  /** The race of a market, by its name in the feed; undefined where it is none. */
+  raceOf(market: string): Race | undefined {
+    return this.#contests
+      .filter((contest) => contest instanceof Race)
+      .find((contest) => contest.market === market);
+  }
+
+  whole(at: number): FeedBatch {
+    const { changes } = this.#matches.whole(at);
+    const still = changes.map(
+      (change): FeedChange =>
+        change.kind === 'market' && this.results.has(change.market.key)
+          ? { ...change, market: { ...change.market, state: 'CLOSED' } }
+          : change,
+    );
+    const own = this.#contests.flatMap((contest) => contest.whole());
+    return { at, changes: [...still, ...own, ...this.results.values()] };
+  }
+
+  move(at: number): FeedBatch {
+    return this.#heard(this.#matches.move(at));
+  }
+
+  /** A moment of the card: something happens to each contest, and perhaps to one that is over. */
+  moment(at: number): FeedBatch {
+    const changes = this.#contests.flatMap((contest) => this.#goOn(at, contest));
+    return this.#heard({ at, changes: [...changes, ...this.#amendments(at)] });
+  }
+
+  #goOn(at: number, contest: Contest): readonly FeedChange[] {
+    if (contest.state === 'CLOSED') return [];
+    if (contest.state === 'SUSPENDED') return this.#decide(at, contest);
+    return at >= contest.offAt ? contest.goOff(at) : contest.move(at);
+  }
+
+  #decide(at: number, contest: Contest): readonly FeedChange[] {
+    const result = contest.decide(at);
+    return [...contest.whole(), result];
+  }
+
+  #amendments(at: number): readonly FeedChange[] {
+    const told = [...this.results.values()];
+    return told.length > 0 && this.#chance.chance(this.#amends, 100)
+      ? [this.#amended(at, this.#chance.pick(told))]
+      : [];
+  }
+
+  /** Another word on a market that had its last. */
+  #amended(at: number, told: Result): Result {
+    const dice = this.#chance.below(10);
+    if (dice < 2) return told;
+    const contest = this.#contests.find(({ market }) => market === told.market);
+    if (dice < 3) return { ...told, results: told.results.map(voided) };
+    return contest?.decide(at) ?? turned(told);
+  }
+
+  /** In the end every contest is decided, and some of the matches are. */
+  calm(at: number): FeedBatch {
+    const matches = this.#heard(this.#matches.calm(at));
+    const decided = this.#contests
+      .filter(({ state }) => state !== 'CLOSED')
+      .flatMap((contest) => [...contest.goOff(at), ...this.#decide(at, contest)]);
+    return this.#heard({ at, changes: [...matches.changes, ...this.#full(at), ...decided] });
+  }
+
+  /** Matches that are over with everything else: half of those that are not yet. */
+  #full(at: number): readonly Result[] {
+    return this.#matches.whole(at).changes.flatMap((change): Result[] => {
+      if (change.kind !== 'market' || this.results.has(change.market.key)) return [];
+      if (this.#chance.chance(1, 2)) return [];
+      const { key, selections } = change.market;
+      const winner = this.#chance.below(selections.length);
+      const results = selections.map((selection, nth) => ({
+        selection: selection.key,
+        result: { outcome: nth === winner ? ('WON' as const) : ('LOST' as const) },
+      }));
+      this.#closed.push({ at, market: key, state: 'CLOSED' });
+      return [{ kind: 'result', market: key, results, deductions: [] }];
+    });
+  }
+
+  #heard(batch: FeedBatch): FeedBatch {
+    for (const change of batch.changes) if (change.kind === 'result') this.results.set(change.market, change);
+    return batch;
+  }
+
+  /** Half of what was decided is amended once more. */
+  afterwards(at: number): FeedBatch {
+    const some = [...this.results.values()].filter(() => this.#chance.chance(1, 2));
+    return this.#heard({ at, changes: some.map((told) => this.#amended(at, told)) });
+  }
+}
+
+const voided = ({ selection }: Result['results'][number]): Result['results'][number] => ({
+  selection,
+  result: { outcome: 'VOID' },
+});
+
+/** Another side has won. */
+const turned = (told: Result): Result => ({
+  ...told,
+  results: told.results.map(({ selection }, nth) => ({
+    selection,
+    result: told.results.at(nth - 1)?.result ?? { outcome: 'VOID' },
+  })),
+});

@@ -1,0 +1,38 @@
+import type { Chances, Prng } from '../chance/prng.ts';
+
+/** What there is to bet on beside three-way matches, how it ends, and what people make of it. */
+export interface Wagers {
+  readonly races: number;
+  /** Declared for each race. */
+  readonly runners: number;
+  /** Out of 100 moments of a race card, how many see a market amended that has its result: corrected, or told once more. */
+  readonly amends: number;
+  /** Out of 100 people, how many bet each way. */
+  readonly eachWay: number;
+  /** Out of 100 people, how many combine their legs in systems. */
+  readonly systems: number;
+  /** Out of 100 people, how many stake whatever they have. */
+  readonly allIn: number;
+  /** The largest payout, minor units; 0 for what the brand has. */
+  readonly payout: number;
+}
+
+/** Minor units that come out even at the prices of a card, so that a bet can reach them to the penny. */
+const PAYOUTS = [2_520, 5_040, 12_600] as const;
+
+const some = (chance: Prng): number => (chance.chance(2, 3) ? chance.between(20, 80) : 0);
+
+/** In one world of four. They have a stream of their own: what other worlds draw does not move. */
+export function drawWagers(chances: Chances): Wagers | null {
+  const chance = chances.of('wagers');
+  if (!chance.chance(1, 4)) return null;
+  return {
+    races: chance.between(1, 2),
+    runners: chance.between(3, 6),
+    amends: chance.between(15, 60),
+    eachWay: some(chance),
+    systems: some(chance),
+    allIn: chance.chance(1, 2) ? chance.between(30, 90) : 0,
+    payout: chance.chance(1, 3) ? chance.pick(PAYOUTS) : 0,
+  };
+}
