@@ -5,6 +5,7 @@ import { asShown } from './as-shown.ts';
 import { type Books, readBooks } from './books.ts';
 import { withinBudget } from './budget.ts';
 import { consented } from './consent.ts';
+import { dealtFairly } from './dealt-fairly.ts';
 import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
@@ -78,6 +79,7 @@ export class Checkers {
       ...this.#told.look(world),
       ...returnsPromised(world),
       ...askedBeforeAgain(world, books),
+      ...(await dealtFairly(world, this.#database, books)),
       ...nobodyElse(world),
       ...asShown(world),
       ...evidenceOfBets(world, books),

@@ -10,12 +10,20 @@ import type { FeedClock } from '#gateway/feeds/clock.ts';
 import { type Live, openLive } from '#gateway/live/open-live.ts';
 import { openMoney } from '#gateway/open-money.ts';
 import { stakeCeilings } from '#gateway/placement/limits.ts';
+import type { RiskRule } from '#gateway/placement/risk/risk-rules.ts';
 import { WorldTime } from '#gateway/world-time.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
 import type { SharedDatabase } from './database.ts';
 import { type NodeData, openNodeData } from './database-of-node.ts';
 import { Gate } from './gate.ts';
 import type { SharedApp } from './shared-app.ts';
+
+/** Rules that an operator sets beside those of the brand. */
+export interface OperatorRules {
+  readonly riskRules: readonly RiskRule[];
+  /** Minor units that a bet may win; 0 for what the brand has. */
+  readonly mostWinnings: number;
+}
 
 export interface NodePlace {
   readonly time: VirtualTime;
@@ -24,6 +32,8 @@ export interface NodePlace {
   readonly app: SharedApp;
   /** ms that this machine's clock is ahead of the world's. */
   readonly skew: number;
+  /** What this operator has decided otherwise than the brand; undefined: nothing. */
+  readonly operator?: OperatorRules | undefined;
   readonly report: (error: unknown) => void;
 }
 
@@ -47,6 +57,11 @@ const clockOf = ({ time, skew }: NodePlace, gate: Gate): FeedClock => ({
 });
 
 const rules = defaultAppConfig(BRANDS[0]).betslip;
+
+const winningsOf = ({ operator }: NodePlace) =>
+  operator === undefined || operator.mostWinnings === 0
+    ? {}
+    : { maximumNetWinnings: { GBP: operator.mostWinnings } };
 
 /** One gateway process: the code of production from the HTTP handlers down, on the world's time and the gated database. */
 export class GatewayNode {
@@ -72,10 +87,11 @@ export class GatewayNode {
     const data = await openNodeData(place.database, gate, clock);
     const catalogue = createCatalogue(data.ids, versionsFrom(clock.now()));
     const combiner = createCombiner(catalogue, () => []);
-    const limits = { ...stakeCeilings, ...rules };
+    const limits = { ...stakeCeilings, ...rules, ...winningsOf(place) };
     const money = await openMoney(data, {
       offer: { ...catalogue, combiner },
       limits,
+      ...(place.operator === undefined ? {} : { riskRules: place.operator.riskRules }),
       accounts: { demonstration: false, welcomeFunding: 0 },
       now: () => clock.now(),
       clock,

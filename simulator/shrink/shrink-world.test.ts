@@ -6,6 +6,16 @@ import { drawOptions, type WorldOptions } from '../world/options.ts';
 import { shrinkWorld } from './shrink-world.ts';
 
 const drawn = { ...drawOptions('7', 'swarm'), safetyMs: 60_000, customers: 2, devices: 2, gateways: 2 };
+const DEALINGS = {
+  freeBets: 2,
+  limited: 0,
+  barred: 10,
+  referred: 0,
+  astray: 50,
+  deaths: true,
+  twofold: true,
+  mostWinnings: 0,
+};
 const MANY = [
   'crash@armed#0',
   'burst@armed#3',
@@ -48,6 +58,21 @@ describe('shrinking a world', () => {
     expect(small?.options.safetyMs).toBeGreaterThanOrEqual(20_000);
     expect(small?.options.safetyMs).toBeLessThan(24_000);
     expect(small?.exhausted).toBe(false);
+  });
+
+  it('leaves of what customers have beside money the part that it takes', async () => {
+    const needs = (options: WorldOptions) =>
+      Promise.resolve(world(options, (options.dealings?.freeBets ?? 0) > 0 ? [] : ['never@armed']));
+    const small = await shrinkWorld({ ...drawn, dealings: DEALINGS }, needs, 500);
+    expect(small?.options.dealings).toEqual({
+      ...DEALINGS,
+      barred: 0,
+      astray: 0,
+      deaths: false,
+      twofold: false,
+    });
+    const other = (options: WorldOptions) => Promise.resolve(world(options));
+    expect((await shrinkWorld({ ...drawn, dealings: DEALINGS }, other, 500))?.options.dealings).toBeNull();
   });
 
   it('takes no other failure for this one', async () => {

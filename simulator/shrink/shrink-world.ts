@@ -1,7 +1,15 @@
 import type { SessionResult } from '../session.ts';
 import { BEGIN } from '../world/begin.ts';
 import type { WorldOptions } from '../world/options.ts';
-import { asItHappened, fewerFaults, fewerPeople, shorter, simpler, sizeOf } from './smaller-worlds.ts';
+import {
+  asItHappened,
+  fewerFaults,
+  fewerPeople,
+  plainer,
+  shorter,
+  simpler,
+  sizeOf,
+} from './smaller-worlds.ts';
 
 /** Runs a world to its end; the same options give the same result. */
 export type RunWorld = (options: WorldOptions) => Promise<SessionResult>;
@@ -50,6 +58,7 @@ export async function shrinkWorld(
     () => fewerFaults(best.options),
     () => fewerPeople(best.options, best.result.findings[0]?.sentence ?? ''),
     () => simpler(best.options),
+    () => plainer(best.options),
   ];
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false;

@@ -61,6 +61,23 @@ export const simpler = (options: WorldOptions): readonly WorldOptions[] =>
     .filter((name) => options[name] > SIMPLEST[name])
     .map((name) => ({ ...options, [name]: SIMPLEST[name] }));
 
+/** Without what its customers have beside money: all of it, then each part. */
+export function plainer(options: WorldOptions): readonly WorldOptions[] {
+  const { dealings } = options;
+  if (dealings === null) return [];
+  const parts = (['freeBets', 'limited', 'barred', 'referred', 'astray', 'mostWinnings'] as const)
+    .filter((name) => dealings[name] > 0)
+    .map((name) => ({ ...options, dealings: { ...dealings, [name]: 0 } }));
+  const flags = (['deaths', 'twofold'] as const)
+    .filter((name) => dealings[name])
+    .map((name) => ({ ...options, dealings: { ...dealings, [name]: false } }));
+  return [{ ...options, dealings: null }, ...parts, ...flags];
+}
+
+/** Parts of what customers have beside money. */
+const dealingsOf = ({ dealings }: WorldOptions): number =>
+  dealings === null ? 0 : 1 + Object.values(dealings).filter((part) => part !== 0 && part !== false).length;
+
 /** How many tabs a world's people have open. */
 export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): number =>
   (customers - absent.length) * devices * tabs;
@@ -68,5 +85,11 @@ export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): numb
 /** What a person reads of a world: the fewer of it, the better. */
 export const sizeOf = (options: WorldOptions): number => {
   const { faults, safetyMs, gateways, appetite } = options;
-  return Object.keys(faults).length * 10 + safetyMs / 1_000 + 5 * (tabsOf(options) + gateways) + appetite;
+  return (
+    Object.keys(faults).length * 10 +
+    safetyMs / 1_000 +
+    5 * (tabsOf(options) + gateways) +
+    appetite +
+    dealingsOf(options)
+  );
 };

@@ -8,6 +8,17 @@ const KeptHabits = z.object({
   waitingSeconds: z.int(),
 });
 
+const KeptDealings = z.object({
+  freeBets: z.int(),
+  limited: z.int(),
+  barred: z.int(),
+  referred: z.int(),
+  astray: z.int(),
+  deaths: z.boolean(),
+  twofold: z.boolean(),
+  mostWinnings: z.int(),
+});
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -32,6 +43,7 @@ const Kept = z.object({
     funds: z.int(),
     isSilenceNoticed: z._default(z.boolean(), false),
     habits: z._default(z.nullable(KeptHabits), null),
+    dealings: z._default(z.nullable(KeptDealings), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

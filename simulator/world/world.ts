@@ -2,6 +2,7 @@ import { placeBets } from '#domain/contract/betting.ts';
 import { drawFrom } from '#gateway/chance.ts';
 import { Chances } from '../chance/prng.ts';
 import { Bettor } from '../client/bettor.ts';
+import { dealingWays } from '../client/dealing-ways.ts';
 import { Device } from '../client/device.ts';
 import type { Person } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
@@ -21,6 +22,7 @@ import { RecordedOffer } from '../streams/recorded-offer.ts';
 import { Pulse } from '../time/pulse.ts';
 import { VirtualTime } from '../time/virtual-time.ts';
 import { BEGIN } from './begin.ts';
+import { Desk } from './desk.ts';
 import { openAccount, PASSWORD } from './open-account.ts';
 import { configured } from './operator.ts';
 import type { WorldOptions } from './options.ts';
@@ -59,6 +61,8 @@ export class World {
   readonly market: Offer;
   readonly people: Person[] = [];
   readonly options: WorldOptions;
+  /** Undefined where customers have money alone. */
+  readonly desk: Desk | undefined;
   /** Defects of the app and what a gateway reported where nobody waits for an answer. */
   readonly defects: { readonly from: 'app' | 'gateway'; readonly error: unknown }[] = [];
   /** Starts of a gateway that fail before one succeeds. */
@@ -80,6 +84,8 @@ export class World {
       stage.streams === undefined
         ? new Market(this.chances.of('market'), BEGIN, options.matches)
         : new RecordedOffer(this.chances.of('recorded market'), BEGIN, options.matches, stage.streams);
+    const { dealings } = options;
+    this.desk = dealings === null ? undefined : new Desk(this, dealings, stage.database.db);
     const secrets = this.chances.of('secrets');
     this.#restoreChance = drawFrom((count) => secrets.bytes(count));
   }
@@ -96,6 +102,7 @@ export class World {
     for (let customer = 0; customer < this.options.customers; customer += 1) {
       const name = `customer${customer}`;
       const userId = await openAccount(database.db, name, this.options.funds, BEGIN);
+      await this.desk?.open(userId);
       if (this.options.absent.includes(customer)) continue;
       for (let device = 0; device < this.options.devices; device += 1) {
         const own = new Device(this.time, 0);
@@ -117,7 +124,9 @@ export class World {
   }
 
   #seat(name: string, userId: string, id: string, device: Device): void {
-    const { habits } = this.options;
+    const { habits, dealings } = this.options;
+    const others = () =>
+      this.people.flatMap((one) => (one.userId === userId && one.name !== id ? (one.tab ?? []) : []));
     const weather = new Weather(this.chances.of(`weather ${id}`));
     const line = new HttpLine({
       time: this.time,
@@ -133,7 +142,7 @@ export class World {
       appetite: this.options.appetite,
       leaves: this.options.leaves,
       quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
-      ways: [],
+      ways: dealingWays(dealings, id, this.chances, device.clock, others),
     });
     const person: Person = {
       name: id,
@@ -238,11 +247,13 @@ export class World {
 
   async #answerOf(node: GatewayNode, request: Request): Promise<Answer> {
     await node.gate.awake();
-    return configured(request, await pass(node, request), this.options.habits);
+    this.desk?.hear(request);
+    return configured(request, await pass(node, request), this.options);
   }
 
   #onLeg(person: Person, journey: Journey): void {
     if (journey.leg === 'out') journey.fate = { ...journey.fate, ...person.fates.shift() };
+    this.desk?.meet(journey);
     if (!isPlacement(journey.request)) return;
     person.journey = journey;
     this.storm.enter(PHASE_OF[journey.leg], this, person);
@@ -259,6 +270,7 @@ export class World {
         database: this.#stage.database,
         app,
         skew: 0,
+        operator: this.desk?.rules,
         report: (error) => void this.defects.push({ from: 'gateway', error }),
       });
       node.feed(this.market.whole(this.time.now()));
