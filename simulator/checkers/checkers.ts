@@ -7,6 +7,7 @@ import { type Books, readBooks } from './books.ts';
 import { withinBudget } from './budget.ts';
 import { nothingInClear } from './clear-text.ts';
 import { consented } from './consent.ts';
+import { dealtFairly } from './dealt-fairly.ts';
 import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
@@ -111,6 +112,7 @@ export class Checkers {
       ...soundSlipsTaken(world),
       ...(await this.#settlement()),
       ...askedBeforeAgain(world, books),
+      ...(await dealtFairly(world, this.#database, books)),
       ...nobodyElse(world),
       ...inOwnSession(world),
       ...asShown(world),

@@ -18,10 +18,11 @@ export function evidenceOfBets({ people }: Pick<World, 'people'>, books: Books):
       ),
     ),
   );
+  const taken = takenIn(people);
   return people.flatMap(({ name, lives }) =>
     lives.flatMap((life) =>
       askedIn(life).flatMap((ref) => {
-        const why = against(life, ref, books, sentAtAll);
+        const why = against(life, ref, books, { sentAtAll, taken });
         return why === undefined
           ? []
           : [{ checker: 'I6', fingerprint: `I6 ${why}`, sentence: `${name}: of ${ref} ${why}` }];
@@ -36,11 +37,12 @@ const askedIn = ({ events }: Life) =>
   );
 
 function against(
-  { tab, events }: Life,
+  life: Life,
   ref: ReturnType<typeof askedIn>[number],
   books: Books,
-  sentAtAll: ReadonlySet<string>,
+  { sentAtAll, taken }: Record<'sentAtAll' | 'taken', ReadonlySet<string>>,
 ): string | undefined {
+  const { tab, events } = life;
   const evidence = evidenceOf({ header: tab.runtime.header, events, missing: nothingMissing }, ref);
   if (evidence === undefined) return 'there is no evidence';
   const { shown, sent, accepted, legs, status } = evidence;
@@ -53,7 +55,33 @@ function against(
   if (status !== 'placed') return undefined;
   if (accepted === null || accepted.receipt.rulesVersion === '') return 'the receipt names no rules';
   if (legs.some((leg) => leg.accepted === null)) return 'the receipt does not say at which price';
-  return placement?.contentHash === accepted.receipt.contentHash
+  const { contentHash } = accepted.receipt;
+  if (placement?.contentHash === contentHash) return undefined;
+  return taken.has(`${ref} ${contentHash}`) && wasSent(life, placement?.contentHash)
     ? undefined
     : 'receipt and book are about other bets';
 }
+
+/**
+ * P18, P43: where an offer was taken, in this tab or another, the receipt is about what was offered, and the book keeps what was
+ * first sent beside it, so that a copy of that request finds the bet.
+ */
+function takenIn(people: Pick<World, 'people'>['people']): ReadonlySet<string> {
+  return new Set(
+    people.flatMap(({ lives }) =>
+      lives.flatMap(({ events }) =>
+        events.flatMap(({ type, data }) =>
+          type === 'placement/offerAnswered' && data.answer === 'ACCEPT'
+            ? [`${data.ref} ${data.contentHash}`]
+            : [],
+        ),
+      ),
+    ),
+  );
+}
+
+const wasSent = ({ events }: Life, hash: string | undefined): boolean =>
+  events.some(
+    ({ type, data }) =>
+      type === 'placement/requested' && data.bets.some(({ slip }) => slip.contentHash === hash),
+  );

@@ -47,6 +47,14 @@ export const CHECKERS = [
     says: 'every bet costs and returns what a settler works out by hand (EWY-02, RAC-07, Rule 4)',
   },
   { name: 'P71', exit: 10, says: 'the same bet from elsewhere is struck after a yes alone' },
+  {
+    name: 'bonus',
+    exit: 10,
+    says: 'a free bet pays one bet, whole, before its end and instead of cash (BON-01)',
+  },
+  { name: 'limits', exit: 10, says: 'no bet of who may not bet, and none above an own limit (I10, P09)' },
+  { name: 'P43', exit: 10, says: 'an offer is struck after a yes to it, in time, as it was made' },
+  { name: 'T8', exit: 10, says: 'no bet wins above the limit; the largest stake named is that (STK-07)' },
   { name: 'I9', exit: 10, says: 'nobody hears of another account, or has a bet in its session (P64, P65)' },
   { name: 'I10', exit: 10, says: 'no bet on a market that was not open at that moment' },
   {

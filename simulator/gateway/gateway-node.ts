@@ -12,6 +12,7 @@ import type { FeedClock } from '#gateway/feeds/clock.ts';
 import { type Live, openLive } from '#gateway/live/open-live.ts';
 import { openMoney } from '#gateway/open-money.ts';
 import { stakeCeilings } from '#gateway/placement/limits.ts';
+import type { RiskRule } from '#gateway/placement/risk/risk-rules.ts';
 import { WorldTime } from '#gateway/world-time.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
 import type { SharedDatabase } from './database.ts';
@@ -19,6 +20,14 @@ import { type NodeData, openNodeData } from './database-of-node.ts';
 import { Gate } from './gate.ts';
 import type { JournalFile } from './journal.ts';
 import type { SharedApp } from './shared-app.ts';
+
+/** Rules that an operator sets beside those of the brand. */
+export interface OperatorRules {
+  /** Undefined: those of the brand. */
+  readonly riskRules?: readonly RiskRule[] | undefined;
+  /** Minor units that a bet may win; 0 for what the brand has. */
+  readonly mostWinnings: number;
+}
 
 export interface NodePlace {
   readonly time: VirtualTime;
@@ -29,9 +38,9 @@ export interface NodePlace {
   readonly journal?: JournalFile | undefined;
   /** ms that this machine's clock is ahead of the world's. */
   readonly skew: number;
+  /** What this operator has decided otherwise than the brand; undefined: nothing. */
+  readonly operator?: OperatorRules | undefined;
   readonly report: (error: unknown) => void;
-  /** The most that a bet may win, minor units; absent: what the brand has. */
-  readonly payout?: number | undefined;
 }
 
 /** Stops hearing timers when its process is gone. */
@@ -54,6 +63,11 @@ const clockOf = ({ time, skew }: NodePlace, gate: Gate): FeedClock => ({
 });
 
 const rules = defaultAppConfig(BRANDS[0]).betslip;
+
+const winningsOf = ({ operator }: NodePlace) =>
+  operator === undefined || operator.mostWinnings === 0
+    ? {}
+    : { maximumNetWinnings: { GBP: operator.mostWinnings } };
 
 /** One gateway process: the code of production from the HTTP handlers down, on the world's time and the gated database. */
 export class GatewayNode {
@@ -92,11 +106,11 @@ export class GatewayNode {
     const data = await openNodeData(place.database, gate, clock, place.journal);
     const catalogue = createCatalogue(data.ids, versionsFrom(clock.now()));
     const combiner = createCombiner(catalogue, () => []);
-    const own = place.payout === undefined ? {} : { maximumNetWinnings: { GBP: place.payout } };
-    const limits = { ...stakeCeilings, ...rules, ...own };
+    const limits = { ...stakeCeilings, ...rules, ...winningsOf(place) };
     const money = await openMoney(data, {
       offer: { ...catalogue, combiner },
       limits,
+      ...(place.operator?.riskRules === undefined ? {} : { riskRules: place.operator.riskRules }),
       accounts: { demonstration: false, welcomeFunding: 0 },
       now: () => clock.now(),
       clock,

@@ -41,7 +41,7 @@ export class SharedApp {
       bonuses: following(() => current().bonuses),
       sharing: following(() => current().sharing),
       proofs: following(() => current().proofs),
-      limits: current().limits,
+      limits: following(() => current().limits),
       health: () => current().health(),
     };
     const unlimited = {

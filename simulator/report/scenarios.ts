@@ -42,6 +42,7 @@ const MET: Readonly<Record<string, (facts: Facts) => boolean>> = {
   P05: ({ struck }) => struck('quota', 'armed', 'intentStored'),
   P06: ({ struck }) => ['connectionLost', 'openFails', 'privateMode'].some((kind) => struck(kind)),
   P07: ({ has }) => has('placement/sent', ({ data: { evidence } }) => evidence === 'degraded'),
+  P09: ({ refusedFor }) => refusedFor(/^(BETTING_BLOCKED|SelfImposedLimitsExceeded)$/),
   P11: ({ struck, has }) =>
     struck('freeze', 'intentStored') ||
     has('placement/abandoned', ({ data: { reason } }) => reason === 'stale'),
@@ -64,10 +65,12 @@ const MET: Readonly<Record<string, (facts: Facts) => boolean>> = {
     struck('diskFull', 'requestInFlight', 'insideGateway') || struck('ioError', 'insideGateway'),
   P35: ({ struck }) => struck('ioError', 'requestInFlight', 'insideGateway'),
   P36: ({ struck }) => struck('slowFsync') || struck('loopStall'),
+  P39: ({ refusedFor }) => refusedFor(/^FREE_BET_NOT_AVAILABLE$/),
   P41: ({ has }) => has('placement/betOutcomeReceived', ({ data: { status } }) => status === 'PENDING'),
   P42: (facts) =>
     facts.has('placement/betOutcomeReceived', ({ data: { status } }) => status === 'PENDING') &&
     (killed(facts) || facts.struck('crash') || facts.struck('reload')),
+  P43: ({ has }) => has('placement/offerAnswered'),
   P44: ({ has }) => has('placement/requested', ({ data: { bets } }) => bets.length > 1),
   P47: (facts) => facts.gateways > 1 && killed(facts, ...FLIGHT),
   P52: ({ struck }) => struck('sigstop'),
@@ -94,7 +97,7 @@ const why = (reason: string, ...ids: readonly string[]): readonly (readonly [str
 
 /** Scenarios that no world here can come through, each with the reason. */
 export const UNREACHABLE: Readonly<Record<string, string>> = Object.fromEntries([
-  ...why('nobody revokes a session or excludes a customer in a simulated world', 'P08', 'P09'),
+  ...why('nobody revokes a session in a simulated world', 'P08'),
   ...why('a device here does not know that it is offline; its line breaks', 'P10'),
   ...why(
     'people of a simulation send what the app sends, never a request of their own',
@@ -107,7 +110,6 @@ export const UNREACHABLE: Readonly<Record<string, string>> = Object.fromEntries(
   ...why('whether the COMMIT itself was cut is not seen from outside; tools/kill does that', 'P30'),
   ...why('the database in memory has no pages and no folder', 'P31', 'P32'),
   ...why('one backend: transactions never meet inside the database', 'P34', 'P37', 'P38', 'P40'),
-  ...why('nobody has a bonus, and no trader is asked', 'P39', 'P43'),
   ...why('settlement comes seconds after a bet, never before its receipt', 'P45'),
   ...why('the product is not altered; npm run planted does that', 'P46'),
   ...why('gateways have no line to each other, and the database has one server', 'P48', 'P49', 'P50', 'P51'),

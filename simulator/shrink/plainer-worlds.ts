@@ -1,7 +1,17 @@
 import type { WorldOptions } from '../world/options.ts';
 
 /** What some worlds have beside the everyday: null in the others, else numbers and flags. */
-const EXTRAS = ['habits', 'variety', 'sharing', 'meddling', 'outage', 'temper', 'strain', 'wagers'] as const;
+const EXTRAS = [
+  'habits',
+  'variety',
+  'sharing',
+  'meddling',
+  'outage',
+  'temper',
+  'strain',
+  'wagers',
+  'dealings',
+] as const;
 type Extra = (typeof EXTRAS)[number];
 /** Of those, what is there as a whole or not at all. */
 const WHOLE: ReadonlySet<Extra> = new Set(['sharing', 'outage']);

@@ -7,6 +7,16 @@ import { shrinkWorld } from './shrink-world.ts';
 import { asItHappened, fewerPeople } from './smaller-worlds.ts';
 
 const drawn = { ...drawOptions('7', 'swarm'), safetyMs: 60_000, customers: 2, devices: 2, gateways: 2 };
+const DEALINGS = {
+  freeBets: 2,
+  limited: 0,
+  barred: 10,
+  referred: 0,
+  astray: 50,
+  deaths: true,
+  twofold: true,
+  mostWinnings: 0,
+};
 const MANY = [
   'crash@armed#0',
   'burst@armed#3',
@@ -60,6 +70,21 @@ describe('shrinking a world', () => {
     const [alone] = fewerPeople(happened, 'customer1.0 sees another balance');
     expect(alone?.absent).toEqual([0]);
     expect(Object.keys(alone?.faults ?? {})).toEqual(AS_IT_HAPPENED);
+  });
+
+  it('leaves of what customers have beside money the part that it takes', async () => {
+    const needs = (options: WorldOptions) =>
+      Promise.resolve(world(options, (options.dealings?.freeBets ?? 0) > 0 ? [] : ['never@armed']));
+    const small = await shrinkWorld({ ...drawn, dealings: DEALINGS }, needs, 500);
+    expect(small?.options.dealings).toEqual({
+      ...DEALINGS,
+      barred: 0,
+      astray: 0,
+      deaths: false,
+      twofold: false,
+    });
+    const other = (options: WorldOptions) => Promise.resolve(world(options));
+    expect((await shrinkWorld({ ...drawn, dealings: DEALINGS }, other, 500))?.options.dealings).toBeNull();
   });
 
   it('takes no other failure for this one', async () => {

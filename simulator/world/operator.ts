@@ -2,14 +2,18 @@ import { getAppConfig } from '#domain/contract/config.ts';
 import type { Answer, Request } from '../net/http-line.ts';
 import type { WorldOptions } from './options.ts';
 
+/** The most that a bet may win, minor units; 0 for what the brand has. */
+export const mostWinningsOf = ({ wagers, dealings }: Pick<WorldOptions, 'wagers' | 'dealings'>): number =>
+  wagers?.payout ?? dealings?.mostWinnings ?? 0;
+
 /** What an operator has set otherwise than the brand's own configuration. */
 export function configured(
   { path }: Request,
   answer: Answer,
-  { habits, wagers }: Pick<WorldOptions, 'habits' | 'wagers'>,
+  { habits, ...options }: Pick<WorldOptions, 'habits' | 'wagers' | 'dealings'>,
 ): Answer {
   const seconds = habits?.waitingSeconds ?? 0;
-  const payout = wagers?.payout ?? 0;
+  const payout = mostWinningsOf(options);
   if ((seconds === 0 && payout === 0) || path.split('?', 1)[0] !== getAppConfig.path) return answer;
   const waiting =
     seconds === 0

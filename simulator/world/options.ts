@@ -1,6 +1,7 @@
 import { Chances, type Prng } from '../chance/prng.ts';
 import { aimsOf } from '../faults/aims.ts';
 import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
+import { type Dealings, drawDealings } from './dealings.ts';
 import { drawHabits, type Habits } from './habits.ts';
 import { drawMeddling, type Meddling } from './meddling.ts';
 import { drawOutage, longEnoughFor, type Outage } from './outage.ts';
@@ -69,6 +70,8 @@ export interface WorldOptions {
   readonly strain: Strain | null;
   /** Null: three-way matches, singles and accumulators are all there is. */
   readonly wagers: Wagers | null;
+  /** Null where customers have money alone. */
+  readonly dealings: Dealings | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -118,6 +121,17 @@ function shapeOf(mode: Mode, chance: Prng) {
   }
 }
 
+/** Where there is more to do people do it: faster, and not struck down before. Half of them with two devices are as many sessions. */
+const busier = (
+  { strike, eagerness, thinkMs, devices, customers }: Omit<WorldOptions, 'dealings'>,
+  { twofold }: Dealings,
+): Partial<WorldOptions> => ({
+  strike: Math.min(strike, 8),
+  eagerness: Math.max(eagerness, 80),
+  thinkMs: Math.min(thinkMs, 250),
+  ...(twofold && devices === 1 ? { devices: 2, customers: Math.ceil(customers / 2) } : {}),
+});
+
 /**
  * Options for a seed. Of the kinds of fault allowed some are left out and some are frequent, so that extreme mixes happen,
  * which an even mix hardly ever reaches.
@@ -148,13 +162,17 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     temper: drawTemper(chances),
     strain,
     wagers: drawWagers(chances),
+    dealings: null,
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
+  // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.
+  const dealings = drawn.wagers === null ? drawDealings(chances, families) : null;
   const allowed = KINDS.filter(({ family }) => families.includes(family));
   const share = chance.between(1, 4);
   const faults = Object.fromEntries(
     allowed.flatMap(({ name }) => (chance.chance(share, 4) ? [[name, chance.between(1, 8)] as const] : [])),
   );
   const aims = Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
-  return { ...drawn, strike: chance.between(5, 40), faults: { ...faults, ...aims } };
+  const all = { ...drawn, strike: chance.between(5, 40), faults: { ...faults, ...aims } };
+  return dealings === null ? all : { ...all, ...busier(all, dealings), dealings };
 }

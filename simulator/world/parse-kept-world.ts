@@ -45,6 +45,17 @@ const KeptWagers = z.object({
   payout: z.int(),
 });
 
+const KeptDealings = z.object({
+  freeBets: z.int(),
+  limited: z.int(),
+  barred: z.int(),
+  referred: z.int(),
+  astray: z.int(),
+  deaths: z.boolean(),
+  twofold: z.boolean(),
+  mostWinnings: z.int(),
+});
+
 const Kept = z.object({
   checker: z.string(),
   fingerprint: z.string(),
@@ -76,6 +87,7 @@ const Kept = z.object({
     temper: z._default(z.nullable(KeptTemper), null),
     strain: z._default(z.nullable(KeptStrain), null),
     wagers: z._default(z.nullable(KeptWagers), null),
+    dealings: z._default(z.nullable(KeptDealings), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

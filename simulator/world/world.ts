@@ -4,6 +4,7 @@ import type { FeedBatch } from '#gateway/core/feed.ts';
 import { openSigner } from '#gateway/placement/sign-receipt.ts';
 import { Chances } from '../chance/prng.ts';
 import { Bettor } from '../client/bettor.ts';
+import { dealingWays } from '../client/dealing-ways.ts';
 import { Device } from '../client/device.ts';
 import { accountHere, type Person } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
@@ -34,9 +35,10 @@ import { Pulse } from '../time/pulse.ts';
 import { VirtualTime } from '../time/virtual-time.ts';
 import { accountsOfDevice } from './accounts-of-device.ts';
 import { BEGIN } from './begin.ts';
+import { Desk } from './desk.ts';
 import { withMore } from './more-told.ts';
 import { openAccount, PASSWORD } from './open-account.ts';
-import { configured } from './operator.ts';
+import { configured, mostWinningsOf } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
 import { waysOf } from './ways-of.ts';
@@ -81,6 +83,8 @@ export class World {
   readonly options: WorldOptions;
   /** What gateways heard and said of placements, for the checkers. */
   readonly words = new GatewayWords();
+  /** Undefined where customers have money alone. */
+  readonly desk: Desk | undefined;
   /** Defects of the app and what a gateway reported where nobody waits for an answer. */
   readonly defects: { readonly from: 'app' | 'gateway'; readonly error: unknown }[] = [];
   /** Starts of a gateway that fail before one succeeds. */
@@ -133,6 +137,8 @@ export class World {
     });
     const journalMs = options.strain?.journalMs ?? 0;
     if (journalMs > 0) this.#journal = new JournalFile(this.time, this.chances.of('journal'), journalMs);
+    const { dealings } = options;
+    this.desk = dealings === null ? undefined : new Desk(this, dealings, stage.database.db);
     const secrets = this.chances.of('secrets');
     this.#restoreChance = drawFrom((count) => secrets.bytes(count));
   }
@@ -149,6 +155,7 @@ export class World {
     for (let customer = 0; customer < this.options.customers; customer += 1) {
       const username = `customer${customer}`;
       const userId = await openAccount(database.db, username, this.options.funds, BEGIN);
+      await this.desk?.open(userId);
       if (this.options.absent.includes(customer)) continue;
       for (let device = 0; device < this.options.devices; device += 1) {
         const own = new Device(this.time, 0);
@@ -205,7 +212,12 @@ export class World {
       appetite: this.options.appetite,
       leaves: this.options.leaves,
       quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
-      ways: waysOf({ id, device, turns }, this.options, this.chances),
+      ways: [
+        ...waysOf({ id, device, turns }, this.options, this.chances),
+        ...dealingWays(this.options.dealings, id, this.chances, device.clock, () =>
+          this.#otherTabsOf(person),
+        ),
+      ],
     });
     const person: Person = {
       name: id,
@@ -224,6 +236,11 @@ export class World {
       lives: [],
     };
     this.people.push(person);
+  }
+
+  /** What the same customer has open elsewhere. */
+  #otherTabsOf({ name, userId }: Person): readonly Tab[] {
+    return this.people.flatMap((one) => (one.userId === userId && one.name !== name ? (one.tab ?? []) : []));
   }
 
   async #openTab(person: Person, previous: string | null): Promise<void> {
@@ -317,6 +334,7 @@ export class World {
 
   async #answerOf(node: GatewayNode, request: Request, forgery: Forgery | undefined): Promise<Answer> {
     await node.gate.awake();
+    this.desk?.hear(request);
     this.words.hear(request, this.time.now());
     const passed = await pass(node, request);
     this.words.say(request, passed, {
@@ -332,6 +350,7 @@ export class World {
     if (journey.leg === 'out')
       journey.fate = { ...journey.fate, ...this.#meddledWith(journey, person), ...person.fates.shift() };
     this.#repeater.hear(journey, accountHere(person));
+    this.desk?.meet(journey);
     if (!isPlacement(journey.request)) return;
     person.journey = journey;
     if (journey.leg === 'inside') this.#jolts.strike(journey);
@@ -355,8 +374,8 @@ export class World {
         app,
         journal: this.#journal,
         skew: 0,
+        operator: this.desk?.rules ?? { mostWinnings: mostWinningsOf(this.options) },
         report: (error) => void this.defects.push({ from: 'gateway', error }),
-        payout: this.options.wagers?.payout || undefined,
       });
       node.feed(this.market.whole(this.time.now()));
       this.#nodes[slot] = node;

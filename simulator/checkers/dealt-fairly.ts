@@ -1,0 +1,27 @@
+import type { SharedDatabase } from '../gateway/database.ts';
+import type { World } from '../world/world.ts';
+import type { Books } from './books.ts';
+import type { Finding } from './finding.ts';
+import { cashAddsUp, freeBetsPayOnce, readFreeBets, readOwed } from './free-bets.ts';
+import { largestStakes } from './largest-stake.ts';
+import { readTaken, takenAsOffered } from './offers-taken.ts';
+import { withinOwnLimits } from './own-limits.ts';
+
+/** What an operator has given, set and offered, where the customers of a world have more than money. */
+export async function dealtFairly(
+  world: World,
+  database: SharedDatabase,
+  books: Books,
+): Promise<readonly Finding[]> {
+  const { desk, options } = world;
+  if (desk === undefined) return [];
+  const { mostWinnings, referred } = desk.dealings;
+  const free = await readFreeBets(database);
+  return [
+    ...freeBetsPayOnce(desk.granted, free, books),
+    ...cashAddsUp(options.funds, books, free, await readOwed(database)),
+    ...withinOwnLimits(desk, books, new Set(free.map(({ ref }) => ref))),
+    ...(referred === 0 ? [] : takenAsOffered(world, desk, books, await readTaken(database))),
+    ...(mostWinnings === 0 ? [] : largestStakes(world, books, mostWinnings)),
+  ];
+}

@@ -1,0 +1,88 @@
+import type { PlacementSlip } from '#domain/contract/betting.ts';
+import type { World } from '../world/world.ts';
+import type { Books } from './books.ts';
+import type { Finding } from './finding.ts';
+
+/** What a bet of so many legs may be given by the acca boost, which is no part of this (BON-05). */
+const BOOSTED_LEGS = 3;
+
+/**
+ * T8 and STK-07: no bet wins more than the operator lets it, worked out from the prices of the book; and where a stake is
+ * refused for that, the largest that is named keeps the limit, and one unit more does not.
+ *
+ * @param most minor units that a bet may win
+ */
+export function largestStakes(
+  { people }: Pick<World, 'people'>,
+  { bets }: Pick<Books, 'bets'>,
+  most: number,
+): readonly Finding[] {
+  const tooMuch = [...bets.values()].flatMap(({ id, stake, totalStake, legs }): readonly Finding[] => {
+    const profit = profitOf(legs.map(({ odds }) => odds));
+    if (profit === undefined || stake !== totalStake || legs.length >= BOOSTED_LEGS) return [];
+    // The gateway compares what it pays, which is rounded to the penny.
+    return 2n * profit.num * BigInt(stake) >= (2n * BigInt(most) + 1n) * profit.den
+      ? [finding('a bet wins more than the limit', `bet ${id}`)]
+      : [];
+  });
+  return [
+    ...tooMuch,
+    ...people.flatMap(({ name, lives }) => lives.flatMap((life) => named(name, life, most))),
+  ];
+}
+
+type Life = World['people'][number]['lives'][number];
+
+function named(name: string, { events }: Life, most: number): readonly Finding[] {
+  const sent = new Map<string, PlacementSlip>();
+  const found: Finding[] = [];
+  for (const { type, data } of events) {
+    if (type === 'placement/requested') for (const { slip } of data.bets) sent.set(slip.ref, slip);
+    if (type !== 'placement/betOutcomeReceived') continue;
+    const slip = sent.get(data.ref);
+    for (const { type: reason, maxStake } of data.errors) {
+      if (slip === undefined || maxStake == null || reason !== 'TRADER_STAKE_TOO_HIGH') continue;
+      const why = against(slip, BigInt(maxStake), BigInt(most));
+      if (why !== undefined) found.push(finding(why, `${name}, ${data.ref}`));
+    }
+  }
+  return found;
+}
+
+/** Of a bet whose price could not change on its way; of any other that the named stake is a smaller one. */
+function against(slip: PlacementSlip, largest: bigint, most: bigint): string | undefined {
+  if (largest >= BigInt(slip.stake)) return 'a stake is refused, and one as large is named as allowed';
+  const profit = profitOf(slip.selections.map(({ odds }) => odds));
+  if (
+    profit === undefined ||
+    slip.acceptOddsChange !== 'NOT_ACCEPT' ||
+    slip.numberOfBets !== 1 ||
+    slip.selections.length >= BOOSTED_LEGS ||
+    slip.profitBoost !== null
+  )
+    return undefined;
+  if (largest * profit.num > most * profit.den) return 'the largest stake named wins more than the limit';
+  return (largest + 1n) * profit.num <= most * profit.den
+    ? 'a larger stake than the largest named keeps the limit'
+    : undefined;
+}
+
+/** What one unit wins on all of them together; undefined where a price is not a fraction. */
+function profitOf(
+  odds: readonly (string | null)[],
+): { readonly num: bigint; readonly den: bigint } | undefined {
+  let [num, den] = [1n, 1n];
+  for (const price of odds) {
+    const [, to, from] = /^(\d+)\/(\d+)$/.exec(price ?? '') ?? [];
+    if (to === undefined || from === undefined) return undefined;
+    num *= BigInt(to) + BigInt(from);
+    den *= BigInt(from);
+  }
+  return { num: num - den, den };
+}
+
+const finding = (why: string, where: string): Finding => ({
+  checker: 'T8',
+  fingerprint: `T8 ${why}`,
+  sentence: `${where}: ${why}`,
+});

@@ -1,0 +1,27 @@
+import type { Chances } from '../chance/prng.ts';
+import type { DeviceClock } from '../time/device-clock.ts';
+import type { Dealings } from '../world/dealings.ts';
+import { FreeBetWay } from './free-bet-way.ts';
+import { LargestStakeWay } from './largest-stake-way.ts';
+import { OfferWay } from './offer-way.ts';
+import type { Tab } from './tab.ts';
+import { TwinWay } from './twin-way.ts';
+import type { Way } from './way.ts';
+
+/** What somebody does with free bets, offers and limits, each with a stream of its own. */
+export function dealingWays(
+  dealings: Dealings | null,
+  id: string,
+  chances: Chances,
+  clock: DeviceClock,
+  others: () => readonly Tab[],
+): readonly Way[] {
+  if (dealings === null) return [];
+  const { freeBets, referred, twofold, mostWinnings } = dealings;
+  return [
+    ...(referred > 0 ? [new OfferWay(chances.of(`offers ${id}`), clock)] : []),
+    ...(freeBets > 0 ? [new FreeBetWay(chances.of(`free bets ${id}`))] : []),
+    ...(twofold ? [new TwinWay(chances.of(`twin ${id}`), others)] : []),
+    ...(mostWinnings > 0 ? [new LargestStakeWay(chances.of(`largest ${id}`))] : []),
+  ];
+}

@@ -1,0 +1,194 @@
+import type { Kysely, Updateable } from 'kysely';
+import { PlacementRef, UserId } from '#domain/brand.ts';
+import { type CounterOffer, PlacementOutcome } from '#domain/contract/betting.ts';
+import { issueBonus } from '#gateway/bonuses/issue-bonus.ts';
+import { enqueue } from '#gateway/db/outbox.ts';
+import type { Schema } from '#gateway/db/schema.ts';
+import type { Chances, Prng } from '../chance/prng.ts';
+import type { Storm } from '../faults/storm.ts';
+import type { Assailable } from '../faults/target.ts';
+import type { OperatorRules } from '../gateway/gateway-node.ts';
+import type { Fate, Journey, Request } from '../net/http-line.ts';
+import type { Pulse } from '../time/pulse.ts';
+import { type Dealings, riskRulesIn } from './dealings.ts';
+import type { WorldOptions } from './options.ts';
+import { type OfferWord, readReply } from './read-reply.ts';
+
+const DAY = 86_400_000;
+
+/** A free bet as it was given. */
+export interface Granted {
+  readonly id: string;
+  readonly userId: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** It pays nothing from then on, epoch ms. */
+  readonly until: number;
+}
+
+/** Something that stands in the book for a customer from some moment on, epoch ms. */
+interface Since {
+  readonly userId: string;
+  readonly at: number;
+}
+
+/** The most that a customer may stake in 24 hours, minor units. */
+export interface OwnLimit extends Since {
+  readonly amount: number;
+}
+
+/** A word on an offer when it was with a gateway that runs. */
+export interface Reply extends OfferWord {
+  readonly at: number;
+}
+
+/** From `at` to `until` a customer may not bet. */
+export interface Bar extends Since {
+  readonly until: number;
+}
+
+/**
+ * Ways to keep a customer from betting. Who has excluded themselves is not let in either, and could never hear what became of a
+ * bet: that one ends with the time under faults.
+ *
+ * @param end of that time, epoch ms
+ */
+const BARS = [
+  () => ({ change: { betting_blocked: true }, until: Number.POSITIVE_INFINITY }),
+  () => ({ change: { wagering_blocked: true }, until: Number.POSITIVE_INFINITY }),
+  () => ({ change: { casino_welcome_offer: true }, until: Number.POSITIVE_INFINITY }),
+  (end: number) => ({ change: { self_excluded_until: end }, until: end }),
+] as const satisfies readonly ((end: number) => { change: Updateable<Schema['users']>; until: number })[];
+
+/** The world, as far as the desk works in it. */
+interface Place extends Pick<Assailable, 'time' | 'running' | 'killIn'> {
+  readonly chances: Chances;
+  readonly options: WorldOptions;
+  readonly pulse: Pulse;
+  readonly storm: Pick<Storm, 'isOver'>;
+}
+
+/**
+ * The operator's people: they give free bets, keep customers from betting and change their minds about offers, all in the
+ * database that the gateways work on, and note when what they did came into force. For the checkers.
+ */
+export class Desk {
+  readonly granted: Granted[] = [];
+  readonly bars: Bar[] = [];
+  readonly limits: OwnLimit[] = [];
+  readonly replies: Reply[] = [];
+  /** Offers that took the place of another. */
+  readonly offeredAgain: { readonly ref: string; readonly offer: CounterOffer }[] = [];
+  readonly dealings: Dealings;
+  /** For every gateway that starts. */
+  readonly rules: OperatorRules;
+  readonly #place: Place;
+  readonly #db: Kysely<Schema>;
+
+  constructor(place: Place, dealings: Dealings, db: Kysely<Schema>) {
+    this.#place = place;
+    this.dealings = dealings;
+    this.#db = db;
+    const { mostWinnings } = dealings;
+    this.rules = { riskRules: riskRulesIn(place.chances, dealings), mostWinnings };
+  }
+
+  /** What a new customer has, and what is going to be done about them. */
+  async open(userId: string): Promise<void> {
+    const { chances, options, time } = this.#place;
+    const { freeBets, limited, barred } = this.dealings;
+    const chance = chances.of(`desk ${userId}`);
+    for (let nth = 0; nth < freeBets; nth += 1) await this.#grant(userId, `free-bet-${nth}`, chance);
+    const isLimited = chance.chance(limited, 100);
+    const amount = chance.pick([50, 200, 600, 2_000] as const);
+    const lowersIn = chance.between(500, options.safetyMs);
+    const isLowered = chance.chance(1, 3);
+    if (isLimited) await this.#limit(userId, amount);
+    if (isLimited && isLowered) time.after(lowersIn, () => void this.#limit(userId, amount >> 1));
+    const isBarred = chance.chance(barred, 100);
+    const { change, until } = chance.pick(BARS)(time.now() + options.safetyMs);
+    const barredIn = chance.between(200, options.safetyMs);
+    if (isBarred)
+      time.after(
+        barredIn,
+        () => void this.#set(userId, change, (at) => this.bars.push({ userId, at, until })),
+      );
+  }
+
+  async #grant(userId: string, key: string, chance: Prng): Promise<void> {
+    const { time, options } = this.#place;
+    const amount = chance.pick([100, 300, 500] as const);
+    const endsIn = chance.between(-500, options.safetyMs);
+    const until = time.now() + (chance.chance(1, 4) ? 3 * DAY : endsIn);
+    const user = UserId.parse(userId);
+    const grant = { key, kind: 'freeBet', name: 'Free bet', amount, bets: 'ANY', days: 3 } as const;
+    await issueBonus(this.#db, user, grant, until - 3 * DAY);
+    const { id } = await this.#db
+      .selectFrom('bonuses')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('issue_key', '=', key)
+      .executeTakeFirstOrThrow();
+    this.granted.push({ id, userId, amount, until });
+  }
+
+  #limit(userId: string, amount: number): Promise<void> {
+    return this.#set(userId, { stake_limit_24h: amount }, (at) => this.limits.push({ userId, at, amount }));
+  }
+
+  async #set(userId: string, change: Updateable<Schema['users']>, note: (at: number) => void): Promise<void> {
+    const { pulse, time } = this.#place;
+    pulse.beat();
+    await this.#db.updateTable('users').set(change).where('id', '=', userId).execute();
+    pulse.beat();
+    note(time.now());
+  }
+
+  /** A word on an offer sets out, and something may come between. */
+  meet(journey: Journey): void {
+    const { chances, storm } = this.#place;
+    const word = journey.leg === 'out' ? readReply(journey.request) : undefined;
+    if (word === undefined || storm.isOver) return;
+    const chance = chances.of('offers');
+    if (!chance.chance(this.dealings.astray, 100)) return;
+    if (chance.chance(1, 2)) void this.#offerAgain(word.ref, chance.uuid());
+    const fate: Fate = { late: chance.between(0, 3_000), copies: chance.between(1, 2) };
+    journey.fate = { ...journey.fate, ...fate };
+    const [node] = this.#place.running();
+    if (node !== undefined && this.dealings.deaths && chance.chance(1, 2))
+      this.#place.killIn(node, chance.between(1, 10), chance.between(100, 1_500));
+  }
+
+  /** A word on an offer is with a gateway. */
+  hear(request: Request): void {
+    const word = readReply(request);
+    if (word !== undefined) this.replies.push({ ...word, at: this.#place.time.now() });
+  }
+
+  /** The trader takes an offer back and makes another at the same terms: a yes to the first is none to the second (P43). */
+  async #offerAgain(ref: string, id: string): Promise<void> {
+    const { pulse } = this.#place;
+    pulse.beat();
+    await this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('placements')
+        .select(['user_id', 'outcome'])
+        .where('ref', '=', ref)
+        .where('state', '=', 'PENDING')
+        .forUpdate()
+        .executeTakeFirst();
+      if (row?.outcome == null) return;
+      const outcome = PlacementOutcome.parse(JSON.parse(row.outcome));
+      if (outcome.status !== 'CONFIRM' || outcome.offer === undefined) return;
+      const offer = { ...outcome.offer, id };
+      await tx
+        .updateTable('placements')
+        .set({ outcome: JSON.stringify({ ...outcome, offer }) })
+        .where('ref', '=', ref)
+        .execute();
+      await enqueue(tx, UserId.parse(row.user_id), 'placement', PlacementRef.parse(ref), 'update');
+      this.offeredAgain.push({ ref, offer });
+    });
+    pulse.beat();
+  }
+}
