@@ -28,7 +28,7 @@ export const process: Readonly<Record<string, Strike>> = {
   loopStall: guarded(stop(() => 5_000)),
   outOfMemory: guarded(kill(({ chance }) => chance.between(5_000, 20_000))),
   restartLoop: guarded((target) => {
-    target.world.failStarts = target.chance.between(1, 3);
+    target.world.failStarts(target.chance.between(1, 3));
     return kill(() => 500)(target);
   }),
   twoInstances: (target) => {

@@ -6,8 +6,8 @@ import type { VirtualTime } from '../time/virtual-time.ts';
 /** What a fault may do to a world. */
 export interface Assailable {
   readonly time: VirtualTime;
-  /** Starts of a gateway that fail before one succeeds. */
-  failStarts: number;
+  /** So many starts of a gateway fail before one succeeds. */
+  failStarts(count: number): void;
   running(): readonly GatewayNode[];
   startAnother(): void;
   killIn(node: GatewayNode, crossings: number, downMs: number): void;

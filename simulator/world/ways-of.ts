@@ -1,12 +1,14 @@
 import type { Chances } from '../chance/prng.ts';
 import { AllSingles } from '../client/all-singles.ts';
 import { CommonStake } from '../client/common-stake.ts';
+import { dealingWays } from '../client/dealing-ways.ts';
 import type { Device } from '../client/device.ts';
 import { Handover } from '../client/handover.ts';
 import { LastMoment } from '../client/last-moment.ts';
 import { Punter } from '../client/punter.ts';
 import { RunOut } from '../client/run-out.ts';
 import { Stare } from '../client/stare.ts';
+import type { Tab } from '../client/tab.ts';
 import type { Turns } from '../client/turns.ts';
 import type { Way } from '../client/way.ts';
 import { PASSWORD } from './open-account.ts';
@@ -15,16 +17,18 @@ import type { WorldOptions } from './options.ts';
 /** So long takes a write where the live channel is away: what is pressed in the last moment is stored after it, ms. */
 const STORED_SLOWLY_MS = 115;
 
-interface Seat {
+export interface Seat {
   readonly id: string;
   readonly device: Device;
   readonly turns: Turns;
+  /** What the same customer has open elsewhere. */
+  readonly others: () => readonly Tab[];
 }
 
 /** What somebody does beside the everyday, by what their world has; and how slow the disk of the device is for it. */
 export function waysOf(
-  { id, device: { clock, disk }, turns }: Seat,
-  { sharing, outage, temper, variety, wagers }: WorldOptions,
+  { id, device: { clock, disk }, turns, others }: Seat,
+  { sharing, outage, temper, variety, wagers, dealings }: WorldOptions,
   chances: Chances,
 ): readonly Way[] {
   const of = (name: string) => chances.of(`${name} ${id}`);
@@ -46,5 +50,5 @@ export function waysOf(
     );
   if (variety !== null) ways.push(new CommonStake(of('common stake'), variety.common));
   if (wagers !== null) ways.push(new Punter(of('punter'), wagers));
-  return ways;
+  return [...ways, ...dealingWays(dealings, id, chances, clock, others)];
 }

@@ -1,27 +1,21 @@
 import { placeBets } from '#domain/contract/betting.ts';
 import { drawFrom } from '#gateway/chance.ts';
-import type { FeedBatch } from '#gateway/core/feed.ts';
 import { openSigner } from '#gateway/placement/sign-receipt.ts';
 import { Chances } from '../chance/prng.ts';
-import { Bettor } from '../client/bettor.ts';
-import { dealingWays } from '../client/dealing-ways.ts';
 import { Device } from '../client/device.ts';
 import { accountHere, type Person } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
-import { Quirks } from '../client/quirks.ts';
 import { Tab } from '../client/tab.ts';
 import { type Account, Turns } from '../client/turns.ts';
 import { Meddler } from '../faults/meddler.ts';
 import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
-import { FleetingMatch } from '../gateway/fleeting-match.ts';
-import { GatewayNode } from '../gateway/gateway-node.ts';
+import type { GatewayNode } from '../gateway/gateway-node.ts';
 import { type Forgery, GatewayWords } from '../gateway/gateway-words.ts';
 import { Jolts } from '../gateway/jolts.ts';
 import { JournalFile } from '../gateway/journal.ts';
-import { Market } from '../gateway/market.ts';
 import type { Offer } from '../gateway/offer.ts';
-import { RaceCard } from '../gateway/race-card.ts';
+import type { RaceCard } from '../gateway/race-card.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
 import { type Answer, type Fate, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
@@ -30,18 +24,19 @@ import { Retold } from '../net/retold.ts';
 import { Weather } from '../net/weather.ts';
 import { WireTap } from '../net/wire-tap.ts';
 import type { RecordedStreams } from '../streams/read-streams.ts';
-import { RecordedOffer } from '../streams/recorded-offer.ts';
 import { Pulse } from '../time/pulse.ts';
 import { VirtualTime } from '../time/virtual-time.ts';
 import { accountsOfDevice } from './accounts-of-device.ts';
 import { BEGIN } from './begin.ts';
+import { bettorOf } from './bettor-of.ts';
 import { Desk } from './desk.ts';
+import { Gateways } from './gateways.ts';
 import { withMore } from './more-told.ts';
-import { openAccount, PASSWORD } from './open-account.ts';
+import { offerOf } from './offer-of.ts';
+import { openAccount } from './open-account.ts';
 import { configured, mostWinningsOf } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
-import { waysOf } from './ways-of.ts';
 
 const PHASE_OF: Readonly<Record<Leg, Phase>> = {
   out: 'requestInFlight',
@@ -87,13 +82,10 @@ export class World {
   readonly desk: Desk | undefined;
   /** Defects of the app and what a gateway reported where nobody waits for an answer. */
   readonly defects: { readonly from: 'app' | 'gateway'; readonly error: unknown }[] = [];
-  /** Starts of a gateway that fail before one succeeds. */
-  failStarts = 0;
   /** When the faults ended, epoch ms; before that it is still to come. */
   healedAt = Number.POSITIVE_INFINITY;
   readonly #stage: Stage;
-  readonly #nodes: (GatewayNode | undefined)[] = [undefined, undefined];
-  readonly #starting = new Set<number>();
+  readonly #gateways: Gateways;
   readonly #sockets = new Set<LiveSocket>();
   #meddler: Meddler | undefined;
   /** No live channel gets through. */
@@ -108,17 +100,9 @@ export class World {
     this.options = options;
     this.chances = new Chances(options.seed);
     this.storm = new Storm(this.chances, options.strike, options.faults);
-    const market =
-      stage.streams === undefined
-        ? new Market(this.chances.of('market'), BEGIN, options.matches)
-        : new RecordedOffer(this.chances.of('recorded market'), BEGIN, options.matches, stage.streams);
-    const fleeting = options.variety?.fleeting ?? 0;
-    const matches =
-      fleeting === 0 ? market : new FleetingMatch(market, this.chances.of('fleeting'), BEGIN, fleeting);
-    const { wagers, safetyMs } = options;
-    const card = this.chances.of('race card');
-    this.card = wagers === null ? null : new RaceCard(matches, card, BEGIN, wagers, safetyMs);
-    this.market = this.card ?? matches;
+    const { market, card } = offerOf(this.chances, options, stage.streams);
+    this.market = market;
+    this.card = card;
     this.#repeater = new Repeater({
       chance: this.chances.of('repeater'),
       repeated: options.strain?.repeated ?? 0,
@@ -133,12 +117,25 @@ export class World {
       time: this.time,
       market: this.market,
       running: () => this.running(),
-      feed: (batch) => this.#tell(batch),
+      feed: (batch) => this.#gateways.tell(batch),
     });
     const journalMs = options.strain?.journalMs ?? 0;
     if (journalMs > 0) this.#journal = new JournalFile(this.time, this.chances.of('journal'), journalMs);
     const { dealings } = options;
     this.desk = dealings === null ? undefined : new Desk(this, dealings, stage.database.db);
+    this.#gateways = new Gateways({
+      time: this.time,
+      beat: this.pulse.beat,
+      database: stage.database,
+      apps: stage.apps,
+      market,
+      journal: this.#journal,
+      operator: this.desk?.rules ?? { mostWinnings: mostWinningsOf(options) },
+      report: (error) => void this.defects.push({ from: 'gateway', error }),
+      died: (node) => {
+        for (const socket of [...this.#sockets]) if (socket.node === node) socket.close();
+      },
+    });
     const secrets = this.chances.of('secrets');
     this.#restoreChance = drawFrom((count) => secrets.bytes(count));
   }
@@ -147,11 +144,7 @@ export class World {
   async open(): Promise<void> {
     const { database } = this.#stage;
     await database.reset();
-    // One after the other, as two gateways on a server do: the second waits until the ids of the first one's offer are stored.
-    for (let slot = 0; slot < this.options.gateways; slot += 1) {
-      await this.#start(slot);
-      await this.#nodes[slot]?.offerStands();
-    }
+    await this.#gateways.open(this.options.gateways);
     for (let customer = 0; customer < this.options.customers; customer += 1) {
       const username = `customer${customer}`;
       const userId = await openAccount(database.db, username, this.options.funds, BEGIN);
@@ -186,16 +179,19 @@ export class World {
 
   close(): void {
     for (const person of this.people) person.tab?.vanish();
-    for (const node of this.running()) node.kill();
+    this.#gateways.end();
     this.#restoreChance();
   }
 
   running(): readonly GatewayNode[] {
-    return this.#nodes.filter((node) => node?.isAlive === true).filter((node) => node !== undefined);
+    return this.#gateways.running();
+  }
+
+  failStarts(count: number): void {
+    this.#gateways.failStarts = count;
   }
 
   #seat(accounts: readonly [Account, ...Account[]], id: string, device: Device): void {
-    const { habits, sharing } = this.options;
     const weather = new Weather(this.chances.of(`weather ${id}`));
     const line = new HttpLine({
       time: this.time,
@@ -204,21 +200,9 @@ export class World {
       deliver: (request) => this.#deliver(request),
       onLeg: (journey) => this.#onLeg(person, journey),
     });
-    const turns = new Turns(accounts, this.chances.of(`turns ${id}`), sharing?.turns ?? 0);
-    const bettor = new Bettor(this.chances.of(`bettor ${id}`), {
-      turns,
-      password: PASSWORD,
-      eagerness: this.options.eagerness,
-      appetite: this.options.appetite,
-      leaves: this.options.leaves,
-      quirks: habits === null ? undefined : new Quirks(this.chances.of(`quirks ${id}`), habits),
-      ways: [
-        ...waysOf({ id, device, turns }, this.options, this.chances),
-        ...dealingWays(this.options.dealings, id, this.chances, device.clock, () =>
-          this.#otherTabsOf(person),
-        ),
-      ],
-    });
+    const turns = new Turns(accounts, this.chances.of(`turns ${id}`), this.options.sharing?.turns ?? 0);
+    const others = (): readonly Tab[] => this.#otherTabsOf(person);
+    const bettor = bettorOf({ id, device, turns, others }, this.options, this.chances);
     const person: Person = {
       name: id,
       userId: accounts[0].userId,
@@ -362,67 +346,20 @@ export class World {
     return this.#meddler.fateOf(request, accountHere(person), this.time.now());
   }
 
-  async #start(slot: number): Promise<void> {
-    const app = this.#stage.apps[slot];
-    if (app === undefined || this.#starting.has(slot) || this.#nodes[slot]?.isAlive === true) return;
-    this.#starting.add(slot);
-    try {
-      const node = await GatewayNode.boot({
-        time: this.time,
-        beat: this.pulse.beat,
-        database: this.#stage.database,
-        app,
-        journal: this.#journal,
-        skew: 0,
-        operator: this.desk?.rules ?? { mostWinnings: mostWinningsOf(this.options) },
-        report: (error) => void this.defects.push({ from: 'gateway', error }),
-      });
-      node.feed(this.market.whole(this.time.now()));
-      this.#nodes[slot] = node;
-    } finally {
-      this.#starting.delete(slot);
-    }
-  }
-
-  /** On an embedded database there is none: it finds the folder in use, and ends. */
   startAnother(): void {
-    if (this.#journal === undefined) void this.#start(1);
+    this.#gateways.startAnother();
   }
 
-  /** After so many more awaits on its database the process dies, and another is started in its place. */
   killIn(node: GatewayNode, crossings: number, downMs: number): void {
-    node.gate.killIn(crossings, () => this.#kill(node, downMs));
-    // One that has nothing to do dies all the same.
-    this.time.after(3_000, () => {
-      if (node.isAlive && node.gate.isCondemned) this.#kill(node, downMs);
-    });
-  }
-
-  #kill(node: GatewayNode, downMs: number): void {
-    const slot = this.#nodes.indexOf(node);
-    node.kill();
-    for (const socket of [...this.#sockets]) if (socket.node === node) socket.close();
-    this.time.after(downMs, () => this.#restart(slot));
-  }
-
-  #restart(slot: number): void {
-    if (this.failStarts > 0) {
-      this.failStarts -= 1;
-      this.time.after(1_000, () => this.#restart(slot));
-    } else void this.#start(slot);
+    this.#gateways.killIn(node, crossings, downMs);
   }
 
   moveMarket(): void {
-    this.#tell(this.market.move(this.time.now()));
+    this.#gateways.tell(this.market.move(this.time.now()));
   }
 
   moveCard(): void {
-    if (this.card !== null) this.#tell(this.card.moment(this.time.now()));
-  }
-
-  #tell(batch: FeedBatch): void {
-    if (batch.changes.length === 0) return;
-    for (const node of this.running()) node.feed(batch);
+    if (this.card !== null) this.#gateways.tell(this.card.moment(this.time.now()));
   }
 
   /** Every fault ends; what is down comes up. */
@@ -431,9 +368,7 @@ export class World {
     this.#repeater.isOver = true;
     this.#jolts.isOver = true;
     this.healedAt = this.time.now();
-    this.failStarts = 0;
-    for (const node of this.running()) node.gate.heal();
-    for (const slot of [0, 1].slice(0, this.options.gateways)) void this.#start(slot);
+    this.#gateways.heal(this.options.gateways);
     for (const { weather, device, fates, liveFaults } of this.people) {
       weather.heal();
       device.disk.heal();
@@ -445,10 +380,11 @@ export class World {
       const chance = this.chances.of('silence ends');
       for (const { line } of this.people) line.noticeSilence(() => chance.between(...NOTICED_MS));
     }
-    this.#tell(this.market.calm(this.time.now()));
+    this.#gateways.tell(this.market.calm(this.time.now()));
     const { card } = this;
     if (card !== null)
-      for (const ms of AMENDED_MS) this.time.after(ms, () => this.#tell(card.afterwards(this.time.now())));
+      for (const ms of AMENDED_MS)
+        this.time.after(ms, () => this.#gateways.tell(card.afterwards(this.time.now())));
   }
 
   /** Lets the world run for so many ms, or until something ends it. */

@@ -1,0 +1,109 @@
+import type { FeedBatch } from '#gateway/core/feed.ts';
+import type { SharedDatabase } from '../gateway/database.ts';
+import { GatewayNode, type OperatorRules } from '../gateway/gateway-node.ts';
+import type { JournalFile } from '../gateway/journal.ts';
+import type { Offer } from '../gateway/offer.ts';
+import type { SharedApp } from '../gateway/shared-app.ts';
+import type { VirtualTime } from '../time/virtual-time.ts';
+
+/** How often one whose start failed is started again, ms. */
+const START_AGAIN_MS = 1_000;
+/** One that is to die within some awaits, and has nothing to do, dies after so long, ms. */
+const IDLE_DEATH_MS = 3_000;
+
+export interface GatewaysPlace {
+  readonly time: VirtualTime;
+  readonly beat: () => void;
+  readonly database: SharedDatabase;
+  readonly apps: readonly SharedApp[];
+  readonly market: Offer;
+  /** Of the one gateway that there is beside an embedded database; else undefined. */
+  readonly journal: JournalFile | undefined;
+  readonly operator: OperatorRules;
+  readonly report: (error: unknown) => void;
+  /** Its connections break. */
+  readonly died: (node: GatewayNode) => void;
+}
+
+/** The gateways of a world: each in a slot of its own, started, killed and started again, on one database and one feed. */
+export class Gateways {
+  /** Starts that fail before one succeeds. */
+  failStarts = 0;
+  readonly #place: GatewaysPlace;
+  readonly #nodes: (GatewayNode | undefined)[] = [undefined, undefined];
+  readonly #starting = new Set<number>();
+
+  constructor(place: GatewaysPlace) {
+    this.#place = place;
+  }
+
+  running(): readonly GatewayNode[] {
+    return this.#nodes.filter((node) => node?.isAlive === true).filter((node) => node !== undefined);
+  }
+
+  /** One after the other, as two gateways on a server do: the second waits until the ids of the first one's offer are stored. */
+  async open(count: number): Promise<void> {
+    for (let slot = 0; slot < count; slot += 1) {
+      await this.start(slot);
+      await this.#nodes[slot]?.offerStands();
+    }
+  }
+
+  /** Does nothing where it runs, or starts already. */
+  async start(slot: number): Promise<void> {
+    const { time, beat, database, apps, market, journal, operator, report } = this.#place;
+    const app = apps[slot];
+    if (app === undefined || this.#starting.has(slot) || this.#nodes[slot]?.isAlive === true) return;
+    this.#starting.add(slot);
+    try {
+      const node = await GatewayNode.boot({ time, beat, database, app, journal, skew: 0, operator, report });
+      node.feed(market.whole(time.now()));
+      this.#nodes[slot] = node;
+    } finally {
+      this.#starting.delete(slot);
+    }
+  }
+
+  /** On an embedded database there is none: it finds the folder in use, and ends. */
+  startAnother(): void {
+    if (this.#place.journal === undefined) void this.start(1);
+  }
+
+  /** After so many more awaits on its database the process dies, and another is started in its place. */
+  killIn(node: GatewayNode, crossings: number, downMs: number): void {
+    node.gate.killIn(crossings, () => this.#kill(node, downMs));
+    this.#place.time.after(IDLE_DEATH_MS, () => {
+      if (node.isAlive && node.gate.isCondemned) this.#kill(node, downMs);
+    });
+  }
+
+  #kill(node: GatewayNode, downMs: number): void {
+    const slot = this.#nodes.indexOf(node);
+    node.kill();
+    this.#place.died(node);
+    this.#place.time.after(downMs, () => this.#restart(slot));
+  }
+
+  #restart(slot: number): void {
+    if (this.failStarts > 0) {
+      this.failStarts -= 1;
+      this.#place.time.after(START_AGAIN_MS, () => this.#restart(slot));
+    } else void this.start(slot);
+  }
+
+  tell(batch: FeedBatch): void {
+    if (batch.changes.length === 0) return;
+    for (const node of this.running()) node.feed(batch);
+  }
+
+  /** Whatever holds them up ends, and those that are down come up. */
+  heal(count: number): void {
+    this.failStarts = 0;
+    for (const node of this.running()) node.gate.heal();
+    for (const slot of [0, 1].slice(0, count)) void this.start(slot);
+  }
+
+  end(): void {
+    for (const node of this.running()) node.kill();
+  }
+}

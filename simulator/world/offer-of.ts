@@ -1,0 +1,25 @@
+import type { Chances } from '../chance/prng.ts';
+import { FleetingMatch } from '../gateway/fleeting-match.ts';
+import { Market } from '../gateway/market.ts';
+import type { Offer } from '../gateway/offer.ts';
+import { RaceCard } from '../gateway/race-card.ts';
+import type { RecordedStreams } from '../streams/read-streams.ts';
+import { RecordedOffer } from '../streams/recorded-offer.ts';
+import { BEGIN } from './begin.ts';
+import type { WorldOptions } from './options.ts';
+
+/** What is bet on in a world, by what was drawn for it; and the card once more, where there is more than matches. */
+export function offerOf(
+  chances: Chances,
+  { matches, variety, wagers, safetyMs }: WorldOptions,
+  streams: RecordedStreams | undefined,
+): { readonly market: Offer; readonly card: RaceCard | null } {
+  const market =
+    streams === undefined
+      ? new Market(chances.of('market'), BEGIN, matches)
+      : new RecordedOffer(chances.of('recorded market'), BEGIN, matches, streams);
+  const fleeting = variety?.fleeting ?? 0;
+  const all = fleeting === 0 ? market : new FleetingMatch(market, chances.of('fleeting'), BEGIN, fleeting);
+  const card = wagers === null ? null : new RaceCard(all, chances.of('race card'), BEGIN, wagers, safetyMs);
+  return { market: card ?? all, card };
+}
