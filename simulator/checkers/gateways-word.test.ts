@@ -4,7 +4,7 @@ import type { Exchange } from '../gateway/gateway-words.ts';
 import type { Word } from '../gateway/parse-word.ts';
 import { inWorld, live } from '../session.ts';
 import { openStage } from '../stage.ts';
-import { drawOptions } from '../world/options.ts';
+import { drawOptions, EVERYDAY } from '../world/options.ts';
 import type { Stage } from '../world/world.ts';
 import type { BetRow, PlacementRow } from './books.ts';
 import { wordsByTheBook } from './gateways-word.ts';
@@ -133,6 +133,7 @@ describe('a world that strains its gateways', { timeout: 300_000 }, () => {
     const strain = { repeated: 60, jolted: 40, journalMs: 30 };
     const options = {
       ...drawOptions('3', 'swarm', []),
+      ...EVERYDAY,
       customers: 4,
       gateways: 1,
       reexecuted: false,

@@ -1,7 +1,7 @@
 import type { FeedBatch, FeedChange, FeedMarket } from '#gateway/core/feed.ts';
 import { market } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
-import { type MarketMove, matchOf, type Offer } from './offer.ts';
+import { type Jolt, type MarketMove, matchOf, type Offer, type PriceMove } from './offer.ts';
 
 const MATCH = 'fleeting';
 /**
@@ -56,6 +56,14 @@ export class FleetingMatch implements Offer {
 
   get moves(): readonly MarketMove[] {
     return [...this.#others.moves, ...this.#moves];
+  }
+
+  get prices(): readonly PriceMove[] {
+    return this.#others.prices ?? [];
+  }
+
+  jolt(at: number, market: string, jolt: Jolt): FeedBatch {
+    return this.#others.jolt?.(at, market, jolt) ?? { at, changes: [] };
   }
 
   get #market(): string {

@@ -2,7 +2,7 @@ import type { FeedBatch, FeedChange } from '#gateway/core/feed.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Wagers } from '../world/wagers.ts';
 import { Handicap } from './handicap.ts';
-import type { MarketMove, Offer } from './offer.ts';
+import type { Jolt, MarketMove, Offer, PriceMove } from './offer.ts';
 import { Race, type Result } from './race.ts';
 
 /** Between the first and the last of so many hundredths of the time under faults the races go off; what is left goes off at its end. */
@@ -44,6 +44,16 @@ export class RaceCard implements Offer {
 
   get moves(): readonly MarketMove[] {
     return [...this.#matches.moves, ...this.#closed, ...this.#contests.flatMap(({ moves }) => moves)];
+  }
+
+  get prices(): readonly PriceMove[] {
+    return this.#matches.prices ?? [];
+  }
+
+  /** What is decided stays as it is. */
+  jolt(at: number, market: string, jolt: Jolt): FeedBatch {
+    const none = { at, changes: [] };
+    return this.results.has(market) ? none : (this.#matches.jolt?.(at, market, jolt) ?? none);
   }
 
   readonly wait: Offer['wait'] = (chance, mean, at) => this.#matches.wait(chance, mean, at);

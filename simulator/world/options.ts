@@ -121,6 +121,18 @@ function shapeOf(mode: Mode, chance: Prng) {
   }
 }
 
+/** A world without anything that only some worlds have. */
+export const EVERYDAY = {
+  variety: null,
+  sharing: null,
+  meddling: null,
+  outage: null,
+  temper: null,
+  strain: null,
+  wagers: null,
+  dealings: null,
+} as const;
+
 /** Where there is more to do people do it: faster, and not struck down before. Half of them with two devices are as many sessions. */
 const busier = (
   { strike, eagerness, thinkMs, devices, customers }: Omit<WorldOptions, 'dealings'>,

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { type DecidedLog, runSession, type SessionResult } from '#simulator/session.ts';
 import { openStage } from '#simulator/stage.ts';
-import { drawOptions } from '#simulator/world/options.ts';
+import { drawOptions, EVERYDAY } from '#simulator/world/options.ts';
 import { smallestLog } from './shrink-log.ts';
 
 /** One customer without faults who bets, and the logs of it. */
 async function quietWorld(): Promise<{ result: SessionResult; logs: readonly DecidedLog[] }> {
   const stage = await openStage();
   let kept: readonly DecidedLog[] = [];
-  const options = { ...drawOptions('1', 'lite'), customers: 2, strike: 0, faults: {}, safetyMs: 6_000 };
+  const drawn = { ...drawOptions('1', 'lite'), ...EVERYDAY };
+  const options = { ...drawn, customers: 2, strike: 0, faults: {}, safetyMs: 6_000 };
   const result = await runSession(stage, options, (_, logs) => {
     kept = logs;
     return Promise.resolve();
