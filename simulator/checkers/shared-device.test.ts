@@ -25,7 +25,7 @@ const people = (...events: readonly object[]): World['people'] =>
       name: 'one',
       userId: 'ann',
       accounts: [{ userId: 'ann' }, { userId: 'ben' }],
-      lives: [{ events }],
+      lives: [{ events, recovered: 0 }],
     },
     { name: 'other', userId: 'cat', accounts: [{ userId: 'cat' }], lives: [] },
   ] as unknown as World['people'];
@@ -46,6 +46,24 @@ describe('a device that several customers use', () => {
     expect(went('betStatus', 'ben')).toEqual([
       'I9 the bet of one customer is asked about in the session of another',
     ]);
+  });
+
+  it('I9: holds no question against a page that has lost the end of its log, until it hears who is here', () => {
+    const back = { type: 'lifecycle/sessionResumed', data: { eventsCut: 9 } };
+    const question = {
+      type: 'gateway/requested',
+      data: { op: 'betStatus', body: { refs: ['r1'], fence: false } },
+    };
+    const asked = (...events: readonly object[]) =>
+      prints(
+        inOwnSession({
+          people: people(pressedBy('ann', 'r1'), ...events, question),
+          tap: { bets: [{ op: 'betStatus', ref: 'r1', account: 'ben' }] } as unknown as World['tap'],
+        }),
+      );
+    expect(asked(back)).toEqual([]);
+    expect(asked(back, ...arrives('ben'))).toHaveLength(1);
+    expect(asked({ ...back, data: { eventsCut: 0 } })).toHaveLength(1);
   });
 
   it('I9: sees a word about somebody who never uses the device, and none about those who do', () => {

@@ -17,6 +17,8 @@ export interface RepeaterOptions {
   readonly words: Pick<GatewayWords, 'isDecided'>;
   /** Cookies of everybody who has one now. */
   readonly cookies: () => readonly string[];
+  /** Whose session a cookie is, if anybody's. */
+  readonly accountOf: (cookie: string) => string | undefined;
   readonly send: (request: Request, forgery: Forgery | undefined) => void;
 }
 
@@ -105,7 +107,10 @@ export class Repeater {
   };
 
   #another({ headers }: Request): string | undefined {
-    const others = this.#options.cookies().filter((cookie) => cookie !== '' && cookie !== headers.cookie);
+    const { cookies, accountOf } = this.#options;
+    const own = accountOf(headers.cookie ?? '');
+    // Another device of the same customer is nobody else.
+    const others = cookies().filter((cookie) => ![own, undefined].includes(accountOf(cookie)));
     return others.length === 0 ? undefined : this.#options.chance.pick(others);
   }
 

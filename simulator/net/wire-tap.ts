@@ -24,6 +24,11 @@ export class WireTap {
   readonly #accounts = new Map<string, string>();
   readonly bets: TappedBet[] = [];
 
+  /** Whose session a cookie is, by the login that gave it out. */
+  accountOf(cookie: string): string | undefined {
+    return this.#accounts.get(cookie);
+  }
+
   /** Takes note of a request of the app and of its answer, which comes as it would without. */
   async follow(request: Request, answered: Promise<Answer>): Promise<Answer> {
     const cookie = request.headers.cookie ?? '';

@@ -109,6 +109,7 @@ export class World {
       time: this.time,
       words: this.words,
       cookies: () => this.people.map(({ device }) => device.cookie),
+      accountOf: (cookie) => this.tap.accountOf(cookie),
       send: (request, forgery) => void this.#deliver(request, forgery).catch(() => undefined),
     });
     this.#jolts = new Jolts({
