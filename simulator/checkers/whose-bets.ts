@@ -24,8 +24,9 @@ const WHY = {
 const KNOWN_WITH: ReadonlySet<string> = new Set(['user/infoLoaded', 'session/started', 'session/ended']);
 
 /**
- * Bets that a page asked about before it could know who is here: its log has lost its end, and with it a logout and the login of
- * the next customer of the device. It hears so from the first answer; until then the gateway tells it nothing of another's bet.
+ * Bets that a page asked about after it came back and before it heard who is here. Its log may have lost its end, and with it a
+ * logout and the login of the next customer of the device, written or not; another tab may have logged in somebody else. The first
+ * answer about the customer says so, and ends its session; until then the gateway tells it nothing of a bet of another's.
  */
 function askedInTheDark(people: readonly Pick<Person, 'lives'>[]): ReadonlySet<string> {
   const asked = new Set<string>();
@@ -33,7 +34,7 @@ function askedInTheDark(people: readonly Pick<Person, 'lives'>[]): ReadonlySet<s
     for (const { events, recovered } of lives) {
       let isDark = false;
       for (const event of events.slice(recovered)) {
-        if (event.type === 'lifecycle/sessionResumed') isDark = event.data.eventsCut > 0;
+        if (event.type === 'lifecycle/sessionResumed') isDark = true;
         else if (KNOWN_WITH.has(event.type)) isDark = false;
         else if (isDark && event.type === 'gateway/requested' && event.data.op === betStatus.name)
           for (const ref of readTapped(JSON.stringify(event.data.body))) asked.add(ref);
