@@ -6,20 +6,21 @@ type View = ReturnType<NonNullable<World['people'][number]['tab']>['view']>;
 /** N12 and N19, of every slip that is looked at. */
 export function slipsOnScreen({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, tab }) => {
-    const why = tab === undefined ? undefined : against(tab.view());
+    const why = tab === undefined ? undefined : against(tab.view(), tab.state().betslip.freeBets);
     return why === undefined
       ? []
       : [{ checker: 'slip', fingerprint: `slip ${why}`, sentence: `${name}: ${why}` }];
   });
 }
 
-function against({ legs, stakes, tab }: View): string | undefined {
+/** @param freeBets by box; such a box shows what the free bet is worth, which nobody typed. */
+function against({ legs, stakes, tab }: View, freeBets: object): string | undefined {
   if (legs.some(({ status, change }) => status !== 'open' && change !== null))
     return 'a leg that is closed asks about its price (N12)';
   if (tab !== 'single') return undefined;
   const common = stakes.find(({ stakeId }) => stakeId === 'commonSingle');
   const singles = stakes.filter(({ stakeId }) => stakeId.startsWith('single:')).map(({ text }) => text);
-  if (common === undefined || singles.length < 2) return undefined;
+  if (common === undefined || singles.length < 2 || Object.keys(freeBets).length > 0) return undefined;
   const equal = new Set(singles).size === 1 ? (singles[0] ?? '') : '';
   return common.text === equal ? undefined : 'the common stake is not what all singles have (N19)';
 }
