@@ -52,6 +52,8 @@ export class Delivery {
         const event = ids.has({ kind: 'event', key }) ? catalogue.event(ids.event(key)) : undefined;
         return (event?.marketIds ?? []).flatMap((id) => catalogue.marketKey(id) ?? []);
       },
+      isOpen: (key) =>
+        ids.has({ kind: 'market', key }) && catalogue.market(ids.market(key))?.state === 'OPEN',
     });
   }
 

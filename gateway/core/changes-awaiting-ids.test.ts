@@ -26,6 +26,7 @@ class Offer {
       hasId: (name) => this.#claimed.has(nameOf(name)),
       marketsOf: (key) =>
         (catalogue.event(ids.event(key))?.marketIds ?? []).map((id) => catalogue.marketKey(id)!),
+      isOpen: (key) => catalogue.market(ids.market(key))?.state === 'OPEN',
     });
   }
 
@@ -62,19 +63,20 @@ function shown(catalogue: Catalogue) {
   return new Map(events);
 }
 
-/** Those that a feed without a defect could have told. */
+/** @returns whether a feed without a defect could have told it; it stands in the catalogue then. */
+function isTaken(catalogue: Catalogue, change: FeedChange): boolean {
+  try {
+    catalogue.apply({ at: 1, changes: [change] });
+    return true;
+  } catch (defect) {
+    expect(defect).toBeInstanceOf(FeedDefect);
+    return false;
+  }
+}
+
 function sound(drawn: readonly FeedChange[]): { told: readonly FeedChange[]; inOrder: Catalogue } {
   const inOrder = createCatalogue(memoryIdBook());
-  const told = drawn.filter((change) => {
-    try {
-      inOrder.apply({ at: 1, changes: [change] });
-      return true;
-    } catch (defect) {
-      expect(defect).toBeInstanceOf(FeedDefect);
-      return false;
-    }
-  });
-  return { told, inOrder };
+  return { told: drawn.filter((change) => isTaken(inOrder, change)), inOrder };
 }
 
 const price = (odds: string, key = 'm1'): FeedChange => ({
@@ -86,11 +88,32 @@ const e1: FeedChange = { kind: 'event', event: event('e1') };
 const m1: FeedChange = { kind: 'market', market: market('m1', 'e1', ['a', 'b']) };
 const m2: FeedChange = { kind: 'market', market: market('m2', 'e1', ['a', 'b']) };
 
+/** A line that moves to another market of the same match, beside everything else that may change. */
+const moved: fc.Arbitrary<FeedChange> = fc
+  .tuple(fc.constantFrom('m1', 'm2'), fc.constantFrom('m1', 'm2', 'm4'), fc.constantFrom('a', 'b'))
+  .filter(([old, next]) => old !== next)
+  .map(([oldMarket, key, side]) => ({
+    kind: 'replaced',
+    oldMarket,
+    market: market(key, 'e1', [side]),
+    selections: [{ old: `${oldMarket}.${side}`, new: `${key}.${side}` }],
+  }));
+const anything = fc.oneof({ weight: 6, arbitrary: changes }, { weight: 1, arbitrary: moved });
+
+/** What can be bet on, by key: markets that are open, and at which prices. */
+const open = (catalogue: Catalogue) =>
+  new Map(
+    [...shown(catalogue).values()]
+      .flatMap(({ markets }) => [...markets])
+      .filter(([, { state }]) => state === 'OPEN')
+      .flatMap(([, { selections }]) => [...selections].map(([key, { odds }]) => [key, odds] as const)),
+  );
+
 describe('changes that wait for ids', () => {
   it('leave the offer as it would be without a wait, whenever the ids come', () => {
     const when = fc.constantFrom('not yet', 'not yet', 'one', 'all');
     fc.assert(
-      fc.property(fc.array(fc.tuple(changes, when), { maxLength: 40 }), (steps) => {
+      fc.property(fc.array(fc.tuple(anything, when), { maxLength: 40 }), (steps) => {
         const { told, inOrder } = sound(steps.map(([change]) => change));
         const offer = new Offer();
         for (const [nth, change] of told.entries()) {
@@ -102,6 +125,26 @@ describe('changes that wait for ids', () => {
         offer.claimAll();
         expect(offer.waiting.isEmpty).toBe(true);
         expect(shown(offer.catalogue)).toEqual(shown(inOrder));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('[I10] [I5] leave nothing to bet on that is not open, and at that price, by the word of the feed', () => {
+    const together = fc.array(anything, { minLength: 1, maxLength: 4 });
+    const come = fc.constantFrom('none', 'none', 'one', 'all');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(together, come), { maxLength: 12 }), (steps) => {
+        const offer = new Offer();
+        const inOrder = createCatalogue(memoryIdBook());
+        for (const [batch, ids] of steps) {
+          const told = batch.filter((change) => isTaken(inOrder, change));
+          offer.tell(...told);
+          for (const [selection, odds] of open(offer.catalogue))
+            expect([selection, odds]).toEqual([selection, open(inOrder).get(selection)]);
+          if (ids === 'one') offer.claim(offer.waiting.lacking().slice(0, 1));
+          if (ids === 'all') offer.claimAll();
+        }
       }),
       { numRuns: 1_000 },
     );
@@ -121,7 +164,11 @@ describe('changes that wait for ids', () => {
 
   it('come in the batches in which they were told, so that a defect spoils only its own', () => {
     let areClaimed = false;
-    const waiting = new ChangesAwaitingIds({ hasId: () => areClaimed, marketsOf: () => [] });
+    const waiting = new ChangesAwaitingIds({
+      hasId: () => areClaimed,
+      marketsOf: () => [],
+      isOpen: () => false,
+    });
     waiting.ready({ at: 1, changes: [e1, m1] });
     waiting.ready({ at: 2, changes: [price('5/2'), m2] });
     expect(waiting.lacking().map(nameOf)).toEqual([
@@ -134,7 +181,7 @@ describe('changes that wait for ids', () => {
       'selection m2.b',
     ]);
     areClaimed = true;
-    expect(waiting.release()).toEqual([
+    expect([...waiting.release()]).toEqual([
       { at: 1, changes: [e1, m1] },
       { at: 2, changes: [price('5/2'), m2] },
     ]);

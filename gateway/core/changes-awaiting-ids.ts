@@ -1,4 +1,4 @@
-import type { FeedBatch, FeedChange, FeedKey } from './feed.ts';
+import type { FeedBatch, FeedChange, FeedKey, FeedMarket } from './feed.ts';
 import { idsNeeded, type NamedKey } from './named-keys.ts';
 
 /** What is known of the offer where changes wait. */
@@ -6,6 +6,8 @@ export interface Standing {
   hasId(name: NamedKey): boolean;
   /** Markets that the event lists now. */
   marketsOf(event: FeedKey): readonly FeedKey[];
+  /** Whether bets are taken on the market now. */
+  isOpen(market: FeedKey): boolean;
 }
 
 /** What waiting changes will alter: whatever alters the same comes after them. */
@@ -61,9 +63,74 @@ class Altered {
   }
 }
 
+/** Which markets are open at a place in the middle of a batch: what comes before it in there is not applied yet. */
+class OpenAtThatPlace {
+  readonly #standing: Standing;
+  readonly #told = new Map<FeedKey, { readonly event?: FeedKey; readonly isOpen: boolean }>();
+
+  constructor(standing: Standing) {
+    this.#standing = standing;
+  }
+
+  isOpen(market: FeedKey): boolean {
+    return this.#told.get(market)?.isOpen ?? this.#standing.isOpen(market);
+  }
+
+  marketsOf(event: FeedKey): readonly FeedKey[] {
+    const told = [...this.#told].filter(([, market]) => market.event === event).map(([key]) => key);
+    return [...new Set([...this.#standing.marketsOf(event), ...told])];
+  }
+
+  add(change: FeedChange): void {
+    switch (change.kind) {
+      case 'removed':
+        for (const market of this.marketsOf(change.event)) this.#is(market, false);
+        return;
+      case 'replaced':
+        this.#is(change.oldMarket, false);
+        this.#lists(change.market);
+        return;
+      case 'market':
+        this.#lists(change.market);
+        return;
+      case 'marketState':
+        this.#is(change.market, change.state === 'OPEN');
+        return;
+      default:
+    }
+  }
+
+  /** Markets on which nobody may bet while the change waits, as they are not what they were when it comes. */
+  touchedBy(change: FeedChange): readonly FeedKey[] {
+    switch (change.kind) {
+      case 'event':
+      case 'scoreboard':
+      case 'early':
+        return [];
+      case 'market':
+        return [change.market.key];
+      case 'replaced':
+        return [change.oldMarket, change.market.key];
+      case 'removed':
+        return this.marketsOf(change.event);
+      default:
+        return [change.market];
+    }
+  }
+
+  #lists({ key, event, state }: FeedMarket): void {
+    this.#told.set(key, { event, isOpen: state === 'OPEN' });
+  }
+
+  #is(market: FeedKey, isOpen: boolean): void {
+    this.#told.set(market, { ...this.#told.get(market), isOpen });
+  }
+}
+
 /**
  * Changes that name something without an id, and what must come after them. All others go on at once: a match that is new
- * here, and whose ids cannot be claimed, holds up no price of another one.
+ * here, and whose ids cannot be claimed, holds up no price of another one. A market of which something waits is suspended
+ * at once, until that comes: no bet is taken on a market that the feed has closed, moved or priced anew (I5, I10).
  */
 export class ChangesAwaitingIds {
   readonly #standing: Standing;
@@ -78,14 +145,19 @@ export class ChangesAwaitingIds {
     return this.#waiting.length === 0;
   }
 
-  /** @returns the part of the batch that can be applied now; the rest waits. */
+  /** @returns what is to be applied now: the part of the batch that need not wait, and suspensions in place of the rest. */
   ready(batch: FeedBatch): FeedBatch {
     const waits: FeedChange[] = [];
-    const changes = batch.changes.filter((change) => {
-      if (!this.#mustWait(change)) return true;
-      this.#altered.add(change, this.#standing);
-      waits.push(change);
-      return false;
+    const open = new OpenAtThatPlace(this.#standing);
+    const changes = batch.changes.flatMap((change): readonly FeedChange[] => {
+      const mustWait = this.#mustWait(change);
+      if (mustWait) {
+        this.#altered.add(change, this.#standing);
+        waits.push(change);
+      }
+      const now = mustWait ? suspensions(change, open) : [change];
+      for (const one of now) open.add(one);
+      return now;
     });
     if (waits.length > 0) this.#waiting.push({ ...batch, changes: waits });
     return { ...batch, changes };
@@ -100,15 +172,24 @@ export class ChangesAwaitingIds {
     return [...lacking.values()];
   }
 
-  /** @returns what need not wait any more, in order */
-  release(): readonly FeedBatch[] {
+  /** @yields what need not wait any more, in order; each is to be applied before the next is asked for. */
+  *release(): Generator<FeedBatch, void, undefined> {
     const before = this.#waiting;
     this.#waiting = [];
     this.#altered = new Altered();
-    return before.map((batch) => this.ready(batch)).filter(({ changes }) => changes.length > 0);
+    for (const batch of before) {
+      const ready = this.ready(batch);
+      if (ready.changes.length > 0) yield ready;
+    }
   }
 
   #mustWait(change: FeedChange): boolean {
     return this.#altered.isBefore(change) || idsNeeded(change).some((name) => !this.#standing.hasId(name));
   }
 }
+
+const suspensions = (change: FeedChange, open: OpenAtThatPlace): readonly FeedChange[] =>
+  open
+    .touchedBy(change)
+    .filter((market) => open.isOpen(market))
+    .map((market) => ({ kind: 'marketState', market, state: 'SUSPENDED' }));

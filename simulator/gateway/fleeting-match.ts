@@ -4,11 +4,6 @@ import type { Prng } from '../chance/prng.ts';
 import { type Jolt, type MarketMove, matchOf, type Offer, type PriceMove } from './offer.ts';
 
 const MATCH = 'fleeting';
-/**
- * So often its line can move. All of its markets are known from the start, closed: what a feed tells waits in its gateway while the
- * ids of something new are stored, and whoever is told nothing yet cannot know that a market has closed.
- */
-const LINES = 4;
 const PRICES = ['1/4', '1/2', '4/5', '1/1', '6/4', '2/1', '5/2', '7/2', '5/1', '9/1'] as const;
 
 interface Side {
@@ -49,8 +44,6 @@ export class FleetingMatch implements Offer {
     this.#start = start;
     this.#share = share;
     this.#sides = sidesOf(chance);
-    for (let nth = 1; nth < LINES; nth += 1)
-      this.#moves.push({ at: start, market: `${MATCH}.odds${nth}`, state: 'CLOSED' });
     this.wait = (...moment) => others.wait(...moment);
   }
 
@@ -96,12 +89,9 @@ export class FleetingMatch implements Offer {
   }
 
   #all(): FeedChange[] {
-    const closed = Array.from({ length: LINES }, (_, nth) => `${MATCH}.odds${nth}`)
-      .filter((key) => key !== this.#market)
-      .map((key) => market(key, MATCH, ['1/1', '1/1', '1/1'], { state: 'CLOSED' }));
     return [
       { kind: 'event', event: matchOf(MATCH, this.#start) },
-      ...[this.#offered(), ...closed].map((one) => ({ kind: 'market', market: one }) as const),
+      { kind: 'market', market: this.#offered() },
     ];
   }
 
@@ -122,7 +112,7 @@ export class FleetingMatch implements Offer {
     if (!this.#isThere) return this.#putOn(at);
     const dice = this.#chance.below(100);
     if (dice < 5) return this.#takeOff(at);
-    if (dice < 15 && this.#nth < LINES - 1) return this.#replace(at);
+    if (dice < 15) return this.#replace(at);
     if (dice < 30) return this.#withdraw();
     return [this.#moved(this.#chance.below(this.#sides.length), dice < 55)];
   }
@@ -144,7 +134,7 @@ export class FleetingMatch implements Offer {
     const known = this.#sides.filter(({ withdrawn }) => !withdrawn);
     this.#nth += 1;
     this.#sides = sidesOf(this.#chance);
-    this.#moves.push({ at, market: old, state: 'CLOSED' }, { at, market: this.#market, state: 'OPEN' });
+    this.#moves.push({ at, market: old, state: 'CLOSED' });
     const selections = known.map(({ name }) => ({ old: `${old}.${name}`, new: `${this.#market}.${name}` }));
     return [{ kind: 'replaced', oldMarket: old, market: this.#offered(), selections }];
   }
