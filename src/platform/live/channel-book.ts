@@ -31,6 +31,11 @@ export class ChannelBook {
   readonly #heads = new Map<string, ChannelHead>();
   /** How often in a row the picture of a channel was owed when its first change came. */
   readonly #owed = new Map<string, number>();
+  /**
+   * Channels that begin with a picture and were asked for again over a gap. Until the gateway has answered, what comes was sent to the
+   * subscription before, and stands behind the same gap.
+   */
+  readonly #again = new Set<string>();
 
   /** A subscription goes out: a picture from the start is expected. */
   open(path: string): void {
@@ -44,6 +49,7 @@ export class ChannelBook {
   closeAll(): void {
     this.#heads.clear();
     this.#owed.clear();
+    this.#again.clear();
   }
 
   find(path: string): ChannelHead | undefined {
@@ -73,6 +79,7 @@ export class ChannelBook {
     }
     if (head.broken) return 'drop';
     if (head.epoch === null) {
+      if (this.#again.has(head.path)) return 'drop';
       this.#move(head, epoch, seq);
       return 'accept';
     }
@@ -82,6 +89,7 @@ export class ChannelBook {
       return 'accept';
     }
     head.broken = true;
+    if (head.picture !== 'awaited') this.#again.add(head.path);
     return 'gap';
   }
 
@@ -100,5 +108,6 @@ export class ChannelBook {
     }
     head.seq = seq;
     head.broken = false;
+    this.#again.delete(head.path);
   }
 }
