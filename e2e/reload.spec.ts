@@ -55,6 +55,31 @@ test('a reload while a placement is unanswered finds out what became of it, and 
   expect(sent()).toBe(1);
 });
 
+test('[P65] a page that comes back and does not know yet who is here says so, and places nothing', async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.logIn('demo');
+  await bettor.price('Harbour Athletic').click();
+  await bettor.stake('Stake on Harbour Athletic', '2');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/platform/userinfo*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  const checking = bettor.slip().getByRole('button', { name: 'Checking that you are still logged in' });
+  await expect(checking).toBeVisible();
+  await expect(bettor.slip().getByRole('listitem').filter({ hasText: 'Harbour Athletic' })).toBeVisible();
+  release();
+  await expect(checking).toHaveCount(0);
+  await expect(bettor.slip().getByRole('button', { name: /^Place/ })).toBeEnabled();
+});
+
 test('a gateway that dies under a placement comes back with its book, and the slip tells what the book says', async ({
   page,
 }) => {

@@ -1,3 +1,8 @@
+import { normaliseUserInfo } from '#domain/account/limits.ts';
+import type { UserId } from '#domain/brand.ts';
+import { UserInfo } from '#domain/contract/account.ts';
+import type { NewDerived } from '#domain/events/registry.ts';
+
 /** What one customer has that another does not. */
 export interface Person {
   readonly profile?: Readonly<Record<string, unknown>>;
@@ -45,4 +50,10 @@ export const balanceAnswer = (version: number, cash = 10_000) => ({
   initialBalance: 0,
   currency: 'GBP',
   version,
+});
+
+/** What the app notes when the gateway has said that a customer is here. */
+export const toldHere = (userId: UserId): NewDerived => ({
+  type: 'user/infoLoaded',
+  data: { info: normaliseUserInfo(UserInfo.parse(userAnswer({ profile: { userId } }))) },
 });

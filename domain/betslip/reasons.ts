@@ -19,6 +19,7 @@ export const PLACE_REASONS = [
   'bettingBlocked',
   'offline',
   'disconnected',
+  'whose',
   'expired',
   'suspended',
   'noPrice',
@@ -77,6 +78,7 @@ const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   bettingBlocked: ({ context }) => context.bettingBlocked,
   offline: ({ context }) => !context.online,
   disconnected: ({ gateOpen }) => !gateOpen,
+  whose: ({ context }) => !context.whoseKnown,
   expired: ({ slip, figures }) =>
     activeLegs(slip).some((leg) => leg.availability === 'expired') || castIs('expired')({ slip, figures }),
   suspended: ({ slip, figures }) =>

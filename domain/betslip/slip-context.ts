@@ -12,6 +12,8 @@ import type { WagerBlock } from './wager-block.ts';
 export interface SlipContext {
   /** Null for a visitor. */
   readonly account: UserId | null;
+  /** False on a page that has come back until the gateway has said whose session the browser's cookie is: nothing is placed in the dark (P65). */
+  readonly whoseKnown: boolean;
   /** Cash only: bonus money does not count for the funds check (T19). Null while unknown. */
   readonly cash: Money | null;
   readonly balanceVersion: number | null;
@@ -40,6 +42,7 @@ export interface SlipContext {
 
 export const VISITOR_CONTEXT: SlipContext = {
   account: null,
+  whoseKnown: true,
   cash: null,
   balanceVersion: null,
   currency: GBP,

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import type { PlacementRef } from '../brand.ts';
-import { type NotPlaced, PlacementError, PlacementOutcome } from '../contract/betting.ts';
+import {
+  type NotPlaced,
+  PlacementError,
+  PlacementOutcome,
+  type PlacementSlip,
+  type Receipt,
+} from '../contract/betting.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { accountOf, isOpen } from './attempts.ts';
 import { agreedFor } from './held-bet.ts';
 import { type BetError, NOT_PLACED, OTHER_ERROR, type PlacedBet, type PlacementState } from './placement.ts';
-import { sentBefore } from './sent-before.ts';
+import { agreedBefore, sentBefore } from './sent-before.ts';
 import { notPlacedFaults } from './verify-not-placed.ts';
 import { receiptFaults, type VerifySignature } from './verify-receipt.ts';
 
@@ -35,6 +41,10 @@ function definite(
     : { type: 'placement/lateResultReceived', data: { ...data, status } };
 }
 
+/** What a receipt has to be for: the bet as it was sent, as agreed to instead, or as an earlier life of the page left it. */
+const expectedBy = (bet: PlacedBet, receipt: Receipt, offer: Outcome['offer']): PlacementSlip =>
+  agreedFor(bet, receipt) ?? agreedBefore(bet, receipt, offer) ?? sentBefore(bet, receipt) ?? bet.slip;
+
 /** What one slip of an answer means for our bet. Nothing is believed twice, and success only with its receipt (I4). */
 export function decideOutcome(
   state: PlacementState,
@@ -46,10 +56,9 @@ export function decideOutcome(
   const { ref } = bet;
   if (!isOpen(bet)) return [];
   if (outcome.status === 'SUCCEEDED') {
-    const { receipt } = outcome;
-    const otherwise = receipt === null ? undefined : (agreedFor(bet, receipt) ?? sentBefore(bet, receipt));
-    const expected = otherwise ?? bet.slip;
-    const faults = receipt === null ? ['missing'] : receiptFaults(expected, receipt, verify);
+    const { receipt, offer } = outcome;
+    const faults =
+      receipt === null ? ['missing'] : receiptFaults(expectedBy(bet, receipt, offer), receipt, verify);
     if (faults.length > 0) return notBelieved(bet, faults);
     return [definite(state, bet, from, { status: 'SUCCEEDED', errors: [], receipt: outcome.receipt })];
   }

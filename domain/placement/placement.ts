@@ -52,6 +52,11 @@ export interface PlacedBet {
   readonly otherTab?: boolean;
   /** As of the armed bet that it was. */
   readonly outlived?: true;
+  /**
+   * On its way when the page was loaded again, and no answer of the customer's stood against an offer by then: the log may have lost
+   * its end, and with it an offer and the yes to it.
+   */
+  readonly resumed?: true;
 }
 
 export interface Attempt {

@@ -1,4 +1,6 @@
-import type { PlacementSlip, Receipt } from '../contract/betting.ts';
+import type { PlacementOutcome, PlacementSlip, Receipt } from '../contract/betting.ts';
+import { asBooked } from './as-booked.ts';
+import { asOffered, isOfferFor } from './counter-offer.ts';
 import type { PlacedBet } from './placement.ts';
 
 /**
@@ -13,13 +15,24 @@ export const sentBefore = (
 ): PlacementSlip | undefined =>
   outlived !== true || receipt.contentHash === slip.contentHash
     ? undefined
-    : {
-        ...slip,
-        contentHash: receipt.contentHash,
-        totalOdds: receipt.totalOdds,
-        possibleWinnings: receipt.possibleWinnings,
-        selections: slip.selections.map((leg, nth) => {
-          const { odds = leg.odds, version = leg.version } = receipt.selections[nth] ?? {};
-          return { ...leg, odds, version };
-        }),
-      };
+    : { ...asBooked(slip, receipt), stake: slip.stake };
+
+/**
+ * The bet on a counter-offer to which the customer said yes where this log cannot say so: in a life of the page of which the log
+ * lost the end, or in another tab of the browser. It has to be what was offered for this bet: the offer comes with its end, or is the
+ * one that is held. Undefined where the log has every word that was given (I5, P43).
+ */
+export function agreedBefore(
+  { outlived, resumed, otherTab, slip, hold }: PlacedBet,
+  receipt: Receipt,
+  found: PlacementOutcome['offer'],
+): PlacementSlip | undefined {
+  const offer = found ?? hold?.offer ?? null;
+  const isSaidElsewhere = outlived === true || resumed === true || otherTab === true;
+  if (!isSaidElsewhere || offer === null || receipt.contentHash === slip.contentHash) return undefined;
+  // Where the first request is lost as well, the offer was made for that one.
+  const asked = outlived === true ? { ...slip, contentHash: offer.basedOn } : slip;
+  if (!isOfferFor(asked, offer)) return undefined;
+  const { contentHash, clientHead } = receipt;
+  return { ...asOffered(slip, offer), contentHash, clientHead };
+}

@@ -5,6 +5,8 @@ export const SESSION_TIMING = {
   prolongAttempts: 3,
   prolongPauseMs: 1_000,
   userInfoEveryMs: 60_000,
+  /** Waits between the questions of a page that has come back, whose session it is; the last again and again. */
+  whoseAgainMs: [500, 1_000, 2_000, 4_000],
   balanceEveryMs: 30_000,
   balanceAfterPlacementMs: 5_000,
   balanceAfterPlacementTimes: 5,

@@ -10,6 +10,7 @@ import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Stored } from '../runtime/ports.ts';
+import { whoseKnown } from '../session/whose-session.ts';
 import type { PlacementWorld } from './placement-world.ts';
 
 type Answered = DataOf<'placement/offerAnswered'>;
@@ -21,7 +22,8 @@ const lost = (ref: PlacementRef, cause: LostCause): NewDerived => ({
 });
 
 /**
- * The customer's word on a counter-offer: a fact that is stored before it goes out, and sent for each press once. An
+ * The customer's word on a counter-offer: a fact that is stored before it goes out, and sent for each press once. On a page that
+ * has come back it waits until it is known whose session it would go out in, for as long as a press is fresh (P65, P11). An
  * answer that is lost may be given again: ref and offer make it count once. What became of the bet comes with the
  * answer, on the live channel or by asking, whichever is first (P43).
  */
@@ -81,6 +83,7 @@ export function answerOffer(world: PlacementWorld): Epic {
         return concat(
           of(decided),
           ports.storage.barrier().pipe(
+            mergeMap((stored) => whoseKnown(events$, state$).pipe(map(() => stored))),
             withLatestFrom(now$),
             mergeMap(([stored, at]) => send(decided.data, stored, pressedAt, at)),
           ),

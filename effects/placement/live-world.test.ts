@@ -4,6 +4,7 @@ import type { LiveMessage } from '#domain/contract/live.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { selectSlipContext } from '#projections/session/slip-context.ts';
+import { matchEntities } from '#property-tests/match-entities.ts';
 import { ok, scriptedWorld } from '#property-tests/scripted-world.ts';
 import { json } from '#property-tests/slip/rig.ts';
 import { slipEpics } from '#property-tests/slip/slip-epics.ts';
@@ -11,23 +12,8 @@ import { liveWorld } from './live-world.ts';
 
 type Fields = Record<string, unknown>;
 const event = (extra: Fields = {}): Fields => ({
-  id: 7,
-  version: 1,
+  ...matchEntities(7, 1).events[0],
   name: 'Arsenal v Leeds',
-  sportId: 'SBTC1_1',
-  categories: [],
-  categoryId: 'PL',
-  startTime: 0,
-  state: 'NOTSTARTED',
-  inplay: false,
-  suspended: false,
-  outright: false,
-  specials: false,
-  provider: 'SIM',
-  participants: [],
-  marketGroups: [],
-  marketIds: [70],
-  marketCount: 1,
   ...extra,
 });
 const market = (extra: Fields = {}): Fields => ({

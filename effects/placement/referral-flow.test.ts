@@ -17,6 +17,7 @@ import {
   sha256Hex,
   status,
 } from '#property-tests/slip/rig.ts';
+import { halfTheStake, offered, referred } from '#property-tests/slip/trader.ts';
 
 const SERVER_AHEAD = 86_400_000;
 
@@ -31,33 +32,10 @@ function sent() {
   if (slip === undefined) throw new Error('nothing went out');
   return { rig, slip, request: rig.asked('placeBets')[0]! };
 }
-const waiting = (slip: PlacementSlip, rig: Rig) => ({
-  ...pending(slip),
-  status: 'WAITING',
-  referral: { startedAt: rig.now + SERVER_AHEAD, ms: 6_000 },
-});
-const offerFor = (slip: PlacementSlip, rig: Rig): CounterOffer => ({
-  id: 'o1',
-  basedOn: slip.contentHash,
-  offeredAt: rig.now + SERVER_AHEAD,
-  expiresAt: rig.now + SERVER_AHEAD + 15_000,
-  stake: 500 as never,
-  totalStake: 500 as never,
-  totalOdds: '2.6',
-  displayTotalOdds: '8/5',
-  possibleWinnings: 1_300 as never,
-  eachWayTotalOdds: null,
-  eachWayPossibleWinnings: null,
-  selections: slip.selections.map(({ id }) => ({ id, odds: '8/5' as never })),
-});
-const confirm = (slip: PlacementSlip, offer: CounterOffer) => ({
-  ...pending(slip),
-  status: 'CONFIRM',
-  offer,
-});
+/** By the gateway's clock, a day ahead of this device. */
+const there = (rig: Rig): number => rig.now + SERVER_AHEAD;
 /** As the gateway would say it on the live channel, a day ahead of this device. */
-const hear = (rig: Rig, slip: unknown, seq = 1): void =>
-  hearOnChannel(rig, slip, seq, rig.now + SERVER_AHEAD);
+const hear = (rig: Rig, slip: unknown, seq = 1): void => hearOnChannel(rig, slip, seq, there(rig));
 const press = (rig: Rig, slip: PlacementSlip, answer: 'ACCEPT' | 'DECLINE', offerId = 'o1'): void =>
   rig.submit({
     type: 'intent/offerAnswerPressed',
@@ -76,9 +54,9 @@ const answerOf = (rig: Rig, outcome: unknown) =>
 /** Asked about an offer. */
 function asked() {
   const { rig, slip, request } = sent();
-  const offer = offerFor(slip, rig);
-  rig.answer(request, ok([waiting(slip, rig)]));
-  hear(rig, confirm(slip, offer));
+  const offer = halfTheStake(slip, there(rig));
+  rig.answer(request, ok([referred(slip, there(rig))]));
+  hear(rig, offered(slip, offer));
   return { rig, slip, offer };
 }
 
@@ -86,7 +64,7 @@ describe('a bet that is referred to a trader', () => {
   it('[PLC-03] WAITING and CONFIRM are pending, and say until when by the device’s own clock', () => {
     const { rig, slip, request } = sent();
     rig.answer(request, {
-      ...ok([waiting(slip, rig)]),
+      ...ok([referred(slip, there(rig))]),
       ...{ serverAt: rig.now + SERVER_AHEAD },
     });
     expect(rig.view().placement.phase).toBe('confirming');
@@ -95,8 +73,8 @@ describe('a bet that is referred to a trader', () => {
       hold: { kind: 'trader', until: rig.now + 6_000 },
     });
     rig.advance(500);
-    const offer = offerFor(slip, rig);
-    hear(rig, confirm(slip, offer));
+    const offer = halfTheStake(slip, there(rig));
+    hear(rig, offered(slip, offer));
     expect(rig.view().placement.bets[0]).toMatchObject({
       status: 'pending',
       hold: {
@@ -107,8 +85,8 @@ describe('a bet that is referred to a trader', () => {
     });
     // An older message after it, and the same once more, change nothing.
     const before = rig.count('placement/decisionDeferred');
-    hear(rig, waiting(slip, rig), 2);
-    hear(rig, confirm(slip, offer), 3);
+    hear(rig, referred(slip, there(rig)), 2);
+    hear(rig, offered(slip, offer), 3);
     expect(rig.count('placement/decisionDeferred')).toBe(before);
   });
 
@@ -234,8 +212,8 @@ describe('a bet that is referred to a trader', () => {
       { stake: 0 as never, totalStake: 0 as never },
     ]) {
       const { rig, slip, request } = sent();
-      rig.answer(request, ok([waiting(slip, rig)]));
-      hear(rig, confirm(slip, { ...offerFor(slip, rig), ...wrong }));
+      rig.answer(request, ok([referred(slip, there(rig))]));
+      hear(rig, offered(slip, { ...halfTheStake(slip, there(rig)), ...wrong }));
       expect(rig.view().placement.bets[0]!.hold!.kind).toBe('trader');
       expect(rig.all('placement/receiptRejected').map((event) => event.data.why)).toEqual([['offer']]);
     }
@@ -248,7 +226,7 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.view().placement.phase).toBe('checking');
     rig.answer(
       rig.asked('betStatus')[0]!,
-      status([{ ref: slip.ref, state: 'KNOWN', outcome: confirm(slip, offer) }]),
+      status([{ ref: slip.ref, state: 'KNOWN', outcome: offered(slip, offer) }]),
     );
     expect(rig.view().placement.phase).toBe('confirming');
     expect(rig.view().placement.bets[0]!.hold).toMatchObject({ kind: 'offer', answer: 'lost' });
@@ -301,8 +279,8 @@ describe('a bet that is referred to a trader', () => {
       // The bet that nobody holds is given up on, the other is not.
       expect(rig.all('placement/waitingEnded').map(({ data }) => data.refs)).toEqual([[other.ref]]);
       rig.advance(29_000);
-      const offer = { ...offerFor(slip, rig), expiresAt: rig.now + SERVER_AHEAD + 40_000 };
-      hear(rig, confirm(slip, offer));
+      const offer = { ...halfTheStake(slip, there(rig)), expiresAt: rig.now + SERVER_AHEAD + 40_000 };
+      hear(rig, offered(slip, offer));
       rig.advance(40_000 + PLACEMENT_TIMES.afterHold - 1);
       expect(rig.view().placement.bets.map((bet) => bet.status)).toEqual(['pending', 'unconfirmed']);
       expect(rig.placement().step).toBe('progress');
@@ -324,13 +302,13 @@ describe('a bet that is referred to a trader', () => {
         expect(rig.asked('answerOffer')).toEqual([]);
         if (reloads) rig.reload();
         rig.context = { ...rig.context, account: ANN };
-        rig.submit({ type: 'intent/navigated', data: { path: '/', replace: false } });
+        rig.sayWhose();
         // Said again only when the gateway has said so.
         expect(rig.view().placement.unresolved).toMatchObject([{ ref: slip.ref, hold: null }]);
         rig.advance(0);
         rig.answer(
           rig.asked('betStatus').at(-1)!,
-          status([{ ref: slip.ref, state: 'KNOWN', outcome: confirm(slip, offer) }]),
+          status([{ ref: slip.ref, state: 'KNOWN', outcome: offered(slip, offer) }]),
         );
         expect(rig.view().placement.unresolved[0]!.hold).toMatchObject({
           kind: 'offer',

@@ -17,7 +17,7 @@ import {
 } from 'rxjs';
 import type { PlacementRef } from '#domain/brand.ts';
 import { betStatus } from '#domain/contract/betting.ts';
-import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import type { NewDerived } from '#domain/events/registry.ts';
 import { attemptOf, isOpen } from '#domain/placement/attempts.ts';
 import { decideStatuses, resolvingPlan } from '#domain/placement/decide-status.ts';
 import { decideHeld } from '#domain/placement/held-bet.ts';
@@ -27,6 +27,8 @@ import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Ports } from '../runtime/ports.ts';
+import { wakes } from '../runtime/wakes.ts';
+import { whoseKnown } from '../session/whose-session.ts';
 import type { PlacementWorld } from './placement-world.ts';
 
 type Refs = readonly PlacementRef[];
@@ -41,11 +43,6 @@ interface Search {
   /** Emits once when the connection or the tab comes back: worth asking at once (P68). */
   readonly wake$: Observable<unknown>;
 }
-
-const wakes = (event: AppEvent): boolean =>
-  (event.type === 'lifecycle/connectivityChanged' && event.data.online) ||
-  (event.type === 'lifecycle/visibilityChanged' && event.data.visible) ||
-  (event.type === 'live/connectionChanged' && event.data.connected);
 
 /**
  * Bets that are open and whose customer is here. The answer to a request may be lost when its customer has gone: whoever is here by
@@ -119,7 +116,8 @@ function seek(search: Search, refs: Refs, n: number): Observable<NewDerived> {
 
 /**
  * Finds out what became of bets whose answer was lost, that the gateway holds back, or that an earlier life of this
- * tab left open. Asks, never sends again; fences after a while so that the answer is definite (protocol, 6 to 8).
+ * tab left open. Asks, never sends again; fences after a while so that the answer is definite (protocol, 6 to 8). A page that
+ * has come back asks when it knows whose session it would ask in (P65).
  */
 export function resolvePlacements(world: PlacementWorld): Epic {
   return (events$, state$, ports) => {
@@ -155,7 +153,12 @@ export function resolvePlacements(world: PlacementWorld): Epic {
       map(({ data }) => defer(() => poll(search, [data.slip.ref]))),
     );
     return merge(lost$, held$, joined$).pipe(
-      fenceEach('resolvePlacements', (searching$) => searching$.pipe(takeUntil(ended$))),
+      fenceEach('resolvePlacements', (searching$) =>
+        whoseKnown(events$, state$).pipe(
+          mergeMap(() => searching$),
+          takeUntil(ended$),
+        ),
+      ),
     );
   };
 }

@@ -7,10 +7,13 @@ import {
   mergeMap,
   type Observable,
   of,
-  switchMap,
+  share,
+  startWith,
+  take,
   withLatestFrom,
 } from 'rxjs';
 import { normaliseUserInfo } from '#domain/account/limits.ts';
+import type { UserId } from '#domain/brand.ts';
 import { login as loginCall, register as registerCall } from '#domain/contract/account.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import { loginErrorOf } from '#domain/session/login-errors.ts';
@@ -72,8 +75,20 @@ function decide(kind: Kind, outcome: Outcome<typeof loginCall>, at: number): New
 }
 
 /**
+ * The answer to an older form. It starts no session, but the browser has taken the cookie that came with it: who is logged in by a newer
+ * form that was answered before would go on in the session of whoever the older one was (I9, P65).
+ */
+function decideLate(outcome: Outcome<typeof loginCall>, here: UserId | null): NewDerived[] {
+  if (outcome.kind !== 'ok') return [];
+  const { userInfo } = outcome.answer.data;
+  return userInfo?.userProfile.userId === here
+    ? []
+    : [{ type: 'session/endDue', data: { reason: '1123', forceOpenLogin: true } }];
+}
+
+/**
  * A submitted form becomes a session or a reason why not (SES-01). The newest form wins: the answer to an older one
- * comes too late and decides nothing ("expired request ignored").
+ * comes too late and starts nothing ("expired request ignored").
  */
 export const login: Epic = (events$, state$, ports) => {
   const submitted$ = events$.pipe(
@@ -91,16 +106,27 @@ export const login: Epic = (events$, state$, ports) => {
   );
   const attempts$ = submitted$.pipe(
     filter(({ refused }) => !refused),
-    switchMap(({ submitted }) => {
+    share(),
+  );
+  const decided$ = attempts$.pipe(
+    mergeMap(({ submitted }) => {
       const kind = kindOf(submitted);
+      const isOlder$ = attempts$.pipe(
+        take(1),
+        map(() => true),
+        startWith(false),
+      );
       return concat(
         of<NewDerived>({ type: 'session/loginRequested', data: { kind } }),
         ask(submitted, ports).pipe(
-          withLatestFrom(events$),
-          mergeMap(([outcome, answer]) => from(decide(kind, outcome, answer.at))),
+          withLatestFrom(events$, isOlder$),
+          mergeMap(([outcome, { at }, isOlder]) => {
+            if (!isOlder) return from(decide(kind, outcome, at));
+            return from(selectLoggedIn(state$.value) ? decideLate(outcome, state$.value.user.userId) : []);
+          }),
         ),
       );
     }),
   );
-  return merge(ignored$, attempts$);
+  return merge(ignored$, decided$);
 };

@@ -9,14 +9,14 @@ import {
   takeUntil,
   withLatestFrom,
 } from 'rxjs';
-import { normaliseUserInfo } from '#domain/account/limits.ts';
 import type { UserId } from '#domain/brand.ts';
-import { getUserInfo, prolong as prolongCall } from '#domain/contract/account.ts';
+import { prolong as prolongCall } from '#domain/contract/account.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { localExpiry } from '#domain/session/timing.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { Outcome, Ports } from '../runtime/ports.ts';
+import { askWhose } from './whose-session.ts';
 
 const ended: readonly NewDerived[] = [
   {
@@ -45,10 +45,10 @@ export const resumeLeftBehind: Epic = (events$, state$, ports) =>
   );
 
 function provenAgain(userId: UserId, events$: Observable<AppEvent>, ports: Ports): Observable<NewDerived> {
-  return ports.gateway.call(getUserInfo, {}).pipe(
+  return askWhose(userId, ports).pipe(
     mergeMap((whose) => {
-      if (whose.kind !== 'ok' || whose.answer.data.userProfile.userId !== userId) return EMPTY;
-      const info = normaliseUserInfo(whose.answer.data);
+      if (whose.kind !== 'same') return EMPTY;
+      const { info } = whose;
       return ports.gateway.call(prolongCall, { body: { refreshBettingTokenRule: 'RECREATE' } }).pipe(
         withLatestFrom(events$),
         mergeMap(([outcome, { at }]): NewDerived[] =>

@@ -46,6 +46,26 @@ describe('[SES-01] login', () => {
     expect(made.of('session/loginRequested')).toHaveLength(2);
   });
 
+  it.each([
+    ['another customer', 'bob', false],
+    ['the same', 'ann', true],
+  ])(
+    '[I9] [P65] an older form of %s answered after the newest has brought the browser’s cookie',
+    (_whose, name, stays) => {
+      const made = scriptedWorld(epics, () => undefined);
+      made.start();
+      made.submit(submitted);
+      made.submit(submitted);
+      const [older, newest] = made.calls.filter(({ data }) => data.op === 'login');
+      made.answer(newest!, loginAnswer(made.now()));
+      expect(selectLoggedIn(made.state())).toBe(true);
+      made.answer(older!, loginAnswer(made.now(), { userInfo: userInfo(name) }));
+      expect(selectLoggedIn(made.state())).toBe(stays);
+      expect(made.state().session.reason).toBe(stays ? null : '1123');
+      expect(made.of('session/started')).toHaveLength(1);
+    },
+  );
+
   it('a non-zero code stores no session; the answer to an older form decides nothing', () => {
     const made = scriptedWorld(epics, () => undefined);
     made.start();

@@ -1,18 +1,26 @@
 import type { Draft } from '@reduxjs/toolkit';
+import { asBooked } from '#domain/placement/as-booked.ts';
+import { isOpen } from '#domain/placement/attempts.ts';
 import { asOffered } from '#domain/placement/counter-offer.ts';
 import { agreedFor } from '#domain/placement/held-bet.ts';
 import type { PlacedBet, PlacementState } from '#domain/placement/placement.ts';
-import { sentBefore } from '#domain/placement/sent-before.ts';
 import type { Folds } from '../projection.ts';
 import { eachBet } from './each-bet.ts';
 
-/** A decided bet is not held back any more, and one that was booked as agreed, or as sent before, is that bet from now on. */
+/** A decided bet is not held back any more, and one that was booked as agreed, or otherwise than this log knows, is that bet from now on. */
 export function settleHold(bet: Draft<PlacedBet>): void {
   if (bet.knowledge !== 'final') return;
   bet.hold = null;
-  const booked =
-    bet.receipt === null ? undefined : (agreedFor(bet, bet.receipt) ?? sentBefore(bet, bet.receipt));
-  if (booked !== undefined) bet.slip = booked;
+  const { receipt, slip } = bet;
+  if (receipt === null || receipt.contentHash === slip.contentHash) return;
+  bet.slip = agreedFor(bet, receipt) ?? asBooked(slip, receipt);
+}
+
+/** The page has come back: what was said of bets that were on their way may be lost. A no that stands is held to. */
+export function markResumed({ attempt, unresolved }: Draft<PlacementState>): void {
+  for (const bet of [...(attempt?.bets ?? []), ...unresolved.flatMap(({ bets }) => bets)]) {
+    if (isOpen(bet) && bet.offerAnswer?.answer !== 'DECLINE') bet.resumed = true;
+  }
 }
 
 /** Bets that the gateway holds back, and the customer's word on an offer. */

@@ -99,6 +99,21 @@ describe('the placement read model', () => {
       expect(fold(late, { type, data: {} }).lateResults).toEqual([]);
   });
 
+  it('[P69] bets that another tab has sent stay open when the rest of the slip is given up', () => {
+    const [own, joined, sent] = ['1', '2', '3'].map((nth) => `0198c0de-0000-4000-8000-00000000000${nth}`);
+    const bets = [own, joined].map((ref) => ({ stakeId: ref, identity: ref, slip: { ref } }));
+    const asked = { type: 'placement/requested', data: { account: 'ann', bets, shown: {} } };
+    const elsewhere = { type: 'placement/joined', data: { ref: joined, slip: { ref: sent } } };
+    const givenUp = (...refs: readonly unknown[]) => ({
+      type: 'placement/abandoned',
+      data: { refs, reason: 'stale' },
+    });
+    const left = [asked, elsewhere, givenUp(own)].reduce(fold, NO_PLACEMENT);
+    expect(left).toMatchObject({ attempt: null, step: 'before', abandoned: 'stale' });
+    expect(left.unresolved.map((attempt) => attempt.bets.map(({ ref }) => ref))).toEqual([[sent]]);
+    expect([asked, givenUp(own, joined)].reduce(fold, NO_PLACEMENT).unresolved).toEqual([]);
+  });
+
   it('[PLC-02] a request clears the last result', () => {
     const shown = {
       ...NO_PLACEMENT,

@@ -9,7 +9,7 @@ import {
 import { mayFollow } from '#domain/placement/step-machine.ts';
 import { projection } from '../projection.ts';
 import { eachBet } from './each-bet.ts';
-import { heldFolds, settleHold } from './fold-held.ts';
+import { heldFolds, markResumed, settleHold } from './fold-held.ts';
 import { joinedFolds } from './fold-joined.ts';
 import { gateFolds } from './gate.ts';
 
@@ -50,13 +50,14 @@ function forgetCustomer(state: State): void {
 }
 
 /** Placement: what was sent, what is known of it, and what the customer may be told (T1, T2, reliability protocol). */
-export const placement = projection<PlacementState>(3, NO_PLACEMENT, {
+export const placement = projection<PlacementState>(5, NO_PLACEMENT, {
   'placement/armed': (state, { data }) => {
     const old = outlivedRefs(state);
     state.armed = data.bets.map((bet) => (old.has(bet.ref) ? { ...bet, outlived: true } : bet));
   },
   'lifecycle/sessionResumed': (state) => {
     for (const bet of state.armed) bet.outlived = true;
+    markResumed(state);
   },
   'placement/requested': (state, { data, at }) => {
     if (state.step !== 'before') return;
@@ -89,7 +90,10 @@ export const placement = projection<PlacementState>(3, NO_PLACEMENT, {
     });
   },
   'placement/abandoned': (state, { data }) => {
-    state.attempt = null;
+    const { attempt } = state;
+    // Of several bets another tab may have sent some: those are on their way, whatever became of the others (P69).
+    if (attempt !== null) attempt.bets = attempt.bets.filter(({ ref }) => !data.refs.includes(ref));
+    release(state);
     state.abandoned = data.reason;
     move(state, 'before');
   },

@@ -22,3 +22,7 @@ export function loggedInAt({ session, config }: SessionSlice, at: number): boole
 
 /** Logged in as far as the log knows. An expiry becomes `session/ended` by itself, so screens need no clock. */
 export const selectLoggedIn = (state: SessionSlice): boolean => loggedInAt(state, Number.NEGATIVE_INFINITY);
+
+/** Whether it is known whose session a request would go out in (P65, I9). */
+export const selectWhoseKnown = ({ session }: Pick<SessionSlice, 'session'>): boolean =>
+  session.whose === 'known';

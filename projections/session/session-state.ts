@@ -33,6 +33,11 @@ export interface SessionState {
   };
   /** An attempt to renew is under way; more causes wait for its result (SES-06). */
   readonly renewing: boolean;
+  /**
+   * Whether it is known whose session the browser's cookie is. A page that comes back after a reload or a crash does not know: its
+   * log may have lost a logout and the next login, and another tab of the device may have logged in somebody else (P65, I9).
+   */
+  readonly whose: 'known' | 'asked';
 }
 
 export const noLogin = { pending: false, kind: 'credentials', error: null, captchaRequired: false } as const;
@@ -44,4 +49,5 @@ export const noSession: SessionState = {
   login: noLogin,
   logout: noLogout,
   renewing: false,
+  whose: 'known',
 };

@@ -1,10 +1,11 @@
 import { projection } from '../projection.ts';
 import { noLogin, noLogout, noSession, type SessionState } from './session-state.ts';
 
-export const session = projection<SessionState>(1, noSession, {
+export const session = projection<SessionState>(2, noSession, {
   'session/loginRequested': (state, { data }) => ({
     ...noSession,
     reason: state.reason,
+    whose: state.whose,
     login: { ...noLogin, pending: true, kind: data.kind, captchaRequired: state.login.captchaRequired },
   }),
   'session/started': (_state, { data }) => ({
@@ -43,9 +44,13 @@ export const session = projection<SessionState>(1, noSession, {
   // An attempt that was under way when the tab went away has no answer any more. In another tab the session is nobody's
   // until the gateway has said whose it is (T23).
   'lifecycle/sessionResumed': (state, { data }) => {
-    if (data.leftBehind === true) return noSession;
+    if (data.leftBehind === true) return { ...noSession, whose: 'asked' };
     state.renewing = false;
     state.login.pending = false;
+    state.whose = 'asked';
+  },
+  'user/infoLoaded': (state) => {
+    state.whose = 'known';
   },
   // Opening any page is what the forced login was waiting for.
   'navigation/routeChanged': (state) => {

@@ -7,7 +7,7 @@ import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import type { LiveState } from '../live/live.ts';
 import { type SettingsSlice, selectAcceptOddsChange, selectOddsFormat } from '../settings/select-settings.ts';
 import { selectCurrency, type UserSlice } from '../user/select-user.ts';
-import { loggedInAt, type SessionSlice, selectLoggedIn } from './select-session.ts';
+import { loggedInAt, type SessionSlice, selectLoggedIn, selectWhoseKnown } from './select-session.ts';
 
 export interface SlipContextSlice extends SessionSlice, UserSlice, SettingsSlice {
   readonly lifecycle: LifecycleState;
@@ -32,6 +32,7 @@ export const selectSlipContext = createSelector(
     (state: SlipContextSlice) => state.settings.settings.betslip,
     // A workflow of the session stands in front of everything until it is answered.
     (state: SlipContextSlice) => (state.session.current?.workflow ?? null) !== null,
+    selectWhoseKnown,
   ],
   (
     user,
@@ -44,6 +45,7 @@ export const selectSlipContext = createSelector(
     held,
     stakes,
     intervention,
+    whoseKnown,
   ): SlipContext => ({
     account: user?.userId ?? null,
     cash: user?.balance?.cash ?? null,
@@ -61,6 +63,7 @@ export const selectSlipContext = createSelector(
     wagerBlock: user === null ? null : wagerBlockOf(user.restrictions, user.logicalRestrictions),
     bonuses: user === null ? undefined : held,
     intervention,
+    whoseKnown,
     autoOpenQuickSlip: stakes.autoOpenQuickBetslipEnabled,
     defaultStake: stakes.defaultStake,
     prefillDefaultStake: stakes.prefillDefaultStake,

@@ -192,6 +192,34 @@ describe('while the answer is awaited', () => {
     },
   );
 
+  it('[P65] [P59] a page that comes back asks about its bets when it knows whose session it would ask in, and at once then', () => {
+    const moment = fc.integer({ min: 0, max: 20_000 });
+    fc.assert(
+      fc.property(moment, moment, fc.constantFrom(ANN, BEN, null), fc.boolean(), (ms, dark, whose, wakes) => {
+        const rig = twoSingles();
+        send(rig);
+        const refs = requestedSlips(rig).map(({ ref }) => ref);
+        rig.advance(ms);
+        rig.whose = 'held';
+        rig.reload();
+        if (wakes) rig.submit({ type: 'live/connectionChanged', data: { connected: true } });
+        for (const ref of refs) rig.submit({ type: 'storage/betFreed', data: { ref } });
+        rig.advance(dark);
+        expect(rig.asked('betStatus')).toEqual([]);
+        expect(rig.view().placement.bets.map((bet) => bet.status)).not.toContain('notPlaced');
+
+        rig.context = { ...rig.context, account: whose };
+        if (whose !== ANN) rig.logOut();
+        rig.sayWhose();
+        rig.advance(whose === ANN ? 0 : 60_000);
+        const asked = rig.asked('betStatus').map(({ data }) => data.body as { refs: string[] });
+        if (whose === ANN) expect(asked).toContainEqual(expect.objectContaining({ refs }));
+        else expect(asked).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('[P65] a result that was in sight at the logout is gone for the next customer of the device', () => {
     for (const rest of [0, 60_000]) {
       const rig = twoSingles();

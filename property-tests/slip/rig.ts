@@ -14,9 +14,11 @@ import type { Commit } from '#effects/runtime/commit.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import type { Epic } from '#effects/runtime/epic.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
-import { rootReducer } from '#projections/root.ts';
+import { type RootState, rootReducer } from '#projections/root.ts';
+import { selectWhoseKnown } from '#projections/session/select-session.ts';
 import { logHeader } from '../log-header.ts';
 import { surroundings } from '../scripted-world.ts';
+import { toldHere } from '../user-answer.ts';
 import { slipEpics } from './slip-epics.ts';
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -50,6 +52,8 @@ export class Rig {
   readonly commits: Commit[] = [];
   readonly defects: unknown[] = [];
   barrier: 'at once' | 'held' = 'at once';
+  /** When a page that has come back hears whose session the browser's cookie is. */
+  whose: 'at once' | 'held' = 'at once';
   /** Effects that fail: a timer is late by a minute, as in a tab that nobody looks at; nothing is stored; a draw gives 0. */
   fails: (event: AppEvent) => boolean = () => false;
   /** Which part of `below` a draw gives, 0 to 1. */
@@ -71,7 +75,7 @@ export class Rig {
   constructor(context: Partial<SlipContext> = {}) {
     this.context = { ...VISITOR_CONTEXT, account: ANN, cash: money(10_000), balanceVersion: 1, ...context };
     const world: PlacementWorld = {
-      context: () => this.context,
+      context: (root) => this.#contextOf(root),
       offers: () => ({
         offer: ({ selectionId }) => this.offers.get(selectionId),
         find: (id) => this.offers.get(id),
@@ -92,6 +96,9 @@ export class Rig {
     this.#runtime.attach((event) => this.#perform(event));
     this.submit({ type: 'live/connectionChanged', data: { connected: true } });
   }
+
+  /** Whose session it is stands in the log, everything else is as the test says. */
+  #contextOf = (root: RootState): SlipContext => ({ ...this.context, whoseKnown: selectWhoseKnown(root) });
 
   #perform(event: AppEvent): void {
     const fails = this.fails(event);
@@ -169,6 +176,13 @@ export class Rig {
         ...(leftBehind && { leftBehind }),
       },
     });
+    if (this.whose === 'at once') this.sayWhose();
+  }
+
+  /** The gateway says whose session the browser's cookie is: that of whoever is here. */
+  sayWhose(): void {
+    const { account } = this.context;
+    if (account !== null) this.derive(toldHere(account));
   }
 
   /** Requests of a call that have not been answered, oldest first. */
@@ -205,32 +219,18 @@ export class Rig {
   }
 
   press(id: number, shown: Partial<DataOf<'intent/oddsPressed'>['shown']> = {}): void {
-    const offer = this.offers.get(id) ?? offerOf(id);
-    this.submit({
-      type: 'intent/oddsPressed',
-      data: {
-        selectionId: offer.selectionId,
-        marketId: offer.marketId,
-        eventId: offer.eventId,
-        shown: { price: '2/1', version: offer.version, selection: '', market: '', event: '', ...shown },
-      },
-    });
+    this.submit({ type: 'intent/oddsPressed', data: this.#pressed(id, shown) });
   }
 
   /** As `press`, in bet-builder mode. */
   build(...ids: number[]): void {
-    for (const id of ids) {
-      const offer = this.offers.get(id) ?? offerOf(id);
-      this.submit({
-        type: 'intent/builderPressed',
-        data: {
-          selectionId: offer.selectionId,
-          marketId: offer.marketId,
-          eventId: offer.eventId,
-          shown: { price: '2/1', version: offer.version, selection: '', market: '', event: '' },
-        },
-      });
-    }
+    for (const id of ids) this.submit({ type: 'intent/builderPressed', data: this.#pressed(id) });
+  }
+
+  #pressed(id: number, shown: object = {}): DataOf<'intent/oddsPressed'> {
+    const { selectionId, marketId, eventId, version } = this.offers.get(id) ?? offerOf(id);
+    const texts = { price: '2/1', version, selection: '', market: '', event: '', ...shown };
+    return { selectionId, marketId, eventId, shown: texts };
   }
 
   /** Loads and adds open selections. */
@@ -297,7 +297,7 @@ export class Rig {
     return this.state().placement;
   }
   view() {
-    return slipView(this.state(), this.context);
+    return slipView(this.state(), this.#contextOf(this.state()));
   }
   log(): AppEvent[] {
     return this.commits.flatMap((commit) => [...commit.events]);

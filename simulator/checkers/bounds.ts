@@ -1,6 +1,7 @@
-import { login } from '#domain/contract/account.ts';
+import { getUserInfo, login } from '#domain/contract/account.ts';
 import { betStatus } from '#domain/contract/betting.ts';
 import { attemptsOf } from '#domain/placement/attempts.ts';
+import { AskedWhose } from '#effects/replay/session-invariants/asked-whose.ts';
 import type { Person } from '../client/person.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
@@ -15,11 +16,18 @@ const BETWEEN_LOOKS_MS = 1_000;
 /** What a page must hear before it can know: who is logged out cannot ask about a bet. */
 const ASKING: ReadonlySet<string> = new Set([betStatus.name, login.name]);
 
-/** Questions that a page has asked and heard no answer to, lost or not. */
+/** Questions that a page has asked and heard no answer to, lost or not. One that has come back must hear first who is here (P65). */
 const questionsOf = ({ lives }: Person): ReadonlySet<string> => {
   const open = new Set<string>();
+  const whose = new AskedWhose();
   for (const event of lives.at(-1)?.events ?? []) {
-    if (event.type === 'gateway/requested' && ASKING.has(event.data.op)) open.add(event.data.requestId);
+    whose.take(event);
+    // What an earlier life of the page asked nobody waits for.
+    if (event.type === 'lifecycle/sessionResumed') open.clear();
+    if (event.type === 'gateway/requested') {
+      const { op, requestId } = event.data;
+      if (ASKING.has(op) || (op === getUserInfo.name && !whose.isKnown)) open.add(requestId);
+    }
     if (event.type === 'gateway/answered') open.delete(event.data.requestId);
   }
   return open;

@@ -7,7 +7,8 @@ import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
-import { surroundings } from '#property-tests/scripted-world.ts';
+import { ok, surroundings } from '#property-tests/scripted-world.ts';
+import { userAnswer } from '#property-tests/user-answer.ts';
 import { readAppEvents } from '#recordings/format/parse-app-events.ts';
 import { readCurrent } from '#recordings/format/read-log.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
@@ -68,7 +69,7 @@ describe('[P78] a bet that was in flight when another build wrote the log', () =
     }),
   };
 
-  it('is upcast, folded, and asked about as soon as the session goes on', async () => {
+  it('is upcast, folded, and asked about as soon as the session goes on and is known to be its customer’s', async () => {
     if (inFlight === undefined || sent === undefined) throw new Error('no such session');
     const definitions: Definitions = new Map([
       ...appDefinitions,
@@ -105,8 +106,15 @@ describe('[P78] a bet that was in flight when another build wrote the log', () =
     runtime.attach((event) => void asked.push(event));
     runtime.submit({ type: 'lifecycle/sessionResumed', data: { ...surroundings, eventsCut: 0 } });
     const refs = of(events, 'placement/sent').flatMap(({ data }) => data.refs);
-    const questions = of(asked, 'gateway/requested').filter(({ data }) => data.op === 'betStatus');
-    expect(JSON.stringify(questions.map(({ data }) => data))).toContain(refs[0]);
+    const requests = (name: string) =>
+      of(asked, 'gateway/requested').flatMap(({ data }) => (data.op === name ? [data] : []));
+    expect(requests('betStatus')).toEqual([]);
+    const { userId } = state.user;
+    for (const { requestId, op } of requests('getUserInfo')) {
+      const outcome = ok({ resultCode: 0, data: userAnswer({ profile: { userId } }) });
+      runtime.submit({ type: 'gateway/answered', data: { requestId, op, outcome } });
+    }
+    expect(JSON.stringify(requests('betStatus'))).toContain(refs[0]);
     runtime.stop();
   });
 });

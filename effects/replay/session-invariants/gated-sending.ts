@@ -1,10 +1,12 @@
 import type { Invariant } from '../invariants.ts';
 
-/** N17: what may not be done is not asked for: nobody's bet, and none on prices that may be old, goes out (P14, SES-01). */
+/** N17: what may not be done is not asked for: nobody's bet, none on prices that may be old, and none in the dark (P14, P65, SES-01). */
 export const gatedSending: Invariant = {
   name: 'gatedSending',
-  sentence: 'no bet goes out without a session, or while the placement gate is closed (N17)',
+  sentence:
+    'no bet goes out without a session or before it is known whose it is, or while the placement gate is closed (N17)',
   holds: ({ session, placement }, commit) =>
-    !commit.some(({ type }) => type === 'placement/sent') ||
-    (session.current?.hasBettingToken === true && placement.gateOpen),
+    (!commit.some(({ type }) => type === 'placement/sent') ||
+      (session.current?.hasBettingToken === true && placement.gateOpen && session.whose === 'known')) &&
+    (!commit.some(({ type }) => type === 'placement/offerAnswerSent') || session.whose === 'known'),
 };

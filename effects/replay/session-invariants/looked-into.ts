@@ -1,6 +1,7 @@
 import type { AppEvent, DataOf } from '#domain/events/registry.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
 import type { Invariant } from '../invariants.ts';
+import { AskedWhose } from './asked-whose.ts';
 
 /** Waits of the search for the truth, by the names that the epics give them. */
 const WAITS: ReadonlySet<string> = new Set(['resolvePlacement', 'pollPlacement']);
@@ -16,8 +17,10 @@ class Search {
   readonly #requests = new Map<string, readonly string[]>();
   /** Waits, draws and barriers under way. */
   readonly #waits = new Set<string>();
+  readonly #whose = new AskedWhose();
 
   take(event: AppEvent): void {
+    this.#whose.take(event);
     switch (event.type) {
       case 'placement/requested':
         for (const { slip } of event.data.bets) this.#opens(slip.ref, event.data.account, false);
@@ -95,6 +98,9 @@ class Search {
 
   /** Whether there is a bet of this customer's that nobody finds the end of. */
   isForgotten(account: string): boolean {
+    // In what may be somebody else's session nobody is asked about a bet (P65).
+    if (!this.#whose.isKnown)
+      return !this.#whose.isAsked && [...this.#open.values()].some((bet) => bet.account === account);
     if (this.#waits.size > 0) return false;
     const asked = new Set([...this.#requests.values()].flat());
     return [...this.#open].some(
@@ -105,7 +111,7 @@ class Search {
 
 /**
  * I7, at every moment: of each bet that was asked for and has no end yet, while its customer is logged in, a request is under way or the
- * next one is waited for. Whoever broke it would wait for ever, which a world shows after minutes alone and a log at once.
+ * next one is waited for; or, on a page that has come back, whose session it is is asked first. Whoever broke it would wait for ever, which a world shows after minutes alone and a log at once.
  */
 export function lookedInto(): Invariant {
   const search = new Search();

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   bettingBlocked: 'betslip.reason.bettingBlocked',
   offline: 'betslip.reason.offline',
   disconnected: 'betslip.reason.disconnected',
+  whose: 'betslip.reason.whose',
   expired: 'betslip.reason.expired',
   suspended: 'betslip.reason.suspended',
   noPrice: 'betslip.reason.noPrice',
