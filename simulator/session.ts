@@ -4,8 +4,10 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { AtRest } from './checkers/at-rest.ts';
 import type { Books } from './checkers/books.ts';
 import type { Bounds } from './checkers/bounds.ts';
+import { calledAgainAndAgain } from './checkers/called-again.ts';
 import { Checkers, type Finding, textOfBooks } from './checkers/checkers.ts';
-import { isSettled } from './checkers/settlement.ts';
+import { isSettled, settlement } from './checkers/settlement.ts';
+import { soundLedger } from './checkers/sound-ledger.ts';
 import { textOfEvent } from './checkers/texts.ts';
 import type { Struck } from './faults/storm.ts';
 import type { SharedDatabase } from './gateway/database.ts';
@@ -99,10 +101,29 @@ async function untilQuiet(world: World, database: SharedDatabase): Promise<Bound
     for (const { tab, bettor } of world.people) if (tab !== undefined) bettor.comeBack(tab);
   }
   // A gateway may still settle when everybody has gone.
+  await untilSettled(world, database);
+  return rest.bounds;
+}
+
+async function untilSettled(world: World, database: SharedDatabase): Promise<void> {
   const settled = world.time.now() + SETTLED_MS;
   while (world.time.now() < settled && !(await meanwhile(world, isSettled(world, database))))
     await world.run(LOOK_MS);
-  return rest.bounds;
+}
+
+/** When everybody has gone and all else is checked. */
+async function calledAgain(world: World, database: SharedDatabase): Promise<readonly Finding[]> {
+  const { card } = world;
+  if (card === null) return [];
+  return calledAgainAndAgain({
+    call: async () => {
+      world.callAgain(card);
+      await world.run(LOOK_MS);
+      await untilSettled(world, database);
+    },
+    settlement: () => meanwhile(world, settlement(world, database)),
+    ledger: () => meanwhile(world, soundLedger(database)),
+  });
 }
 
 function hashOf(world: World, books: string): string {
@@ -132,7 +153,8 @@ export async function live(world: World, database: SharedDatabase): Promise<Live
   }
   const bounds = await untilQuiet(world, database);
   const { found, books } = await meanwhile(world, checkers.atTheEnd());
-  const all = [...findings, ...bounds.findings, ...found];
+  const sound = [...findings, ...bounds.findings, ...found];
+  const all = sound.length > 0 ? sound : await calledAgain(world, database);
   return {
     // What one log shows comes first: it is nearest to the cause, and what else is found often follows from it.
     findings: [...all.filter(isOfALog), ...all.filter((finding) => !isOfALog(finding))],

@@ -315,21 +315,38 @@ describe('a checker', { timeout: 300_000 }, () => {
       expect(found(bounds, 1)).toContain('I7 unknown too long');
     });
 
-    it.each(['betStatus', 'login'] as const)(
+    const back = { type: 'lifecycle/sessionResumed' } as AppEvent;
+    const requested = (op: string) =>
+      ({ type: 'gateway/requested', data: { requestId: 'swallowed', op } }) as AppEvent;
+
+    it.each([
+      ['betStatus', []],
+      ['login', []],
+      ['getUserInfo', [back]],
+    ] as const)(
       'begins to count when the question that the faults swallowed is given up: %s',
-      (op) => {
+      (op, before) => {
         const requestId = 'swallowed';
-        const asked = { type: 'gateway/requested', data: { requestId, op } } as AppEvent;
-        const people = unknownBets([asked]);
+        const asked = requested(op);
+        const people = unknownBets([...before, asked]);
         const bounds = new Bounds({ people, time });
         expect(found(bounds, 40)).toEqual([]);
         const given = { type: 'gateway/answered', data: { requestId, op } } as AppEvent;
         const [asking] = people;
-        asking?.lives.splice(0, 1, { ...life, events: [...life.events, asked, given] });
+        asking?.lives.splice(0, 1, { ...life, events: [...life.events, ...before, asked, given] });
         expect(found(bounds, 12)).toEqual([]);
         expect(found(bounds, 1)).toEqual(['I7 unknown for ten seconds']);
       },
     );
+
+    it.each([
+      ['what an earlier life of the page asked', [requested('betStatus'), back]],
+      ['who is here, of who knows it', [requested('getUserInfo')]],
+    ])('waits for no answer to %s', (_what, events) => {
+      expect(found(new Bounds({ people: unknownBets(events), time }), 13)).toEqual([
+        'I7 unknown for ten seconds',
+      ]);
+    });
 
     it('sees a bet that the book holds for a minute, and forgets one that it has decided', () => {
       const bounds = new Bounds({ people: [], time });

@@ -1,4 +1,3 @@
-import { verifyLedger } from '#gateway/ledger/verify.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
 import { asShown } from './as-shown.ts';
@@ -12,7 +11,7 @@ import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
 import { figuresOnScreen, soundSlipsTaken } from './figures.ts';
-import { settledStays } from './final-stays.ts';
+import { finalStays } from './final-stays.ts';
 import type { Finding } from './finding.ts';
 import { readSessions, wordsByTheBook } from './gateways-word.ts';
 import { atStandingPrices, waitedInPlay } from './moment-of-commit.ts';
@@ -29,9 +28,9 @@ import { returnsPromised } from './returns.ts';
 import { askedBeforeAgain } from './same-bet.ts';
 import { SeenStates } from './seen-states.ts';
 import { sentByTheRules } from './sending-rules.ts';
-import { settledAsByHand } from './settlement.ts';
+import { settlement } from './settlement.ts';
 import { slipsOnScreen } from './slip-on-screen.ts';
-import { readStruck } from './struck-bets.ts';
+import { soundLedger } from './sound-ledger.ts';
 import { ToldOnScreen } from './told-on-screen.ts';
 import { sentOnce, truthfulScreen } from './truth.ts';
 import { foldedAlone } from './two-modes.ts';
@@ -73,7 +72,7 @@ export class Checkers {
       ...(world.card === null ? [] : figuresOnScreen(world)),
       ...this.#told.look(world),
       ...this.#asked.look(world),
-      ...settledStays(world),
+      ...finalStays(world),
     ];
   }
 
@@ -92,7 +91,7 @@ export class Checkers {
     const found: Finding[] = [
       ...this.#defects(),
       ...stillPending(world),
-      ...(await this.#ledger()),
+      ...(await soundLedger(this.#database)),
       ...sentOnce(world),
       ...idsOfTheirOwn(world),
       ...nothingInClear(world),
@@ -110,7 +109,7 @@ export class Checkers {
       ...this.#asked.look(world),
       ...returnsPromised(world),
       ...soundSlipsTaken(world),
-      ...(await this.#settlement()),
+      ...(await settlement(world, this.#database)),
       ...askedBeforeAgain(world, books),
       ...(await dealtFairly(world, this.#database, books)),
       ...nobodyElse(world),
@@ -124,21 +123,6 @@ export class Checkers {
       ...(world.options.reexecuted ? await this.#everyLog() : folded(world)),
     ];
     return { found, books };
-  }
-
-  async #ledger(): Promise<readonly Finding[]> {
-    const { problems } = await verifyLedger(this.#database.db);
-    return problems.map((sentence) => ({
-      checker: 'ledger',
-      fingerprint: `ledger ${sentence.split(':')[1] ?? ''}`,
-      sentence,
-    }));
-  }
-
-  /** Only a world with a card says how every market has ended. */
-  async #settlement(): Promise<readonly Finding[]> {
-    const { card, people, options } = this.#world;
-    return card === null ? [] : settledAsByHand({ card, people, options }, await readStruck(this.#database));
   }
 
   /** What takes as long as the logs are long. */

@@ -3,7 +3,7 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import type { RootState } from '#projections/root.ts';
 import type { World } from '../world/world.ts';
 import type { Books } from './books.ts';
-import { settledStays } from './final-stays.ts';
+import { finalStays } from './final-stays.ts';
 import type { Finding } from './finding.ts';
 import { fencedInTime } from './questions.ts';
 import { receiptsOfTheBook } from './receipts.ts';
@@ -87,7 +87,7 @@ describe('final', () => {
   const looked = (change: (state: typeof placement, event: AppEvent) => typeof placement) => {
     const tab = { isGone: false, events: [{ type: 'x', seq: 1, commit: 1 }], state: () => ({ placement }) };
     return prints(
-      settledStays({ people: [{ name: 'one', tab }] as unknown as World['people'] }, (_state, event) => {
+      finalStays({ people: [{ name: 'one', tab }] as unknown as World['people'] }, (_state, event) => {
         return { placement: change(placement, event) } as unknown as RootState;
       }),
     );

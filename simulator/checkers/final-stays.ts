@@ -31,7 +31,7 @@ type Fold = (state: RootState, event: AppEvent) => RootState;
  * folded that another build has written, so this is asked of the fold itself: an outcome that contradicts the one that was
  * shown, the loss of an answer that was heard, and each step that may not follow change nothing. Nothing of it is kept.
  */
-export function settledStays(
+export function finalStays(
   { people }: Pick<World, 'people'>,
   fold: Fold = (state, event) => rootReducer(state, event),
 ): readonly Finding[] {

@@ -6,15 +6,20 @@ import type { Finding } from './finding.ts';
 /** P71, by hand: within so long the same bet from another tab or device is asked about, ms. */
 const AGAIN_MS = 10_000;
 
-const contentOf = ({ user, stake, legs }: BetRow): string =>
-  JSON.stringify([user, stake, legs.map(({ selection }) => selection).toSorted((a, b) => a - b)]);
+/** Whether two bets of one customer are on the same selection, whatever else they are on and at whatever stake. */
+const shareOne = (one: BetRow, other: BetRow): boolean =>
+  one.user === other.user &&
+  one.legs.some(({ selection }) => other.legs.some((leg) => leg.selection === selection));
 
 /**
- * P71: no bet is struck that the same customer has just struck from elsewhere, unless they were asked and said yes. Without
- * an allowance for bets that wait: the one that came in later found the other still held, or struck less than that long ago.
+ * P71: of two bets on one selection that a customer has struck from two places within ten seconds, one was asked about and got a
+ * yes. Without an allowance for bets that wait: the one that came in later found the other still held, or struck less than that
+ * long ago. Which one that was the book does not say, as a bet that waits is struck after those that came behind it.
  */
 export function askedBeforeAgain({ people }: Pick<World, 'people'>, { bets }: Books): readonly Finding[] {
   const agreed = agreedSlips(people);
+  const isAsked = ({ ref }: BetRow): boolean =>
+    agreed.get(ref)?.some((slip) => slip.sameBetAgain === true) ?? false;
   const sentFrom = new Map<string, string>();
   for (const { lives } of people)
     for (const { session, events } of lives)
@@ -23,22 +28,23 @@ export function askedBeforeAgain({ people }: Pick<World, 'people'>, { bets }: Bo
   const all = [...bets.values()].toSorted((a, b) => a.placedAt - b.placedAt);
   return all.flatMap((bet, at) => {
     const from = sentFrom.get(bet.ref);
-    const isAsked = agreed.get(bet.ref)?.some((slip) => slip.sameBetAgain === true) ?? false;
     const twin = all
       .slice(0, at)
       .find(
         (other) =>
-          contentOf(other) === contentOf(bet) &&
+          shareOne(other, bet) &&
           bet.placedAt - other.placedAt < AGAIN_MS &&
-          sentFrom.get(other.ref) !== from,
+          sentFrom.has(other.ref) &&
+          sentFrom.get(other.ref) !== from &&
+          !isAsked(other),
       );
-    return from === undefined || isAsked || twin === undefined || sentFrom.get(twin.ref) === undefined
+    return from === undefined || isAsked(bet) || twin === undefined
       ? []
       : [
           {
             checker: 'P71',
             fingerprint: 'P71 same bet',
-            sentence: `bet ${bet.id} is ${twin.id} once more, and nobody asked`,
+            sentence: `bet ${bet.id} is on what ${twin.id} is on, and nobody asked`,
           },
         ];
   });

@@ -192,21 +192,21 @@ describe('returns', () => {
 });
 
 describe('P71', () => {
-  const row = (ref: string, placedAt: number) => ({
+  const row = (ref: string, placedAt: number, stake = 5, ...on: readonly number[]) => ({
     id: ref,
     ref,
     user: 'u',
-    stake: 5,
+    stake,
     placedAt,
-    legs: [{ selection: 1 }],
+    legs: [1, ...on].map((selection) => ({ selection })),
   });
   const sentAs = (ref: string): Told => ['placement/sent', { refs: [ref] }];
   const asked = (ref: string, more: object): Told => [
     'placement/requested',
     { bets: [{ slip: { ref, ...more } }] },
   ];
-  const found = (lives: readonly (readonly Told[])[], at: number) => {
-    const bets = new Map([row('r1', 0), row('r2', at)].map((one) => [one.ref, one]));
+  const found = (lives: readonly (readonly Told[])[], at: number, second = row('r2', at)) => {
+    const bets = new Map([row('r1', 0), second].map((one) => [one.ref, one]));
     return prints(askedBeforeAgain({ people: livedBy(...lives) }, { bets } as unknown as Books));
   };
 
@@ -215,6 +215,12 @@ describe('P71', () => {
     expect(found([[sentAs('r1')], [sentAs('r2')]], 10_000)).toEqual([]);
     expect(found([[sentAs('r1'), sentAs('r2')]], 1)).toEqual([]);
     expect(found([[sentAs('r1')], [asked('r2', { sameBetAgain: true }), sentAs('r2')]], 1)).toEqual([]);
+    // A bet that waits is struck after the one that was asked about because of it.
+    expect(found([[asked('r1', { sameBetAgain: true }), sentAs('r1')], [sentAs('r2')]], 1)).toEqual([]);
+    const elsewhere: readonly (readonly Told[])[] = [[sentAs('r1')], [sentAs('r2')]];
+    expect(found(elsewhere, 1, row('r2', 1, 9, 2))).toEqual(['P71 same bet']);
+    expect(found(elsewhere, 1, { ...row('r2', 1), legs: [{ selection: 2 }] })).toEqual([]);
+    expect(found(elsewhere, 1, { ...row('r2', 1), user: 'v' })).toEqual([]);
   });
 });
 

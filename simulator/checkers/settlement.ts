@@ -74,9 +74,12 @@ function runnerOf(
   };
 }
 
-/** Whether the book has come to what a settler works out: it does so while nobody looks. */
-export async function isSettled(world: World, database: SharedDatabase): Promise<boolean> {
+/** Only a world with a card says how every market has ended. */
+export async function settlement(world: World, database: SharedDatabase): Promise<readonly Finding[]> {
   const { card, people, options } = world;
-  if (card === null) return true;
-  return settledAsByHand({ card, people, options }, await readStruck(database)).length === 0;
+  return card === null ? [] : settledAsByHand({ card, people, options }, await readStruck(database));
 }
+
+/** Whether the book has come to what a settler works out: it does so while nobody looks. */
+export const isSettled = async (world: World, database: SharedDatabase): Promise<boolean> =>
+  (await settlement(world, database)).length === 0;

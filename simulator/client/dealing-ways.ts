@@ -1,6 +1,7 @@
 import type { Chances } from '../chance/prng.ts';
 import type { DeviceClock } from '../time/device-clock.ts';
 import type { Dealings } from '../world/dealings.ts';
+import { FreeBetTwiceWay } from './free-bet-twice-way.ts';
 import { FreeBetWay } from './free-bet-way.ts';
 import { LargestStakeWay } from './largest-stake-way.ts';
 import { OfferWay } from './offer-way.ts';
@@ -20,6 +21,7 @@ export function dealingWays(
   const { freeBets, referred, twofold, mostWinnings } = dealings;
   return [
     ...(referred > 0 ? [new OfferWay(chances.of(`offers ${id}`), clock)] : []),
+    ...(freeBets > 0 && twofold ? [new FreeBetTwiceWay(chances.of(`free bet twice ${id}`), others)] : []),
     ...(freeBets > 0 ? [new FreeBetWay(chances.of(`free bets ${id}`))] : []),
     ...(twofold ? [new TwinWay(chances.of(`twin ${id}`), others)] : []),
     ...(mostWinnings > 0 ? [new LargestStakeWay(chances.of(`largest ${id}`))] : []),

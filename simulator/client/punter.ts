@@ -12,6 +12,8 @@ const RACING = '/sports/horse-racing';
 const FRONT = '/';
 /** Out of so many looks one leads to another page. */
 const WALKS = 15;
+/** Of the one contest of a card that is no race. */
+const CARD_TYPE = 'ASIAN_HANDICAP';
 /** Legs that a system is made of. */
 const SYSTEM_LEGS = [3, 5] as const;
 
@@ -19,6 +21,7 @@ interface Offered {
   readonly eventId: EventId;
   readonly marketId: MarketId;
   readonly selectionId: SelectionId;
+  readonly isOfTheCard: boolean;
 }
 
 /** Somebody who looks at races too, and bets each way, in systems, in several boxes, or with all they have. */
@@ -27,19 +30,23 @@ export class Punter implements Way {
   readonly #payout: number;
   readonly #isEachWay: boolean;
   readonly #isAllIn: boolean;
+  readonly #isRacegoer: boolean;
   /** Legs that this person wants in a system; 0 for who combines none. */
   readonly #legs: number;
   /** Where this person goes first, once in each life of a tab. */
   readonly #page: string;
   #been: Tab | undefined;
+  /** Cash when the last stake was typed, minor units. */
+  #had = Number.POSITIVE_INFINITY;
 
-  constructor(chance: Prng, { eachWay, systems, allIn, payout }: Wagers) {
+  constructor(chance: Prng, { eachWay, systems, allIn, payout, racegoers }: Wagers) {
     this.#chance = chance;
     this.#payout = payout;
     this.#isEachWay = chance.chance(eachWay, 100);
     this.#isAllIn = chance.chance(allIn, 100);
     this.#legs = chance.chance(systems, 100) ? chance.between(...SYSTEM_LEGS) : 0;
-    this.#page = this.#legs > 0 ? FRONT : chance.pick([FRONT, RACING, LIST]);
+    this.#isRacegoer = chance.chance(racegoers, 100);
+    this.#page = this.#legs > 0 || this.#isRacegoer ? FRONT : chance.pick([FRONT, RACING, LIST]);
   }
 
   look(tab: Tab, view: View): boolean {
@@ -50,6 +57,7 @@ export class Punter implements Way {
     }
     if (this.#chance.chance(1, WALKS)) return this.#walk(tab);
     if (this.#leaveOut(tab, view) || this.#combine(tab, view) || this.#switchEachWay(tab, view)) return true;
+    if (view.legs.length === 0) return this.#isRacegoer && this.#pressCard(tab);
     return view.action.kind === 'enterStake' && this.#stake(tab, view);
   }
 
@@ -83,14 +91,21 @@ export class Punter implements Way {
     if (view.legs.length < this.#legs && offered.length > 0) {
       for (let missing = this.#legs - view.legs.length; missing > 0 && offered.length > 0; missing -= 1) {
         const one = this.#chance.pick(offered);
-        const shown = { price: '', version: 0, selection: '', market: '', event: '' };
-        tab.submit({ type: 'intent/oddsPressed', data: { ...one, shown } });
+        press(tab, one);
         offered = offered.filter(({ eventId }) => eventId !== one.eventId);
       }
       return true;
     }
     if (view.tab === 'system' || view.legs.length < SYSTEM_LEGS[0]) return false;
     tab.submit({ type: 'intent/slipTabChosen', data: { tab: 'system' } });
+    return true;
+  }
+
+  /** A price of a race or of the handicap. */
+  #pressCard(tab: Tab): boolean {
+    const card = offeredTo(tab).filter(({ isOfTheCard }) => isOfTheCard);
+    if (card.length === 0) return false;
+    press(tab, this.#chance.pick(card));
     return true;
   }
 
@@ -115,9 +130,16 @@ export class Punter implements Way {
     const most = Math.floor((view.context.cash ?? 0) / units);
     const greedy = units === 1 ? this.#upToThePayout(view) : undefined;
     if (greedy !== undefined && greedy <= most && this.#chance.chance(2, 3)) return textOf(greedy);
-    if (this.#isAllIn && most > 0) return textOf(most);
+    if (this.#isAllIn && most > 0) return textOf(this.#hasWon(view) ? most : Math.ceil(most / 2));
     const within = AMOUNTS.filter((amount) => Number(amount) * 100 <= most);
     return this.#chance.pick(within.length === 0 ? AMOUNTS : within);
+  }
+
+  /** Whether there is more money than when the last stake was typed: it is bet again, all of it. */
+  #hasWon({ context }: View): boolean {
+    const had = this.#had;
+    this.#had = context.cash ?? 0;
+    return this.#had > had;
   }
 
   /** The stake of a single that returns the largest payout and no more. */
@@ -139,9 +161,21 @@ const offeredTo = (tab: Tab): readonly Offered[] =>
       : Object.values(selections).flatMap(({ id, marketId, suspended, odds }) =>
           suspended || odds === undefined || markets[marketId]?.state !== 'OPEN'
             ? []
-            : [{ eventId: event.id, marketId, selectionId: id }],
+            : [
+                {
+                  eventId: event.id,
+                  marketId,
+                  selectionId: id,
+                  isOfTheCard: event.racingData !== undefined || markets[marketId].type === CARD_TYPE,
+                },
+              ],
         ),
   );
+
+function press(tab: Tab, { eventId, marketId, selectionId }: Offered): void {
+  const shown = { price: '', version: 0, selection: '', market: '', event: '' };
+  tab.submit({ type: 'intent/oddsPressed', data: { eventId, marketId, selectionId, shown } });
+}
 
 const textOf = (pence: number): string =>
   `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;

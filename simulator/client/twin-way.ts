@@ -7,7 +7,7 @@ import type { View, Way } from './way.ts';
 
 type Leg = Omit<DataOf<'intent/oddsPressed'>, 'shown'>;
 
-/** Bets on what the same customer has just bet on at another device or in another tab (P71). */
+/** Bets on what the same customer has just bet on at another device or in another tab, alone or with other selections (P71). */
 export class TwinWay implements Way {
   readonly #chance: Prng;
   readonly #others: () => readonly Tab[];
@@ -28,8 +28,7 @@ export class TwinWay implements Way {
     if (placement.phase !== 'idle') return false;
     const slip = this.#heard();
     if (slip === undefined || !this.#chance.chance(3, 4)) return false;
-    const [only, another] = slip.selections;
-    const leg = only === undefined || another !== undefined ? undefined : legOf(tab, only.id);
+    const leg = legOf(tab, this.#chance.pick(slip.selections).id);
     if (leg === undefined) return false;
     for (const { selectionId } of legs)
       tab.submit({ type: 'intent/legRemovePressed', data: { selectionId } });

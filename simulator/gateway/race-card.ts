@@ -6,7 +6,11 @@ import type { Jolt, MarketMove, Offer, PriceMove } from './offer.ts';
 import { Race, type Result } from './race.ts';
 
 /** Between the first and the last of so many hundredths of the time under faults the races go off; what is left goes off at its end. */
-const OFF_AFTER = [15, 110] as const;
+const OFF_AFTER = [40, 110] as const;
+/** The first race, so that what it pays can be bet again. */
+const FIRST_OFF_AFTER = [25, 45] as const;
+/** What is called off has a result in one of so many moments. */
+const STANDS_AFTER_ALL = 5;
 /** Moments of a card in the time under faults. */
 const MOMENTS = 14;
 
@@ -20,7 +24,9 @@ export class RaceCard implements Offer {
   readonly #matches: Offer;
   readonly #chance: Prng;
   readonly #contests: readonly Contest[];
-  readonly #amends: number;
+  readonly #wagers: Wagers;
+  /** Void by their first word, and to have another. */
+  readonly #calledOff = new Set<Contest>();
   /** The last word on each market that has had one, by its name in the feed. */
   readonly results = new Map<string, Result>();
   /** ms between two moments, on average. */
@@ -30,14 +36,16 @@ export class RaceCard implements Offer {
   constructor(matches: Offer, chance: Prng, start: number, wagers: Wagers, safetyMs: number) {
     this.#matches = matches;
     this.#chance = chance;
-    this.#amends = wagers.amends;
+    this.#wagers = wagers;
     this.pace = Math.ceil(safetyMs / MOMENTS);
-    const offAt = (): number => start + Math.floor((safetyMs * chance.between(...OFF_AFTER)) / 100);
+    const offAt = (between: readonly [number, number]): number =>
+      start + Math.floor((safetyMs * chance.between(...between)) / 100);
     this.#contests = [
-      new Handicap(chance, start, offAt()),
+      new Handicap(chance, start, offAt(OFF_AFTER)),
       ...Array.from(
         { length: wagers.races },
-        (_, nth) => new Race(chance, `race${nth}`, start, wagers.runners, offAt()),
+        (_, nth) =>
+          new Race(chance, `race${nth}`, start, wagers, offAt(nth === 0 ? FIRST_OFF_AFTER : OFF_AFTER)),
       ),
     ];
   }
@@ -95,19 +103,29 @@ export class RaceCard implements Offer {
   }
 
   #goOn(at: number, contest: Contest): readonly FeedChange[] {
-    if (contest.state === 'CLOSED') return [];
+    if (contest.state === 'CLOSED')
+      return this.#calledOff.has(contest) && this.#chance.chance(1, STANDS_AFTER_ALL)
+        ? [this.#afterAll(at, contest)]
+        : [];
     if (contest.state === 'SUSPENDED') return this.#decide(at, contest);
     return at >= contest.offAt ? contest.goOff(at) : contest.move(at);
   }
 
   #decide(at: number, contest: Contest): readonly FeedChange[] {
     const result = contest.decide(at);
-    return [...contest.whole(), result];
+    if (!this.#chance.chance(this.#wagers.calledOff, 100)) return [...contest.whole(), result];
+    this.#calledOff.add(contest);
+    return [...contest.whole(), { ...result, results: result.results.map(voided) }];
+  }
+
+  #afterAll(at: number, contest: Contest): Result {
+    this.#calledOff.delete(contest);
+    return contest.decide(at);
   }
 
   #amendments(at: number): readonly FeedChange[] {
     const told = [...this.results.values()];
-    return told.length > 0 && this.#chance.chance(this.#amends, 100)
+    return told.length > 0 && this.#chance.chance(this.#wagers.amends, 100)
       ? [this.#amended(at, this.#chance.pick(told))]
       : [];
   }
@@ -146,15 +164,22 @@ export class RaceCard implements Offer {
     });
   }
 
+  /** The judges change their minds about every contest. */
+  callAgain(at: number): FeedBatch {
+    return this.#heard({ at, changes: this.#contests.map((contest) => contest.decide(at)) });
+  }
+
   #heard(batch: FeedBatch): FeedBatch {
     for (const change of batch.changes) if (change.kind === 'result') this.results.set(change.market, change);
     return batch;
   }
 
-  /** Half of what was decided is amended once more. */
+  /** What was called off has its result, and half of what was decided is amended once more. */
   afterwards(at: number): FeedBatch {
     const some = [...this.results.values()].filter(() => this.#chance.chance(1, 2));
-    return this.#heard({ at, changes: some.map((told) => this.#amended(at, told)) });
+    const changes = some.map((told) => this.#amended(at, told));
+    const after = [...this.#calledOff].map((contest) => this.#afterAll(at, contest));
+    return this.#heard({ at, changes: [...changes, ...after] });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Deduction, SelectionResult } from '#domain/settlement/result.ts';
 import type { FeedChange, FeedEvent, FeedMarket } from '#gateway/core/feed.ts';
 import { market, race } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
+import type { Wagers } from '../world/wagers.ts';
 import type { MarketMove } from './offer.ts';
 
 export type Result = Extract<FeedChange, { readonly kind: 'result' }>;
@@ -11,6 +12,8 @@ const PRICES = ['1/2', '4/5', '1/1', '6/4', '2/1', '5/2', '7/2', '5/1', '9/1'] a
 const REDUCTIONS = [5, 20, 45, 60, 75, 90] as const;
 /** Of so many runners a race has at least that many left. */
 const LEAST = 2;
+/** So many of a race come out together when they come out at the start. */
+const REFUSED = 3;
 const TERMS = [
   { num: 1, den: 4, places: 2 },
   { num: 1, den: 5, places: 2 },
@@ -29,6 +32,7 @@ export class Race {
   readonly key: string;
   readonly #chance: Prng;
   readonly #start: number;
+  readonly #withdrawals: number;
   readonly #runners: readonly RunnerState[];
   readonly #terms: (typeof TERMS)[number];
   readonly #isGuaranteed: boolean;
@@ -39,10 +43,17 @@ export class Race {
   state: FeedMarket['state'] = 'OPEN';
 
   /** @param offAt epoch ms */
-  constructor(chance: Prng, key: string, start: number, runners: number, offAt: number) {
+  constructor(
+    chance: Prng,
+    key: string,
+    start: number,
+    { runners, withdrawals }: Pick<Wagers, 'runners' | 'withdrawals'>,
+    offAt: number,
+  ) {
     this.key = key;
     this.#chance = chance;
     this.#start = start;
+    this.#withdrawals = withdrawals;
     this.offAt = offAt;
     this.#runners = Array.from({ length: runners }, () => ({
       rung: chance.below(PRICES.length),
@@ -50,7 +61,7 @@ export class Race {
       startingPrice: chance.pick(PRICES),
     }));
     this.#terms = chance.pick(TERMS);
-    this.#isGuaranteed = chance.chance(2, 3);
+    this.#isGuaranteed = chance.chance(1, 2);
   }
 
   get market(): string {
@@ -141,9 +152,17 @@ export class Race {
     return this.whole();
   }
 
-  /** Nobody can bet on it any more. */
+  /**
+   * Nobody can bet on it any more. Several runners may have refused to start, which is left out where best odds are guaranteed: of a
+   * price that Rule 4 has cut the starting price is always the better one.
+   */
   goOff(at: number): readonly FeedChange[] {
     this.#become(at, 'SUSPENDED');
+    if (!this.#isGuaranteed && this.#chance.chance(this.#withdrawals, 100))
+      for (let refused = 0; refused < REFUSED && this.#left().length > LEAST; refused += 1) {
+        const runner = this.#runners[this.#chance.pick(this.#left())];
+        if (runner !== undefined) this.#withdraw(at, runner);
+      }
     return this.whole();
   }
 

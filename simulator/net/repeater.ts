@@ -26,7 +26,7 @@ export interface RepeaterOptions {
 type Deed = (journey: Journey, account: string) => void;
 
 /** Copies come so much after an answer, ms. */
-const AFTER_MS = 1_500;
+const AFTER_MS = 800;
 const LEGS: readonly Leg[] = ['out', 'inside', 'back'];
 
 /**
@@ -61,6 +61,8 @@ export class Repeater {
       if (!this.isOver) plan.deed(journey, account);
     };
     if (journey.leg === 'back') time.after(chance.between(0, AFTER_MS), run);
+    // Right behind the request, so that each finds the gateway in the middle of the other.
+    else if (journey.leg === 'inside' && chance.chance(1, 2)) queueMicrotask(run);
     else run();
   }
 
@@ -69,6 +71,8 @@ export class Repeater {
       this.#altered,
       this.#asAnother,
       this.#fenced,
+      this.#fenced,
+      this.#fencedByAnother,
       this.#fencedByAnother,
       this.#rewritten,
       this.#rewritten,

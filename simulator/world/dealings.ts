@@ -23,21 +23,24 @@ export interface Dealings {
 }
 
 /** Of so many worlds, one has dealings. */
-const RARE = 3;
+const RARE = 2;
 
 const NONE = { freeBets: 0, limited: 0, barred: 0, referred: 0, mostWinnings: 0 } as const;
 
 /** Each world has some of them: what goes with a trader goes with no free bet, and who takes the largest stake types none. */
 function drawKind(chance: Prng): Omit<Dealings, 'astray' | 'deaths'> {
-  switch (chance.below(3)) {
+  switch (chance.below(5)) {
     case 0:
-      return { ...NONE, referred: chance.between(60, 100), twofold: false };
     case 1:
+      return { ...NONE, referred: chance.between(60, 100), twofold: false };
+    case 2:
+    case 3:
       return {
         ...NONE,
-        freeBets: chance.between(1, 3),
+        freeBets: chance.between(2, 4),
+        limited: chance.chance(1, 2) ? chance.between(30, 70) : 0,
         barred: chance.chance(1, 2) ? chance.between(10, 40) : 0,
-        twofold: chance.chance(2, 3),
+        twofold: chance.chance(4, 5),
       };
     default:
       return {
@@ -54,7 +57,7 @@ function drawKind(chance: Prng): Omit<Dealings, 'astray' | 'deaths'> {
 export function drawDealings(chances: Chances, families: readonly Family[]): Dealings | null {
   const chance = chances.of('dealings');
   if (!chance.chance(1, RARE)) return null;
-  return { ...drawKind(chance), astray: chance.between(30, 90), deaths: families.includes('process') };
+  return { ...drawKind(chance), astray: chance.between(50, 100), deaths: families.includes('process') };
 }
 
 /** Minor units from which a trader sees things otherwise, the largest first. */

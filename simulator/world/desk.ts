@@ -7,7 +7,7 @@ import type { Schema } from '#gateway/db/schema.ts';
 import type { Chances, Prng } from '../chance/prng.ts';
 import type { Storm } from '../faults/storm.ts';
 import type { Assailable } from '../faults/target.ts';
-import type { OperatorRules } from '../gateway/gateway-node.ts';
+import type { GatewayNode, OperatorRules } from '../gateway/gateway-node.ts';
 import type { Fate, Journey, Request } from '../net/http-line.ts';
 import type { Pulse } from '../time/pulse.ts';
 import { type Dealings, riskRulesIn } from './dealings.ts';
@@ -100,7 +100,7 @@ export class Desk {
     const chance = chances.of(`desk ${userId}`);
     for (let nth = 0; nth < freeBets; nth += 1) await this.#grant(userId, `free-bet-${nth}`, chance);
     const isLimited = chance.chance(limited, 100);
-    const amount = chance.pick([50, 200, 600, 2_000] as const);
+    const amount = chance.pick([50, 150, 400, 1_500] as const);
     const lowersIn = chance.between(500, options.safetyMs);
     const isLowered = chance.chance(1, 3);
     if (isLimited) await this.#limit(userId, amount);
@@ -119,7 +119,7 @@ export class Desk {
     const { time, options } = this.#place;
     const amount = chance.pick([100, 300, 500] as const);
     const endsIn = chance.between(-500, options.safetyMs);
-    const until = time.now() + (chance.chance(1, 4) ? 3 * DAY : endsIn);
+    const until = time.now() + (chance.chance(1, 2) ? 3 * DAY : endsIn);
     const user = UserId.parse(userId);
     const grant = { key, kind: 'freeBet', name: 'Free bet', amount, bets: 'ANY', days: 3 } as const;
     await issueBonus(this.#db, user, grant, until - 3 * DAY);
@@ -152,11 +152,18 @@ export class Desk {
     const chance = chances.of('offers');
     if (!chance.chance(this.dealings.astray, 100)) return;
     if (chance.chance(1, 2)) void this.#offerAgain(word.ref, chance.uuid());
-    const fate: Fate = { late: chance.between(0, 3_000), copies: chance.between(1, 2) };
+    const isHeldUp = chance.chance(1, 2);
+    const fate: Fate = { late: isHeldUp ? chance.between(0, 3_000) : 0, copies: chance.between(1, 2) };
     journey.fate = { ...journey.fate, ...fate };
     const [node] = this.#place.running();
-    if (node !== undefined && this.dealings.deaths && chance.chance(1, 2))
-      this.#place.killIn(node, chance.between(1, 10), chance.between(100, 1_500));
+    if (node === undefined || !this.dealings.deaths) return;
+    if (!isHeldUp) this.#stop(node, chance.between(300, 3_000));
+    else if (chance.chance(1, 2)) this.#place.killIn(node, chance.between(1, 5), chance.between(100, 1_500));
+  }
+
+  /** A process that stands still over the end of an offer comes upon a word on it before it comes upon that end (P43, P52). */
+  #stop({ gate }: GatewayNode, ms: number): void {
+    gate.stoppedUntil = Math.max(gate.stoppedUntil, this.#place.time.now() + ms);
   }
 
   /** A word on an offer is with a gateway. */

@@ -133,16 +133,57 @@ export const EVERYDAY = {
   dealings: null,
 } as const;
 
-/** Where there is more to do people do it: faster, and not struck down before. Half of them with two devices are as many sessions. */
+/** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
+const BUSY_THINK_MS: Readonly<Record<Mode, number>> = { lite: 200, swarm: 500, perf: 500 };
+
+/** Where there is more to do people do it: faster, and not struck down before. */
 const busier = (
-  { strike, eagerness, thinkMs, devices, customers }: Omit<WorldOptions, 'dealings'>,
-  { twofold }: Dealings,
+  { mode, strike, eagerness, thinkMs }: Pick<WorldOptions, 'mode' | 'strike' | 'eagerness' | 'thinkMs'>,
+  most: number,
 ): Partial<WorldOptions> => ({
-  strike: Math.min(strike, 8),
+  strike: Math.min(strike, most),
   eagerness: Math.max(eagerness, 80),
-  thinkMs: Math.min(thinkMs, 250),
-  ...(twofold && devices === 1 ? { devices: 2, customers: Math.ceil(customers / 2) } : {}),
+  thinkMs: Math.min(thinkMs, BUSY_THINK_MS[mode]),
 });
+
+/**
+ * Out of 100 entries of a phase, how many are struck at most where there are dealings, where there is a card, and where requests are
+ * sent again: a bet that no customer places, or that a fault struck down, is nothing that more could be done with.
+ */
+const MOST_STRUCK = { dealings: 8, card: 4, repeated: 15 };
+
+/**
+ * ms that some worlds need at least: a contest is over, its winnings are paid, and there is time to bet them again; or a trader has
+ * looked at a bet, and their offer is answered in its last moment.
+ */
+const LASTING_MS = 6_000;
+
+/** Half as many people with two devices each are as many sessions. */
+const onTwoDevices = (
+  { devices, customers }: Pick<WorldOptions, 'devices' | 'customers'>,
+  { twofold }: Dealings,
+): Partial<WorldOptions> =>
+  twofold && devices === 1 ? { devices: 2, customers: Math.ceil(customers / 2) } : {};
+
+/** In so many of three worlds with a card nothing befalls the gateways but what is aimed: else hardly a bet is struck before the off. */
+const STEADY = 2;
+
+/** Kinds that befall the gateway of everybody at once. */
+const OF_GATEWAYS: ReadonlySet<string> = new Set(
+  KINDS.filter(({ family }) => family === 'process').map(({ name }) => name),
+);
+
+/** What a card needs: bets that are struck before the off, and time in which what they pay is bet again. */
+function withCard(all: WorldOptions, chances: Chances): WorldOptions {
+  const isSteady = chances.of('steady gateways').chance(STEADY, 3);
+  const faults = Object.entries(all.faults).filter(([name]) => !isSteady || !OF_GATEWAYS.has(name));
+  return {
+    ...all,
+    ...busier(all, MOST_STRUCK.card),
+    safetyMs: Math.max(all.safetyMs, LASTING_MS),
+    faults: Object.fromEntries(faults),
+  };
+}
 
 /**
  * Options for a seed. Of the kinds of fault allowed some are left out and some are frequent, so that extreme mixes happen,
@@ -186,5 +227,16 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   );
   const aims = Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
   const all = { ...drawn, strike: chance.between(5, 40), faults: { ...faults, ...aims } };
-  return dealings === null ? all : { ...all, ...busier(all, dealings), dealings };
+  if (dealings !== null) {
+    const safetyMs = dealings.referred > 0 ? Math.max(all.safetyMs, LASTING_MS) : all.safetyMs;
+    return {
+      ...all,
+      safetyMs,
+      ...busier(all, MOST_STRUCK.dealings),
+      ...onTwoDevices(all, dealings),
+      dealings,
+    };
+  }
+  if (drawn.wagers !== null) return withCard(all, chances);
+  return (strain?.repeated ?? 0) > 0 ? { ...all, ...busier(all, MOST_STRUCK.repeated) } : all;
 }

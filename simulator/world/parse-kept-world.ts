@@ -43,6 +43,9 @@ const KeptWagers = z.object({
   systems: z.int(),
   allIn: z.int(),
   payout: z.int(),
+  racegoers: z._default(z.int(), 0),
+  withdrawals: z._default(z.int(), 0),
+  calledOff: z._default(z.int(), 0),
 });
 
 const KeptDealings = z.object({

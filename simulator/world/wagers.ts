@@ -15,6 +15,12 @@ export interface Wagers {
   readonly allIn: number;
   /** The largest payout, minor units; 0 for what the brand has. */
   readonly payout: number;
+  /** Out of 100 people, how many press prices of the card rather than those of matches. */
+  readonly racegoers: number;
+  /** Out of 100 races, of how many several runners come out at the start, when most bets are struck. */
+  readonly withdrawals: number;
+  /** Out of 100 contests, how many are called off at first, and have a result after all. */
+  readonly calledOff: number;
 }
 
 /** Minor units that come out even at the prices of a card, so that a bet can reach them to the penny. */
@@ -27,12 +33,15 @@ export function drawWagers(chances: Chances): Wagers | null {
   const chance = chances.of('wagers');
   if (!chance.chance(1, 4)) return null;
   return {
-    races: chance.between(1, 2),
-    runners: chance.between(3, 6),
+    races: chance.between(2, 3),
+    runners: chance.between(4, 7),
     amends: chance.between(15, 60),
     eachWay: some(chance),
     systems: some(chance),
-    allIn: chance.chance(1, 2) ? chance.between(30, 90) : 0,
+    allIn: chance.chance(2, 3) ? chance.between(30, 90) : 0,
     payout: chance.chance(1, 3) ? chance.pick(PAYOUTS) : 0,
+    racegoers: chance.between(40, 100),
+    withdrawals: chance.between(50, 90),
+    calledOff: chance.chance(2, 3) ? chance.between(30, 80) : 0,
   };
 }

@@ -363,6 +363,8 @@ export class World {
     if (this.card !== null) this.#gateways.tell(this.card.moment(this.time.now()));
   }
 
+  readonly callAgain = (card: RaceCard): void => this.#gateways.tell(card.callAgain(this.time.now()));
+
   /** Every fault ends; what is down comes up. */
   heal(): void {
     this.storm.isOver = true;
