@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { FeedChange } from '#gateway/core/feed.ts';
 import type { GatewayOptions } from '#gateway/gateway-options.ts';
 import { freshDataFolder } from '#gateway/testing/fresh-data.ts';
+import { gatewayScript } from './gateway-script.ts';
 
 export interface GatewayUnderTest {
   readonly url: string;
@@ -31,13 +32,9 @@ export async function startGatewayProcess(
   const dataFolder = options.dataFolder ?? (await freshDataFolder('e2e'));
   const settings = { port: 0, logLevel: 'error', ...options, dataFolder };
   // Without a runner in between: when this process has ended, the gateway has, and its data folder is free.
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'e2e/gateway-child.ts', JSON.stringify(settings)],
-    {
-      stdio: ['pipe', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [...gatewayScript(), JSON.stringify(settings)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const url = await addressOf(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const end = (signal: NodeJS.Signals) => {

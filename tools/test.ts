@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
     name: 'sim',
     command: tool(
       'tools/sim/main.ts',
-      ...['--mode', 'lite', '--worlds', '60', '--jobs', '2'],
+      ...['--mode', 'lite', '--worlds', '30', '--jobs', '2'],
       ...['--artefacts', '.reports/sim', '--junit', '.reports/sim.xml'],
     ),
     slow: true,

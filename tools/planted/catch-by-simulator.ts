@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { compiled } from '../sim/compiled.ts';
+import { compiled } from '../build/compiled.ts';
 import type { Search, Searched } from './found.ts';
 import { readSearched } from './parse-search.ts';
 
@@ -16,10 +16,8 @@ const NURSERY = '--max-semi-space-size=128';
  */
 export async function caughtBySimulator(folder: string, search: Search): Promise<Searched> {
   try {
-    return await compiled((script) => searched(folder, script, search), {
-      root: folder,
-      entry: 'tools/planted/first-failing-world.ts',
-    });
+    const source = { root: folder, entry: 'tools/planted/first-failing-world.ts' };
+    return await compiled(source, (script) => searched(folder, script, search));
   } catch (error) {
     return brokenAfter(undefined, search, error instanceof Error ? error.message : 'it cannot be compiled');
   }

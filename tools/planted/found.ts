@@ -24,6 +24,8 @@ export interface Found {
 /** What is left of a failure, in events: of the one log that fails by itself, or else of the logs of its world that it names. */
 export interface SmallCase {
   readonly events: number;
+  /** Of these, what somebody or something outside did; the others follow from it by the product's own rules. */
+  readonly inputs: number;
   readonly of: 'log' | 'world';
 }
 

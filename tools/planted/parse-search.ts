@@ -9,7 +9,7 @@ const FoundIn = z.object({
   checker: z.string(),
   sentence: z.string(),
   fingerprint: z.string(),
-  small: z.optional(z.object({ events: z.int(), of: z.enum(['log', 'world']) })),
+  small: z.optional(z.object({ events: z.int(), inputs: z.int(), of: z.enum(['log', 'world']) })),
 });
 
 const Far = z.object({ worlds: z.int(), sessions: z.int(), found: z.nullable(FoundIn) });

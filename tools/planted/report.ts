@@ -85,7 +85,9 @@ export class Report {
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').slice(0, 140);
 
 const lengthOf = (small: SmallCase | undefined): string =>
-  small === undefined ? '' : ` (${small.events} events of a ${small.of})`;
+  small === undefined
+    ? ''
+    : ` (${small.events} events of a ${small.of}, ${small.inputs} of them from outside)`;
 
 function rowOf({ id, rule }: PlantedBug, answer: Answer): string {
   const { simulator, tests } = answer;
@@ -105,12 +107,14 @@ function medianOf(numbers: readonly number[]): number {
 }
 
 function lengthsOf(small: readonly SmallCase[]): string {
-  const ofKind = (kind: SmallCase['of']) => small.flatMap(({ of, events }) => (of === kind ? [events] : []));
-  const [logs, worlds] = [ofKind('log'), ofKind('world')];
   if (small.length === 0) return '';
-  const some = (numbers: readonly number[], what: string): string =>
-    `${numbers.length} ${what} with ${medianOf(numbers)} events in the median and ${Math.max(0, ...numbers)} at most`;
-  return `; made smaller: ${some(logs, 'logs')}, ${some(worlds, 'worlds')}`;
+  const some = (kind: SmallCase['of']): string => {
+    const cases = small.filter(({ of }) => of === kind);
+    const events = cases.map((one) => one.events);
+    const inputs = medianOf(cases.map((one) => one.inputs));
+    return `${cases.length} ${kind}s with ${medianOf(events)} events in the median, ${inputs} of them from outside, and ${Math.max(0, ...events)} at most`;
+  };
+  return `; made smaller: ${some('log')}, ${some('world')}`;
 }
 
 /** Figures in a sentence. */

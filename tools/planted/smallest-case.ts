@@ -2,6 +2,7 @@ import { type DecidedLog, runSession } from '#simulator/session.ts';
 import { shrinkWorld } from '#simulator/shrink/shrink-world.ts';
 import type { WorldOptions } from '#simulator/world/options.ts';
 import type { Stage } from '#simulator/world/world.ts';
+import { inputsOf } from '../shrink/shrink-recording.ts';
 import { smallestLog } from '../sim/shrink-log.ts';
 import type { SmallCase } from './found.ts';
 
@@ -13,19 +14,25 @@ export async function smallestCase(stage: Stage, options: WorldOptions): Promise
   const world = await shrinkWorld(options, (smaller) => runSession(stage, smaller), MOST_WORLDS);
   const [finding] = world?.result.findings ?? [];
   if (world === undefined || finding === undefined) return undefined;
-  let small: SmallCase = { events: world.result.events, of: 'world' };
+  let small: SmallCase | undefined;
   await runSession(stage, world.options, (result, logs) => {
     const log = smallestLog(result, finding, logs);
-    if (log === undefined) small = { events: lengthOf(logs, finding.sentence), of: 'world' };
-    else small = { events: log.recording.events.length, of: 'log' };
+    small =
+      log === undefined
+        ? { ...lengthOf(toBeRead(logs, finding.sentence)), of: 'world' }
+        : { ...lengthOf([log.recording]), of: 'log' };
     return Promise.resolve();
   });
   return small;
 }
 
-/** Of the logs of those whom a failure names, which are to be read; of all, where it names nobody. */
-function lengthOf(logs: readonly DecidedLog[], sentence: string): number {
+/** The logs of those whom a failure names; all of them, where it names nobody. */
+function toBeRead(logs: readonly DecidedLog[], sentence: string): readonly DecidedLog[] {
   const named = logs.filter(({ name }) => sentence.includes(`${name.slice(0, name.lastIndexOf('.'))}:`));
-  const read = named.length === 0 ? logs : named;
-  return read.reduce((sum, { events }) => sum + events.length, 0);
+  return named.length === 0 ? logs : named;
+}
+
+function lengthOf(logs: readonly Pick<DecidedLog, 'events'>[]): Pick<SmallCase, 'events' | 'inputs'> {
+  const all = logs.flatMap(({ events }) => events);
+  return { events: all.length, inputs: inputsOf(all).length };
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { SessionResult } from '#simulator/session.ts';
+import { compiled } from '../build/compiled.ts';
 import type { Command } from './command.ts';
-import { compiled } from './compiled.ts';
 import { readLine } from './parse-line.ts';
 
 /** Thrown when a process of a run ended otherwise than in order. */
@@ -36,7 +36,7 @@ export async function runApart(
   hear: (result: SessionResult) => void,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  await compiled(async (script) => {
+  await compiled({ root: '.', entry: 'tools/sim/part.ts' }, async (script) => {
     const parts = Array.from({ length: command.jobs }, (_, nth) =>
       runPart([script, ...args, '--part', `${nth}/${command.jobs}`], hear, stop),
     );

@@ -69,7 +69,7 @@ export function textReport(run: Run): string {
   const { command, tally, quiet, broken } = run;
   const checkers = verdictsOf(run.tally).map(
     ({ name, says, failed }) =>
-      `${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${says}${failed.length === 0 ? '' : ` (${failed.length} worlds)`}`,
+      `${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)}${says}${failed.length === 0 ? '' : ` (${failed.length} worlds)`}`,
   );
   const { missed, scenarios } = coverageOf(tally);
   const isMany = command.seed === null;

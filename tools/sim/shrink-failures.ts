@@ -10,6 +10,7 @@ import { tabsOf } from '#simulator/shrink/smaller-worlds.ts';
 import { openStage } from '#simulator/stage.ts';
 import { drawOptions, type WorldOptions } from '#simulator/world/options.ts';
 import type { Stage } from '#simulator/world/world.ts';
+import { inputsOf } from '../shrink/shrink-recording.ts';
 import type { Command } from './command.ts';
 import { keepCase } from './keep-case.ts';
 import { type ShrunkLog, smallestLog } from './shrink-log.ts';
@@ -46,7 +47,8 @@ export async function shrinkFailures(
 }
 
 const sentenceForLog = ({ before, commits, recording: { events } }: ShrunkLog): string =>
-  `  its log: ${before.commits} → ${commits} commits, ${before.events} → ${events.length} events`;
+  `  its log: ${before.commits} → ${commits} commits, ${before.events} → ${events.length} events, ` +
+  `${inputsOf(events).length} of them from outside`;
 
 const facesOf = ({ faults }: WorldOptions): number => Object.keys(faults).length;
 
