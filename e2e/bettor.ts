@@ -25,11 +25,13 @@ export class Bettor {
       .getByRole('button', { name: /Open bet slip/ })
       .or(this.page.getByRole('button', { name: 'Whole slip' }))
       .first();
-    await bar.or(this.slip()).first().waitFor();
-    // A slip that has something to tell stays open over a reload.
-    if (!(await this.slip().isVisible())) await bar.click();
-    // Whoever looks before the sheet is there would press the bar again, which is out of reach by then.
-    await this.slip().waitFor();
+    // A slip that has something to tell, or that the address names, opens by itself after a reload, perhaps in the moment
+    // between the look and the press: from then on the bar is out of reach.
+    await expect(async () => {
+      if (await this.slip().isVisible()) return;
+      await bar.click({ timeout: 2_000 });
+      await this.slip().waitFor({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
   }
 
   /** Opens the slip where it is not open yet: on a phone a price leaves the bar or the quick slip. */
