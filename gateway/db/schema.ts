@@ -246,6 +246,8 @@ interface MarketResultsTable {
   /** `[{order, perUnit}]` of a forecast or tricast market. */
   dividends: Generated<string>;
   at: number;
+  /** Feed time of the report; what was reported earlier takes its place no more. */
+  reported_at: Generated<number>;
 }
 
 interface OutboxTable {

@@ -36,29 +36,35 @@ export const settlementSettings = {
   retryAfter: 2_000,
 } as const;
 
-type MarketResult = CatalogueDelta['results'][number];
+/** What a feed reported about a market, and when by its own clock, epoch ms. */
+type MarketResult = CatalogueDelta['results'][number] & Pick<CatalogueDelta, 'at'>;
 
-/** True when the stored results changed. The same report again changes nothing. */
+/**
+ * True when this is the last word now. The same report again changes nothing, and neither does an earlier one than what stands:
+ * another gateway may have stored the correction before this one came to store what it corrects.
+ */
 async function storeResult(db: Kysely<Schema>, result: MarketResult, now: number): Promise<boolean> {
   const results = JSON.stringify(result.results);
   const deductions = JSON.stringify(result.deductions);
   const dividends = JSON.stringify(result.dividends ?? []);
   const row = await sql<{ market_id: number }>`
-    insert into market_results as known (market_id, revision, results, deductions, dividends, at)
-    values (${result.market}, 1, ${results}, ${deductions}, ${dividends}, ${now})
+    insert into market_results as known (market_id, revision, results, deductions, dividends, at, reported_at)
+    values (${result.market}, 1, ${results}, ${deductions}, ${dividends}, ${now}, ${result.at})
     on conflict (market_id) do update
       set revision = known.revision + 1, results = excluded.results, deductions = excluded.deductions,
-        dividends = excluded.dividends, at = excluded.at
-      where known.results <> excluded.results or known.deductions <> excluded.deductions
-        or known.dividends <> excluded.dividends
+        dividends = excluded.dividends, at = excluded.at, reported_at = excluded.reported_at
+      where known.reported_at < excluded.reported_at
+        or (known.reported_at = excluded.reported_at
+          and (known.results <> excluded.results or known.deductions <> excluded.deductions
+            or known.dividends <> excluded.dividends))
     returning market_id`.execute(db);
   return row.rows.length > 0;
 }
 
-/** All bets on the market when its results changed; else only those with a leg still open. */
-async function betsOn(db: Kysely<Schema>, market: MarketId, changed: boolean): Promise<string[]> {
+/** All bets on the market when there is a new word on it; else only those with a leg still open. */
+async function betsOn(db: Kysely<Schema>, market: MarketId, isNew: boolean): Promise<string[]> {
   let query = db.selectFrom('bet_legs').select('bet_id').distinct().where('market_id', '=', market);
-  if (!changed) query = query.where('open', '=', true);
+  if (!isNew) query = query.where('open', '=', true);
   return (await query.execute()).map(({ bet_id }) => bet_id);
 }
 
@@ -82,8 +88,8 @@ async function settleAll(
 }
 
 async function settleMarket(context: SettlementContext, result: MarketResult): Promise<void> {
-  const changed = await repeated(() => storeResult(context.db, result, context.now()), context.clock);
-  await settleAll(context, await betsOn(context.db, result.market, changed));
+  const isNew = await repeated(() => storeResult(context.db, result, context.now()), context.clock);
+  await settleAll(context, await betsOn(context.db, result.market, isNew));
 }
 
 /** Settlement from the catalogue's deltas: results are stored first, then each bet is brought to them (I2, P45). */
@@ -97,7 +103,8 @@ export function createSettlement(context: SettlementContext): SettlementService 
   const told = new Map<MarketId, MarketResult>();
   return {
     observe(delta) {
-      for (const result of delta.results) {
+      for (const reported of delta.results) {
+        const result = { ...reported, at: delta.at };
         told.set(result.market, result);
         queue.add(() => settleMarket(context, told.get(result.market) ?? result));
       }

@@ -31,9 +31,13 @@ inAnnsWorld('settlement', {}, (here) => {
     return bet;
   }
 
-  async function ends(event: number, outcome: SelectionResult, deductions = {}): Promise<void> {
+  async function ends(
+    event: number,
+    outcome: SelectionResult,
+    options: Parameters<typeof resultOf>[2] = {},
+  ): Promise<void> {
     here.offer.changeMarket(marketId(event), { state: 'CLOSED' });
-    const delta = resultOf(marketId(event), [[selectionId(event, 0), outcome]], deductions);
+    const delta = resultOf(marketId(event), [[selectionId(event, 0), outcome]], options);
     here.world.money.settlement.observe(delta);
     await here.world.money.settlement.idle();
   }
@@ -44,7 +48,7 @@ inAnnsWorld('settlement', {}, (here) => {
     return found;
   };
 
-  it('pays a winning single once, whoever often the result is reported', async () => {
+  it('pays a winning single once, however often the result is reported', async () => {
     const bet = await placed([selectionId(1, 0)], 400);
     await ends(1, { outcome: 'WON' });
     await ends(1, { outcome: 'WON' });
@@ -116,6 +120,21 @@ inAnnsWorld('settlement', {}, (here) => {
     await here.world.money.settlement.idle();
     expect(await detail(bet)).toMatchObject({ status: 'SETTLED', result: 'LOST', returns: 0 });
     expect(await cash()).toBe(600);
+  });
+
+  it('lets no earlier report take the place of a later one, as a gateway that is behind would store it', async () => {
+    const bet = await placed([selectionId(1, 0)], 400);
+    const at = here.world.clock.at;
+    await ends(1, { outcome: 'LOST' }, { at });
+    await ends(1, { outcome: 'WON' }, { at: at - 1 });
+    expect(await detail(bet)).toMatchObject({ status: 'SETTLED', result: 'LOST', resettled: false });
+    // Nor may what was corrected back: the same word, said later, is the last one.
+    await ends(1, { outcome: 'LOST' }, { at: at + 2 });
+    await ends(1, { outcome: 'WON' }, { at: at + 1 });
+    expect(await detail(bet)).toMatchObject({ result: 'LOST', resettled: false });
+    await ends(1, { outcome: 'WON' }, { at: at + 2 });
+    expect(await detail(bet)).toMatchObject({ result: 'WON', resettled: true });
+    expect(await cash()).toBe(1_800);
   });
 
   it('never takes cash below zero for a correction: the rest is owed, and a later correction pays it back', async () => {
