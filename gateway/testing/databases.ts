@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { connectionPool } from '../db/connection-pool.ts';
@@ -8,7 +7,7 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { pgliteDialect } from '../db/pglite-dialect.ts';
 import { noJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
-import { pgliteParsers } from '../db/value-parsers.ts';
+import { EmbeddedByTurns } from './embedded-by-turns.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 /** A migrated, empty database of its own for each call; gone when the next test starts. */
@@ -43,17 +42,17 @@ function closedBetweenTests(): OpenDatabase[] {
 }
 
 function usePglite(): FreshDatabase {
-  let loadDataDir: Blob;
+  let embedded: EmbeddedByTurns;
   const open = closedBetweenTests();
   beforeAll(async () => {
-    loadDataDir = await emptyDatabase();
+    embedded = new EmbeddedByTurns(await emptyDatabase());
   }, HOOK_TIMEOUT);
   afterAll(async () => {
     await Promise.all(open.map((database) => database.close()));
+    await embedded.end();
   });
   return async () => {
-    const copy = await PGlite.create({ loadDataDir, parsers: pgliteParsers });
-    const database = opened(new Kysely<Schema>({ dialect: pgliteDialect(copy) }));
+    const database = opened(new Kysely<Schema>({ dialect: pgliteDialect(await embedded.lend()) }));
     open.push(database);
     return database;
   };
