@@ -19,19 +19,23 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@touch/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
+      grepInvert: /@wide/,
       // What these prove does not depend on the width of the window.
       testIgnore: [
         'bad-input.spec.ts',
         'bad-line.spec.ts',
+        'bad-storage.spec.ts',
         'cleared-data.spec.ts',
         'console-keyboard.spec.ts',
         'columns.spec.ts',
         'corrected-price.spec.ts',
+        'crash.spec.ts',
         'evidence.spec.ts',
         'hostile-files.spec.ts',
         'keyboard.spec.ts',
         'reload.spec.ts',
         'simulator.spec.ts',
+        'two-tabs.spec.ts',
         'upload.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -6,8 +6,12 @@ import { launchOptions } from './tools/browser/find.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
 const inBrowser = '**/*.browser.test.{ts,tsx}';
-/** Folders of pure functions and of epics: nothing outlives a test there, so their files may share a process and its modules. */
-const pure = '{domain,projections,effects,recordings}/**/*.test.{ts,tsx}';
+/** Folders whose tests leave nothing behind, neither a process nor a database: their files may share a process and its modules. */
+const pure = [
+  '{domain,projections,effects,recordings,src}/**/*.test.{ts,tsx}',
+  'property-tests/{arbitraries,bets,folds,interpreters,kept,live,models,scenarios,slip}/**/*.test.ts',
+  'gateway/{builder,config,core,feeds,views}/**/*.test.ts',
+];
 
 export default defineConfig({
   plugins: [compileCatalogues(), react({ compiler: true })],
@@ -29,7 +33,7 @@ export default defineConfig({
           // After the browser's, which has the machine to itself.
           sequence: { groupOrder: 1 },
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, inBrowser, pure, 'e2e/**', 'data/**', 'dist/**'],
+          exclude: [...configDefaults.exclude, inBrowser, ...pure, 'e2e/**', 'data/**', 'dist/**'],
         },
       },
       {
@@ -41,7 +45,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
-          include: [pure],
+          include: pure,
           exclude: [...configDefaults.exclude, inBrowser],
         },
       },

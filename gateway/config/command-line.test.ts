@@ -44,6 +44,7 @@ describe('the command line of a gateway', () => {
       ['--lead', 'soon'],
       ['--log', 'loud'],
       ['--unknown'],
+      ['--feed'],
       ['stray'],
     ];
     for (const args of wrong) {
