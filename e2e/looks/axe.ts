@@ -10,9 +10,13 @@ const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
+/** In the page itself, where no frame is of another origin: else each look opens a page of its own. Of what is right nothing is told. */
+const looking = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+
 /** What axe finds, one text each. */
 export const findings = (page: Page, where: string): Promise<string[]> =>
-  lookedAt(page, where, new AxeBuilder({ page }));
+  lookedAt(page, where, looking(page));
 
 /** Roles, names and places do not depend on the theme, so the second one is looked at for its colours alone. */
 const OF_THE_THEME = ['color-contrast', 'link-in-text-block'];
@@ -24,8 +28,7 @@ export async function findingsInBothThemes(
   /** What is looked at elsewhere: a frame with the app's own screen, for one. */
   except?: string,
 ): Promise<string[]> {
-  const builder = (): AxeBuilder =>
-    except === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).exclude(except);
+  const builder = (): AxeBuilder => (except === undefined ? looking(page) : looking(page).exclude(except));
   await wear(page, 'light');
   const light = await lookedAt(page, `${where}, light`, builder());
   await wear(page, 'dark');
