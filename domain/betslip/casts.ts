@@ -1,9 +1,9 @@
 import { CAST_PLACES, type CastPosition } from '../bet/casts.ts';
 import type { MarketId, SelectionId } from '../brand.ts';
 import type { Availability, StakeId } from './slip.ts';
-import type { SlipCast, SlipPick } from './slip-cast.ts';
+import type { SlipCast } from './slip-cast.ts';
 
-export type { SlipCast, SlipPick };
+export type { SlipCast };
 
 /** `101-1001-1002` in this order, `101-any-1001-1002` in any. Letters that can stand in an element id. */
 export function castId(

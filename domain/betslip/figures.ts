@@ -23,7 +23,7 @@ import { limitFor, MAX_AMOUNT } from './slip-rules.ts';
 import { stakeValue } from './stake-grammar.ts';
 import { type TabBet, tabBets } from './tab-bets.ts';
 
-export type { BetFigures, PricedLeg };
+export type { BetFigures };
 
 export interface SlipFigures {
   readonly tab: Tab;

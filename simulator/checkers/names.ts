@@ -110,7 +110,6 @@ export const CHECKERS = [
   { name: 'budget', exit: 14, says: 'no log and no state grows beyond its budget' },
   { name: 'liveness', exit: 11, says: 'after the faults nothing is pending on any screen' },
 ] as const;
-export type Checker = (typeof CHECKERS)[number]['name'];
 
 /** The code of the worst finding; 0 without any. */
 export const exitCodeOf = (checkers: ReadonlySet<string>): number =>
