@@ -26,6 +26,7 @@ export class Gate {
   #faults: DatabaseFault[] = [];
   #killIn: number | undefined;
   #kill: () => void = () => undefined;
+  readonly #sleepers = new Set<() => void>();
   isDead = false;
   /** The process is stopped, or its event loop is: nothing of it runs before this, epoch ms of the world. */
   stoppedUntil = 0;
@@ -54,16 +55,33 @@ export class Gate {
     return this.#killIn !== undefined;
   }
 
+  /** A process that was stopped goes on here and now, and with it everything that slept. */
   heal(): void {
     this.#faults = [];
     this.#killIn = undefined;
     this.stoppedUntil = 0;
+    for (const wake of [...this.#sleepers]) wake();
   }
 
   /** Resolves when the process runs; at once if it does. */
   async awake(): Promise<void> {
-    for (let left = this.#left(); left > 0; left = this.#left()) await this.#time.wait(left);
+    while (this.isAsleep) await new Promise<void>((resolve) => this.onWaking(resolve));
     if (this.isDead) await never();
+  }
+
+  get isAsleep(): boolean {
+    return this.#left() > 0;
+  }
+
+  /** Calls once when the time is over for which the process was stopped when this was asked, or when it goes on before. */
+  onWaking(hear: () => void): void {
+    const wake = (): void => {
+      this.#sleepers.delete(wake);
+      cancel();
+      hear();
+    };
+    const cancel = this.#time.after(this.#left(), wake);
+    this.#sleepers.add(wake);
   }
 
   #left = (): number => this.stoppedUntil - this.#time.now();
@@ -78,7 +96,7 @@ export class Gate {
       }
     }
     if (this.isDead) await never();
-    if (this.#left() > 0) await this.awake();
+    if (this.isAsleep) await this.awake();
     const index = this.#faults.findIndex(({ at }) => at === undefined || at === crossing);
     const [fault] = index === -1 ? [] : this.#faults.splice(index, 1);
     if (fault === undefined) return;

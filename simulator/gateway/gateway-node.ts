@@ -49,9 +49,8 @@ const clockOf = ({ time, skew }: NodePlace, gate: Gate): FeedClock => ({
   after: (ms, run) => {
     let isOff = false;
     const due = (): void => {
-      const left = gate.stoppedUntil - time.now();
       if (isOff || gate.isDead) return;
-      if (left > 0) time.after(left, due);
+      if (gate.isAsleep) gate.onWaking(due);
       else run();
     };
     const cancel = time.after(ms, due);
