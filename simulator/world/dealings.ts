@@ -48,7 +48,7 @@ function drawKind(chance: Prng): Omit<Dealings, 'astray' | 'deaths'> {
         limited: chance.between(60, 100),
         barred: chance.between(10, 40),
         twofold: chance.chance(1, 2),
-        mostWinnings: chance.chance(1, 2) ? chance.pick([800, 3_000] as const) : 0,
+        mostWinnings: chance.pick([800, 3_000] as const),
       };
   }
 }
