@@ -33,14 +33,15 @@ const data = async (): Promise<string[]> => {
 const run = (...args: string[]): Promise<Ended> => new GatewayProcess(['--port', '0', ...args]).ended;
 
 /** The same start without a process of its own, which `main.ts` adds nothing to but its exit code. @returns why it was refused */
-const refusal = (...args: string[]): Promise<string> =>
-  startGateway(optionsFrom(['--port', '0', ...args], {})).then(
-    async (gateway) => {
-      await gateway.stop();
-      throw new Error('it started');
-    },
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+async function refusal(...args: string[]): Promise<string> {
+  try {
+    const gateway = await startGateway(optionsFrom(['--port', '0', ...args], {}));
+    await gateway.stop();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('it started');
+}
 
 /** It said why on the error output, in words instead of a stack, and never listened. */
 function expectRefusal(ended: Ended, code: number, ...said: RegExp[]): void {
@@ -111,8 +112,19 @@ describe('a gateway process that cannot start says why and ends', () => {
   });
 
   it('on wrong flags, with the right ones', async () => {
+    const wrong: [args: string[], said: RegExp][] = [
+      [['--port', 'eighty'], /--port must be a number/],
+      [['simulator'], /simulator/],
+      [['--feed'], /--feed/],
+      [['--log', 'loud'], /--log must be one of/],
+    ];
     const usage = /--data FOLDER {2}folder of the embedded database/;
     expectRefusal(await run('--speeed', '3'), 2, /--speeed/, usage);
+    for (const [args, said] of wrong) {
+      const why = await refusal(...args);
+      expect(why).toMatch(said);
+      expect(why).toMatch(usage);
+    }
   });
 });
 
