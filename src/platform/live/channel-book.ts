@@ -32,8 +32,8 @@ export class ChannelBook {
   /** How often in a row the picture of a channel was owed when its first change came. */
   readonly #owed = new Map<string, number>();
   /**
-   * Channels that begin with a picture and were asked for again over a gap. Until the gateway has answered, what comes was sent to the
-   * subscription before, and stands behind the same gap.
+   * Channels that begin with a picture and were given up, by whoever left the page or over a gap. When one is asked for again, what comes
+   * before the gateway has answered was sent to the subscription before, and what was sent between the two is missing.
    */
   readonly #again = new Set<string>();
 
@@ -43,6 +43,8 @@ export class ChannelBook {
   }
 
   close(path: string): void {
+    const head = this.#heads.get(path);
+    if (head !== undefined && head.picture !== 'awaited') this.#again.add(path);
     this.#heads.delete(path);
   }
 
