@@ -150,6 +150,18 @@ describe('changes that wait for ids', () => {
     );
   });
 
+  it('let no end of a match overtake what waits of its markets, a result for one', () => {
+    const offer = new Offer();
+    offer.tell(e1, { kind: 'market', market: market('m1', 'e1', ['c']) });
+    offer.claimAll();
+    // Names a selection that nobody has heard of.
+    offer.tell(results('m1'));
+    expect(offer.tell({ kind: 'removed', event: 'e1' }).changes).toEqual([]);
+    expect(() => offer.claimAll()).not.toThrow();
+    expect(offer.waiting.isEmpty).toBe(true);
+    expect(shown(offer.catalogue).size).toBe(0);
+  });
+
   it('hold up no price of what has its ids, in the same match neither', () => {
     const offer = new Offer();
     offer.tell(e1, m1);

@@ -16,14 +16,18 @@ class Altered {
   readonly #markets = new Set<FeedKey>();
   readonly #eventsOfMarkets = new Set<FeedKey>();
 
-  isBefore(change: FeedChange): boolean {
+  isBefore(change: FeedChange, place: Pick<Standing, 'marketsOf'>): boolean {
     switch (change.kind) {
       case 'event':
         return this.#events.has(change.event.key);
       case 'scoreboard':
         return this.#events.has(change.event);
       case 'removed':
-        return this.#events.has(change.event) || this.#eventsOfMarkets.has(change.event);
+        return (
+          this.#events.has(change.event) ||
+          this.#eventsOfMarkets.has(change.event) ||
+          place.marketsOf(change.event).some((market) => this.#markets.has(market))
+        );
       case 'market':
         return this.#events.has(change.market.event) || this.#markets.has(change.market.key);
       case 'replaced':
@@ -37,7 +41,7 @@ class Altered {
     }
   }
 
-  add(change: FeedChange, standing: Standing): void {
+  add(change: FeedChange, place: Pick<Standing, 'marketsOf'>): void {
     switch (change.kind) {
       case 'event':
         this.#events.add(change.event.key);
@@ -47,7 +51,7 @@ class Altered {
         return;
       case 'removed':
         this.#events.add(change.event);
-        for (const market of standing.marketsOf(change.event)) this.#markets.add(market);
+        for (const market of place.marketsOf(change.event)) this.#markets.add(market);
         return;
       case 'market':
         this.#markets.add(change.market.key);
@@ -150,9 +154,9 @@ export class ChangesAwaitingIds {
     const waits: FeedChange[] = [];
     const open = new OpenAtThatPlace(this.#standing);
     const changes = batch.changes.flatMap((change): readonly FeedChange[] => {
-      const mustWait = this.#mustWait(change);
+      const mustWait = this.#mustWait(change, open);
       if (mustWait) {
-        this.#altered.add(change, this.#standing);
+        this.#altered.add(change, open);
         waits.push(change);
       }
       const now = mustWait ? suspensions(change, open) : [change];
@@ -183,8 +187,10 @@ export class ChangesAwaitingIds {
     }
   }
 
-  #mustWait(change: FeedChange): boolean {
-    return this.#altered.isBefore(change) || idsNeeded(change).some((name) => !this.#standing.hasId(name));
+  #mustWait(change: FeedChange, place: OpenAtThatPlace): boolean {
+    return (
+      this.#altered.isBefore(change, place) || idsNeeded(change).some((name) => !this.#standing.hasId(name))
+    );
   }
 }
 
