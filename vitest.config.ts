@@ -20,6 +20,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     passWithNoTests: true,
+    setupFiles: ['property-tests/full-sizes.ts'],
     coverage: { provider: 'v8', reportsDirectory: 'coverage' },
     projects: [
       {

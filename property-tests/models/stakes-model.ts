@@ -8,6 +8,8 @@ export const LEGS = [1, 2, 3] as const;
 export const COMMON = 'commonSingle';
 /** The least stake, in pence; every leg stands at 2/1. */
 const LEAST = 10;
+/** The most that a bet pays in sterling, in pence (traps, values): £500,000. */
+const MOST_PAID = 50_000_000;
 /** What may stand in a box (STK-01). */
 const GRAMMAR = /^((0|[1-9]\d{0,5})(\.\d{0,2})?)?$/;
 
@@ -77,10 +79,19 @@ export class StakeSheet {
     this.done();
   }
 
+  #staked(): number[] {
+    const stakes = this.rows.flatMap(({ active, text }) => (active ? [penceOf(text)] : []));
+    return stakes.some((pence) => pence > 0 && pence < LEAST) ? [] : stakes;
+  }
+
   /** Pence staked, nothing while one stake is below the least. */
   total(): number {
-    const stakes = this.rows.flatMap(({ active, text }) => (active ? [penceOf(text)] : []));
-    return stakes.some((pence) => pence > 0 && pence < LEAST) ? 0 : stakes.reduce((a, b) => a + b, 0);
+    return this.#staked().reduce((sum, pence) => sum + pence, 0);
+  }
+
+  /** Pence that come back when all win: at 2/1 three times what is put on, and no bet pays more than the most (BSL-11). */
+  returns(): number {
+    return this.#staked().reduce((sum, pence) => sum + Math.min(3 * pence, MOST_PAID), 0);
   }
 }
 
@@ -106,8 +117,7 @@ export class StakesUnderTest {
     for (const box of sheet.boxes()) expect([box, shown.get(box as never)]).toEqual([box, sheet.textOf(box)]);
     expect(view.keypad).toEqual({ open: sheet.open !== null, stakeId: sheet.open?.box ?? null });
     expect(view.totals.stake).toBe(sheet.total());
-    // At 2/1 a single pays three times what is put on it.
-    expect(view.totals.returns).toBe(3 * sheet.total());
+    expect(view.totals.returns).toBe(sheet.returns());
     expect(rig.defects).toEqual([]);
     for (const { name, holds } of this.#invariants)
       expect([name, holds(rig.state(), [], rig.log())]).toEqual([name, true]);
