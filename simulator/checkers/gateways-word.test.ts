@@ -95,6 +95,12 @@ describe('a word of a gateway', () => {
     const others = ['word the outcome of another account'];
     expect(found(said([word('refused')], bobs), books(row('FAILED')))).toEqual(others);
     expect(found(said([word('held')], bobs), books(row('PENDING')))).toEqual(others);
+    // He was refused by a gateway that could write nothing; before it could again she asked for the same ref, and it was fenced for her.
+    const unwritten = word('refused', { reasons: ['TECHNICAL_ERROR'], account: 'u-bob' });
+    expect(found(said([unwritten], bobs), books(row('FENCED')))).toEqual([]);
+    expect(found(said([{ ...unwritten, account: 'u-ann' }], bobs), books(row('FENCED')))).toEqual([
+      'word a word that is signed for another account',
+    ]);
     expect(found(said([], { ...bobs, status: 422 }), placed)).toEqual([
       'word that another account has used it',
     ]);

@@ -82,7 +82,9 @@ function against(word: Word, account: string | undefined, { placements, bets }: 
     case 'held':
       break;
   }
-  if (row === undefined) return isStored(word) ? 'an outcome that the book does not have' : undefined;
+  // It is about what the asker sent and not about the book, where somebody else may have fenced the ref since (P21, P33).
+  if (!isStored(word)) return undefined;
+  if (row === undefined) return 'an outcome that the book does not have';
   return row.user === account ? undefined : 'the outcome of another account';
 }
 
