@@ -1,4 +1,4 @@
-import { compile } from '#tools/build/compiled.ts';
+import { compile, SHORT_LIVED } from '#tools/build/compiled.ts';
 
 /** Names the compiled gateway of this run: journeys start a hundred, and each would translate its own. */
 const SCRIPT = 'SLIPSTREAM_GATEWAY_SCRIPT';
@@ -15,5 +15,5 @@ export async function compileGateway(): Promise<() => Promise<void>> {
 /** What Node starts a gateway with. A few tests outside of a run of journeys start one as well, which is translated then. */
 export function gatewayScript(): readonly string[] {
   const script = process.env[SCRIPT];
-  return script === undefined ? ['--import', 'tsx', CHILD] : [script];
+  return [SHORT_LIVED, ...(script === undefined ? ['--import', 'tsx', CHILD] : [script])];
 }

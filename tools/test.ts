@@ -7,6 +7,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
+import { makeOnceInThisRun } from '#gateway/testing/made-once.ts';
 import { playwrightReport, readReport, replayReport, type TestResult, vitestReport } from './reports.ts';
 
 interface Step {
@@ -207,11 +208,14 @@ async function main(): Promise<number> {
 
   const total = { passed: 0, failed: 0 };
   const broken: string[] = [];
+  // The databases that the tests of one step begin with are those that the next one begins with.
+  const takeAway = await makeOnceInThisRun();
   await runAll(selection, (step, { passed, failed, failures }) => {
     total.passed += passed;
     total.failed += failed;
     if (failed > 0) broken.push([`${step.name}:`, ...failures].join('\n'));
   });
+  await takeAway();
   if (broken.length > 0) console.log(`\nFailed\n${broken.join('\n')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHome } from '#domain/contract/catalogue.ts';
+import { compile, SHORT_LIVED } from '#tools/build/compiled.ts';
 import { optionsFrom } from '../config/command-line.ts';
 import { missingRecordings, streamPath } from '../feeds/exchange/recorded-data.ts';
 import { startGateway } from '../start-gateway.ts';
@@ -12,16 +13,25 @@ import { type Ended, GatewayProcess } from '../testing/gateway-process.ts';
 
 let folder = '';
 const folders: string[] = [];
+/** To translate the gateway anew takes longer than its start: wrong flags, and `hostile-http.test.ts`, start it as an operator does. */
+let compiled: readonly string[] = [];
+let takeAway = (): Promise<void> => Promise.resolve();
 beforeAll(async () => {
+  const program = await compile({ root: '.', entry: 'gateway/main.ts' });
+  compiled = [SHORT_LIVED, program.script];
+  takeAway = program.takeAway;
   folder = await mkdtemp(join(tmpdir(), 'slipstream-start-'));
   // Whoever asks first makes it: not in the time of a test.
   await data();
 });
 afterAll(async () => {
   await GatewayProcess.endAll();
+  await takeAway();
   for (const own of [folder, ...folders]) await rm(own, { recursive: true, force: true });
 });
 
+/** A race instead of the simulated world, which takes longer to begin than all else. */
+const RACE = ['--feed', 'simulator/streams/own-streams/race.jsonl'];
 /** A data folder that is not there yet: the first start makes it. */
 const noData = (): string[] => ['--data', join(folder, 'first')];
 /** One on which a gateway ran before. */
@@ -30,7 +40,9 @@ const data = async (): Promise<string[]> => {
   folders.push(own);
   return ['--data', own];
 };
-const run = (...args: string[]): Promise<Ended> => new GatewayProcess(['--port', '0', ...args]).ended;
+const gatewayOn = (...args: string[]): GatewayProcess =>
+  new GatewayProcess(['--port', '0', ...args], compiled);
+const run = (...args: string[]): Promise<Ended> => gatewayOn(...args).ended;
 
 /** The same start without a process of its own, which `main.ts` adds nothing to but its exit code. @returns why it was refused */
 async function refusal(...args: string[]): Promise<string> {
@@ -72,7 +84,7 @@ describe('a gateway process that cannot start says why and ends', () => {
       1,
       /nowhere: expected a file or folder that exists/,
     );
-    const next = new GatewayProcess(['--port', '0', ...noData()]);
+    const next = gatewayOn(...noData(), ...RACE);
     await next.url();
     expect(await next.stop()).toMatchObject({ code: 0, errors: '' });
   });
@@ -83,7 +95,7 @@ describe('a gateway process that cannot start says why and ends', () => {
     const address = holder.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     expectRefusal(
-      await run(...(await data()), '--port', String(port)),
+      await run(...(await data()), ...RACE, '--port', String(port)),
       1,
       new RegExp(`port ${port} on 127\\.0\\.0\\.1 is in use.*--port`),
     );
@@ -91,7 +103,7 @@ describe('a gateway process that cannot start says why and ends', () => {
   });
 
   it('on an address that is not its own', async () => {
-    expectRefusal(await run(...(await data()), '--host', '203.0.113.7'), 1, /203\.0\.113\.7/);
+    expectRefusal(await run(...(await data()), ...RACE, '--host', '203.0.113.7'), 1, /203\.0\.113\.7/);
   });
 
   it('on a data folder that cannot be made, or written', async () => {
@@ -119,7 +131,7 @@ describe('a gateway process that cannot start says why and ends', () => {
       [['--log', 'loud'], /--log must be one of/],
     ];
     const usage = /--data FOLDER {2}folder of the embedded database/;
-    expectRefusal(await run('--speeed', '3'), 2, /--speeed/, usage);
+    expectRefusal(await new GatewayProcess(['--port', '0', '--speeed', '3']).ended, 2, /--speeed/, usage);
     for (const [args, said] of wrong) {
       const why = await refusal(...args);
       expect(why).toMatch(said);
@@ -131,7 +143,7 @@ describe('a gateway process that cannot start says why and ends', () => {
 describe('two gateway processes on one data folder', () => {
   it('[P32] the second refuses and names the first, which works on; after kill -9 the folder is free', async () => {
     const shared = await data();
-    const first = new GatewayProcess(['--port', '0', ...shared]);
+    const first = gatewayOn(...shared, ...RACE);
     const url = await first.url();
     expectRefusal(
       await run(...shared),
@@ -141,7 +153,7 @@ describe('two gateway processes on one data folder', () => {
     expect(first.isOver).toBe(false);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await first.stop('SIGKILL');
-    const heir = new GatewayProcess(['--port', '0', ...shared]);
+    const heir = gatewayOn(...shared, ...RACE);
     await heir.url();
     expect(await heir.stop()).toMatchObject({ code: 0, errors: '' });
   });
@@ -152,7 +164,7 @@ describe.skipIf(missingRecordings !== undefined)(
   () => {
     it('lists the match of today, about to begin, with all its markets', async () => {
       const file = streamPath('football_event28202626_middlesbrough-v-man-city_77markets_basic.jsonl.gz');
-      const gateway = new GatewayProcess(['--port', '0', ...(await data()), '--feed', file]);
+      const gateway = gatewayOn(...(await data()), '--feed', file);
       const answer = await fetch(`${await gateway.url()}/api/v3/home`);
       const { entities } = getHome.answer.parse(await answer.json());
       expect(entities.events).toMatchObject([

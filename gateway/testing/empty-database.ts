@@ -25,9 +25,15 @@ export async function emptyDataFolder(name: string): Promise<string> {
   return copyOf(await madeEmpty(), name);
 }
 
-/** The tables of this build with nothing in them, for PGlite to load into memory. @throws outside of a run of tests */
-export async function emptyDatabase(): Promise<Blob> {
+/** The tables of this build with nothing in them, for PGlite to load into memory; undefined outside of a run of tests. */
+export async function emptyDatabaseOfTests(): Promise<Blob | undefined> {
   const made = await madeEmpty();
+  return made === undefined ? undefined : new Blob([await readFile(join(made, 'database.tar'))]);
+}
+
+/** The same. @throws outside of a run of tests */
+export async function emptyDatabase(): Promise<Blob> {
+  const made = await emptyDatabaseOfTests();
   if (made === undefined) throw new Error('An empty database is made for a run of tests alone.');
-  return new Blob([await readFile(join(made, 'database.tar'))]);
+  return made;
 }

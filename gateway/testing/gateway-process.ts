@@ -20,10 +20,10 @@ export class GatewayProcess {
   #heard: (() => void)[] = [];
   #isOver = false;
 
-  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    this.#child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts', ...args], {
+  /** @param script what Node runs: as an operator does, unless it was compiled for many starts */
+  constructor(args: readonly string[], script: readonly string[] = ['--import', 'tsx', 'gateway/main.ts']) {
+    this.#child = spawn(process.execPath, [...script, ...args], {
       cwd: root,
-      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     GatewayProcess.#alive.add(this);

@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Names the folder of what a run of tests makes once, because an embedded database takes longer to be born than a test. */
-const MADE_ONCE = 'SLIPSTREAM_MADE_ONCE';
+export const MADE_ONCE = 'SLIPSTREAM_MADE_ONCE';
 
-/** For the start of a run, whose processes inherit the name. @returns what takes everything away again. */
+/**
+ * For the start of a run, whose processes inherit the name. A run within another one shares what that one makes.
+ *
+ * @returns what takes everything away again.
+ */
 export async function makeOnceInThisRun(): Promise<() => Promise<void>> {
+  if (process.env[MADE_ONCE] !== undefined) return () => Promise.resolve();
   const folder = await mkdtemp(join(tmpdir(), 'slipstream-made-'));
   process.env[MADE_ONCE] = folder;
   return () => rm(folder, { recursive: true, force: true });

@@ -8,6 +8,12 @@ const WITHIN = ['rxjs', 'redux', 'redux-observable', 'immer', 'reselect', '@redu
 /** `rxjs` offers classes under this name; what Node finds is ES5. */
 const CONDITIONS = ['es2015', 'module', 'import'];
 
+/**
+ * For Node, before the script of a gateway that lives for seconds: what PostgreSQL runs hot is otherwise compiled a second time,
+ * for speed, which takes longer than all that such a gateway asks of it.
+ */
+export const SHORT_LIVED = '--liftoff-only';
+
 /** What is compiled: a file of a checked-out copy of the project. */
 export interface Source {
   /** The folder of the copy. */

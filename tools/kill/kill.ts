@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compiled } from '../build/compiled.ts';
 import { Bettor } from './bettor.ts';
 import { Life } from './life.ts';
 import { CustomerRecord } from './record.ts';
@@ -14,6 +15,11 @@ const LONGEST_START = 1_500;
 const REFS_A_CALL = 60;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The lives of one run of this command. */
+interface Lives {
+  next(name: string): Life;
+}
 
 interface Tally {
   kills: number;
@@ -65,8 +71,8 @@ async function inspected(life: Life, record: CustomerRecord, tally: Tally): Prom
 }
 
 /** One start, some placing, one kill. */
-async function live(folder: string, name: string, record: CustomerRecord, tally: Tally): Promise<void> {
-  const life = new Life(folder, name);
+async function live(lives: Lives, name: string, record: CustomerRecord, tally: Tally): Promise<void> {
+  const life = lives.next(name);
   if (tally.kills > 0 && Math.random() < 1 / KILL_AT_START) {
     await wait(Math.random() * LONGEST_START);
     await life.kill();
@@ -91,17 +97,17 @@ async function live(folder: string, name: string, record: CustomerRecord, tally:
 }
 
 /** P32: while one gateway lives, a second one on its folder gives up, and how fast. */
-async function secondProcess(folder: string): Promise<{ readonly name: string; readonly ms: number }> {
-  const first = new Life(folder, 'first');
+async function secondProcess(lives: Lives): Promise<{ readonly name: string; readonly ms: number }> {
+  const first = lives.next('first');
   await first.url();
-  const second = new Life(folder, 'second');
+  const second = lives.next('second');
   const refusal = await second.refusal();
   await Promise.all([first.kill(), second.kill()]);
   return { name: refusal?.name ?? 'it started', ms: refusal?.afterMs ?? Number.NaN };
 }
 
-async function lastLook(folder: string, record: CustomerRecord, tally: Tally): Promise<number> {
-  const resolving = new Life(folder, 'resolving');
+async function lastLook(lives: Lives, record: CustomerRecord, tally: Tally): Promise<number> {
+  const resolving = lives.next('resolving');
   await inspected(resolving, record, tally);
   const url = await resolving.url();
   if (url === undefined) throw new Error('the gateway did not start');
@@ -109,7 +115,7 @@ async function lastLook(folder: string, record: CustomerRecord, tally: Tally): P
   await bettor.logIn();
   await settleAccounts(bettor, record, tally);
   await resolving.kill();
-  const looking = new Life(folder, 'looking');
+  const looking = lives.next('looking');
   await inspected(looking, record, tally);
   const inspection = await looking.inspection();
   await looking.kill();
@@ -140,29 +146,35 @@ export interface KillReport {
  */
 export async function killRepeatedly(times: number, progress: (line: string) => void): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'slipstream-kill-'));
-  const record = new CustomerRecord();
-  const tally: Tally = { kills: 0, killsAtStart: 0, inspections: 0, journalChecked: 0, contradictions: [] };
   try {
-    while (tally.kills < times && tally.contradictions.length === 0) {
-      await live(folder, `life-${tally.kills}`, record, tally);
-      if (tally.kills % 10 === 0)
-        progress(`${tally.kills} kills, ${record.count('accepted')} bets acknowledged`);
-    }
-    const settled = await lastLook(folder, record, tally);
-    const second = await secondProcess(folder);
-    return {
-      ...tally,
-      accepted: record.count('accepted'),
-      refused: record.count('refused'),
-      settled,
-      lost: {
-        known: record.resolvedKnown,
-        fenced: record.resolvedFenced,
-        unresolved: record.count('unknown'),
-      },
-      second,
-    };
+    return await compiled({ root: '.', entry: 'tools/kill/child.ts' }, (script) =>
+      killAll({ next: (name) => new Life(script, folder, name) }, times, progress),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function killAll(lives: Lives, times: number, progress: (line: string) => void): Promise<KillReport> {
+  const record = new CustomerRecord();
+  const tally: Tally = { kills: 0, killsAtStart: 0, inspections: 0, journalChecked: 0, contradictions: [] };
+  while (tally.kills < times && tally.contradictions.length === 0) {
+    await live(lives, `life-${tally.kills}`, record, tally);
+    if (tally.kills % 10 === 0)
+      progress(`${tally.kills} kills, ${record.count('accepted')} bets acknowledged`);
+  }
+  const settled = await lastLook(lives, record, tally);
+  const second = await secondProcess(lives);
+  return {
+    ...tally,
+    accepted: record.count('accepted'),
+    refused: record.count('refused'),
+    settled,
+    lost: {
+      known: record.resolvedKnown,
+      fenced: record.resolvedFenced,
+      unresolved: record.count('unknown'),
+    },
+    second,
+  };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { SHORT_LIVED } from '../build/compiled.ts';
 import { ChildMessage, type Inspection } from './messages.ts';
 
 type Refusal = Extract<ChildMessage, { kind: 'refused' }>;
@@ -13,10 +14,9 @@ export class Life {
   #waiting: (() => void)[] = [];
   isDead = false;
 
-  constructor(folder: string, name: string) {
-    this.#child = fork(new URL('./child.ts', import.meta.url), [folder, name], {
-      execArgv: ['--import', 'tsx'],
-    });
+  /** @param script the compiled `child.ts` */
+  constructor(script: string, folder: string, name: string) {
+    this.#child = fork(script, [folder, name], { execArgv: [SHORT_LIVED] });
     this.#child.on('message', (raw) => this.#hear(ChildMessage.parse(raw)));
     this.#gone = new Promise((resolve) => {
       this.#child.once('exit', () => {
