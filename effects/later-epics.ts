@@ -32,6 +32,9 @@ import { refreshBalance } from './placement/refresh-balance.ts';
 import { resolvePlacements } from './placement/resolve-placements.ts';
 import { resumePlacements } from './placement/resume-placements.ts';
 import { timePlacement } from './placement/time-placement.ts';
+import { answerRealityCheck } from './reality-check/answer-reality-check.ts';
+import { askRealityCheck } from './reality-check/ask-reality-check.ts';
+import { timeRealityCheck } from './reality-check/time-reality-check.ts';
 import { refuseAcknowledgement } from './recording/refuse-acknowledgement.ts';
 import { uploadRecording } from './recording/upload-recording.ts';
 import type { Epics } from './runtime/epic.ts';
@@ -105,6 +108,9 @@ export const laterEpics: Epics = {
   slipLinks: slipLinks(liveWorld),
   requestBet,
   recommend: recommend(liveWorld),
+  askRealityCheck,
+  timeRealityCheck,
+  answerRealityCheck,
   uploadRecording,
   refuseAcknowledgement,
 };

@@ -55,6 +55,8 @@ export interface GatewayOptions {
   readonly rateLimits?: Partial<RateLimits>;
   /** Where they differ from `config/best-odds.ts`. */
   readonly bestOdds?: BestOddsRules;
+  /** Minutes between reality checks of customers who chose nothing, where it differs from `accounts/settings.ts`; 0 is off. */
+  readonly realityCheckMinutes?: number;
   /** Folder outside of the database where checkpoints of the proofs are cosigned and kept; none when absent. */
   readonly witness?: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';

@@ -5,6 +5,7 @@ import type { answerOffer, betStatus, PlacementOutcome, PlacementSlip } from '#d
 import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
 import type { Bet } from '#domain/contract/my-bets.ts';
+import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
 import type { Json } from '#domain/json.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
@@ -69,6 +70,12 @@ export interface Accounts {
   userInfo(session: CustomerSession): Promise<UserInfo>;
   settings(user: UserId): Promise<Json>;
   saveSettings(user: UserId, settings: Json): Promise<void>;
+  /** How often the customer is to be reminded of the time, and how long the session has lasted (RGT-01). */
+  realityCheck(session: CustomerSession): Promise<RealityCheckTold>;
+  /** Minutes, one of the configured choices; for every session of the customer (UK-27). Any other is refused and changes nothing. */
+  chooseRealityCheck(session: CustomerSession, minutes: number): Promise<RealityCheckTold | Refusal>;
+  /** A check was answered in this session: the time to its next one begins anew. */
+  acknowledgeRealityCheck(session: CustomerSession): Promise<void>;
 }
 
 export type PlaceBetsResult =

@@ -146,9 +146,14 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
-const accountsOf = ({ demonstration, brands }: GatewayOptions): Partial<AccountSettings> => ({
+const accountsOf = ({
+  demonstration,
+  brands,
+  realityCheckMinutes,
+}: GatewayOptions): Partial<AccountSettings> => ({
   ...(demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
   welcomeGrants: welcomeGrants(brands[0] ?? 'slipstream'),
+  ...(realityCheckMinutes === undefined ? {} : { realityCheckDefault: realityCheckMinutes }),
 });
 
 /** Undefined where none are taken. @throws UnusableKey */

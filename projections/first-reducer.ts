@@ -13,6 +13,7 @@ import { navigation } from './navigation/navigation.ts';
 import { gateFolds } from './placement/gate.ts';
 import { prices } from './prices/prices.ts';
 import { projection } from './projection.ts';
+import { noRealityCheck } from './reality-check/reality-check-state.ts';
 import type { RootState } from './root.ts';
 import { noSession } from './session/session-state.ts';
 import { nothingChosen } from './settings/settings-state.ts';
@@ -37,6 +38,7 @@ const folds = combineReducers({
   myBets: still(noBets),
   bonuses: still(noBonuses),
   sharing: still(nothingShared),
+  realityCheck: still(noRealityCheck),
   prices: prices.reducer,
   entities: entities.reducer,
   views: views.reducer,

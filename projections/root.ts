@@ -11,6 +11,7 @@ import { myBets } from './my-bets/my-bets.ts';
 import { navigation } from './navigation/navigation.ts';
 import { placement } from './placement/placement.ts';
 import { prices } from './prices/prices.ts';
+import { realityCheck } from './reality-check/reality-check.ts';
 import { session } from './session/session.ts';
 import { settings } from './settings/settings.ts';
 import { sharing } from './sharing/sharing.ts';
@@ -35,6 +36,7 @@ export const projections = {
   live,
   navigation,
   sharing,
+  realityCheck,
 };
 
 const whole = combineReducers({
@@ -54,6 +56,7 @@ const whole = combineReducers({
   live: projections.live.reducer,
   navigation: projections.navigation.reducer,
   sharing: projections.sharing.reducer,
+  realityCheck: projections.realityCheck.reducer,
 });
 export type RootState = ReturnType<typeof whole>;
 

@@ -89,6 +89,8 @@ export function scriptedWorld(epics: Epics, script: Script) {
     /** How often a call was asked for. */
     asked: (op: string) => calls.filter(({ data }) => data.op === op).length,
     waiting: () => [...timers.values()].map(({ name, at }) => ({ name, ms: at - now })),
+    /** The page goes away, and what it waited for with it. */
+    forget: () => timers.clear(),
     /** The machine sleeps: the clock jumps and nothing fires. */
     sleep(ms: number): void {
       now += ms;

@@ -84,7 +84,16 @@ export const DEFAULTS = {
   /** A part of the page that was lost on its way is asked for again after these waits; then it is gone. */
   parts: { againMs: [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000] },
   search: { minimumLetters: 3, delayMs: 300, results: 20 },
-  realityCheck: { defaultMinutes: 60, choicesMinutes: [15, 30, 45, 60] },
+  realityCheck: {
+    defaultMinutes: 60,
+    choicesMinutes: [15, 30, 45, 60],
+    /** The longest interval that an operator may configure: a day. */
+    mostMinutes: 1_440,
+    /** An answer that cannot be used is asked for again after this long (S1 §9). */
+    againMs: 60_000,
+    /** Asked anew this long after the customer left the betting pages or closed the check (S1 §9). */
+    refetchMs: 5_000,
+  },
   inPlayCasino: { timeCapThresholdSeconds: 300 },
   bonus: {
     offerDelayMs: 1_000,

@@ -106,6 +106,8 @@ const own: readonly (readonly [row: string, call: string])[] = [
   ['EVT-05', 'getRecordingProgress'],
   ['EVT-05', 'uploadRecording'],
   ['UK-52', 'getOwnRecordings'],
+  ['RGT-01', 'chooseRealityCheckInterval'],
+  ['RGT-01', 'acknowledgeRealityCheck'],
   ['UK-46', 'getProofKeys'],
   ['UK-46', 'getCheckpoint'],
   ['UK-46', 'getInclusion'],

@@ -16,6 +16,7 @@ import { navigationEvents } from './navigation.ts';
 import { placementEvents } from './placement.ts';
 import { portEvents } from './ports.ts';
 import { racingSlipEvents } from './racing-slip.ts';
+import { realityCheckEvents } from './reality-check.ts';
 import { recordingEvents } from './recording.ts';
 import { referralEvents } from './referral.ts';
 import { sameBetEvents } from './same-bet.ts';
@@ -49,6 +50,7 @@ export const eventDefinitions = [
   ...consentEvents,
   ...myBetsEvents,
   ...bonusEvents,
+  ...realityCheckEvents,
   ...recordingEvents,
   ...bonusOfferEvents,
 ] as const;

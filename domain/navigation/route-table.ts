@@ -123,7 +123,7 @@ export const ROUTE_TABLE = {
   transactionHistory: ownLater('/transaction-history'),
   depositLimits: ownLater('/deposit-limits'),
   coolOff: ownLater('/cool-off'),
-  realityCheck: ownLater('/reality-check'),
+  realityCheck: ownBuilt('/reality-check'),
   casinoHistory: ownLater('/casino-history'),
   accountClosure: ownLater('/account-closure'),
   selfExclusion: ownLater('/self-exclusion'),

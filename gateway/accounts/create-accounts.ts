@@ -2,6 +2,7 @@ import { toJson } from '#domain/json.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { Accounts } from '../services.ts';
 import { type AccountsContext, logIn, revokeAll } from './login.ts';
+import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
 import { registerCustomer } from './register.ts';
 import { endSession, findSession, namedOtherwise, renewSession } from './sessions.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
@@ -38,5 +39,8 @@ export function createAccounts(context: AccountsContext): Accounts {
       const text = JSON.stringify(toJson(userSettings));
       await db.updateTable('users').set({ settings: text }).where('id', '=', user).execute();
     },
+    realityCheck: (session) => realityCheckOf(db, session, now(), settings),
+    chooseRealityCheck: (session, minutes) => chooseRealityCheck(db, session, minutes, now(), settings),
+    acknowledgeRealityCheck: (session) => acknowledgeRealityCheck(db, session, now()),
   };
 }

@@ -42,6 +42,7 @@ const rowOf = (id: UserId, customer: NewCustomer, now: number): Insertable<Schem
   wagering_blocked: false,
   self_excluded_until: null,
   stake_limit_24h: null,
+  reality_check_minutes: null,
   settings: '{}',
   marketing: JSON.stringify(customer.marketing),
 });

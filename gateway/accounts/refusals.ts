@@ -9,7 +9,7 @@ const refusal = (resultCode: number, errorType: string, message: string): Refusa
   message,
 });
 
-/** Every refusal of login, registration and sessions, once (S1 §8, SES-02). */
+/** Every refusal of login, registration, sessions and what a customer chooses, once (S1 §8, SES-02). */
 export const refusals = {
   /** For an unknown user and a wrong password alike. */
   wrongCredentials: refusal(
@@ -62,5 +62,10 @@ export const refusals = {
     RESULT_CODES.validation,
     'PasswordTooWeak',
     'Please choose a password of at least 8 characters that is neither common nor your username.',
+  ),
+  realityCheck: refusal(
+    RESULT_CODES.validation,
+    'RealityCheckInvalid',
+    'Please choose one of the intervals that are on offer.',
   ),
 } as const;

@@ -43,6 +43,7 @@ export async function startSession(
     last_used_at: now,
     ended_at: null,
     end_reason: null,
+    reality_checked_at: null,
   };
   await db.insertInto('sessions').values(row).execute();
   return { credential, bettingToken, session: sessionOf(row, settings) };

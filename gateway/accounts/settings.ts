@@ -1,3 +1,4 @@
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Grant } from '../bonuses/issue-bonus.ts';
 
 const minute = 60_000;
@@ -32,6 +33,10 @@ export interface AccountSettings {
   readonly demonstration: boolean;
   /** Judges the captcha text. The shipped one asks for a word and keeps nobody out: an operator puts a real one here. */
   readonly captcha: (text: string) => boolean;
+  /** Minutes between reality checks for who chose nothing, 1,440 at most; 0 is off (RGT-01). */
+  readonly realityCheckDefault: number;
+  /** Minutes a customer may choose from, each 1,440 at most; 0 among them lets a customer turn the check off (UK-27). */
+  readonly realityCheckChoices: readonly number[];
 }
 
 /** What `captcha` below wants typed; said in the refusal, because it only demonstrates the step. */
@@ -55,4 +60,6 @@ export const accountSettings: AccountSettings = {
   welcomeGrants: [],
   demonstration: false,
   captcha: (text) => text.trim().toLowerCase() === CAPTCHA_WORD,
+  realityCheckDefault: DEFAULTS.realityCheck.defaultMinutes,
+  realityCheckChoices: DEFAULTS.realityCheck.choicesMinutes,
 };

@@ -24,6 +24,8 @@ describe('the command line of a gateway', () => {
     });
     expect(optionsFrom(['--demo'], env).demonstration).toBe(true);
     expect(optionsFrom(['--witness', 'kept'], env).witness).toBe('kept');
+    expect(optionsFrom(['--reality-check', '0'], env).realityCheckMinutes).toBe(0);
+    expect(optionsFrom([], { SLIPSTREAM_REALITY_CHECK: '30' }).realityCheckMinutes).toBe(30);
     expect(optionsFrom(['--lead', '300'], env).feed).toMatchObject({ path: 'here', leadSeconds: 300 });
   });
 
@@ -31,7 +33,8 @@ describe('the command line of a gateway', () => {
     expect(asksForHelp(['--port', '0'])).toBe(false);
     expect(asksForHelp(['--help'])).toBe(true);
     expect(asksForHelp(['-h'])).toBe(true);
-    for (const flag of ['--port', '--data', '--feed', '--seed', '--witness']) expect(usage).toContain(flag);
+    for (const flag of ['--port', '--data', '--feed', '--seed', '--witness', '--reality-check'])
+      expect(usage).toContain(flag);
   });
 
   it('names the flag that is wrong, and shows what there is', () => {
@@ -43,6 +46,7 @@ describe('the command line of a gateway', () => {
       ['--seed', '-1'],
       ['--lead', 'soon'],
       ['--log', 'loud'],
+      ['--reality-check', '1441'],
       ['--unknown'],
       ['--feed'],
       ['stray'],

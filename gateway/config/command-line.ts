@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import { defaultOptions, type GatewayOptions } from '../gateway-options.ts';
 
 export class UsageError extends Error {
@@ -19,6 +20,8 @@ export const usage = `Options (each also as an environment variable):
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
   --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
   --witness DIR  folder where checkpoints of the proofs are cosigned and kept (SLIPSTREAM_WITNESS)
+  --reality-check N  minutes between reality checks of customers who chose nothing, 0 for none (SLIPSTREAM_REALITY_CHECK,
+                  ${DEFAULTS.realityCheck.defaultMinutes})
   --no-recordings  take no recordings of sessions (SLIPSTREAM_RECORDINGS=0); SLIPSTREAM_RECORDINGS_KEY wraps their keys and
                   seals those that sign
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
@@ -59,6 +62,7 @@ const flags = {
   speed: { type: 'string' },
   seed: { type: 'string' },
   witness: { type: 'string' },
+  'reality-check': { type: 'string' },
   https: { type: 'boolean' },
   demo: { type: 'boolean' },
   'no-recordings': { type: 'boolean' },
@@ -98,6 +102,7 @@ export function optionsFrom(
   const seed = whole('seed', text('seed', 'SLIPSTREAM_SEED'), 1, Number.MAX_SAFE_INTEGER);
   const lead = text('lead', 'SLIPSTREAM_LEAD');
   const leadSeconds = lead === undefined ? {} : { leadSeconds: whole('lead', lead, 0, 31_536_000) };
+  const check = text('reality-check', 'SLIPSTREAM_REALITY_CHECK');
   const level = text('log', 'SLIPSTREAM_LOG') ?? 'warn';
   const logLevel = levels.find((known) => known === level);
   if (logLevel === undefined)
@@ -116,6 +121,9 @@ export function optionsFrom(
         ? { kind: 'simulator', seed, speed }
         : { kind: 'player', path, speed, ...leadSeconds },
     witness: text('witness', 'SLIPSTREAM_WITNESS') ?? null,
+    ...(check === undefined
+      ? {}
+      : { realityCheckMinutes: whole('reality-check', check, 0, DEFAULTS.realityCheck.mostMinutes) }),
     recordings: given['no-recordings'] !== true && env.SLIPSTREAM_RECORDINGS !== '0',
     recordingsKey: env.SLIPSTREAM_RECORDINGS_KEY,
     https: given.https ?? env.SLIPSTREAM_HTTPS === '1',

@@ -14,6 +14,7 @@ import { statements as earlyPayouts } from './migrations/0121-early-payouts.ts';
 import { statements as sealedSecrets } from './migrations/0140-sealed-secrets-and-withdrawals.ts';
 import { statements as priceCorrections } from './migrations/0150-price-corrections.ts';
 import { statements as orderOfResults } from './migrations/0160-order-of-results.ts';
+import { statements as realityCheck } from './migrations/0170-reality-check.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -39,6 +40,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0140-sealed-secrets-and-withdrawals': migration(sealedSecrets),
   '0150-price-corrections': migration(priceCorrections),
   '0160-order-of-results': migration(orderOfResults),
+  '0170-reality-check': migration(realityCheck),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

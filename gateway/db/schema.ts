@@ -73,6 +73,8 @@ interface UsersTable {
   marketing: string;
   /** Whether best odds are guaranteed to this customer (RAC-07). */
   best_odds_guaranteed: Generated<boolean>;
+  /** Minutes between reality checks as the customer chose, 0 for none; null: as configured. */
+  reality_check_minutes: number | null;
 }
 
 interface SessionsTable {
@@ -85,6 +87,8 @@ interface SessionsTable {
   last_used_at: number;
   ended_at: number | null;
   end_reason: 'logout' | 'rotated' | 'revoked' | null;
+  /** When a reality check was last acknowledged in it; null before the first. */
+  reality_checked_at: number | null;
 }
 
 interface TrustTokensTable {

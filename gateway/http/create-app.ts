@@ -34,6 +34,7 @@ import { bonusHandlers } from './handlers/bonuses.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { proofHandlers } from './handlers/proofs.ts';
 import { recordingHandlers } from './handlers/recordings.ts';
+import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
@@ -159,6 +160,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...catalogueHandlers(services.view, version, services.placement.publicKey(), featuresOf(services)),
     ...bettingHandlers(services),
     ...accountHandlers(services.accounts),
+    ...saferGamblingHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
     ...bonusHandlers(services.bonuses, services.view),
     ...sharingHandlers(services.view, services.sharing),

@@ -34,6 +34,8 @@ export interface SmallMoney {
 
 const later = <Value>(value: Value): Promise<Value> => Promise.resolve(value);
 
+const notOfTheseTests = (): Promise<never> => Promise.reject(new Error('not part of these tests'));
+
 const refusal = (resultCode: number, errorType: string): Refusal => ({
   kind: 'refused',
   resultCode,
@@ -107,12 +109,15 @@ function smallAccounts(announce: (change: CustomerChange) => void): Accounts {
     },
     revokeSessions: () => later(undefined),
     balance: () => later(balance),
-    userInfo: () => Promise.reject(new Error('not part of these tests')),
+    userInfo: notOfTheseTests,
     settings: (user) => later(settings.get(user) ?? {}),
     saveSettings: (user, value) => {
       settings.set(user, value);
       return later(undefined);
     },
+    realityCheck: notOfTheseTests,
+    chooseRealityCheck: notOfTheseTests,
+    acknowledgeRealityCheck: notOfTheseTests,
   };
 }
 

@@ -5,11 +5,12 @@ import type { BonusesState } from '../bonuses/bonuses-state.ts';
 import { selectConfig, selectMaintenance } from '../config/select-config.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import type { LiveState } from '../live/live.ts';
+import { type RealityCheckSlice, selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
 import { type SettingsSlice, selectAcceptOddsChange, selectOddsFormat } from '../settings/select-settings.ts';
 import { selectCurrency, type UserSlice } from '../user/select-user.ts';
 import { loggedInAt, type SessionSlice, selectLoggedIn, selectWhoseKnown } from './select-session.ts';
 
-export interface SlipContextSlice extends SessionSlice, UserSlice, SettingsSlice {
+export interface SlipContextSlice extends SessionSlice, UserSlice, SettingsSlice, RealityCheckSlice {
   readonly lifecycle: LifecycleState;
   readonly live: LiveState;
   readonly bonuses: BonusesState;
@@ -30,8 +31,9 @@ export const selectSlipContext = createSelector(
     (state: SlipContextSlice) => state.lifecycle,
     (state: SlipContextSlice) => state.bonuses.held,
     (state: SlipContextSlice) => state.settings.settings.betslip,
-    // A workflow of the session stands in front of everything until it is answered.
-    (state: SlipContextSlice) => (state.session.current?.workflow ?? null) !== null,
+    // A workflow of the session, or a reality check, stands in front of everything until it is answered.
+    (state: SlipContextSlice) =>
+      (state.session.current?.workflow ?? null) !== null || selectRealityCheckOpen(state),
     selectWhoseKnown,
   ],
   (

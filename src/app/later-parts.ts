@@ -4,6 +4,7 @@ import { bonusCalls } from '#domain/contract/bonuses.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { bonusOfferCalls } from '#domain/contract/messages.ts';
 import { myBetsCalls } from '#domain/contract/my-bets.ts';
+import { saferGamblingCalls } from '#domain/contract/safer-gambling.ts';
 import { sharingCalls } from '#domain/contract/sharing.ts';
 import { getBetBuilderAcca } from '#domain/contract/squads.ts';
 import { laterFacts } from '#domain/events/later-facts.ts';
@@ -25,6 +26,7 @@ export const laterCalls: readonly CallDefinition[] = [
   ...accountCalls,
   ...bonusCalls,
   ...bonusOfferCalls,
+  ...saferGamblingCalls,
   ...sharingCalls,
   getBetBuilderAcca,
 ];

@@ -51,6 +51,11 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
     'account',
   ]),
   settings: screen(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage', ['account']),
+  realityCheck: screen(
+    () => import('#src/features/reality-check/reality-check-page.tsx'),
+    'RealityCheckPage',
+    ['account', 'routes'],
+  ),
   sessionRecords: screen(
     () => import('#src/features/session-records/session-records-page.tsx'),
     'SessionRecordsPage',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { slipIsEmpty } from '#projections/betslip/select-legs.ts';
+import { selectRealityCheckOpen } from '#projections/reality-check/select-reality-check.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -33,6 +34,14 @@ const LazyTouchSlip = lazyPart(async () => {
   return TouchSlip;
 });
 
+const LazyRealityCheck = lazyPart(async () => {
+  const [{ RealityCheckWindow }] = await Promise.all([
+    import('#src/features/reality-check/reality-check-window.tsx'),
+    loadTexts(['account']),
+  ]);
+  return RealityCheckWindow;
+});
+
 const SlipColumn = () => (
   <PartBoundary>
     <Suspense fallback={null}>
@@ -60,9 +69,23 @@ function TouchSlip() {
   );
 }
 
+/** The reality check; nothing of it is fetched before the first one is due. */
+function RealityCheck() {
+  const open = useApp(selectRealityCheckOpen);
+  if (!open) return null;
+  return (
+    <PartBoundary>
+      <Suspense fallback={null}>
+        <LazyRealityCheck />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
 /** What other features put into the shell. */
 export const slots: Slots = {
   account: <AccountHeader />,
   slipColumn: <SlipColumn />,
   slipBar: <TouchSlip />,
+  windows: <RealityCheck />,
 };

@@ -1,4 +1,12 @@
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useText } from '#src/text/text.ts';
 import { IconButton } from './button.tsx';
@@ -11,7 +19,7 @@ export interface ModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Where it stands in the order of windows; most stand in the order in which they opened. */
-  readonly layer?: 'freeBets' | undefined;
+  readonly layer?: 'freeBets' | 'realityCheck' | undefined;
   /** Where the focus goes when the opener is gone: what stands in its place. */
   readonly instead?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
@@ -117,6 +125,64 @@ export function Dialog({ title, open, onClose, layer, instead, children }: Modal
       </Modal>
     </ModalOverlay>
   );
+}
+
+type Demanding = Pick<ModalProps, 'title' | 'layer' | 'children'>;
+
+/** Calls when a window that opened later has put the element out of reach. */
+function useCovered(element: RefObject<HTMLElement | null>, onCovered: () => void): void {
+  useEffect(() => {
+    const body = element.current?.ownerDocument.body;
+    if (body === undefined) return undefined;
+    const look = (): void => {
+      if (element.current?.closest('[inert], [aria-hidden="true"]')) onCovered();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(body, { subtree: true, attributeFilter: ['inert', 'aria-hidden'] });
+    look();
+    return () => observer.disconnect();
+  }, [element, onCovered]);
+}
+
+function AnswerOverlay({
+  title,
+  layer,
+  children,
+  onCovered,
+}: Demanding & { readonly onCovered: () => void }) {
+  const inner = useRef<HTMLElement>(null);
+  useFocusAfterClosing(true, undefined);
+  useCovered(inner, onCovered);
+  return (
+    <ModalOverlay
+      className={classes(styles.overlay, styles.centre, layer !== undefined && styles[layer])}
+      isOpen
+      isKeyboardDismissDisabled
+    >
+      <Modal className={styles.dialog ?? ''}>
+        <AriaDialog className={styles.inner ?? ''} role="alertdialog" ref={inner}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/**
+ * A window that demands one of its answers: no cross, no Escape, no press beside it. The focus goes to the window and not to
+ * an answer, so that a key on its way to something else is no answer. Of the windows on a page the one that opened last has
+ * the focus and puts the others out of reach, whatever their layers: when something opens below this one, as the slip does
+ * after a reload, it opens once more.
+ */
+export function AnswerDialog(props: Demanding) {
+  const [turn, setTurn] = useState(0);
+  const again = useCallback(() => setTurn((nth) => nth + 1), []);
+  return <AnswerOverlay key={turn} {...props} onCovered={again} />;
 }
 
 /** A sheet from the bottom edge, for touch. */

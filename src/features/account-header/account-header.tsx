@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { balanceText } from '#src/features/betslip/balance-text.ts';
+import { SessionClock } from '#src/features/reality-check/session-clock.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -27,6 +28,7 @@ export function AccountHeader() {
   }
   return (
     <>
+      <SessionClock />
       <p className={styles.balance}>
         <span className="sr-only">{t('shell.balance')} </span>
         <span data-shown="balance">{balance === '' ? t('account.balanceUnknown') : balance}</span>

@@ -15,6 +15,7 @@ const LINKS = [
   ['responsibleGaming', pathFor('responsibleGaming')],
   ['depositLimits', pathFor('depositLimits')],
   ['coolOff', pathFor('coolOff')],
+  ['realityCheck', pathFor('realityCheck')],
   ['bettingRules', pathFor('bettingRules')],
   ['terms', pathFor('terms')],
   ['privacyPolicy', pathFor('privacyPolicy')],

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { DisplaySettings } from '#src/features/more/display-settings.tsx';
+import { useSessionTime } from '#src/features/reality-check/session-clock.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { PauseUpdates } from '#src/features/shell/pause-updates.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -49,6 +50,7 @@ function Account() {
   const t = useText();
   const submit = useSubmit();
   const name = useUsername();
+  const time = useSessionTime();
   const leaving = useApp((state) => state.session.logout.status === 'inProgress');
   return (
     <Card>
@@ -62,6 +64,15 @@ function Account() {
           {t(leaving ? 'account.loggingOut' : 'account.logOut')}
         </Button>
       </CardHead>
+      <div className={styles.row}>
+        <span>{t('session.time')}</span>
+        <span className={styles.time} data-shown="sessionTime">
+          {time ?? ''}
+        </span>
+        <Link href={pathFor('realityCheck')} className={styles.more}>
+          {t('realityCheck.change')}
+        </Link>
+      </div>
     </Card>
   );
 }

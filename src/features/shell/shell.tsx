@@ -93,6 +93,8 @@ export interface Slots {
   readonly slipColumn: ReactNode;
   /** Mobile: the slip sheet and the bar above the bottom navigation. */
   readonly slipBar: ReactNode;
+  /** Windows that stand over every page. */
+  readonly windows: ReactNode;
 }
 
 /**
@@ -141,6 +143,7 @@ export function Shell({ slots, children }: { readonly slots: Slots; readonly chi
           <BottomNav />
         </div>
       )}
+      {slots.windows}
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { defer, EMPTY, map, mergeMap, type Observable, of, scan, switchMap } from 'rxjs';
+import { DEFAULTS } from '#domain/config/defaults.ts';
+import { chooseRealityCheckInterval, getRealityCheckInterval } from '#domain/contract/safer-gambling.ts';
+import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
+import { isBettingPage } from '#domain/navigation/betting-pages.ts';
+import { loggedInAt, selectWhoseKnown } from '#projections/session/select-session.ts';
+import type { Epic } from '../runtime/epic.ts';
+import type { Outcome } from '../runtime/ports.ts';
+
+type Told = Outcome<typeof getRealityCheckInterval>;
+type Due =
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'ask'; readonly afterMs: number }
+  | { readonly kind: 'save'; readonly minutes: number };
+
+const { againMs, refetchMs } = DEFAULTS.realityCheck;
+const ask = (afterMs: number): Due => ({ kind: 'ask', afterMs });
+
+/** What an event asks for besides the beginning and the end of a session. */
+function dueAfter(event: AppEvent): Due | undefined {
+  switch (event.type) {
+    case 'lifecycle/visibilityChanged':
+      return event.data.visible ? ask(0) : undefined;
+    case 'realityCheck/loadFailed':
+      return ask(againMs);
+    // A choice whose answer was lost may have been taken: the gateway says what is in force.
+    case 'realityCheck/choiceFailed':
+    case 'realityCheck/acknowledged':
+      return ask(refetchMs);
+    case 'realityCheck/choiceSent':
+      return { kind: 'save', minutes: event.data.minutes };
+    default:
+      return undefined;
+  }
+}
+
+interface Standing {
+  readonly active: boolean;
+  readonly betting: boolean;
+  readonly due: Due | undefined;
+}
+const START: Standing = { active: false, betting: false, due: undefined };
+
+function dueAt(before: Standing, now: Omit<Standing, 'due'>, event: AppEvent): Due | undefined {
+  if (now.active !== before.active) return now.active ? ask(0) : { kind: 'stop' };
+  if (!now.active) return undefined;
+  return before.betting && !now.betting ? ask(refetchMs) : dueAfter(event);
+}
+
+/**
+ * How often the customer is to be reminded of the time, from the gateway (RGT-01): at a login and whenever the tab comes
+ * back into sight; a minute after an answer that could not be used; five seconds after the customer left the betting
+ * pages or closed the check; and with the customer's own choice. One thing is asked at a time, the newest, so that no
+ * older answer takes back a choice.
+ */
+export const askRealityCheck: Epic = (events$, state$, ports) => {
+  const told = (outcome: Told, failed: 'loadFailed' | 'choiceFailed'): NewDerived => {
+    if (outcome.kind !== 'ok') return { type: `realityCheck/${failed}`, data: { reason: outcome.kind } };
+    const { checkInterval, sessionMs, uncheckedMs } = outcome.answer.data;
+    const { visible } = state$.value.lifecycle;
+    return { type: 'realityCheck/loaded', data: { minutes: checkInterval, sessionMs, uncheckedMs, visible } };
+  };
+  const asked$ = defer(() => ports.gateway.call(getRealityCheckInterval, {})).pipe(
+    map((outcome) => told(outcome, 'loadFailed')),
+  );
+  const run = (due: Due): Observable<NewDerived> => {
+    switch (due.kind) {
+      case 'stop':
+        return EMPTY;
+      case 'ask':
+        return due.afterMs === 0
+          ? asked$
+          : ports.timers.after('askRealityCheck', due.afterMs).pipe(mergeMap(() => asked$));
+      case 'save':
+        return ports.gateway
+          .call(chooseRealityCheckInterval, { body: { checkInterval: due.minutes } })
+          .pipe(map((outcome) => told(outcome, 'choiceFailed')));
+    }
+  };
+  const standing = (before: Standing, event: AppEvent): Standing => {
+    const active = loggedInAt(state$.value, event.at) && selectWhoseKnown(state$.value);
+    const betting = event.type === 'navigation/routeChanged' ? isBettingPage(event.data.key) : before.betting;
+    return { active, betting, due: dueAt(before, { active, betting }, event) };
+  };
+  return events$.pipe(
+    scan(standing, START),
+    mergeMap(({ due }) => (due === undefined ? EMPTY : of(due))),
+    switchMap(run),
+  );
+};

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
+import type { Schema } from '../db/schema.ts';
+import type { CustomerSession, Refusal } from '../services.ts';
+import { refusals } from './refusals.ts';
+import type { AccountSettings } from './settings.ts';
+
+/**
+ * What the device is to know of a session's reality check (RGT-01), `now` in epoch ms. Both spans are of the gateway's clock
+ * alone; where that was put back they are 0 and not negative. An interval the customer chose stays in force when the
+ * operator no longer offers it: a wish to be reminded is not taken back by somebody else.
+ */
+export async function realityCheckOf(
+  db: Kysely<Schema>,
+  session: CustomerSession,
+  now: number,
+  settings: AccountSettings,
+): Promise<RealityCheckTold> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['reality_check_minutes', 'started_at', 'reality_checked_at'])
+    .where('gw_session_id', '=', session.gwSessionId)
+    .executeTakeFirstOrThrow();
+  return {
+    checkInterval: row.reality_check_minutes ?? settings.realityCheckDefault,
+    sessionMs: Math.max(0, now - row.started_at),
+    uncheckedMs: Math.max(0, now - (row.reality_checked_at ?? row.started_at)),
+  };
+}
+
+/**
+ * The customer's own interval in minutes, in force at once in all their sessions (UK-27). What is not among the choices
+ * changes nothing.
+ */
+export async function chooseRealityCheck(
+  db: Kysely<Schema>,
+  session: CustomerSession,
+  minutes: number,
+  now: number,
+  settings: AccountSettings,
+): Promise<RealityCheckTold | Refusal> {
+  if (!settings.realityCheckChoices.includes(minutes)) return refusals.realityCheck;
+  await db
+    .updateTable('users')
+    .set({ reality_check_minutes: minutes })
+    .where('id', '=', session.userId)
+    .execute();
+  return realityCheckOf(db, session, now, settings);
+}
+
+/**
+ * A check was shown in this session and answered at `now`, epoch ms. Of two tabs that say so at once the later moment
+ * stands, whichever is written last.
+ */
+export async function acknowledgeRealityCheck(
+  db: Kysely<Schema>,
+  session: CustomerSession,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ reality_checked_at: now })
+    .where('gw_session_id', '=', session.gwSessionId)
+    .where(({ eb, fn }) => eb(fn.coalesce('reality_checked_at', 'started_at'), '<', now))
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { LookedAt } from '#domain/reality-check/looked-at.ts';
+
+/**
+ * Where the check stands. `due` waits for something that may not be interrupted: it is put off and never dropped
+ * (RGT-01, T22). `shown` stays until it is answered.
+ */
+export type RealityCheckStage =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'counting'; readonly count: LookedAt }
+  | { readonly kind: 'due' }
+  | { readonly kind: 'shown'; readonly elapsedMs: number; readonly minutes: number };
+
+export interface RealityCheckState {
+  /** Interval in minutes, 0 for never; null while the gateway has not said. */
+  readonly minutes: number | null;
+  /** When the session began, client clock, epoch ms; goes on while the tab is hidden. */
+  readonly sessionStartedAt: number | null;
+  readonly stage: RealityCheckStage;
+  /** The last answer could not be used; what was known before counts on. */
+  readonly answerInvalid: boolean;
+  /** What became of the customer's choice of another interval. */
+  readonly saving:
+    | { readonly kind: 'idle' | 'failed' }
+    | { readonly kind: 'saving'; readonly minutes: number };
+}
+
+/** Nobody is logged in. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
+export const noRealityCheck: RealityCheckState = {
+  minutes: null,
+  sessionStartedAt: null,
+  stage: { kind: 'none' },
+  answerInvalid: false,
+  saving: { kind: 'idle' },
+};
