@@ -11,6 +11,8 @@ import { uploadLimits } from './upload-limits.ts';
 export interface MissingSegment {
   readonly segment: StoredSegment;
   readonly previous: string;
+  /** Head of every stream right after it, also of those of which nothing was missing: where a later look may begin. */
+  readonly heads: ReadonlyMap<string, string>;
 }
 
 /** What the gateway has is not the beginning of what is stored here. */
@@ -41,9 +43,11 @@ export async function* missingSegments(
       if (there === undefined || firstSeq > there.lastSeq) {
         const previous = heads.get(stream) ?? '';
         if (there !== undefined && arrived.delete(stream) && previous !== there.head) throw new Forked();
-        yield { segment, previous };
-      } else if (lastSeq > there.lastSeq || (lastSeq === there.lastSeq && head !== there.head))
-        throw new Forked();
+        heads.set(stream, head);
+        yield { segment, previous, heads: new Map(heads) };
+        continue;
+      }
+      if (lastSeq > there.lastSeq || (lastSeq === there.lastSeq && head !== there.head)) throw new Forked();
       heads.set(stream, head);
     }
   }

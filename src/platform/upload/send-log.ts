@@ -49,13 +49,13 @@ const ENTRY_CHARACTERS = 96;
 /** What goes into one request; at least one segment. */
 class Parcel {
   readonly segments: UploadedSegment[] = [];
-  readonly heads: Map<string, string>;
+  heads: ReadonlyMap<string, string>;
   readonly #limit: number;
   #characters = 0;
   flush: number;
 
   constructor(place: Place, limit: number) {
-    this.heads = new Map(place.heads);
+    this.heads = place.heads;
     this.flush = place.flush;
     this.#limit = limit;
   }
@@ -67,7 +67,7 @@ class Parcel {
     if (full || this.segments.length === UPLOAD_LIMITS.segments) return false;
     this.segments.push(form);
     this.#characters += characters;
-    this.heads.set(missing.segment.stream, missing.segment.head);
+    this.heads = missing.heads;
     this.flush = missing.segment.flush;
     return true;
   }
