@@ -49,8 +49,8 @@ export class Delivery {
     this.#waiting = new ChangesAwaitingIds({
       hasId: (name) => ids.has(name),
       marketsOf: (key) => {
-        const event = ids.has({ kind: 'event', key }) ? catalogue.event(ids.event(key)) : undefined;
-        return (event?.marketIds ?? []).flatMap((id) => catalogue.marketKey(id) ?? []);
+        const markets = ids.has({ kind: 'event', key }) ? catalogue.marketsOf(ids.event(key)) : [];
+        return markets.flatMap(({ id }) => catalogue.marketKey(id) ?? []);
       },
       isOpen: (key) =>
         ids.has({ kind: 'market', key }) && catalogue.market(ids.market(key))?.state === 'OPEN',

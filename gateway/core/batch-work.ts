@@ -266,8 +266,7 @@ export class BatchWork {
   }
 
   #remove(id: EventId): void {
-    for (const market of [...this.#held.markets.entities.values()]) {
-      if (market.eventId !== id) continue;
+    for (const market of this.#held.marketsOf(id)) {
       for (const selection of market.selectionIds) this.#dropSelection(selection);
       this.#held.forget(this.#held.markets.delete(market.id));
       this.#markets.delete(market.id);

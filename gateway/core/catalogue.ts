@@ -46,6 +46,8 @@ export interface Catalogue {
   event(id: EventId): EventEntity | undefined;
   market(id: MarketId): MarketEntity | undefined;
   selection(id: SelectionId): SelectionEntity | undefined;
+  /** All that go when the event is removed: also those that another market replaced, which it lists no more. */
+  marketsOf(event: EventId): readonly MarketEntity[];
   /** Feed key of an entity, to ask the feed for missed results. */
   marketKey(id: MarketId): FeedKey | undefined;
   /** Feed keys by which a feed's model is asked (BBD-01). */

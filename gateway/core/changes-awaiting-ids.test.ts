@@ -24,8 +24,7 @@ class Offer {
     this.catalogue = catalogue;
     this.waiting = new ChangesAwaitingIds({
       hasId: (name) => this.#claimed.has(nameOf(name)),
-      marketsOf: (key) =>
-        (catalogue.event(ids.event(key))?.marketIds ?? []).map((id) => catalogue.marketKey(id)!),
+      marketsOf: (key) => catalogue.marketsOf(ids.event(key)).map(({ id }) => catalogue.marketKey(id)!),
       isOpen: (key) => catalogue.market(ids.market(key))?.state === 'OPEN',
     });
   }
@@ -159,6 +158,20 @@ describe('changes that wait for ids', () => {
     expect(offer.tell({ kind: 'removed', event: 'e1' }).changes).toEqual([]);
     expect(() => offer.claimAll()).not.toThrow();
     expect(offer.waiting.isEmpty).toBe(true);
+    expect(shown(offer.catalogue).size).toBe(0);
+  });
+
+  it('let no end of a match overtake what waits of a market that another replaced', () => {
+    const offer = new Offer();
+    offer.tell(e1, m1);
+    offer.claimAll();
+    offer.tell({ kind: 'replaced', oldMarket: 'm1', market: market('m2', 'e1', ['a']), selections: [] });
+    offer.claimAll();
+    offer.tell({ ...results('m1'), results: [{ selection: 'm1.new', result: { outcome: 'WON' } }] });
+    // Its turn comes after the result's, which waits for an id.
+    offer.tell(price('5/2'));
+    offer.tell({ kind: 'removed', event: 'e1' });
+    expect(() => offer.claimAll()).not.toThrow();
     expect(shown(offer.catalogue).size).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { idsNeeded, type NamedKey } from './named-keys.ts';
 /** What is known of the offer where changes wait. */
 export interface Standing {
   hasId(name: NamedKey): boolean;
-  /** Markets that the event lists now. */
+  /** Markets that the event has now, also those that it lists no more. */
   marketsOf(event: FeedKey): readonly FeedKey[];
   /** Whether bets are taken on the market now. */
   isOpen(market: FeedKey): boolean;

@@ -55,6 +55,7 @@ export function createCatalogue(ids: IdBook, leastVersion: VersionAt = () => 1):
     event: (id) => events.get(id),
     market: (id) => markets.get(id),
     selection: (id) => selections.get(id),
+    marketsOf: (event) => held.marketsOf(event),
     marketKey: (id) => markets.key(id),
     eventKey: (id) => events.key(id),
     selectionKey: (id) => selections.key(id),

@@ -56,6 +56,11 @@ export class Holdings {
     this.#leastVersion = leastVersion;
   }
 
+  /** All of the event's, also those that it lists no more. */
+  marketsOf(event: EventId): readonly MarketEntity[] {
+    return [...this.markets.entities.values()].filter(({ eventId }) => eventId === event);
+  }
+
   /** Of an entity that appears at this moment. */
   firstVersion(at: number): number {
     return Math.max(this.#aboveRemoved, this.#leastVersion(at));
