@@ -51,6 +51,41 @@ test('parts of the page that are lost on their way take nothing with them, and a
   await expect(bettor.cell('Harbour Athletic')).toContainText('7/2');
 });
 
+test('a style sheet that is on its way is left alone while other parts are fetched again', async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  await page.goto(gateway.url);
+  await bettor.price('Saltmarsh').click();
+  await bettor.stake('Stake on Saltmarsh', '3');
+
+  const asked: string[] = [];
+  let mayCome = false;
+  await page.route('**/assets/slow.css', async (route) => {
+    asked.push(route.request().url());
+    await expect.poll(() => mayCome).toBe(true);
+    await route.fulfill({ contentType: 'text/css', body: ':root { --slow-came: 1 }' });
+  });
+  // What waits for the sheet of a part waits for this very link.
+  await page.evaluate(() => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = '/assets/slow.css';
+    link.addEventListener('load', () => document.documentElement.setAttribute('data-slow-came', ''));
+    document.head.append(link);
+  });
+  await expect.poll(() => asked.length).toBe(1);
+
+  const lost = await lose(page, /assets\/inplay-page-.*\.js$/, 2);
+  await bettor.go('/inplay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In-play');
+  expect(lost).toHaveLength(2);
+
+  mayCome = true;
+  await expect(page.locator('html[data-slow-came]')).toBeAttached();
+  expect(asked).toHaveLength(1);
+});
+
 test('a page whose code is lost waits for it behind its outline; the slip stays', async ({ page }) => {
   const bettor = new Bettor(page);
   const lost = await lose(page, /assets\/(inplay-page-|settings-page-)/, 2);

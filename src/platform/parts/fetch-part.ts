@@ -2,13 +2,30 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A style sheet that did not come has no rules, and its link never asks again. */
-const lostStyles = (): HTMLLinkElement[] =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({ sheet }) => sheet === null,
+/**
+ * Style sheets that did not come: their links never ask again. One that is on its way has no rules yet either, but it is
+ * left alone: the part that waits for it would never hear of it from a link that was replaced.
+ */
+const lostStyles = new Set<HTMLLinkElement>();
+
+function watchStyles(): void {
+  // Scripts begin after the style sheets of the document itself: one of these without rules now is lost.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.sheet === null) lostStyles.add(link);
+  const capture = true;
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+    },
+    capture,
   );
+}
+// A worker has neither.
+if (typeof document !== 'undefined') watchStyles();
 
 function renew(link: HTMLLinkElement): Promise<void> {
+  lostStyles.delete(link);
   const again = link.cloneNode();
   return new Promise((resolve, reject) => {
     again.addEventListener('load', () => resolve());
@@ -19,9 +36,9 @@ function renew(link: HTMLLinkElement): Promise<void> {
 
 let renewing: Promise<unknown> | undefined;
 
-/** One round for all parts that wait: a link that is replaced while it loads would never say that it has. */
+/** One round for all parts that wait. */
 function renewStyles(): Promise<unknown> {
-  renewing ??= Promise.all(lostStyles().map(renew)).finally(() => {
+  renewing ??= Promise.all([...lostStyles].map(renew)).finally(() => {
     renewing = undefined;
   });
   return renewing;
