@@ -133,7 +133,7 @@ onEachStore('[P76] a recording on a bad line', undefined, (store: Store) => {
           },
         ),
         // A case that fails is told before the time of the test is over, however small it has become by then.
-        { numRuns: 6, interruptAfterTimeLimit: LONG - 60_000, markInterruptAsFailure: true },
+        { numRuns: 6, plugins: [fc.interruptAfterTimeLimit(LONG - 60_000, { failOnInterrupt: true })] },
       );
     },
     LONG,
