@@ -1,3 +1,4 @@
+import type { AppEvent } from '#domain/events/registry.ts';
 import { FEED_SECRET } from '../world/more-told.ts';
 import { PASSWORD } from '../world/open-account.ts';
 import type { World } from '../world/world.ts';
@@ -11,15 +12,20 @@ const SECRETS = [
   ['an e-mail address', '@example.com'],
 ] as const;
 
+/** What an event holds that no log may; undefined when nothing. */
+export function inClear(event: AppEvent): string | undefined {
+  const text = textOfEvent(event);
+  const secret = SECRETS.find(([, clear]) => text.includes(clear));
+  return secret === undefined ? undefined : `${event.type} holds ${secret[0]}`;
+}
+
 /** EVT-04, EVT-08, UK-47, UK-49: nothing private enters a log in clear, also where a schema leaves open what comes along. */
 export function nothingInClear({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ events, recovered }): Finding[] => {
       for (const event of events.slice(recovered)) {
-        const text = textOfEvent(event);
-        const secret = SECRETS.find(([, clear]) => text.includes(clear));
-        if (secret === undefined) continue;
-        const why = `${event.type} holds ${secret[0]}`;
+        const why = inClear(event);
+        if (why === undefined) continue;
         return [{ checker: 'clear', fingerprint: `clear ${why}`, sentence: `${name}: ${why} in clear` }];
       }
       return [];

@@ -31,15 +31,12 @@ type Fold = (state: RootState, event: AppEvent) => RootState;
  * folded that another build has written, so this is asked of the fold itself: an outcome that contradicts the one that was
  * shown, the loss of an answer that was heard, and each step that may not follow change nothing. Nothing of it is kept.
  */
-export function finalStays(
-  { people }: Pick<World, 'people'>,
-  fold: Fold = (state, event) => rootReducer(state, event),
-): readonly Finding[] {
+export function finalStays({ people }: Pick<World, 'people'>, fold: Fold = byTheProduct): readonly Finding[] {
   return people.flatMap(({ name, tab }) => {
     if (tab === undefined || tab.isGone) return [];
     const last = tab.events.at(-1);
     if (last === undefined) return [];
-    const why = unsettledBy(tab.state(), envelopeOf(last), fold);
+    const why = unsettledBy(tab.state(), last, fold);
     return why === undefined
       ? []
       : [{ checker: 'final', fingerprint: `final ${why}`, sentence: `${name}: ${why}` }];
@@ -47,10 +44,17 @@ export function finalStays(
 }
 
 const envelopeOf = ({ type: _, data: __, ...envelope }: AppEvent): Envelope => envelope;
+const byTheProduct: Fold = (state, event) => rootReducer(state, event);
 
-function unsettledBy(state: RootState, last: Envelope, fold: Fold): string | undefined {
+/** What could still change of what is settled in a state, after that event; undefined when nothing. */
+export function unsettledBy(
+  state: RootState,
+  lastEvent: AppEvent,
+  fold: Fold = byTheProduct,
+): string | undefined {
   const { step, attempt } = state.placement;
   if (step === 'before') return undefined;
+  const last = envelopeOf(lastEvent);
   const before = standing(state);
   const changes = (news: NewEvent): boolean =>
     standing(fold(state, { ...last, ...news, seq: last.seq + 1, commit: last.commit + 1 })) !== before;

@@ -1,20 +1,24 @@
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 
-type View = ReturnType<NonNullable<World['people'][number]['tab']>['view']>;
+type View = Pick<ReturnType<NonNullable<World['people'][number]['tab']>['view']>, 'legs' | 'stakes' | 'tab'>;
 
 /** N12 and N19, of every slip that is looked at. */
 export function slipsOnScreen({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, tab }) => {
-    const why = tab === undefined ? undefined : against(tab.view(), tab.state().betslip.freeBets);
+    const why = tab === undefined ? undefined : againstTheRules(tab.view(), tab.state().betslip.freeBets);
     return why === undefined
       ? []
       : [{ checker: 'slip', fingerprint: `slip ${why}`, sentence: `${name}: ${why}` }];
   });
 }
 
-/** @param freeBets by box; such a box shows what the free bet is worth, which nobody typed. */
-function against({ legs, stakes, tab }: View, freeBets: object): string | undefined {
+/**
+ * What a slip shows against N12 and N19; undefined when nothing.
+ *
+ * @param freeBets by box; such a box shows what the free bet is worth, which nobody typed.
+ */
+export function againstTheRules({ legs, stakes, tab }: View, freeBets: object): string | undefined {
   if (legs.some(({ status, change }) => status !== 'open' && change !== null))
     return 'a leg that is closed asks about its price (N12)';
   if (tab !== 'single') return undefined;

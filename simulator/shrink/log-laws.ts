@@ -5,12 +5,16 @@ import type { RootState } from '#projections/root.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
 import { notAsShown } from '../checkers/as-shown.ts';
 import { askedWrongly, SaidOfLegs } from '../checkers/asked-about.ts';
+import { inClear } from '../checkers/clear-text.ts';
 import { shownFalsely } from '../checkers/figures.ts';
+import { unsettledBy } from '../checkers/final-stays.ts';
 import type { Finding } from '../checkers/finding.ts';
 import { GivenRefs } from '../checkers/own-ids.ts';
 import { pressedWrongly } from '../checkers/pressed.ts';
+import { LogOfQuestions } from '../checkers/questions.ts';
 import { falselyPromised } from '../checkers/returns.ts';
 import { LogOfPlacements } from '../checkers/sending-rules.ts';
+import { againstTheRules } from '../checkers/slip-on-screen.ts';
 import { Said, type Told, toldFalsely } from '../checkers/told-on-screen.ts';
 import { NOT_HEARD, wireFaults } from '../checkers/wire.ts';
 import { ledTo } from '../client/bettor.ts';
@@ -42,6 +46,11 @@ function asked(): Reads {
     const context = slipContextAt(state, commit.at(-1)?.at ?? 0);
     return [askedWrongly({ ...slipView(state, context), context }, said)];
   };
+}
+
+function questions(): Reads {
+  const log = new LogOfQuestions();
+  return (_, commit) => commit.map((event) => log.take(event));
 }
 
 function refs(): Reads {
@@ -84,6 +93,15 @@ function promises(): Reads {
     });
 }
 
+const slips: Reads = (state, commit) => [
+  againstTheRules(viewAt(state, commit.at(-1)?.at ?? 0), state.betslip.freeBets),
+];
+
+const settled: Reads = (state, commit) => {
+  const last = commit.at(-1);
+  return last === undefined ? [] : [unsettledBy(state, last)];
+};
+
 /** Checkers that read one log and need nothing else of their world. */
 const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   press: presses,
@@ -94,6 +112,10 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   N08: () => (_, commit) => commit.map(notAsShown),
   I7: openForLong,
   N14: () => wire,
+  asking: questions,
+  slip: () => slips,
+  final: () => settled,
+  clear: () => (_, commit) => commit.map(inClear),
   returns: promises,
   figures: () => (state, commit) => {
     const context = slipContextAt(state, commit.at(-1)?.at ?? 0);

@@ -27,6 +27,11 @@ const shownAnotherStake = (event: AppEvent): AppEvent =>
     ? { ...event, data: { ...event.data, shown: { ...event.data.shown, totalStake: '1' } } }
     : event;
 
+const namedByAnAddress = (event: AppEvent): AppEvent =>
+  event.type === 'intent/oddsPressed'
+    ? { ...event, data: { ...event.data, shown: { ...event.data.shown, selection: 'one@example.com' } } }
+    : event;
+
 describe('making the log of a failing world smaller', () => {
   it('has nothing to show of a world that does as it should', () => {
     expect(result.findings).toEqual([]);
@@ -39,6 +44,10 @@ describe('making the log of a failing world smaller', () => {
       ['returns', 'the returns are not those of stake and prices'],
       ['I7', 'unknown for ten seconds'],
       ['N14', 'not heard'],
+      ['asking', 'a bet that the gateway does not know is asked about again and again, and not fenced'],
+      ['slip', 'a leg that is closed asks about its price (N12)'],
+      ['final', 'a bet that is decided is open again'],
+      ['clear', 'intent/oddsPressed holds an e-mail address'],
       ['ledger', 'of the book alone'],
     ] as const) {
       const finding = { checker, fingerprint: `${checker} ${why}`, sentence: why };
@@ -61,5 +70,13 @@ describe('making the log of a failing world smaller', () => {
       'intent/placePressed',
     ]);
     expect(inputs.length).toBeLessThan(10);
+  });
+
+  it('leaves of something private in clear what holds it alone', () => {
+    const doctored = logs.map((log) => ({ ...log, events: log.events.map(namedByAnAddress) }));
+    const why = 'clear intent/oddsPressed holds an e-mail address';
+    const small = smallestLog(result, { checker: 'clear', fingerprint: why, sentence: why }, doctored, 300);
+    expect(small?.failure.fingerprint).toBe(`violated ${why}`);
+    expect(typesOf(small)).toEqual(['intent/oddsPressed']);
   });
 });
