@@ -1,3 +1,4 @@
+import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { calls } from '#domain/contract/calls.ts';
 import type { AppEvent, DataOf, NewInput } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
@@ -36,6 +37,8 @@ export interface TabWorld {
   hear(event: AppEvent): void;
   defect(error: unknown): void;
 }
+
+type Picture = ReturnType<typeof slipView> & { readonly context: SlipContext };
 
 /** An answer that is here as a whole: its text is handed over without the platform's streams. */
 class WholeAnswer extends Response {
@@ -76,6 +79,8 @@ export class Tab {
   readonly #vault: Vault;
   readonly #live: LiveClient;
   readonly #claims: BetClaims;
+  /** The last picture, and all that it was made of. */
+  #seen: (Pick<RootState, 'betslip' | 'placement'> & { context: SlipContext; picture: Picture }) | undefined;
   isGone = false;
 
   private constructor(world: TabWorld, log: TabLog, build: string) {
@@ -248,9 +253,16 @@ export class Tab {
     return slipContextAt(this.state(), this.#world.device.clock.now());
   }
 
-  view() {
+  /** What is on the screen: the same picture as long as nothing of it changed, since it is looked at far more often than it changes. */
+  view(): Picture {
     const context = this.context();
-    return { ...slipView(this.state(), context), context };
+    const { betslip, placement } = this.state();
+    const seen = this.#seen;
+    if (seen?.context === context && seen.betslip === betslip && seen.placement === placement)
+      return seen.picture;
+    const picture = { ...slipView({ betslip, placement }, context), context };
+    this.#seen = { context, betslip, placement, picture };
+    return picture;
   }
 
   /** Closed, crashed or killed: nothing is heard, sent or written any more. */
