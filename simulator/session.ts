@@ -45,8 +45,6 @@ export interface DecidedLog {
   readonly events: readonly AppEvent[];
 }
 
-/** Longest wait of a client for anything, and what follows from it (three minutes for a placement), ms. */
-const LIVENESS_MS = 300_000;
 const LOOK_MS = 1_000;
 /** Without faults the last word of the feed is in the book by then at the latest, ms. */
 const SETTLED_MS = 30_000;
@@ -95,7 +93,7 @@ async function untilQuiet(world: World, database: SharedDatabase): Promise<Bound
   world.heal();
   const rest = new AtRest(world, database);
   await world.run(LOOK_MS);
-  const end = world.time.now() + LIVENESS_MS;
+  const end = world.time.now() + world.options.patienceMs;
   while (world.time.now() < end && !(await meanwhile(world, rest.look()))) {
     await world.run(LOOK_MS);
     for (const { tab, bettor } of world.people) if (tab !== undefined) bettor.comeBack(tab);

@@ -65,6 +65,25 @@ describe('shrinking a world', () => {
     expect(small?.exhausted).toBe(false);
   });
 
+  it('is less patient after the faults, unless that somebody waits is the failure itself', async () => {
+    const patient = async (checker: string): Promise<number | undefined> => {
+      const small = await shrinkWorld(
+        drawn,
+        (options) => {
+          const result = world(options);
+          return Promise.resolve({
+            ...result,
+            findings: result.findings.map((one) => ({ ...one, checker })),
+          });
+        },
+        500,
+      );
+      return small?.options.patienceMs;
+    };
+    expect(await patient('I1')).toBe(75_000);
+    expect(await patient('liveness')).toBe(drawn.patienceMs);
+  });
+
   it('takes the faults of those whom it leaves out with them', () => {
     const happened = asItHappened(drawn, world(drawn).struck);
     const [alone] = fewerPeople(happened, 'customer1.0 sees another balance');

@@ -1,7 +1,15 @@
 import type { SessionResult } from '../session.ts';
 import { BEGIN } from '../world/begin.ts';
 import type { WorldOptions } from '../world/options.ts';
-import { asItHappened, fewerFaults, fewerPeople, shorter, simpler, sizeOf } from './smaller-worlds.ts';
+import {
+  asItHappened,
+  fewerFaults,
+  fewerPeople,
+  lessPatient,
+  shorter,
+  simpler,
+  sizeOf,
+} from './smaller-worlds.ts';
 
 /** Runs a world to its end; the same options give the same result. */
 export type RunWorld = (options: WorldOptions) => Promise<SessionResult>;
@@ -48,6 +56,7 @@ export async function shrinkWorld(
   const steps = [
     // People first: every trial after that is cheaper.
     () => fewerPeople(best.options, best.result.findings[0]?.sentence ?? ''),
+    () => best.result.findings.slice(0, 1).flatMap((finding) => lessPatient(best.options, finding)),
     () => shorter(best.options, (best.result.struck.at(-1)?.at ?? BEGIN) - BEGIN),
     () => fewerFaults(best.options),
     () => simpler(best.options),

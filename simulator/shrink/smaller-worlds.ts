@@ -1,3 +1,4 @@
+import type { Finding } from '../checkers/finding.ts';
 import { aimText, readAim } from '../faults/aims.ts';
 import type { Struck } from '../faults/storm.ts';
 import type { WorldOptions } from '../world/options.ts';
@@ -24,6 +25,19 @@ export function shorter(options: WorldOptions, lastFaultAfter: number): readonly
     .sort((a, b) => a - b)
     .map((ms) => ({ ...options, safetyMs: ms }));
 }
+
+/** By then everything that is not swallowed by a line has come to rest: a missed balance, a dead line, a bet that is looked into, ms. */
+const AT_REST_MS = 75_000;
+
+/**
+ * Shorter after the faults: who waits for ever asks and asks, and those minutes are most of what is to be read. Not where that
+ * somebody waits is the failure itself, which would then fail of impatience.
+ */
+export const lessPatient = (
+  options: WorldOptions,
+  { checker }: Pick<Finding, 'checker'>,
+): readonly WorldOptions[] =>
+  checker === 'liveness' || options.patienceMs <= AT_REST_MS ? [] : [{ ...options, patienceMs: AT_REST_MS }];
 
 /** Fewer faults: by halves, then one by one; from the end, because what comes first leads to what comes next. */
 export function fewerFaults(options: WorldOptions): readonly WorldOptions[] {
@@ -84,9 +98,9 @@ export const tabsOf = ({ customers, absent, devices, tabs }: WorldOptions): numb
 
 /** What a person reads of a world: the fewer of it, the better. */
 export const sizeOf = (options: WorldOptions): number => {
-  const { faults, safetyMs, gateways, appetite, matches, leaves, marketMs } = options;
+  const { faults, safetyMs, patienceMs, gateways, appetite, matches, leaves, marketMs } = options;
   const people = 5 * (tabsOf(options) + gateways);
   const market = matches + (marketMs < SLOW_MARKET_MS ? 1 : 0);
   const ways = appetite + (leaves > 0 ? 1 : 0) + sizeOfExtras(options);
-  return Object.keys(faults).length * 10 + safetyMs / 1_000 + people + market + ways;
+  return Object.keys(faults).length * 10 + (safetyMs + patienceMs) / 1_000 + people + market + ways;
 };

@@ -54,6 +54,8 @@ export interface WorldOptions {
    * answer to a placement does so for three minutes.
    */
   readonly isSilenceNoticed: boolean;
+  /** ms after the faults by when nothing may be pending on any screen. */
+  readonly patienceMs: number;
   /** Null in worlds that were kept before people had any. */
   readonly habits: Habits | null;
   /** Null in most worlds. */
@@ -75,6 +77,9 @@ export interface WorldOptions {
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
+
+/** Longest wait of a client for anything, and what follows from it (three minutes for a placement), ms. */
+export const PATIENCE_MS = 300_000;
 
 /** Of so many lite worlds, the logs of one are run again. */
 const LITE_REEXECUTED = 8;
@@ -207,6 +212,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     leaves: chance.chance(1, 3) ? chance.between(1, 10) : 0,
     funds: chance.pick([500, 5_000, 20_000]),
     isSilenceNoticed: mode === 'lite' && !chances.of('silence').chance(1, LITE_SILENT),
+    patienceMs: PATIENCE_MS,
     habits: drawHabits(chances),
     variety: drawVariety(chances),
     sharing: drawSharing(chances, shape),

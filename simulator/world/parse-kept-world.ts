@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WorldOptions } from './options.ts';
+import { PATIENCE_MS, type WorldOptions } from './options.ts';
 
 const KeptHabits = z.object({
   blind: z.int(),
@@ -82,6 +82,7 @@ const Kept = z.object({
     leaves: z._default(z.int(), 0),
     funds: z.int(),
     isSilenceNoticed: z._default(z.boolean(), false),
+    patienceMs: z._default(z.int(), PATIENCE_MS),
     habits: z._default(z.nullable(KeptHabits), null),
     variety: z._default(z.nullable(KeptVariety), null),
     sharing: z._default(z.nullable(KeptSharing), null),
