@@ -17,6 +17,7 @@ export const PLACE_REASONS = [
   'maintenance',
   'logIn',
   'bettingBlocked',
+  'intervention',
   'offline',
   'disconnected',
   'whose',
@@ -76,6 +77,8 @@ const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   maintenance: ({ context }) => context.maintenance,
   logIn: ({ context }) => context.account === null,
   bettingBlocked: ({ context }) => context.bettingBlocked,
+  // Its window lies over the slip; what is on its way to the button when it opens counts no more (RGT-01).
+  intervention: ({ context }) => context.intervention,
   offline: ({ context }) => !context.online,
   disconnected: ({ gateOpen }) => !gateOpen,
   whose: ({ context }) => !context.whoseKnown,

@@ -28,7 +28,7 @@ export interface SlipContext {
   /** Maintenance, or the server was flagged unavailable: nothing is asked of it (CAL-01). */
   readonly maintenance: boolean;
   readonly bettingBlocked: boolean;
-  /** A window about safer gambling or the account must be answered first: nothing opens by itself (BSL-05). */
+  /** A window about safer gambling or the account must be answered first: nothing opens by itself (BSL-05), and nothing is placed under it (RGT-01). */
   readonly intervention: boolean;
   readonly autoOpenQuickSlip: boolean;
   /** Stake texts of the settings, in major units. */

@@ -9,6 +9,7 @@ const obstacles = fc.record({
   loggedOut: fc.boolean(),
   maintenance: fc.boolean(),
   bettingBlocked: fc.boolean(),
+  intervention: fc.boolean(),
   offline: fc.boolean(),
   away: fc.constantFrom(0, 4_000, 6_000),
   poor: fc.boolean(),
@@ -27,6 +28,7 @@ function rigWith(vector: Obstacles): Rig {
     account: vector.loggedOut ? null : rig.context.account,
     maintenance: vector.maintenance,
     bettingBlocked: vector.bettingBlocked,
+    intervention: vector.intervention,
     online: !vector.offline,
     cash: money(vector.poor ? 100 : 10_000),
   };
@@ -64,6 +66,7 @@ describe('what may not be done', () => {
               loggedOut: false,
               maintenance: false,
               bettingBlocked: false,
+              intervention: false,
               offline: false,
               away: 4_000,
               poor: false,

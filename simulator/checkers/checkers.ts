@@ -23,6 +23,7 @@ import { pending } from './pending.ts';
 import { pressedAsSaid } from './pressed.ts';
 import { fencedInTime } from './questions.ts';
 import { receiptsOfTheBook } from './receipts.ts';
+import { remindedInTime } from './reminded.ts';
 import { folded, replayed } from './replayed.ts';
 import { returnsPromised } from './returns.ts';
 import { askedBeforeAgain } from './same-bet.ts';
@@ -105,6 +106,7 @@ export class Checkers {
       ...pressedAsSaid(world),
       ...sentByTheRules(world),
       ...fencedInTime(world),
+      ...remindedInTime(world),
       ...this.#told.look(world),
       ...this.#asked.look(world),
       ...returnsPromised(world),

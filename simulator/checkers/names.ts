@@ -78,6 +78,11 @@ export const CHECKERS = [
     exit: 10,
     says: 'a leg asks about its own price, when that moved as its customer does not let pass (NTC-02, T6, T7)',
   },
+  {
+    name: 'RGT-01',
+    exit: 10,
+    says: 'a reality check comes when the page was looked at for its interval, and nobody bets under it (RGT-01, UK-27, T22)',
+  },
   { name: 'clear', exit: 10, says: 'nothing private stands in a log in clear (EVT-04, UK-47, UK-49)' },
   {
     name: 'export',

@@ -235,6 +235,12 @@ export class Tab {
     this.submit({ type: 'intent/loginSubmitted', data });
   }
 
+  /** The page comes into sight or goes out of it; a page that goes stores what it has. */
+  isLookedAt(visible: boolean): void {
+    if (!visible && !this.isGone) void this.log.writer.flush('hidden');
+    this.submit({ type: 'lifecycle/visibilityChanged', data: { visible } });
+  }
+
   /** By the clock of the device. */
   now(): number {
     return this.#world.device.clock.now();

@@ -12,6 +12,7 @@ import type { Finding } from '../checkers/finding.ts';
 import { GivenRefs } from '../checkers/own-ids.ts';
 import { pressedWrongly } from '../checkers/pressed.ts';
 import { LogOfQuestions } from '../checkers/questions.ts';
+import { LogOfChecks } from '../checkers/reminded.ts';
 import { falselyPromised } from '../checkers/returns.ts';
 import { LogOfPlacements } from '../checkers/sending-rules.ts';
 import { againstTheRules } from '../checkers/slip-on-screen.ts';
@@ -50,6 +51,11 @@ function asked(): Reads {
 
 function questions(): Reads {
   const log = new LogOfQuestions();
+  return (_, commit) => commit.map((event) => log.take(event));
+}
+
+function checks(isTimely: boolean): Reads {
+  const log = new LogOfChecks(isTimely);
   return (_, commit) => commit.map((event) => log.take(event));
 }
 
@@ -115,6 +121,7 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   asking: questions,
   slip: () => slips,
   final: () => settled,
+  'RGT-01': checks,
   clear: () => (_, commit) => commit.map(inClear),
   returns: promises,
   figures: () => (state, commit) => {

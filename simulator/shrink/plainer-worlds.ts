@@ -11,6 +11,7 @@ const EXTRAS = [
   'strain',
   'wagers',
   'dealings',
+  'reminders',
 ] as const;
 type Extra = (typeof EXTRAS)[number];
 /** Of those, what is there as a whole or not at all. */

@@ -5,6 +5,7 @@ import { type Dealings, drawDealings } from './dealings.ts';
 import { drawHabits, type Habits } from './habits.ts';
 import { drawMeddling, type Meddling } from './meddling.ts';
 import { drawOutage, longEnoughFor, type Outage } from './outage.ts';
+import { drawReminders, type Reminders, unhurried } from './reminders.ts';
 import { drawSharing, type Sharing } from './sharing.ts';
 import { drawStrain, isEmbedded, type Strain } from './strain.ts';
 import { drawTemper, type Temper } from './temper.ts';
@@ -74,6 +75,8 @@ export interface WorldOptions {
   readonly wagers: Wagers | null;
   /** Null where customers have money alone. */
   readonly dealings: Dealings | null;
+  /** Null where nobody is reminded of the time before the world is over. */
+  readonly reminders: Reminders | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -136,6 +139,7 @@ export const EVERYDAY = {
   strain: null,
   wagers: null,
   dealings: null,
+  reminders: null,
 } as const;
 
 /** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
@@ -197,7 +201,9 @@ function withCard(all: WorldOptions, chances: Chances): WorldOptions {
 export function drawOptions(seed: string, mode: Mode, families: readonly Family[] = FAMILIES): WorldOptions {
   const chances = new Chances(seed);
   const chance = chances.of('options');
-  const shape = shapeOf(mode, chance);
+  const drawnShape = shapeOf(mode, chance);
+  const reminders = drawReminders(chances, mode);
+  const shape = reminders === null ? drawnShape : { ...drawnShape, ...unhurried({ ...drawnShape, mode }) };
   const outage = drawOutage(chances, { ...shape, mode });
   const strain = mode === 'perf' || families.length === 0 ? null : drawStrain(chances);
   const drawn = {
@@ -222,6 +228,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     strain,
     wagers: drawWagers(chances),
     dealings: null,
+    reminders,
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.

@@ -48,6 +48,8 @@ const KeptWagers = z.object({
   calledOff: z._default(z.int(), 0),
 });
 
+const KeptReminders = z.object({ hides: z.int(), presses: z.int() });
+
 const KeptDealings = z.object({
   freeBets: z.int(),
   limited: z.int(),
@@ -92,6 +94,7 @@ const Kept = z.object({
     strain: z._default(z.nullable(KeptStrain), null),
     wagers: z._default(z.nullable(KeptWagers), null),
     dealings: z._default(z.nullable(KeptDealings), null),
+    reminders: z._default(z.nullable(KeptReminders), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

@@ -6,6 +6,7 @@ import type { Device } from '../client/device.ts';
 import { Handover } from '../client/handover.ts';
 import { LastMoment } from '../client/last-moment.ts';
 import { Punter } from '../client/punter.ts';
+import { Reminded } from '../client/reminded.ts';
 import { RunOut } from '../client/run-out.ts';
 import { Stare } from '../client/stare.ts';
 import type { Tab } from '../client/tab.ts';
@@ -28,12 +29,13 @@ export interface Seat {
 /** What somebody does beside the everyday, by what their world has; and how slow the disk of the device is for it. */
 export function waysOf(
   { id, device: { clock, disk }, turns, others }: Seat,
-  { sharing, outage, temper, variety, wagers, dealings }: WorldOptions,
+  { sharing, outage, temper, variety, wagers, dealings, reminders }: WorldOptions,
   chances: Chances,
 ): readonly Way[] {
   const of = (name: string) => chances.of(`${name} ${id}`);
   const later = (ms: number, run: () => void): void => void clock.after(ms, run);
   const ways: Way[] = [];
+  if (reminders !== null) ways.push(new Reminded(of('reminded'), reminders));
   if (sharing !== null) {
     disk.writeMs = sharing.writeMs;
     ways.push(new Handover({ chance: of('handover'), sharing, turns, password: PASSWORD, later }));

@@ -37,6 +37,7 @@ import { openAccount } from './open-account.ts';
 import { configured, mostWinningsOf } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
+import { remindEveryMinute } from './reminders.ts';
 
 const PHASE_OF: Readonly<Record<Leg, Phase>> = {
   out: 'requestInFlight',
@@ -158,6 +159,7 @@ export class World {
           this.#seat(accounts, `${username}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
       }
     }
+    if (this.options.reminders !== null) await remindEveryMinute(database);
     if (this.options.meddling !== null) {
       const signer = await openSigner(database.db);
       this.#meddler = new Meddler(this.chances.of('meddler'), this.options.meddling, signer);

@@ -1,4 +1,5 @@
 import { askingAndTelling } from './bugs/asking-and-telling.ts';
+import { howLongTheyLooked } from './bugs/how-long-they-looked.ts';
 import { moneyAndOdds } from './bugs/money-and-odds.ts';
 import { theGatewaysWord } from './bugs/the-gateways-word.ts';
 import { theLog } from './bugs/the-log.ts';
@@ -11,4 +12,5 @@ export const allBugs: readonly PlantedBug[] = [
   ...moneyAndOdds,
   ...whatIsOnOffer,
   ...theLog,
+  ...howLongTheyLooked,
 ];

@@ -7,6 +7,7 @@ import { amountParams } from './amount-params.ts';
 const REASONS: Readonly<Record<string, MessageId>> = {
   maintenance: 'betslip.reason.maintenance',
   bettingBlocked: 'betslip.reason.bettingBlocked',
+  intervention: 'betslip.reason.intervention',
   offline: 'betslip.reason.offline',
   disconnected: 'betslip.reason.disconnected',
   whose: 'betslip.reason.whose',

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { AppEvent } from '#domain/events/registry.ts';
+import type { World } from '../world/world.ts';
+import { remindedInTime } from './reminded.ts';
+
+/** Seconds since the log began, what happened, and what it says. */
+type Told = readonly [number, string, object?];
+
+const LOGGED_IN: readonly Told[] = [
+  [0, 'lifecycle/sessionStarted', { visible: true }],
+  [1, 'session/started', { workflow: null }],
+  [2, 'realityCheck/loaded', { minutes: 1, sessionMs: 1_000, uncheckedMs: 1_000 }],
+];
+const hidden = (at: number): Told => [at, 'lifecycle/visibilityChanged', { visible: false }];
+const visible = (at: number): Told => [at, 'lifecycle/visibilityChanged', { visible: true }];
+/** By the watch that began at the second second with one second on it. */
+const ASKED: readonly Told[] = [
+  [61, 'realityCheck/fellDue'],
+  [61, 'realityCheck/shown'],
+];
+
+function found(told: readonly Told[], isTrue = true): readonly string[] {
+  const events = told.map(
+    ([at, type, data = {}], nth) => ({ seq: nth + 1, type, data, mono: at * 1_000 }) as unknown as AppEvent,
+  );
+  const people = [{ name: 'one', device: { clock: { isTrue } }, lives: [{ events, recovered: 0 }] }];
+  return remindedInTime({ people } as unknown as World).map(({ fingerprint }) => fingerprint.slice(7));
+}
+
+describe('RGT-01', () => {
+  it('has nothing against a check that comes in time, is put off while nobody looks, and counts anew after its answer', () => {
+    expect(found([...LOGGED_IN, ...ASKED])).toEqual([]);
+    expect(
+      found([
+        ...LOGGED_IN,
+        hidden(31),
+        visible(500),
+        [530, 'realityCheck/fellDue'],
+        [530, 'realityCheck/shown'],
+        [540, 'realityCheck/acknowledged'],
+        [541, 'placement/requested'],
+        [600, 'realityCheck/fellDue'],
+        [600, 'realityCheck/shown'],
+        [605, 'session/ended'],
+        [2_000, 'placement/requested'],
+      ]),
+    ).toEqual([]);
+    // Nobody wants to be reminded.
+    expect(
+      found([
+        ...LOGGED_IN.slice(0, 2),
+        [2, 'realityCheck/loaded', { minutes: 0, sessionMs: 0, uncheckedMs: 0 }],
+        [900, 'intent/navigated'],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('sees one that comes before its time, also where time was counted that nobody looked', () => {
+    const early = 'a check falls due before the page was looked at for the interval';
+    expect(found([...LOGGED_IN, [60, 'realityCheck/fellDue'], [60, 'realityCheck/shown']])).toEqual([early]);
+    expect(found([...LOGGED_IN, hidden(31), visible(41), ...ASKED])).toEqual([early]);
+    // Another tab has answered meanwhile.
+    expect(
+      found([
+        ...LOGGED_IN,
+        [31, 'realityCheck/loaded', { minutes: 1, sessionMs: 30_000, uncheckedMs: 5_000 }],
+        ...ASKED,
+      ]),
+    ).toEqual([early]);
+  });
+
+  it('sees one that does not come, or is not shown, but nothing of a device that cannot tell the time', () => {
+    const late = 'the page was looked at for longer than the interval, and no check fell due';
+    expect(found([...LOGGED_IN, [63, 'intent/navigated']])).toEqual([late]);
+    expect(found([...LOGGED_IN, [63, 'intent/navigated']], false)).toEqual([]);
+    expect(found([...LOGGED_IN, hidden(40), [300, 'intent/navigated']])).toEqual([]);
+    expect(found([...LOGGED_IN, [61, 'realityCheck/fellDue'], [64, 'intent/navigated']])).toEqual([
+      'a check that is due is not shown',
+    ]);
+  });
+
+  it('sees one that is shown to nobody, or is not due', () => {
+    const unowed = 'a check is shown that is not due, or to nobody';
+    expect(found([...LOGGED_IN, [30, 'realityCheck/shown']])).toEqual([unowed]);
+    expect(found([...LOGGED_IN, ...ASKED.slice(0, 1), hidden(61), [61, 'realityCheck/shown']])).toEqual([
+      unowed,
+    ]);
+  });
+
+  it('sees a bet under a check that is not answered', () => {
+    expect(found([...LOGGED_IN, ...ASKED, [62, 'placement/requested']])).toEqual([
+      'a bet is asked for while a check stands on the screen',
+    ]);
+  });
+});

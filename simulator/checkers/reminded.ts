@@ -1,0 +1,133 @@
+import type { AppEvent, DataOf } from '#domain/events/registry.ts';
+import type { World } from '../world/world.ts';
+import type { Finding } from './finding.ts';
+
+const MINUTE_MS = 60_000;
+/** A timer of a device that keeps its time, and what follows from it, ms. */
+const LATE_MS = 1_500;
+
+/**
+ * RGT-01, UK-27, T22, read event by event with a watch in the hand and without any fold of the product: who asked to be reminded
+ * is asked when the page was looked at for the whole interval, not before and not later, and plays no further until they answer.
+ */
+export function remindedInTime({ people }: Pick<World, 'people'>): readonly Finding[] {
+  return people.flatMap(({ name, lives, device }) =>
+    lives.flatMap(({ events, recovered }) => {
+      const log = new LogOfChecks(device.clock.isTrue);
+      return events.flatMap((event, at) => {
+        const why = log.take(event);
+        return why === undefined || at < recovered
+          ? []
+          : [
+              {
+                checker: 'RGT-01',
+                fingerprint: `RGT-01 ${why}`,
+                sentence: `${name}: event ${event.seq}: ${why}`,
+              },
+            ];
+      });
+    }),
+  );
+}
+
+type Stage = 'none' | 'counting' | 'due' | 'shown';
+
+export class LogOfChecks {
+  readonly #isTimely: boolean;
+  #isVisible = false;
+  #minutes = 0;
+  #stage: Stage = 'none';
+  /** What the watch says: how long the page was looked at since the last check, ms. */
+  #looked = 0;
+  /** For how long somebody has looked at a page on which a check is due and not shown, ms. */
+  #overdue = 0;
+  /** `mono` of the event before. */
+  #last: number | null = null;
+  /** Something that a session demands before it can be used comes first. */
+  #isHeldUp = false;
+
+  /** @param isTimely whether the timers of the device come when they should */
+  constructor(isTimely: boolean) {
+    this.#isTimely = isTimely;
+  }
+
+  /** Takes the next event in. @returns what is wrong with it. */
+  take(event: AppEvent): string | undefined {
+    const passed = this.#last === null ? 0 : Math.max(0, event.mono - this.#last);
+    this.#last = event.mono;
+    if (this.#isVisible && this.#stage === 'counting') this.#looked += passed;
+    if (this.#isVisible && this.#stage === 'due') this.#overdue += passed;
+    return this.#told(event) ?? this.#late();
+  }
+
+  #told(event: AppEvent): string | undefined {
+    switch (event.type) {
+      case 'lifecycle/sessionStarted':
+      case 'lifecycle/visibilityChanged':
+        this.#isVisible = event.data.visible;
+        return undefined;
+      case 'lifecycle/sessionResumed':
+        this.#isVisible = event.data.visible;
+        if (event.data.leftBehind === true) this.#stage = 'none';
+        return undefined;
+      case 'session/started':
+        this.#isHeldUp = event.data.workflow !== null;
+        this.#stage = 'none';
+        return undefined;
+      case 'session/logoutRequested':
+      case 'session/ended':
+        this.#stage = 'none';
+        return undefined;
+      case 'realityCheck/loaded':
+        this.#hear(event.data);
+        return undefined;
+      case 'realityCheck/acknowledged':
+        this.#begin(0);
+        return undefined;
+      case 'realityCheck/fellDue':
+        return this.#due();
+      case 'realityCheck/shown':
+        return this.#show();
+      case 'placement/requested':
+        return this.#stage === 'shown' ? 'a bet is asked for while a check stands on the screen' : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  /** A tab that is new takes all since the last answer for looked at; one that counts learns of an answer given elsewhere. */
+  #hear({ minutes, uncheckedMs }: DataOf<'realityCheck/loaded'>): void {
+    this.#minutes = minutes;
+    if (this.#stage === 'shown') return;
+    if (this.#stage === 'due' && minutes > 0 && uncheckedMs >= minutes * MINUTE_MS) return;
+    this.#begin(this.#stage === 'counting' ? Math.min(this.#looked, uncheckedMs) : uncheckedMs);
+  }
+
+  #begin(looked: number): void {
+    this.#stage = this.#minutes === 0 ? 'none' : 'counting';
+    this.#looked = looked;
+    this.#overdue = 0;
+  }
+
+  #due(): string | undefined {
+    const isEarly = this.#stage !== 'counting' || this.#looked < this.#minutes * MINUTE_MS - 1;
+    this.#stage = 'due';
+    this.#overdue = 0;
+    return isEarly ? 'a check falls due before the page was looked at for the interval' : undefined;
+  }
+
+  #show(): string | undefined {
+    const isOwed = this.#stage === 'due' && this.#isVisible;
+    this.#stage = 'shown';
+    return isOwed ? undefined : 'a check is shown that is not due, or to nobody';
+  }
+
+  #late(): string | undefined {
+    if (!this.#isTimely) return undefined;
+    if (this.#stage === 'counting' && this.#looked > this.#minutes * MINUTE_MS + LATE_MS)
+      return 'the page was looked at for longer than the interval, and no check fell due';
+    return this.#stage === 'due' && !this.#isHeldUp && this.#overdue > LATE_MS
+      ? 'a check that is due is not shown'
+      : undefined;
+  }
+}

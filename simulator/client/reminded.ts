@@ -1,0 +1,35 @@
+import type { Prng } from '../chance/prng.ts';
+import type { Reminders } from '../world/reminders.ts';
+import type { Tab } from './tab.ts';
+import type { Way } from './way.ts';
+
+/** Most go on. */
+const ANSWERS = ['continue', 'continue', 'continue', 'history', 'logout'] as const;
+
+/** Somebody who looks away and back, and who answers a reality check sooner or later. */
+export class Reminded implements Way {
+  readonly #chance: Prng;
+  readonly #reminders: Reminders;
+
+  constructor(chance: Prng, reminders: Reminders) {
+    this.#chance = chance;
+    this.#reminders = reminders;
+  }
+
+  look(tab: Tab): boolean {
+    const { lifecycle, realityCheck } = tab.state();
+    if (!lifecycle.visible) {
+      if (this.#chance.chance(1, 3)) tab.isLookedAt(true);
+      return true;
+    }
+    if (realityCheck.stage.kind === 'shown') {
+      if (this.#chance.chance(this.#reminders.presses, 100)) return false;
+      if (this.#chance.chance(1, 2))
+        tab.submit({ type: 'intent/realityCheckAnswered', data: { answer: this.#chance.pick(ANSWERS) } });
+      return true;
+    }
+    if (!this.#chance.chance(this.#reminders.hides, 100)) return false;
+    tab.isLookedAt(false);
+    return true;
+  }
+}

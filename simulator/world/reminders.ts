@@ -1,0 +1,46 @@
+import type { Chances } from '../chance/prng.ts';
+import type { SharedDatabase } from '../gateway/database.ts';
+import type { Mode } from './options.ts';
+
+/** Customers who want to be asked every minute how long they have looked (RGT-01), and do not look all the time. */
+export interface Reminders {
+  /** Out of 100 looks at the page, after how many somebody puts it out of sight. */
+  readonly hides: number;
+  /** Out of 100 looks at a check on the screen, at how many a hand that was on its way presses what lies below it. */
+  readonly presses: number;
+}
+
+/** The shortest interval that there is. */
+const MINUTES = 1;
+/** Long enough that a check falls due, is answered, and some of the next minute is looked at, ms. */
+const LASTING_MS = 100_000;
+/** So long a look at the screen takes at least: such a world is long and not busy, ms. */
+const UNHURRIED_MS = 1_000;
+/** Of so many worlds, one has reminders: in `lite` few, as they last so long. */
+const REMINDED: Readonly<Record<Mode, number>> = { lite: 40, swarm: 5, perf: 3 };
+
+/** A stream of its own, as habits have. */
+export function drawReminders(chances: Chances, mode: Mode): Reminders | null {
+  const chance = chances.of('reminders');
+  if (!chance.chance(1, REMINDED[mode])) return null;
+  return { hides: chance.between(0, 6), presses: chance.between(0, 40) };
+}
+
+interface Shape {
+  readonly mode: Mode;
+  readonly safetyMs: number;
+  readonly thinkMs: number;
+  readonly customers: number;
+}
+
+/** What a world needs for them. */
+export const unhurried = ({ mode, safetyMs, thinkMs, customers }: Shape): Partial<Shape> => ({
+  safetyMs: Math.max(safetyMs, LASTING_MS),
+  thinkMs: Math.max(thinkMs, UNHURRIED_MS),
+  customers: mode === 'lite' ? Math.min(customers, 2) : customers,
+});
+
+/** Everybody chose it before they came. */
+export async function remindEveryMinute({ db }: Pick<SharedDatabase, 'db'>): Promise<void> {
+  await db.updateTable('users').set({ reality_check_minutes: MINUTES }).execute();
+}
