@@ -29,6 +29,8 @@ test('[RGT-01] [UK-27] [RGT-02] [T22] [MOD-02] the customer is reminded of the t
   await test.step('it comes over the slip and goes with an answer alone', async () => {
     await expect(check(page)).toBeVisible(DUE);
     await expect(check(page)).toContainText('You have been logged in for 1 min.');
+    // What lies below says that it waits, and can be reached by nobody.
+    await expect(page.getByText('Answer the question on the screen first').last()).toBeAttached();
     await page.screenshot({ path: info.outputPath('check.png') });
     await page.keyboard.press('Escape');
     await page.mouse.click(4, 4);

@@ -6,15 +6,20 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import { insertCustomer } from '../accounts/new-customer.ts';
+import { wallClock } from '../feeds/clock.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { type OpenedData, openData, openMoney } from '../open-money.ts';
 import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
 import { emptyDataFolder } from '../testing/empty-database.ts';
+import { failInserts } from '../testing/failing-inserts.ts';
 import { testLimits } from '../testing/money-world.ts';
 import { drawRef, slipFor } from '../testing/slips.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { DatabaseUnavailable, openDatabase, withoutPassword } from './open-database.ts';
 import { JournalDamaged, openJournal, readRecords } from './placement-journal.ts';
+
+/** Between two tries whether writing works, ms: like no other wait. */
+const PROBE_MS = 23;
 
 let folder: string;
 beforeEach(async () => {
@@ -56,7 +61,7 @@ describe('the lock of a data folder', () => {
     await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
     await lock.release();
     await (await lockFolder(folder)).release();
-  }, 60_000);
+  }, 180_000);
 
   it('does not trust a pid file whose process is gone or another by now', async () => {
     for (const left of ['', 'nonsense', '999999999\n1\nelsewhere', `${process.ppid}\n1\n`]) {
@@ -118,7 +123,7 @@ describe('opening the database', () => {
     await expect(openDatabase(location())).rejects.toBeInstanceOf(FolderInUse);
     await database.close();
     await (await openDatabase(location())).close();
-  }, 60_000);
+  }, 180_000);
 
   it('says which folder cannot be written', async () => {
     const file = join(folder, 'a-file');
@@ -150,12 +155,12 @@ describe('after a power cut that the database did not survive whole', () => {
   const open = async (): Promise<OpenedData> => openData({ kind: 'folder', path: folder });
   const services = (data: OpenedData) => openMoney(data, { offer, limits: testLimits });
 
-  async function withCustomer(): Promise<void> {
+  async function withCustomer(id = ann): Promise<void> {
     const data = await open();
     const customer = {
-      username: 'ann',
+      username: id,
       passwordHash: '-',
-      email: 'a@test.example',
+      email: `${id}@test.example`,
       firstName: 'A',
       lastName: 'N',
       dateOfBirth: '1980-01-01',
@@ -165,7 +170,7 @@ describe('after a power cut that the database did not survive whole', () => {
       demonstration: true,
       funding: 1_000,
     };
-    await data.database.db.transaction().execute((tx) => insertCustomer(tx, ann, customer, 1));
+    await data.database.db.transaction().execute((tx) => insertCustomer(tx, id, customer, 1));
     await data.close();
   }
 
@@ -209,7 +214,65 @@ describe('after a power cut that the database did not survive whole', () => {
     const clean = await open();
     expect(clean.journal).toEqual({ checked: 0, restored: [] });
     await clean.close();
-  }, 60_000);
+  }, 180_000);
+
+  it('[P21] [P33] starts over a refusal that could not be stored, and whose ref somebody else had fenced before it could', async () => {
+    const bob = UserId.parse('u-bob');
+    await withCustomer();
+    await withCustomer(bob);
+    const data = await open();
+    const reported: unknown[] = [];
+    let probe = (): void => undefined;
+    let isOver = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
+      isOver = resolve;
+    });
+    const money = await openMoney(data, {
+      offer,
+      limits: testLimits,
+      placement: { probeWriting: PROBE_MS },
+      clock: {
+        ...wallClock,
+        after(ms, work) {
+          if (ms !== PROBE_MS) return wallClock.after(ms, work);
+          probe = work;
+          return () => undefined;
+        },
+      },
+      alarm: { raised: () => undefined, over: () => isOver() },
+      report: (error) => void reported.push(error),
+    });
+    await failInserts(data.database.db, 'ledger_entries', 1, '53100');
+    const slip = slipFor(offer, ann, [selectionId(1, 0)]);
+    expect(await money.placement.placeBets(ann, [slip])).toMatchObject({ betSlips: [{ status: 'FAILED' }] });
+    expect(await money.placement.betStatus(bob, [slip.ref], true)).toMatchObject([{ state: 'FENCED' }]);
+    probe();
+    await over;
+    await money.close();
+    await data.database.abandon();
+
+    const again = await open();
+    expect(again.journal).toEqual({ checked: 1, restored: [] });
+    const rows = await again.database.db.selectFrom('placements').select(['ref', 'state']).execute();
+    expect(rows).toEqual([{ ref: slip.ref, state: 'FENCED' }]);
+    // Nothing was said that is not so: neither a refusal nor a fence ever becomes a bet.
+    expect(reported).toEqual([]);
+    await again.close();
+  }, 180_000);
+
+  it('[P33] starts over a refusal in a journal of which the database has the fence: both keep the ref out', async () => {
+    await withCustomer();
+    const data = await open();
+    const money = await services(data);
+    const dear = slipFor(offer, ann, [selectionId(1, 0)], { stake: 9_999 });
+    expect(await money.placement.placeBets(ann, [dear])).toMatchObject({ betSlips: [{ status: 'FAILED' }] });
+    await money.close();
+    await sql`update placements set state = 'FENCED', outcome = null`.execute(data.database.db);
+    await data.database.abandon();
+    const again = await open();
+    expect(again.journal).toEqual({ checked: 1, restored: [] });
+    await again.close();
+  }, 180_000);
 
   it('does not start when journal and database contradict each other', async () => {
     await withCustomer();
@@ -223,5 +286,5 @@ describe('after a power cut that the database did not survive whole', () => {
     await expect(open()).rejects.toThrow(
       `placement ${slip.ref}: the journal says SUCCEEDED, the database says FAILED`,
     );
-  }, 60_000);
+  }, 180_000);
 });

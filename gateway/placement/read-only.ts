@@ -147,21 +147,28 @@ export class ReadOnly {
 
   async #store(refused: Waiting): Promise<void> {
     const { row, user, outcome } = refused;
-    const { db, journal, report } = this.#context;
+    const { db, journal } = this.#context;
     const stored = await db.transaction().execute((tx) => insertRefused(tx, refused));
-    if (!stored) {
-      const [there] = await db
-        .selectFrom('placements')
-        .select('outcome')
-        .where('ref', '=', row.ref)
-        .execute();
-      // An attempt to store it whose answer was lost has stored it; anything else contradicts what was signed.
-      if (there?.outcome !== row.outcome)
-        report(new Error(`a refusal of ${row.ref} was stated, and it has another outcome`));
-    }
-    await journal.append(
-      recordText({ kind: 'refused', user, contentHash: row.content_hash, outcome, at: row.created_at }),
-    );
+    // What the book does not have is nothing for the journal: the two would contradict each other at the next start.
+    if (stored || (await this.#stands(row)))
+      await journal.append(
+        recordText({ kind: 'refused', user, contentHash: row.content_hash, outcome, at: row.created_at }),
+      );
     this.#refused.delete(outcome.ref);
+  }
+
+  /** Whether the book has that very refusal: an attempt to store it whose answer was lost has stored it. */
+  async #stands({ ref, outcome }: Row): Promise<boolean> {
+    const { db, report } = this.#context;
+    const there = await db
+      .selectFrom('placements')
+      .select(['state', 'outcome'])
+      .where('ref', '=', ref)
+      .executeTakeFirst();
+    if (there?.outcome === outcome) return true;
+    // Somebody else may have had the ref fenced meanwhile, which keeps it out as well; anything else contradicts what was signed.
+    if (there?.state !== 'FENCED')
+      report(new Error(`a refusal of ${ref} was stated, and it has another outcome`));
+    return false;
   }
 }

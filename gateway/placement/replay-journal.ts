@@ -8,7 +8,7 @@ import type { MovedPosting } from '../ledger/post.ts';
 import { appendLeaf } from '../proofs/append-leaf.ts';
 import type { Booking } from './booking.ts';
 import { JournalRecord } from './journal-record.ts';
-import { readPlacements } from './stored.ts';
+import { readPlacements, type StoredPlacement } from './stored.ts';
 import { writeBooking } from './write-booking.ts';
 
 /** Database and journal tell different stories about a ref; a person has to look before money moves again. */
@@ -36,6 +36,10 @@ const refOf = (record: JournalRecord) =>
 
 const stateFor = { booked: 'SUCCEEDED', refused: 'FAILED', fenced: 'FENCED' } as const;
 
+/** A fence yields to whatever is there. A refusal and a fence say the same of a bet: it never will be one. */
+const contradicts = ({ kind }: JournalRecord, state: StoredPlacement['state']): boolean =>
+  state !== stateFor[kind] && kind !== 'fenced' && !(kind === 'refused' && state === 'FENCED');
+
 const BATCH = 500;
 
 /**
@@ -62,7 +66,7 @@ export async function replayJournal(
         for (const [key, row] of await readPlacements({ db, journal }, records.map(refOf)))
           stored.set(key, row);
         restored.push(ref);
-      } else if (state !== stateFor[record.kind] && record.kind !== 'fenced') {
+      } else if (contradicts(record, state)) {
         throw new JournalContradicts(ref, stateFor[record.kind], state);
       }
     }

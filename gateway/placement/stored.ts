@@ -7,7 +7,7 @@ import { contentHashOf, type PlacementContext } from './context.ts';
 import type { Fault } from './fault.ts';
 import { refusalOf, type Stating } from './state-not-placed.ts';
 
-type StoredPlacement = Selectable<Schema['placements']>;
+export type StoredPlacement = Selectable<Schema['placements']>;
 
 /** What a ref that was used before means for a slip that carries it. */
 export type Known =

@@ -78,11 +78,11 @@ export class Checkers {
   }
 
   #defects(): readonly Finding[] {
-    return this.#world.defects.flatMap(({ from, error }) =>
-      from === 'app'
-        ? [{ checker: 'defect', fingerprint: `defect ${textOf(error)}`, sentence: textOf(error) }]
-        : [],
-    );
+    return this.#world.defects.flatMap(({ from, error }) => {
+      if (from === 'gateway') return [];
+      const why = from === 'app' ? textOf(error) : `a gateway does not start: ${textOf(error)}`;
+      return [{ checker: 'defect', fingerprint: `defect ${withoutIds(why)}`, sentence: why }];
+    });
   }
 
   /** Checked when the world has come to rest, or did not. */
@@ -134,10 +134,13 @@ export class Checkers {
   }
 }
 
+/** The same failure is the same sentence in every world. */
+const withoutIds = (sentence: string): string => sentence.replaceAll(/[0-9a-f-]{36}/g, 'id');
+
 const stillPending = (world: World): readonly Finding[] =>
   pending(world).map((sentence) => ({
     checker: 'liveness',
-    fingerprint: `liveness ${sentence.replaceAll(/[0-9a-f-]{36}/g, 'id').replaceAll(/\d+/g, 'n')}`,
+    fingerprint: `liveness ${withoutIds(sentence).replaceAll(/\d+/g, 'n')}`,
     sentence,
   }));
 

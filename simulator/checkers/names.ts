@@ -95,7 +95,11 @@ export const CHECKERS = [
     exit: 12,
     says: 'every log gives the state on the screen: run again, folded alone, from a snapshot, in its middle (N01, N02)',
   },
-  { name: 'defect', exit: 13, says: 'no fold, epic or sink threw, and no event came outside a commit' },
+  {
+    name: 'defect',
+    exit: 13,
+    says: 'no fold, epic or sink threw, no event came outside a commit, and no gateway refused to start',
+  },
   {
     name: 'I7',
     exit: 11,

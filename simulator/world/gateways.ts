@@ -21,6 +21,8 @@ export interface GatewaysPlace {
   readonly journal: JournalFile | undefined;
   readonly operator: OperatorRules;
   readonly report: (error: unknown) => void;
+  /** A gateway did not start, and no fault kept it from that. */
+  readonly refusedToStart: (error: unknown) => void;
   /** Its connections break. */
   readonly died: (node: GatewayNode) => void;
 }
@@ -66,7 +68,12 @@ export class Gateways {
 
   /** On an embedded database there is none: it finds the folder in use, and ends. */
   startAnother(): void {
-    if (this.#place.journal === undefined) void this.start(1);
+    if (this.#place.journal === undefined) this.#startOrSay(1);
+  }
+
+  /** One that refuses to start leaves its place empty: a defect, and not the end of the simulator. */
+  #startOrSay(slot: number): void {
+    this.start(slot).catch((error: unknown) => this.#place.refusedToStart(error));
   }
 
   /** After so many more awaits on its database the process dies, and another is started in its place. */
@@ -88,7 +95,7 @@ export class Gateways {
     if (this.failStarts > 0) {
       this.failStarts -= 1;
       this.#place.time.after(START_AGAIN_MS, () => this.#restart(slot));
-    } else void this.start(slot);
+    } else this.#startOrSay(slot);
   }
 
   tell(batch: FeedBatch): void {
@@ -100,7 +107,7 @@ export class Gateways {
   heal(count: number): void {
     this.failStarts = 0;
     for (const node of this.running()) node.gate.heal();
-    for (const slot of [0, 1].slice(0, count)) void this.start(slot);
+    for (const slot of [0, 1].slice(0, count)) this.#startOrSay(slot);
   }
 
   end(): void {

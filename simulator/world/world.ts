@@ -81,8 +81,8 @@ export class World {
   readonly words = new GatewayWords();
   /** Undefined where customers have money alone. */
   readonly desk: Desk | undefined;
-  /** Defects of the app and what a gateway reported where nobody waits for an answer. */
-  readonly defects: { readonly from: 'app' | 'gateway'; readonly error: unknown }[] = [];
+  /** Defects of the app, what a gateway reported where nobody waits for an answer, and why one did not start. */
+  readonly defects: { readonly from: 'app' | 'gateway' | 'start'; readonly error: unknown }[] = [];
   /** When the faults ended, epoch ms; before that it is still to come. */
   healedAt = Number.POSITIVE_INFINITY;
   readonly #stage: Stage;
@@ -134,6 +134,7 @@ export class World {
       journal: this.#journal,
       operator: this.desk?.rules ?? { mostWinnings: mostWinningsOf(options) },
       report: (error) => void this.defects.push({ from: 'gateway', error }),
+      refusedToStart: (error) => void this.defects.push({ from: 'start', error }),
       died: (node) => {
         for (const socket of [...this.#sockets]) if (socket.node === node) socket.close();
       },
