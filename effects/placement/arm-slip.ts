@@ -7,7 +7,8 @@ import type { Epic } from '../runtime/epic.ts';
 
 /** Facts after which a slip may have become one that can be placed. Not frames: they reach the slip as facts. */
 const mayArm = ({ type }: AppEvent): boolean =>
-  /^(betslip|placement|session|user|settings|lifecycle|realityCheck)\//.test(type) && type !== 'placement/armed';
+  /^(betslip|placement|session|user|settings|lifecycle|realityCheck)\//.test(type) &&
+  type !== 'placement/armed';
 
 /** Mints a ref for each bet as soon as the slip can be placed, once for the same bets (protocol, sentence 1). */
 export function armSlip(world: SlipWorld): Epic {

@@ -1,6 +1,5 @@
 import type { Chances } from '../chance/prng.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
-import type { Mode } from './options.ts';
 
 /** Customers who want to be asked every minute how long they have looked (RGT-01), and do not look all the time. */
 export interface Reminders {
@@ -17,7 +16,8 @@ const LASTING_MS = 100_000;
 /** So long a look at the screen takes at least: such a world is long and not busy, ms. */
 const UNHURRIED_MS = 1_000;
 /** Of so many worlds, one has reminders: in `lite` few, as they last so long. */
-const REMINDED: Readonly<Record<Mode, number>> = { lite: 40, swarm: 5, perf: 3 };
+const REMINDED = { lite: 40, swarm: 5, perf: 3 } as const;
+type Mode = keyof typeof REMINDED;
 
 /** A stream of its own, as habits have. */
 export function drawReminders(chances: Chances, mode: Mode): Reminders | null {
