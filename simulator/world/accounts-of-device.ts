@@ -10,12 +10,12 @@ export async function accountsOfDevice(
   db: Kysely<Schema>,
   owner: Account,
   device: number,
-  { sharing, funds }: Pick<WorldOptions, 'sharing' | 'funds'>,
+  options: Pick<WorldOptions, 'sharing' | 'funds' | 'reminders'>,
 ): Promise<readonly [Account, ...Account[]]> {
   const others: Account[] = [];
-  for (let nth = 1; nth < (sharing?.customers ?? 1); nth += 1) {
+  for (let nth = 1; nth < (options.sharing?.customers ?? 1); nth += 1) {
     const username = `${owner.username}.${device}.guest${nth}`;
-    others.push({ username, userId: await openAccount(db, username, funds, BEGIN) });
+    others.push({ username, userId: await openAccount(db, username, options, BEGIN) });
   }
   return [owner, ...others];
 }

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { UserId } from '#domain/brand.ts';
 import { insertCustomer } from '#gateway/accounts/new-customer.ts';
 import type { Schema } from '#gateway/db/schema.ts';
+import type { WorldOptions } from './options.ts';
+import { remindEveryMinute } from './reminders.ts';
 
 /** Of people who exist in a simulation alone. */
 export const PASSWORD = 'four plain words here';
@@ -10,7 +12,7 @@ export const PASSWORD = 'four plain words here';
 export async function openAccount(
   db: Kysely<Schema>,
   username: string,
-  funding: number,
+  { funds, reminders }: Pick<WorldOptions, 'funds' | 'reminders'>,
   now: number,
 ): Promise<string> {
   const id = UserId.parse(`u-${username}`);
@@ -25,8 +27,11 @@ export async function openAccount(
     marketing: { email: false, sms: false, phone: false },
     currency: 'GBP',
     demonstration: true,
-    funding,
+    funding: funds,
   };
-  await db.transaction().execute((tx) => insertCustomer(tx, id, customer, now));
+  await db.transaction().execute(async (tx) => {
+    await insertCustomer(tx, id, customer, now);
+    if (reminders !== null) await remindEveryMinute(tx, id);
+  });
   return id;
 }

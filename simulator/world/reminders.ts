@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import type { Schema } from '#gateway/db/schema.ts';
 import type { Chances } from '../chance/prng.ts';
-import type { SharedDatabase } from '../gateway/database.ts';
 
 /** Customers who want to be asked every minute how long they have looked (RGT-01), and do not look all the time. */
 export interface Reminders {
@@ -40,7 +42,7 @@ export const unhurried = ({ mode, safetyMs, thinkMs, customers }: Shape): Partia
   customers: mode === 'lite' ? Math.min(customers, 2) : customers,
 });
 
-/** Everybody chose it before they came. */
-export async function remindEveryMinute({ db }: Pick<SharedDatabase, 'db'>): Promise<void> {
-  await db.updateTable('users').set({ reality_check_minutes: MINUTES }).execute();
+/** The customer chose it before they came. */
+export async function remindEveryMinute(db: Kysely<Schema>, id: UserId): Promise<void> {
+  await db.updateTable('users').set({ reality_check_minutes: MINUTES }).where('id', '=', id).execute();
 }

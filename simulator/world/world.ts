@@ -37,7 +37,6 @@ import { openAccount } from './open-account.ts';
 import { configured, mostWinningsOf } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
-import { remindEveryMinute } from './reminders.ts';
 
 const PHASE_OF: Readonly<Record<Leg, Phase>> = {
   out: 'requestInFlight',
@@ -150,7 +149,7 @@ export class World {
     await this.#gateways.open(this.options.gateways);
     for (let customer = 0; customer < this.options.customers; customer += 1) {
       const username = `customer${customer}`;
-      const userId = await openAccount(database.db, username, this.options.funds, BEGIN);
+      const userId = await openAccount(database.db, username, this.options, BEGIN);
       await this.desk?.open(userId);
       if (this.options.absent.includes(customer)) continue;
       for (let device = 0; device < this.options.devices; device += 1) {
@@ -160,7 +159,6 @@ export class World {
           this.#seat(accounts, `${username}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
       }
     }
-    if (this.options.reminders !== null) await remindEveryMinute(database);
     if (this.options.meddling !== null) {
       const signer = await openSigner(database.db);
       this.#meddler = new Meddler(this.chances.of('meddler'), this.options.meddling, signer);
