@@ -123,7 +123,7 @@ export class Bettor {
     if (tab.isGone) return;
     const { turns, password } = this.#options;
     if (!tab.context().online) online(tab, true);
-    if (!tab.context().visible) tab.isLookedAt(true);
+    if (!tab.context().visible) tab.showOrHide(true);
     const isForAnother = turns.comeBackFor(tab);
     if (tab.context().account === null) {
       if (!tab.state().session.login.pending) tab.logIn(turns.username, password);

@@ -19,7 +19,7 @@ export class Reminded implements Way {
   look(tab: Tab): boolean {
     const { lifecycle, realityCheck } = tab.state();
     if (!lifecycle.visible) {
-      if (this.#chance.chance(1, 3)) tab.isLookedAt(true);
+      if (this.#chance.chance(1, 3)) tab.showOrHide(true);
       return true;
     }
     if (realityCheck.stage.kind === 'shown') {
@@ -29,7 +29,7 @@ export class Reminded implements Way {
       return true;
     }
     if (!this.#chance.chance(this.#reminders.hides, 100)) return false;
-    tab.isLookedAt(false);
+    tab.showOrHide(false);
     return true;
   }
 }

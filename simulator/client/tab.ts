@@ -236,7 +236,7 @@ export class Tab {
   }
 
   /** The page comes into sight or goes out of it; a page that goes stores what it has. */
-  isLookedAt(visible: boolean): void {
+  showOrHide(visible: boolean): void {
     if (!visible && !this.isGone) void this.log.writer.flush('hidden');
     this.submit({ type: 'lifecycle/visibilityChanged', data: { visible } });
   }
