@@ -1,3 +1,4 @@
+import type { SlipContext } from '../betslip/slip-context.ts';
 import { ignored } from '../betslip/slip-moment.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { attemptOf, isOpen } from './attempts.ts';
@@ -11,12 +12,15 @@ const INTENT = 'intent/offerAnswerPressed';
 /**
  * Accept or decline on a counter-offer: a fact about exactly the offer that is held, or ignored with the reason. The end
  * of an offer is the gateway's to enforce; a press after it by this device's clock is not even sent (I5, P43). A bet that
- * a logout put aside is answered like the one that the slip waits for.
+ * a logout put aside is answered like the one that the slip waits for. A yes strikes a bet, so it counts as little as a press
+ * of the place button while a window about safer gambling or the account must be answered first (RGT-01); a no always does.
+ *
+ * @param at epoch ms of the customer's clock
  */
 export function decideOfferAnswer(
   state: PlacementState,
   { ref, offerId, answer }: DataOf<typeof INTENT>,
-  at: number,
+  { at, intervention }: { readonly at: number } & Pick<SlipContext, 'intervention'>,
   sha256Hex: Sha256Hex,
 ): NewDerived {
   const attempt = attemptOf(state, ref);
@@ -26,6 +30,7 @@ export function decideOfferAnswer(
   if (offer === null || offer.id !== offerId) return ignored(INTENT, 'noOffer');
   if (bet.offerAnswer?.state === 'sending') return ignored(INTENT, 'answered');
   if (at >= (bet.hold?.until ?? 0)) return ignored(INTENT, 'expired');
+  if (answer === 'ACCEPT' && intervention) return ignored(INTENT, 'intervention');
   const contentHash = sha256Hex(contentHashInput(asOffered(bet.slip, offer), attempt.account));
   return { type: 'placement/offerAnswered', data: { ref, offerId, answer, contentHash } };
 }

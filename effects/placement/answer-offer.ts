@@ -78,7 +78,9 @@ export function answerOffer(world: PlacementWorld): Epic {
     return events$.pipe(
       ofType('intent/offerAnswerPressed'),
       fenceEach('answerOffer', ({ data, at: pressedAt }) => {
-        const decided = decideOfferAnswer(state$.value.placement, data, pressedAt, world.sha256Hex);
+        const { intervention } = world.context(state$.value, pressedAt);
+        const moment = { at: pressedAt, intervention };
+        const decided = decideOfferAnswer(state$.value.placement, data, moment, world.sha256Hex);
         if (decided.type !== 'placement/offerAnswered') return of(decided);
         return concat(
           of(decided),

@@ -195,6 +195,28 @@ describe('a bet that is referred to a trader', () => {
     }
   });
 
+  it('[RGT-01] [P43] no yes counts while a window must be answered first; a no does, and a yes after it', () => {
+    const { rig, slip } = asked();
+    const under = (intervention: boolean): void => {
+      rig.context = { ...rig.context, intervention };
+    };
+    under(true);
+    press(rig, slip, 'ACCEPT');
+    expect(rig.all('intent/ignored').at(-1)!.data).toEqual({
+      intent: 'intent/offerAnswerPressed',
+      reason: 'intervention',
+    });
+    expect(rig.asked('answerOffer')).toEqual([]);
+    under(false);
+    press(rig, slip, 'ACCEPT');
+    expect(rig.asked('answerOffer')).toHaveLength(1);
+
+    const other = asked();
+    other.rig.context = { ...other.rig.context, intervention: true };
+    press(other.rig, other.slip, 'DECLINE');
+    expect(other.rig.asked('answerOffer')).toHaveLength(1);
+  });
+
   it('[P43] only the offer that stands can be answered, and only before its end', () => {
     const { rig, slip } = asked();
     press(rig, slip, 'ACCEPT', 'another');

@@ -87,9 +87,15 @@ describe('RGT-01', () => {
     ]);
   });
 
-  it('sees a bet under a check that is not answered', () => {
+  it('sees a bet, and a yes to an offer, under a check that is not answered', () => {
     expect(found([...LOGGED_IN, ...ASKED, [62, 'placement/requested']])).toEqual([
       'a bet is asked for while a check stands on the screen',
     ]);
+    const answered = (answer: string): Told => [62, 'placement/offerAnswered', { answer }];
+    expect(found([...LOGGED_IN, ...ASKED, answered('ACCEPT')])).toEqual([
+      'an offer is taken while a check stands on the screen',
+    ]);
+    expect(found([...LOGGED_IN, ...ASKED, answered('DECLINE')])).toEqual([]);
+    expect(found([...LOGGED_IN, answered('ACCEPT'), ...ASKED])).toEqual([]);
   });
 });

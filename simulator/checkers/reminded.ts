@@ -90,6 +90,10 @@ export class LogOfChecks {
         return this.#show();
       case 'placement/requested':
         return this.#stage === 'shown' ? 'a bet is asked for while a check stands on the screen' : undefined;
+      case 'placement/offerAnswered':
+        return this.#stage === 'shown' && event.data.answer === 'ACCEPT'
+          ? 'an offer is taken while a check stands on the screen'
+          : undefined;
       default:
         return undefined;
     }
