@@ -6,11 +6,15 @@ import { launchOptions } from './tools/browser/find.ts';
 import { compileCatalogues } from './tools/text/compile-catalogues.ts';
 
 const inBrowser = '**/*.browser.test.{ts,tsx}';
-/** Folders whose tests leave nothing behind, neither a process nor a database: their files may share a process and its modules. */
-const pure = [
-  '{domain,projections,effects,recordings,src}/**/*.test.{ts,tsx}',
-  'property-tests/{arbitraries,bets,folds,interpreters,kept,live,models,scenarios,slip}/**/*.test.ts',
-  'gateway/{builder,config,core,feeds,views}/**/*.test.ts',
+/**
+ * Files that give their process a browser's names, for the official client of the live channel: what comes after them would take
+ * it for one. All others share a process and its modules, because to load the domain anew for each of them takes longer than to
+ * test it; so each takes back what it changed of its process.
+ */
+const alone = [
+  'gateway/live/clients.test.ts',
+  'property-tests/wired-bettor/*.test.ts',
+  'src/platform/live/live-client.test.ts',
 ];
 
 export default defineConfig({
@@ -29,24 +33,24 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           globalSetup: 'gateway/testing/before-all.ts',
+          isolate: false,
           // One for each core: left to itself it keeps a core free for somebody who types.
           maxWorkers: availableParallelism(),
           // After the browser's, which has the machine to itself.
           sequence: { groupOrder: 1 },
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, inBrowser, ...pure, 'e2e/**', 'data/**', 'dist/**'],
+          exclude: [...configDefaults.exclude, inBrowser, ...alone, 'e2e/**', 'data/**', 'dist/**'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'pure',
+          name: 'alone',
           environment: 'node',
-          // To load the domain anew for each file takes longer than to test it.
-          isolate: false,
+          globalSetup: 'gateway/testing/before-all.ts',
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
-          include: pure,
+          include: alone,
           exclude: [...configDefaults.exclude, inBrowser],
         },
       },
