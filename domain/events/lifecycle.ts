@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UUID_FORM } from '../id-rules.ts';
 import { defineDerived, defineInput } from './define.ts';
 
 /** What the tab is: read once at start and logged, because deciders may depend on it (pitfall 9). */
@@ -56,9 +57,14 @@ export const sessionResumed = defineInput({
     eventsCut: z.int(),
     /** Another tab wrote the log up to here and is gone (P60 to P62): its session is proven anew before it counts. */
     leftBehind: z.optional(z.boolean()),
+    /**
+     * Drawn for the page that goes on; what is unique over all logs derives from it from here on (P6). The log may have lost its
+     * end, and with the session's own id a number that was given there would be given again, to another bet (I1).
+     */
+    life: z.optional(z.string().check(z.regex(UUID_FORM))),
   }),
-  privacy: { ...surroundingsPrivacy, eventsCut: 'public', leftBehind: 'public' },
-  examples: [{ ...example, eventsCut: 0 }],
+  privacy: { ...surroundingsPrivacy, eventsCut: 'public', leftBehind: 'public', life: 'public' },
+  examples: [{ ...example, eventsCut: 0, life: '6f1c3a52-0d9e-4b7a-8c41-2e5d7f90ab13' }],
 });
 
 export const visibilityChanged = defineInput({

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppEvent, NewDerived, NewInput } from '#domain/events/registry.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
 import { logHeader } from '#property-tests/log-header.ts';
+import { surroundings } from '#property-tests/scripted-world.ts';
 import type { Commit } from './commit.ts';
 import { createRuntime, type Rules } from './create-runtime.ts';
 import type { Epic, Epics } from './epic.ts';
@@ -195,6 +196,24 @@ describe('runtime', () => {
       '3.1 0f8fad5b-d9cb-469f-a165-000000030002',
     ]);
     expect(reasons()).toEqual(reasons());
+  });
+
+  it('P6 [I1] a page whose log lost its end gives no id again that it may have given there', () => {
+    const minting: Epic = (events$, _state$, ports) =>
+      events$.pipe(
+        filter(onNavigated),
+        map(() => ignored(ports.ids.uuid())),
+      );
+    const given = (life?: string): string | undefined => {
+      const { runtime, log } = start({ minting });
+      const resumed = { ...surroundings, eventsCut: 0, ...(life === undefined ? {} : { life }) };
+      runtime.submit({ type: 'lifecycle/sessionResumed', data: resumed });
+      runtime.submit(navigated('/'));
+      const last = log().at(-1);
+      return last?.type === 'intent/ignored' ? last.data.reason : undefined;
+    };
+    expect(given()).toBe('0f8fad5b-d9cb-469f-a165-000000020001');
+    expect(given('6f1c3a52-0d9e-4b7a-8c41-2e5d7f90ab13')).toBe('6f1c3a52-0d9e-4b7a-8c41-000000020001');
   });
 
   it('P7 sequence numbers are dense whatever arrives while a commit is open', () => {

@@ -54,12 +54,15 @@ export class Sequencer {
   #seq: number;
   #commit: number;
   #monoBase: number;
+  /** What ids in UUID form derive from: the session's id, or that of the life in which its page goes on. */
+  #origin: string;
 
   constructor(options: Options) {
     this.#options = options;
     this.#seq = options.from.seq;
     this.#commit = options.from.commit;
     this.#monoBase = options.from.mono - options.clock.monotonic();
+    this.#origin = options.sessionId;
   }
 
   /** Takes an input from an edge. Called inside a commit (by a subscriber of the screen, say), it waits its turn. */
@@ -98,12 +101,12 @@ export class Sequencer {
     return `${open.number}.${open.ids}`;
   }
 
-  /** Positional id in UUID form, unique across logs: 80 bits of the session id, then commit and counter (P6, PLC-01). */
+  /** Positional id in UUID form, unique across logs: 80 bits of the session or life, then commit and counter (P6, PLC-01). */
   nextUuid(): string {
     const open = this.#opened('an id');
     open.ids += 1;
-    const session = this.#options.sessionId.replaceAll('-', '').slice(0, 20);
-    const hex = `${session}${open.number.toString(16).padStart(8, '0')}${open.ids.toString(16).padStart(4, '0')}`;
+    const origin = this.#origin.replaceAll('-', '').slice(0, 20);
+    const hex = `${origin}${open.number.toString(16).padStart(8, '0')}${open.ids.toString(16).padStart(4, '0')}`;
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
       '-',
     );
@@ -125,6 +128,8 @@ export class Sequencer {
       ids: 0,
     };
     this.#open = open;
+    const { event } = input;
+    if (event.type === 'lifecycle/sessionResumed') this.#origin = event.data.life ?? this.#options.sessionId;
     this.#append(open, input);
     for (let next = this.#derived.shift(); next !== undefined; next = this.#derived.shift()) {
       this.#append(open, next);

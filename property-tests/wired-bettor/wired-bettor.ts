@@ -128,7 +128,10 @@ export class WiredBettor {
     this.submit(
       first
         ? { type: 'lifecycle/sessionStarted', data: { ...surroundings, path } }
-        : { type: 'lifecycle/sessionResumed', data: { ...surroundings, path, eventsCut: 0, leftBehind } },
+        : {
+            type: 'lifecycle/sessionResumed',
+            data: { ...surroundings, path, eventsCut: 0, leftBehind, life: randomUUID() },
+          },
     );
     await this.until('the live line', () => this.state().live.connected);
     if (first) await this.until('the offer', () => this.offered() >= ALL_SIDES);

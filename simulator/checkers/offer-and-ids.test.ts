@@ -46,6 +46,25 @@ describe('[P06] an id', () => {
       'P6 two logs have given one ref',
     ]);
   });
+
+  it('is not given again in a later life of a page whose log lost its end', () => {
+    const lives = (...told: readonly Told[]) => {
+      const [person] = livedBy(...told.map((one) => [one])).people;
+      const all = told.map(([type, data]) => ({
+        session: 'session',
+        events: [{ type, data }],
+        recovered: 0,
+      }));
+      return { people: [{ ...person, lives: all }] } as unknown as World;
+    };
+    const other: Told = ['placement/armed', { bets: [{ stakeId: 'single:9', identity: 'bet 9', ref: 'a' }] }];
+    expect(idsOfTheirOwn(lives(armed('a'), armed('a', 'b')))).toEqual([]);
+    const sent: Told = ['placement/requested', { bets: [{ identity: 'bet 0', slip: { ref: 'a' } }] }];
+    for (const first of [armed('a'), sent])
+      expect(prints(idsOfTheirOwn(lives(first, other)))).toEqual([
+        'P6 a ref is given to another bet than before',
+      ]);
+  });
 });
 
 describe('[EVT-04] a log', () => {

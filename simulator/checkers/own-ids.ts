@@ -2,6 +2,13 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 
+/** Refs and whose they are. A bet that is sent at once, after a yes to the same bet again, is never armed. */
+function betsOf(event: AppEvent): readonly { readonly ref: string; readonly identity: string }[] {
+  if (event.type === 'placement/armed') return event.data.bets;
+  if (event.type !== 'placement/requested') return [];
+  return event.data.bets.map(({ identity, slip: { ref } }) => ({ identity, ref }));
+}
+
 /** The refs that one log has given out. */
 export class GivenRefs {
   /** Of which bet each is, by how the log knows the bet again. */
@@ -9,8 +16,7 @@ export class GivenRefs {
 
   /** @returns what is wrong with what is given out now, if anything. */
   take(event: AppEvent): string | undefined {
-    if (event.type !== 'placement/armed') return undefined;
-    const { bets } = event.data;
+    const bets = betsOf(event);
     if (new Set(bets.map(({ ref }) => ref)).size < bets.length) return 'two bets of one slip have one ref';
     for (const { ref, identity } of bets) {
       const before = this.of.get(ref);
@@ -22,14 +28,16 @@ export class GivenRefs {
 }
 
 /**
- * P6, I1: an id is given once, in a log and over all logs of a world. A log that goes on after a crash may give again what was
- * given and never stored: nothing of it has gone out.
+ * P6, I1: an id is given once, in all lives of a page and over all pages of a world. A life whose log has lost its end gives
+ * nothing again that was given there: it may have gone out.
  */
 export function idsOfTheirOwn({ people }: Pick<World, 'people'>): readonly Finding[] {
+  const logs = new Map<string, GivenRefs>();
   const owners = new Map<string, string>();
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ events, session }) => {
-      const given = new GivenRefs();
+      const given = logs.get(session) ?? new GivenRefs();
+      logs.set(session, given);
       const wrong = events.map((event) => given.take(event)).filter((why) => why !== undefined);
       for (const ref of given.of.keys()) {
         if ((owners.get(ref) ?? session) !== session) wrong.push('two logs have given one ref');

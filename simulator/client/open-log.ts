@@ -21,6 +21,8 @@ export interface TabLog {
   readonly recovered: readonly AppEvent[] | null;
   readonly position: { readonly seq: number; readonly commit: number; readonly mono: number } | null;
   readonly eventsCut: number;
+  /** Of this page, should it go on with an earlier life's log. */
+  readonly life: string;
   readonly storage: 'durable' | 'memory';
 }
 
@@ -31,7 +33,7 @@ interface Opening {
   readonly disk: Disk;
   readonly clock: DeviceClock;
   readonly build: string;
-  /** A new log's id, used when there is nothing to go on with. */
+  /** A new log's id, or that of the life in which an earlier one goes on. */
   readonly fresh: string;
   /** The log that this tab wrote before. */
   readonly previous: string | null;
@@ -79,6 +81,7 @@ export async function openTabLog({ disk, clock, build, fresh, previous, options 
     recovered: resumed === null ? null : trustAppEvents(resumed.events),
     position: resumed?.position ?? null,
     eventsCut: resumed?.eventsCut ?? 0,
+    life: fresh,
     storage,
   };
 }

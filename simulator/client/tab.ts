@@ -195,7 +195,10 @@ export class Tab {
     this.submit(
       this.log.recovered === null
         ? { type: 'lifecycle/sessionStarted', data }
-        : { type: 'lifecycle/sessionResumed', data: { ...data, eventsCut: this.log.eventsCut } },
+        : {
+            type: 'lifecycle/sessionResumed',
+            data: { ...data, eventsCut: this.log.eventsCut, life: this.log.life },
+          },
     );
     this.#live.start();
   }

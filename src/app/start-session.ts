@@ -1,7 +1,7 @@
 import { from } from 'rxjs';
 import type { CallFacts } from '#domain/contract/call.ts';
 import { catalogueFacts, getAppConfig } from '#domain/contract/first-calls.ts';
-import type { AppEvent } from '#domain/events/registry.ts';
+import type { AppEvent, DataOf, NewInput } from '#domain/events/registry.ts';
 import { firstEpics } from '#effects/first-epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { waitsForLater } from '#effects/waits-for-later.ts';
@@ -20,7 +20,7 @@ import { createSlipAddress, followHistory, modalIn } from '#src/platform/navigat
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { browserRandom, createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
 import { type OpenedLog, openLog } from '#src/platform/storage/open-log.ts';
-import { rememberedSession } from '#src/platform/storage/tab-session.ts';
+import { drawUuid, rememberedSession } from '#src/platform/storage/tab-session.ts';
 import { browserTimers, createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
@@ -149,6 +149,19 @@ async function connectLive(runtime: Runtime, vault: Vault, later: Promise<LaterP
   return () => client.stop();
 }
 
+const firstInput = (log: OpenedLog, surroundings: DataOf<'lifecycle/sessionStarted'>): NewInput =>
+  log.recovered === null
+    ? { type: 'lifecycle/sessionStarted', data: surroundings }
+    : {
+        type: 'lifecycle/sessionResumed',
+        data: {
+          ...surroundings,
+          eventsCut: log.eventsCut,
+          life: drawUuid(),
+          ...(log.leftBehind && { leftBehind: true }),
+        },
+      };
+
 /** Opens this tab's log, puts a runtime on it and says how things stand: the first input of the session. */
 export async function startSession(): Promise<Session> {
   let keeperRuns = (): void => undefined;
@@ -187,14 +200,7 @@ export async function startSession(): Promise<Session> {
   // Read before the first event, with which the address follows the slip.
   const asked = modalIn(window.location.hash);
   const surroundings = { ...readSurroundings(window, build, log.storage), brand: log.header.brand };
-  runtime.submit(
-    log.recovered === null
-      ? { type: 'lifecycle/sessionStarted', data: surroundings }
-      : {
-          type: 'lifecycle/sessionResumed',
-          data: { ...surroundings, eventsCut: log.eventsCut, ...(log.leftBehind && { leftBehind: true }) },
-        },
-  );
+  runtime.submit(firstInput(log, surroundings));
   // Whoever loads the page again with the slip open is to find it so; in a new tab the page comes first (P62).
   if (asked !== null && surroundings.formFactor === 'mobile' && log.recovered !== null && !log.leftBehind)
     runtime.submit({ type: 'intent/slipOpened', data: {} });

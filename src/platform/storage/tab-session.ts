@@ -80,12 +80,16 @@ export async function heldSessions(locks: LockManager | undefined): Promise<stri
 }
 
 /** 128 random bits in UUID form; also where `crypto.randomUUID` is withheld because the context is not secure. */
-export function drawSessionId(): SessionId {
+export function drawUuid(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
   const groups = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
-  const id = sessionIdOf(groups.join('-'));
+  return groups.join('-');
+}
+
+export function drawSessionId(): SessionId {
+  const id = sessionIdOf(drawUuid());
   if (id === undefined) throw new TypeError('drew no session id');
   return id;
 }

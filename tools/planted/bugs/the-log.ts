@@ -23,6 +23,15 @@ export const theLog: readonly PlantedBug[] = [
     tests: [...runtime, 'effects/placement'],
   },
   {
+    id: 'ids-given-again',
+    what: 'a page whose log lost its end gives the refs again that it gave there',
+    rule: 'P6, I1',
+    file: 'effects/runtime/sequencer.ts',
+    find: 'event.data.life ?? this.#options.sessionId',
+    replace: 'this.#options.sessionId',
+    tests: runtime,
+  },
+  {
     id: 'nothing-redacted',
     what: 'what is private enters the log as it is',
     rule: 'EVT-08, UK-49',
