@@ -1,3 +1,5 @@
+import { parseChannel } from '#domain/contract/channel-path.ts';
+import type { AppEvent } from '#domain/events/registry.ts';
 import type { EventBucket } from '#projections/entities/entities-state.ts';
 import type { Invariant } from '../invariants.ts';
 
@@ -8,22 +10,40 @@ function* versionsIn({ event, markets, selections }: EventBucket): Generator<rea
   for (const { id, version } of Object.values(selections)) yield [`selection ${id}`, version];
 }
 
+/** Events of which something was taken away in a commit; null stands for any, where a message does not say of which. */
+function leftIn(commit: readonly AppEvent[]): ReadonlySet<number | null> {
+  const messages = commit.flatMap((event) =>
+    event.type === 'live/frameReceived' ? event.data.messages.map(({ message }) => message) : [],
+  );
+  return new Set(
+    messages.flatMap(({ op, channel }) => {
+      if (op !== 'remove' && op !== 'replacedby') return [];
+      const named = parseChannel(channel);
+      return [named !== undefined && 'event' in named ? named.event : null];
+    }),
+  );
+}
+
 /**
  * N04: from one commit to the next no version of an entity that stays falls, but for the reset to -1 when its page is left (T13).
- * Only what changed is looked at: read models keep the parts that did not.
+ * Only what changed is looked at: read models keep the parts that did not. What is taken away and comes back in one frame has not
+ * stayed: the picture that brings it back may be that of a gateway which counts its versions from an earlier start.
  */
 export function risingVersions(): Invariant {
   let last: Readonly<Record<number, EventBucket>> = {};
   return {
     name: 'risingVersions',
     sentence: 'the version of an entity never falls, but for the reset to -1 (N04)',
-    holds: ({ entities: { buckets } }) => {
+    holds: ({ entities: { buckets } }, commit) => {
       const changed = Object.entries(buckets).flatMap(([id, now]) => {
         const before = last[Number(id)];
-        return before === undefined || before === now ? [] : [[before, now] as const];
+        return before === undefined || before === now ? [] : [[Number(id), before, now] as const];
       });
       last = buckets;
-      return changed.every(([before, now]) => {
+      if (changed.length === 0) return true;
+      const left = leftIn(commit);
+      return changed.every(([id, before, now]) => {
+        if (left.has(id) || left.has(null)) return true;
         const held = new Map(versionsIn(before));
         return [...versionsIn(now)].every(
           ([entity, version]) => version === -1 || version >= (held.get(entity) ?? version),
