@@ -27,7 +27,7 @@ function against({ data: { bets, shown } }: EventOf<'placement/requested'>): str
       const leg = legs.get(id);
       if (leg === undefined) return 'a leg goes out that was not shown';
       if (leg.version !== version) return 'a leg goes out at another version than was shown';
-      if (odds !== null && worthOf(leg.price) !== worthOf(odds))
+      if (odds !== null && !isShownAs(leg.price, odds))
         return 'a leg goes out at another price than was shown';
     }
   const total = bets.reduce((sum, { slip }) => sum + slip.stake * slip.numberOfBets, 0);
@@ -35,7 +35,12 @@ function against({ data: { bets, shown } }: EventOf<'placement/requested'>): str
   return Number(shown.totalStake) === total ? undefined : 'another total stake goes out than was shown';
 }
 
-/** People of a simulation read fractions. */
+/** The same price in the odds format of the screen: a fraction is exact, a decimal has two places. */
+function isShownAs(text: string, odds: string): boolean {
+  const isFraction = text === 'EVS' || text.includes('/');
+  return isFraction ? worthOf(text) === worthOf(odds) : Math.abs(Number(text) - 1 - worthOf(odds)) < 0.01;
+}
+
 function worthOf(text: string): number {
   const [num, den] = (text === 'EVS' ? '1/1' : text).split('/').map(Number);
   return (num ?? Number.NaN) / (den ?? Number.NaN);

@@ -200,6 +200,15 @@ describe('a checker', { timeout: 300_000 }, () => {
     expect(prints((shown) => legs(shown, { price: '99/1' }))).toBe(
       'N08 a leg goes out at another price than was shown',
     );
+    const inDecimals = (off: number) => (shown: ShownData) => ({
+      ...shown,
+      legs: shown.legs.map(({ price, ...leg }) => {
+        const [num, den] = (price === 'EVS' ? '1/1' : price).split('/').map(Number);
+        return { ...leg, price: ((num ?? 0) / (den ?? 1) + 1 + off).toFixed(2) };
+      }),
+    });
+    expect(prints(inDecimals(0))).toBeUndefined();
+    expect(prints(inDecimals(0.02))).toBe('N08 a leg goes out at another price than was shown');
     expect(prints((shown) => ({ ...shown, totalStake: '1' }))).toBe(
       'N08 another total stake goes out than was shown',
     );

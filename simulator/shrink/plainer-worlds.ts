@@ -12,6 +12,7 @@ const EXTRAS = [
   'wagers',
   'dealings',
   'reminders',
+  'tinkering',
 ] as const;
 type Extra = (typeof EXTRAS)[number];
 /** Of those, what is there as a whole or not at all. */

@@ -9,6 +9,7 @@ import { drawReminders, type Reminders, unhurried } from './reminders.ts';
 import { drawSharing, type Sharing } from './sharing.ts';
 import { drawStrain, isEmbedded, type Strain } from './strain.ts';
 import { drawTemper, type Temper } from './temper.ts';
+import { drawTinkering, type Tinkering } from './tinkering.ts';
 import { drawVariety, type Variety } from './variety.ts';
 import { drawWagers, type Wagers } from './wagers.ts';
 
@@ -77,6 +78,8 @@ export interface WorldOptions {
   readonly dealings: Dealings | null;
   /** Null where nobody is reminded of the time before the world is over. */
   readonly reminders: Reminders | null;
+  /** Null where people fill their slips and place them, and that is all. */
+  readonly tinkering: Tinkering | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -140,6 +143,7 @@ export const EVERYDAY = {
   wagers: null,
   dealings: null,
   reminders: null,
+  tinkering: null,
 } as const;
 
 /** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
@@ -229,6 +233,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     wagers: drawWagers(chances),
     dealings: null,
     reminders,
+    tinkering: drawTinkering(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.

@@ -48,6 +48,14 @@ const KeptWagers = z.object({
   calledOff: z._default(z.int(), 0),
 });
 
+const KeptTinkering = z.object({
+  clears: z.int(),
+  switches: z.int(),
+  chooses: z.int(),
+  codes: z.int(),
+  fidgets: z.int(),
+});
+
 const KeptReminders = z.object({ hides: z.int(), presses: z.int() });
 
 const KeptDealings = z.object({
@@ -95,6 +103,7 @@ const Kept = z.object({
     wagers: z._default(z.nullable(KeptWagers), null),
     dealings: z._default(z.nullable(KeptDealings), null),
     reminders: z._default(z.nullable(KeptReminders), null),
+    tinkering: z._default(z.nullable(KeptTinkering), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

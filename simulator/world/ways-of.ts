@@ -10,6 +10,7 @@ import { Reminded } from '../client/reminded.ts';
 import { RunOut } from '../client/run-out.ts';
 import { Stare } from '../client/stare.ts';
 import type { Tab } from '../client/tab.ts';
+import { tinkeringWays } from '../client/tinkering-ways.ts';
 import type { Turns } from '../client/turns.ts';
 import type { Way } from '../client/way.ts';
 import { PASSWORD } from './open-account.ts';
@@ -24,12 +25,14 @@ export interface Seat {
   readonly turns: Turns;
   /** What the same customer has open elsewhere. */
   readonly others: () => readonly Tab[];
+  /** Codes of slips that people of this world have told each other. */
+  readonly toldCodes: Set<string>;
 }
 
 /** What somebody does beside the everyday, by what their world has; and how slow the disk of the device is for it. */
 export function waysOf(
-  { id, device: { clock, disk }, turns, others }: Seat,
-  { sharing, outage, temper, variety, wagers, dealings, reminders }: WorldOptions,
+  { id, device: { clock, disk }, turns, others, toldCodes }: Seat,
+  { sharing, outage, temper, variety, wagers, dealings, reminders, tinkering }: WorldOptions,
   chances: Chances,
 ): readonly Way[] {
   const of = (name: string) => chances.of(`${name} ${id}`);
@@ -52,5 +55,6 @@ export function waysOf(
     );
   if (variety !== null) ways.push(new CommonStake(of('common stake'), variety.common));
   if (wagers !== null) ways.push(new Punter(of('punter'), wagers));
+  if (tinkering !== null) ways.push(...tinkeringWays(tinkering, of, toldCodes));
   return [...ways, ...dealingWays(dealings, id, chances, clock, others)];
 }

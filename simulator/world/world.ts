@@ -94,6 +94,7 @@ export class World {
   readonly #repeater: Repeater;
   readonly #jolts: Jolts;
   readonly #journal: JournalFile | undefined;
+  readonly #toldCodes = new Set<string>();
 
   constructor(stage: Stage, options: WorldOptions) {
     this.#stage = stage;
@@ -204,7 +205,8 @@ export class World {
     });
     const turns = new Turns(accounts, this.chances.of(`turns ${id}`), this.options.sharing?.turns ?? 0);
     const others = (): readonly Tab[] => this.#otherTabsOf(person);
-    const bettor = bettorOf({ id, device, turns, others }, this.options, this.chances);
+    const seat = { id, device, turns, others, toldCodes: this.#toldCodes };
+    const bettor = bettorOf(seat, this.options, this.chances);
     const person: Person = {
       name: id,
       userId: accounts[0].userId,
@@ -241,7 +243,8 @@ export class World {
         open: (events) => this.#openSocket(person, events),
         hear: (event) => {
           const phase = phaseEntered(event);
-          if (phase !== undefined) this.#later(() => this.storm.enter(phase, this, person));
+          // Not in the middle of a commit: what strikes may end the very tab that is deciding.
+          if (phase !== undefined) this.time.after(0, () => this.storm.enter(phase, this, person));
         },
         defect: (error) => void this.defects.push({ from: 'app', error }),
       },
@@ -255,11 +258,6 @@ export class World {
       recovered: tab.log.recovered?.length ?? 0,
       tab,
     });
-  }
-
-  /** Not in the middle of a commit: what strikes may end the very tab that is deciding. */
-  #later(run: () => void): void {
-    this.time.after(0, run);
   }
 
   /** The page is loaded again, or its browser died and comes back. */
