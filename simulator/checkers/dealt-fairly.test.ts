@@ -7,6 +7,7 @@ import { cashAddsUp, type FreeBetRow, freeBetsPayOnce } from './free-bets.ts';
 import { largestStakes } from './largest-stake.ts';
 import { type Taken, takenAsOffered } from './offers-taken.ts';
 import { withinOwnLimits } from './own-limits.ts';
+import { type BoostedRow, boostsLiftOnce } from './profit-boosts.ts';
 
 const DAY = 86_400_000;
 const whys = (findings: readonly Finding[]) => findings.map(({ fingerprint }) => fingerprint);
@@ -81,6 +82,46 @@ describe('[BON-01] free bets', () => {
     expect(cash(5_950)).toEqual([]);
     expect(cash(6_000, -50)).toEqual([]);
     expect(cash(5_450)).toEqual(['bonus cash']);
+  });
+});
+
+describe('[BON-03] profit boosts', () => {
+  const given = [{ id: 'b', userId: 'ann', percentage: 25, maxStake: 500, until: 2_000 }];
+  const row: BoostedRow = {
+    ref: 'r1',
+    user: 'ann',
+    bonus: 'b',
+    stake: 500,
+    // 5 for 2 on five pounds is £12.50 of profit, and a quarter more £15.62½.
+    promised: 2_063,
+    returns: null,
+    result: null,
+    placedAt: 1_000,
+    settledAt: null,
+  };
+  const of = (...rows: readonly BoostedRow[]) =>
+    whys(boostsLiftOnce(given, rows, books(...rows.map(({ ref }) => bet({ ref })))));
+
+  it('lift one bet of their customer, up to their stake and before their end', () => {
+    expect(of(row)).toEqual([]);
+    expect(of({ ...row, returns: 2_063, result: 'WON' })).toEqual([]);
+    expect(of({ ...row, user: 'bob' })).toEqual(['bonus a boost lifts that its customer was not given']);
+    expect(of({ ...row, stake: 501 })).toEqual(['bonus a boost lifts a larger stake than it may']);
+    expect(of({ ...row, placedAt: 2_000 })).toEqual(['bonus a boost lifts that is over']);
+    const second = { ...row, ref: 'r2', placedAt: 1_500 };
+    expect(of(row, second)).toEqual(['bonus a boost lifts that has lifted another bet']);
+    expect(of({ ...row, result: 'VOID', returns: 500, settledAt: 1_200 }, second)).toEqual([]);
+  });
+
+  it('lift the profit alone, and by as much as they say', () => {
+    for (const promised of [2_062, 1_750, 2_188])
+      expect(of({ ...row, promised })).toEqual([
+        'bonus a boosted bet promises something else than its lifted profit',
+      ]);
+    expect(of({ ...row, returns: 2_064, result: 'WON' })).toEqual([
+      'bonus a boosted bet pays more than its lifted profit',
+    ]);
+    expect(of({ ...row, returns: 1, result: 'LOST' })).toEqual(['bonus a boosted bet that lost pays']);
   });
 });
 

@@ -6,6 +6,7 @@ import { cashAddsUp, freeBetsPayOnce, readFreeBets, readOwed } from './free-bets
 import { largestStakes } from './largest-stake.ts';
 import { readTaken, takenAsOffered } from './offers-taken.ts';
 import { withinOwnLimits } from './own-limits.ts';
+import { boostsLiftOnce, readBoosted } from './profit-boosts.ts';
 
 /** What an operator has given, set and offered, where the customers of a world have more than money. */
 export async function dealtFairly(
@@ -15,10 +16,11 @@ export async function dealtFairly(
 ): Promise<readonly Finding[]> {
   const { desk, options } = world;
   if (desk === undefined) return [];
-  const { mostWinnings, referred } = desk.dealings;
+  const { boosts, mostWinnings, referred } = desk.dealings;
   const free = await readFreeBets(database);
   return [
     ...freeBetsPayOnce(desk.granted, free, books),
+    ...(boosts === 0 ? [] : boostsLiftOnce(desk.boosts, await readBoosted(database), books)),
     ...cashAddsUp(options.funds, books, free, await readOwed(database)),
     ...withinOwnLimits(desk, books, new Set(free.map(({ ref }) => ref))),
     ...(referred === 0 ? [] : takenAsOffered(world, desk, books, await readTaken(database))),

@@ -5,6 +5,7 @@ import { FreeBetTwiceWay } from './free-bet-twice-way.ts';
 import { FreeBetWay } from './free-bet-way.ts';
 import { LargestStakeWay } from './largest-stake-way.ts';
 import { OfferWay } from './offer-way.ts';
+import { ProfitBoostWay } from './profit-boost-way.ts';
 import type { Tab } from './tab.ts';
 import { TwinWay } from './twin-way.ts';
 import type { Way } from './way.ts';
@@ -18,9 +19,10 @@ export function dealingWays(
   others: () => readonly Tab[],
 ): readonly Way[] {
   if (dealings === null) return [];
-  const { freeBets, referred, twofold, mostWinnings } = dealings;
+  const { freeBets, boosts, referred, twofold, mostWinnings } = dealings;
   return [
     ...(referred > 0 ? [new OfferWay(chances.of(`offers ${id}`), clock)] : []),
+    ...(boosts > 0 ? [new ProfitBoostWay(chances.of(`profit boosts ${id}`))] : []),
     ...(freeBets > 0 && twofold ? [new FreeBetTwiceWay(chances.of(`free bet twice ${id}`), others)] : []),
     ...(freeBets > 0 ? [new FreeBetWay(chances.of(`free bets ${id}`))] : []),
     ...(twofold ? [new TwinWay(chances.of(`twin ${id}`), others)] : []),

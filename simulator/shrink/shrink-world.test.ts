@@ -9,6 +9,7 @@ import { asItHappened, fewerPeople } from './smaller-worlds.ts';
 const drawn = { ...drawOptions('7', 'swarm'), safetyMs: 60_000, customers: 2, devices: 2, gateways: 2 };
 const DEALINGS = {
   freeBets: 2,
+  boosts: 0,
   limited: 0,
   barred: 10,
   referred: 0,

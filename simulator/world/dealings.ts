@@ -6,6 +6,8 @@ import type { Family } from '../faults/kinds.ts';
 export interface Dealings {
   /** Free bets of each customer; a few are over when the world begins, most end while it runs. */
   readonly freeBets: number;
+  /** Profit boosts of each customer, beside free bets. */
+  readonly boosts: number;
   /** Out of 100 customers, how many have set themselves a limit on stakes, which some lower while the world runs. */
   readonly limited: number;
   /** Out of 100 customers, how many may not bet any more from some moment on. */
@@ -28,7 +30,7 @@ const RARE = 2;
 const NONE = { freeBets: 0, limited: 0, barred: 0, referred: 0, mostWinnings: 0 } as const;
 
 /** Each world has some of them: what goes with a trader goes with no free bet, and who takes the largest stake types none. */
-function drawKind(chance: Prng): Omit<Dealings, 'astray' | 'deaths'> {
+function drawKind(chance: Prng): Omit<Dealings, 'astray' | 'deaths' | 'boosts'> {
   switch (chance.below(5)) {
     case 0:
     case 1:
@@ -57,7 +59,9 @@ function drawKind(chance: Prng): Omit<Dealings, 'astray' | 'deaths'> {
 export function drawDealings(chances: Chances, families: readonly Family[]): Dealings | null {
   const chance = chances.of('dealings');
   if (!chance.chance(1, RARE)) return null;
-  return { ...drawKind(chance), astray: chance.between(50, 100), deaths: families.includes('process') };
+  const kind = drawKind(chance);
+  const boosts = kind.freeBets === 0 ? 0 : chances.of('boosts').below(3);
+  return { ...kind, boosts, astray: chance.between(50, 100), deaths: families.includes('process') };
 }
 
 /** Minor units from which a trader sees things otherwise, the largest first. */

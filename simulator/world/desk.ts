@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
 import { PlacementRef, UserId } from '#domain/brand.ts';
 import { type CounterOffer, PlacementOutcome } from '#domain/contract/betting.ts';
-import { issueBonus } from '#gateway/bonuses/issue-bonus.ts';
+import { type Grant, issueBonus } from '#gateway/bonuses/issue-bonus.ts';
 import { enqueue } from '#gateway/db/outbox.ts';
 import type { Schema } from '#gateway/db/schema.ts';
 import type { Chances, Prng } from '../chance/prng.ts';
@@ -24,6 +24,13 @@ export interface Granted {
   readonly amount: number;
   /** It pays nothing from then on, epoch ms. */
   readonly until: number;
+}
+
+/** A profit boost as it was given. */
+export interface GrantedBoost extends Pick<Granted, 'id' | 'userId' | 'until'> {
+  readonly percentage: number;
+  /** Of one line, minor units. */
+  readonly maxStake: number | null;
 }
 
 /** Something that stands in the book for a customer from some moment on, epoch ms. */
@@ -74,6 +81,7 @@ interface Place extends Pick<Assailable, 'time' | 'running' | 'killIn'> {
  */
 export class Desk {
   readonly granted: Granted[] = [];
+  readonly boosts: GrantedBoost[] = [];
   readonly bars: Bar[] = [];
   readonly limits: OwnLimit[] = [];
   readonly replies: Reply[] = [];
@@ -96,9 +104,10 @@ export class Desk {
   /** What a new customer has, and what is going to be done about them. */
   async open(userId: string): Promise<void> {
     const { chances, options, time } = this.#place;
-    const { freeBets, limited, barred } = this.dealings;
+    const { freeBets, boosts, limited, barred } = this.dealings;
     const chance = chances.of(`desk ${userId}`);
     for (let nth = 0; nth < freeBets; nth += 1) await this.#grant(userId, `free-bet-${nth}`, chance);
+    for (let nth = 0; nth < boosts; nth += 1) await this.#boost(userId, `boost-${nth}`);
     const isLimited = chance.chance(limited, 100);
     const amount = chance.pick([50, 150, 400, 1_500] as const);
     const lowersIn = chance.between(500, options.safetyMs);
@@ -116,20 +125,38 @@ export class Desk {
   }
 
   async #grant(userId: string, key: string, chance: Prng): Promise<void> {
-    const { time, options } = this.#place;
     const amount = chance.pick([100, 300, 500] as const);
-    const endsIn = chance.between(-500, options.safetyMs);
-    const until = time.now() + (chance.chance(1, 2) ? 3 * DAY : endsIn);
-    const user = UserId.parse(userId);
+    const until = this.#end(chance);
     const grant = { key, kind: 'freeBet', name: 'Free bet', amount, bets: 'ANY', days: 3 } as const;
-    await issueBonus(this.#db, user, grant, until - 3 * DAY);
+    this.granted.push({ id: await this.#issue(userId, grant, until), userId, amount, until });
+  }
+
+  async #boost(userId: string, key: string): Promise<void> {
+    const chance = this.#place.chances.of(`boosts ${userId}`);
+    const percentage = chance.pick([10, 25, 50] as const);
+    const maxStake = chance.pick([null, 100, 500] as const);
+    const until = this.#end(chance);
+    const own = { kind: 'profitBoost', percentage, maxStake } as const;
+    const id = await this.#issue(userId, { ...own, key, name: 'Boost', bets: 'ANY', days: 3 }, until);
+    this.boosts.push({ id, userId, percentage, maxStake, until });
+  }
+
+  /** Half of all bonuses end while the world runs, a few before it begins. */
+  #end(chance: Prng): number {
+    const { time, options } = this.#place;
+    const endsIn = chance.between(-500, options.safetyMs);
+    return time.now() + (chance.chance(1, 2) ? 3 * DAY : endsIn);
+  }
+
+  async #issue(userId: string, grant: Grant, until: number): Promise<string> {
+    await issueBonus(this.#db, UserId.parse(userId), grant, until - grant.days * DAY);
     const { id } = await this.#db
       .selectFrom('bonuses')
       .select('id')
       .where('user_id', '=', userId)
-      .where('issue_key', '=', key)
+      .where('issue_key', '=', grant.key)
       .executeTakeFirstOrThrow();
-    this.granted.push({ id, userId, amount, until });
+    return id;
   }
 
   #limit(userId: string, amount: number): Promise<void> {

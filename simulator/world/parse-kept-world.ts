@@ -60,6 +60,7 @@ const KeptReminders = z.object({ hides: z.int(), presses: z.int() });
 
 const KeptDealings = z.object({
   freeBets: z.int(),
+  boosts: z._default(z.int(), 0),
   limited: z.int(),
   barred: z.int(),
   referred: z.int(),

@@ -132,4 +132,13 @@ export const moneyAndOdds: readonly PlantedBug[] = [
     replace: 'return atStart !== asTaken ?',
     tests: settling,
   },
+  {
+    id: 'boost-on-the-stake',
+    what: 'a boost lifts what comes back with the stake in it, not the profit alone',
+    rule: 'BON-03',
+    file: 'domain/bonus/bet-bonus.ts',
+    find: 'num: total.den * HUNDRED + profit * (HUNDRED + BigInt(percentage)),',
+    replace: 'num: (total.den + profit) * (HUNDRED + BigInt(percentage)),',
+    tests: ['domain/bonus', 'gateway/bonuses'],
+  },
 ];
