@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readReply } from '../world/read-reply.ts';
 import type { World } from '../world/world.ts';
+import type { BonusBetRow } from './bonus-bets.ts';
 import type { BetRow, LegRow } from './books.ts';
 import type { Finding } from './finding.ts';
-import { cashAddsUp, type FreeBetRow, freeBetsPayOnce } from './free-bets.ts';
+import { cashAddsUp, freeBetsPayOnce } from './free-bets.ts';
 import { largestStakes } from './largest-stake.ts';
 import { type Taken, takenAsOffered } from './offers-taken.ts';
 import { withinOwnLimits } from './own-limits.ts';
-import { type BoostedRow, boostsLiftOnce } from './profit-boosts.ts';
+import { boostsLiftOnce } from './profit-boosts.ts';
 
 const DAY = 86_400_000;
 const whys = (findings: readonly Finding[]) => findings.map(({ fingerprint }) => fingerprint);
@@ -33,10 +34,11 @@ const logged = (...events: readonly object[]): Pick<World, 'people'> =>
 
 describe('[BON-01] free bets', () => {
   const granted = [{ id: 'f', userId: 'ann', amount: 500, until: 2_000 }];
-  const row: FreeBetRow = {
+  const row: BonusBetRow = {
     ref: 'r1',
     user: 'ann',
     bonus: 'f',
+    stake: 500,
     totalStake: 500,
     promised: 1_250,
     returns: null,
@@ -44,7 +46,7 @@ describe('[BON-01] free bets', () => {
     placedAt: 1_000,
     settledAt: null,
   };
-  const of = (...rows: readonly FreeBetRow[]) =>
+  const of = (...rows: readonly BonusBetRow[]) =>
     whys(freeBetsPayOnce(granted, rows, books(...rows.map(({ ref }) => bet({ ref })))));
 
   it('pay one bet of their customer, whole, before their end', () => {
@@ -87,11 +89,12 @@ describe('[BON-01] free bets', () => {
 
 describe('[BON-03] profit boosts', () => {
   const given = [{ id: 'b', userId: 'ann', percentage: 25, maxStake: 500, until: 2_000 }];
-  const row: BoostedRow = {
+  const row: BonusBetRow = {
     ref: 'r1',
     user: 'ann',
     bonus: 'b',
     stake: 500,
+    totalStake: 500,
     // 5 for 2 on five pounds is £12.50 of profit, and a quarter more £15.62½.
     promised: 2_063,
     returns: null,
@@ -99,7 +102,7 @@ describe('[BON-03] profit boosts', () => {
     placedAt: 1_000,
     settledAt: null,
   };
-  const of = (...rows: readonly BoostedRow[]) =>
+  const of = (...rows: readonly BonusBetRow[]) =>
     whys(boostsLiftOnce(given, rows, books(...rows.map(({ ref }) => bet({ ref })))));
 
   it('lift one bet of their customer, up to their stake and before their end', () => {

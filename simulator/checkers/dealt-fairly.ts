@@ -1,12 +1,13 @@
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
+import { readBonusBets } from './bonus-bets.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
-import { cashAddsUp, freeBetsPayOnce, readFreeBets, readOwed } from './free-bets.ts';
+import { cashAddsUp, freeBetsPayOnce, readOwed } from './free-bets.ts';
 import { largestStakes } from './largest-stake.ts';
 import { readTaken, takenAsOffered } from './offers-taken.ts';
 import { withinOwnLimits } from './own-limits.ts';
-import { boostsLiftOnce, readBoosted } from './profit-boosts.ts';
+import { boostsLiftOnce } from './profit-boosts.ts';
 
 /** What an operator has given, set and offered, where the customers of a world have more than money. */
 export async function dealtFairly(
@@ -17,10 +18,10 @@ export async function dealtFairly(
   const { desk, options } = world;
   if (desk === undefined) return [];
   const { boosts, mostWinnings, referred } = desk.dealings;
-  const free = await readFreeBets(database);
+  const free = await readBonusBets(database, 'freeBet');
   return [
     ...freeBetsPayOnce(desk.granted, free, books),
-    ...(boosts === 0 ? [] : boostsLiftOnce(desk.boosts, await readBoosted(database), books)),
+    ...(boosts === 0 ? [] : boostsLiftOnce(desk.boosts, await readBonusBets(database, 'profitBoost'), books)),
     ...cashAddsUp(options.funds, books, free, await readOwed(database)),
     ...withinOwnLimits(desk, books, new Set(free.map(({ ref }) => ref))),
     ...(referred === 0 ? [] : takenAsOffered(world, desk, books, await readTaken(database))),
