@@ -48,22 +48,29 @@ describe('[P06] an id', () => {
   });
 
   it('is not given again in a later life of a page whose log lost its end', () => {
-    const lives = (...told: readonly Told[]) => {
-      const [person] = livedBy(...told.map((one) => [one])).people;
-      const all = told.map(([type, data]) => ({
+    const lives = (...all: readonly (readonly [found: readonly Told[], own: readonly Told[]])[]) => {
+      const [person] = livedBy([]).people;
+      const lived = all.map(([found, own]) => ({
         session: 'session',
-        events: [{ type, data }],
-        recovered: 0,
+        events: [...found, ...own].map(([type, data]) => ({ type, data })),
+        recovered: found.length,
       }));
-      return { people: [{ ...person, lives: all }] } as unknown as World;
+      return { people: [{ ...person, lives: lived }] } as unknown as World;
     };
     const other: Told = ['placement/armed', { bets: [{ stakeId: 'single:9', identity: 'bet 9', ref: 'a' }] }];
-    expect(idsOfTheirOwn(lives(armed('a'), armed('a', 'b')))).toEqual([]);
     const sent: Told = ['placement/requested', { bets: [{ identity: 'bet 0', slip: { ref: 'a' } }] }];
+    expect(idsOfTheirOwn(lives([[], [armed('a')]], [[armed('a')], [armed('a', 'b')]]))).toEqual([]);
     for (const first of [armed('a'), sent])
-      expect(prints(idsOfTheirOwn(lives(first, other)))).toEqual([
+      expect(prints(idsOfTheirOwn(lives([[], [first]], [[], [other]])))).toEqual([
         'P6 a ref is given to another bet than before',
       ]);
+    const of = (life: string, nth: number): Told =>
+      armed(`0f8fad5b-d9cb-469f-${life}-${String(nth).padStart(12, '0')}`);
+    const first = of('a165', 1);
+    expect(idsOfTheirOwn(lives([[], [first]], [[first], [of('8c41', 2)]]))).toEqual([]);
+    expect(prints(idsOfTheirOwn(lives([[], [first]], [[first], [of('a165', 2)]])))).toEqual([
+      'P6 two lives of a page give refs that derive from one origin',
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AppEvent } from '#domain/events/registry.ts';
+import type { Life } from '../client/person.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 
@@ -27,15 +28,27 @@ export class GivenRefs {
   }
 }
 
+/** What a ref derives from, beside its position: it has one form for all refs of a life. */
+const ORIGIN_LETTERS = '00000000-0000-0000-0000'.length;
+
+/** What the refs derive from that a life has given itself, not found in the log that it goes on with. */
+function originsOf({ events, recovered }: Pick<Life, 'events' | 'recovered'>): ReadonlySet<string> {
+  const found = new Set(events.slice(0, recovered).flatMap((event) => betsOf(event).map(({ ref }) => ref)));
+  const given = events.slice(recovered).flatMap((event) => betsOf(event).map(({ ref }) => ref));
+  return new Set(given.filter((ref) => !found.has(ref)).map((ref) => ref.slice(0, ORIGIN_LETTERS)));
+}
+
 /**
- * P6, I1: an id is given once, in all lives of a page and over all pages of a world. A life whose log has lost its end gives
- * nothing again that was given there: it may have gone out.
+ * P6, I1: an id is given once, in all lives of a page and over all pages of a world. A life whose log has lost its end counts its
+ * commits as the one before did, so its refs have to derive from something else: what was given in that end may have gone out.
  */
 export function idsOfTheirOwn({ people }: Pick<World, 'people'>): readonly Finding[] {
   const logs = new Map<string, GivenRefs>();
   const owners = new Map<string, string>();
-  return people.flatMap(({ name, lives }) =>
-    lives.flatMap(({ events, session }) => {
+  return people.flatMap(({ name, lives }) => {
+    const origins = new Set<string>();
+    return lives.flatMap((life) => {
+      const { events, session } = life;
       const given = logs.get(session) ?? new GivenRefs();
       logs.set(session, given);
       const wrong = events.map((event) => given.take(event)).filter((why) => why !== undefined);
@@ -43,10 +56,14 @@ export function idsOfTheirOwn({ people }: Pick<World, 'people'>): readonly Findi
         if ((owners.get(ref) ?? session) !== session) wrong.push('two logs have given one ref');
         owners.set(ref, session);
       }
+      for (const origin of originsOf(life)) {
+        if (origins.has(origin)) wrong.push('two lives of a page give refs that derive from one origin');
+        origins.add(origin);
+      }
       const [why] = wrong;
       return why === undefined
         ? []
         : [{ checker: 'P6', fingerprint: `P6 ${why}`, sentence: `${name}: ${why}` }];
-    }),
-  );
+    });
+  });
 }
