@@ -21,19 +21,25 @@ export const notAsShown = (event: AppEvent): string | undefined =>
   event.type === 'placement/requested' ? against(event) : undefined;
 
 function against({ data: { bets, shown } }: EventOf<'placement/requested'>): string | undefined {
-  const legs = new Map(shown.legs.map((leg) => [leg.selectionId, leg]));
   for (const { slip } of bets)
-    for (const { id, odds, version } of slip.selections) {
-      const leg = legs.get(id);
-      if (leg === undefined) return 'a leg goes out that was not shown';
-      if (leg.version !== version) return 'a leg goes out at another version than was shown';
-      if (odds !== null && !isShownAs(leg.price, odds))
+    for (const { id, odds, version, raceCastPosition } of slip.selections) {
+      // A runner may stand in several forecasts, each as it was when it was picked for that one.
+      const legs = shown.legs.filter(({ selectionId }) => selectionId === id);
+      if (legs.length === 0) return 'a leg goes out that was not shown';
+      const same = legs.filter((leg) => leg.version === version);
+      if (same.length === 0) return 'a leg goes out at another version than was shown';
+      if (odds !== null && !same.some(({ price }) => isShownAs(price, odds)))
         return 'a leg goes out at another price than was shown';
+      if (raceCastPosition !== undefined && !same.some(({ price }) => price === placeText(raceCastPosition)))
+        return 'a runner goes out for another place than was shown';
     }
   const total = bets.reduce((sum, { slip }) => sum + slip.stake * slip.numberOfBets, 0);
   // A person of a simulation is shown plain minor units.
   return Number(shown.totalStake) === total ? undefined : 'another total stake goes out than was shown';
 }
+
+/** As a person of a simulation is shown the place of a runner (`client/shown-slip.ts`). */
+const placeText = (place: number | null): string => (place === null ? 'any' : String(place));
 
 /** The same price in the odds format of the screen: a fraction is exact, a decimal has two places. */
 function isShownAs(text: string, odds: string): boolean {

@@ -1,8 +1,9 @@
 import { isSystemType } from '#domain/bet/system-types.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
+import type { PickedRunner } from '#gateway/testing/casts-by-hand.ts';
 import type { Backed, Named } from '#gateway/testing/lines-by-hand.ts';
 
-/** What a bet is called at a counter; undefined for one that nobody of a simulation places. */
+/** What a bet is called at a counter; undefined for a forecast or tricast, and for one that nobody of a simulation places. */
 export function nameOf({ type, systemType }: Pick<PlacementSlip, 'type' | 'systemType'>): Named | undefined {
   if (type === 'SINGLE') return 'single';
   if (type === 'COMBO') return 'acca';
@@ -27,3 +28,9 @@ export const ifItWins = ({ odds, placeTerms: terms }: Shown): Backed => ({
   result: { outcome: 'WON' },
   deductions: [],
 });
+
+/** The runners of a forecast or tricast as they go out, or as a receipt has them. */
+export const picksOf = (
+  selections: readonly { readonly id: number; readonly raceCastPosition?: number | null | undefined }[],
+): readonly PickedRunner[] =>
+  selections.map(({ id, raceCastPosition = null }) => ({ runner: String(id), place: raceCastPosition }));

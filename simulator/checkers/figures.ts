@@ -1,10 +1,11 @@
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { castLinesByHand, isNamedCast } from '#gateway/testing/casts-by-hand.ts';
 import { settledByHand } from '#gateway/testing/lines-by-hand.ts';
 import type { View } from '../client/way.ts';
 import type { World } from '../world/world.ts';
 import { agreedSlips } from './agreed-slips.ts';
-import { ifItWins, nameOf } from './by-hand.ts';
+import { ifItWins, nameOf, picksOf } from './by-hand.ts';
 import type { Finding } from './finding.ts';
 
 const finding = (name: string, why: string): Finding => ({
@@ -13,7 +14,7 @@ const finding = (name: string, why: string): Finding => ({
   sentence: `${name}: ${why}`,
 });
 
-/** BSL-11, NTC-04, SYS-02: the lines and returns that a slip shows, and whether the largest payout cuts them. */
+/** BSL-11, NTC-04, SYS-02, RAC-08: the lines and returns that a slip shows, and whether the largest payout cuts them. */
 export function figuresOnScreen({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, tab }) => {
     const why = tab === undefined || tab.isGone ? undefined : shownFalsely(tab.view());
@@ -21,12 +22,12 @@ export function figuresOnScreen({ people }: Pick<World, 'people'>): readonly Fin
   });
 }
 
-type Shown = Pick<View, 'stakes' | 'legs' | 'totals'> & {
+type Shown = Pick<View, 'stakes' | 'legs' | 'casts' | 'totals'> & {
   readonly context: { readonly rules: Pick<View['context']['rules'], 'maximumNetWinnings'> };
 };
 
 /** What is wrong with the figures of a slip, if anything. */
-export function shownFalsely({ stakes, legs, totals, context }: Shown): string | undefined {
+export function shownFalsely({ stakes, legs, casts, totals, context }: Shown): string | undefined {
   const payout = context.rules.maximumNetWinnings.GBP ?? Number.POSITIVE_INFINITY;
   let isCut = false;
   // A stake that does not count takes every number from the slip (STK-06).
@@ -34,6 +35,12 @@ export function shownFalsely({ stakes, legs, totals, context }: Shown): string |
   for (const { stakeId, legs: on, unitStake, lines, eachWay, returns, bonus } of stakes) {
     const name = boxName(stakeId);
     if (unitStake === 0 || stakeId === 'commonSingle') continue;
+    const cast = casts.find((one) => one.stakeId === stakeId);
+    if (cast !== undefined) {
+      const why = castShownFalsely(cast, { lines, returns });
+      if (why !== undefined) return why;
+      continue;
+    }
     const own = on.flatMap((id) => legs.find(({ selectionId }) => selectionId === id) ?? []);
     const isClear = own.every(({ status, price }) => status === 'open' && price.kind === 'fixed');
     if (name === undefined || bonus !== null || !isClear) return undefined;
@@ -53,6 +60,22 @@ export function shownFalsely({ stakes, legs, totals, context }: Shown): string |
     : isCut
       ? 'the largest payout cuts the returns and is not named'
       : 'the largest payout is named and cuts nothing';
+}
+
+/** 0 where nothing may be calculated: a runner is suspended or will not run. */
+function castShownFalsely(
+  { labelKey, picks, status }: View['casts'][number],
+  { lines, returns }: Pick<View['stakes'][number], 'lines' | 'returns'>,
+): string | undefined {
+  const name = labelKey.split('.').at(-1) ?? '';
+  const chosen = picksOf(
+    picks.map(({ selectionId, position }) => ({ id: selectionId, raceCastPosition: position })),
+  );
+  if (!isNamedCast(name) || castLinesByHand(name, chosen)?.length !== lines)
+    return 'a box has another number of lines';
+  return returns === null || (returns === 0 && status !== 'open')
+    ? undefined
+    : 'a box shows returns where a dividend decides';
 }
 
 function boxName(stakeId: string) {
@@ -88,6 +111,11 @@ const refusedAsNone = (event: AppEvent): readonly string[] =>
     : [];
 
 function isSound(slip: PlacementSlip): boolean {
+  if (isNamedCast(slip.type))
+    return (
+      slip.numberOfBets === castLinesByHand(slip.type, picksOf(slip.selections))?.length &&
+      slip.possibleWinnings === null
+    );
   const name = nameOf(slip);
   if (name === undefined || slip.freeBet !== null || slip.profitBoost !== null) return false;
   const { lines, returns } = settledByHand(name, slip.selections.map(ifItWins), {

@@ -1,14 +1,15 @@
 import type { PlacementSlip, Receipt } from '#domain/contract/betting.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
+import { castLinesByHand, isNamedCast } from '#gateway/testing/casts-by-hand.ts';
 import { settledByHand } from '#gateway/testing/lines-by-hand.ts';
 import type { World } from '../world/world.ts';
 import { agreedSlips } from './agreed-slips.ts';
-import { ifItWins, nameOf } from './by-hand.ts';
+import { ifItWins, nameOf, picksOf } from './by-hand.ts';
 import type { Finding } from './finding.ts';
 
 type Slip = Pick<PlacementSlip, 'type' | 'systemType' | 'eachWay' | 'contentHash'>;
 
-/** BSL-11, EWY-02, SYS-02, worked out once more and in another way: what a receipt promises, and what it says was paid for it. */
+/** BSL-11, EWY-02, SYS-02, RAC-08, worked out once more and in another way: what a receipt promises, and what it says was paid for it. */
 export function returnsPromised({ people }: Pick<World, 'people'>): readonly Finding[] {
   const agreed = agreedSlips(people);
   return people.flatMap(({ name, lives }) =>
@@ -46,6 +47,12 @@ export function falselyPromised(
 }
 
 function against({ stake, totalStake, selections, possibleWinnings, bonus }: Receipt, slip: Slip) {
+  if (isNamedCast(slip.type)) {
+    const lines = castLinesByHand(slip.type, picksOf(selections))?.length;
+    if (lines === undefined || totalStake !== stake * lines)
+      return 'the whole stake is not that of its lines';
+    return possibleWinnings === null ? undefined : 'returns are promised where a dividend decides';
+  }
   const name = nameOf(slip);
   // What a customer's own bonus does to a bet is told with the bonuses.
   if (name === undefined || (bonus !== undefined && bonus.kind !== 'accaBoost')) return undefined;

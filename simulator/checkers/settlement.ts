@@ -1,3 +1,4 @@
+import { castByHand, isNamedCast } from '#gateway/testing/casts-by-hand.ts';
 import type { Backed } from '#gateway/testing/lines-by-hand.ts';
 import { settledByHand } from '#gateway/testing/lines-by-hand.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
@@ -14,7 +15,7 @@ const BRAND_PAYOUT = 50_000_000;
 type Settled = Pick<World, 'people' | 'options'> & { readonly card: Pick<RaceCard, 'results' | 'raceOf'> };
 
 /**
- * EWY-02, SYS-02, RAC-07, Tattersalls Rule 4, dead heats, halves: what the book has paid for each bet is what a settler works
+ * EWY-02, SYS-02, RAC-07, RAC-08, Tattersalls Rule 4, dead heats, halves: what the book has paid for each bet is what a settler works
  * out by hand from the last word of the feed on every market, from the terms of the card and from what was agreed to.
  */
 export function settledAsByHand(world: Settled, bets: readonly StruckBet[]): readonly Finding[] {
@@ -23,7 +24,10 @@ export function settledAsByHand(world: Settled, bets: readonly StruckBet[]): rea
     const slip = agreed.get(bet.ref)?.[0];
     const isOther =
       slip !== undefined &&
-      (slip.type !== bet.type || slip.systemType !== bet.systemType || slip.eachWay !== bet.eachWay);
+      (slip.type !== bet.type ||
+        slip.systemType !== bet.systemType ||
+        slip.eachWay !== bet.eachWay ||
+        slip.selections.some(({ raceCastPosition = null }, at) => bet.legs[at]?.place !== raceCastPosition));
     const why = isOther ? 'is another kind of bet than was agreed to' : against(world, bet);
     return why === undefined
       ? []
@@ -38,6 +42,7 @@ export function settledAsByHand(world: Settled, bets: readonly StruckBet[]): rea
 }
 
 function against(world: Settled, bet: StruckBet): string | undefined {
+  if (isNamedCast(bet.type)) return againstCast(world, bet, bet.type);
   const name = nameOf(bet);
   if (name === undefined || bet.bonus === 'freeBet') return undefined;
   const runners = bet.legs.map((leg) => runnerOf(world.card, leg, bet.eachWay));
@@ -48,13 +53,42 @@ function against(world: Settled, bet: StruckBet): string | undefined {
     struckAt,
     boost: bet.bonusValue ?? 0,
   });
-  if (bet.totalStake !== stake * lines) return 'has cost something else than its lines';
-  if (returns === null) return bet.status === 'OPEN' ? undefined : 'is settled before its lines are decided';
-  if (bet.status === 'OPEN') return 'is not settled, and all its lines are decided';
   const isUnknown = runners.some(({ price, guaranteed }) => price === null || guaranteed === true);
-  const most = bet.totalStake + (world.options.wagers?.payout || BRAND_PAYOUT);
-  const due = isUnknown ? Math.min(returns, most) : returns;
-  return bet.returns === due ? undefined : `has returned ${bet.returns ?? 'nothing'} where ${due} is due`;
+  return notAsDue(
+    bet,
+    lines,
+    returns === null || !isUnknown ? returns : Math.min(returns, mostOf(world, bet)),
+  );
+}
+
+/** Nobody knows a dividend before the race, so the largest payout binds what comes back. */
+function againstCast(
+  world: Settled,
+  bet: StruckBet,
+  name: Parameters<typeof castByHand>[0],
+): string | undefined {
+  const [first] = bet.legs;
+  if (bet.legs.some(({ market }) => market !== first?.market)) return 'names runners of several races';
+  const picks = bet.legs.map(({ selection, place }) => ({ runner: selection, place }));
+  const due = castByHand(name, picks, bet.stake, world.card.results.get(first?.market ?? ''));
+  if (due === undefined) return 'names runners and places that do not make it';
+  const { lines, returns } = due;
+  return notAsDue(bet, lines, returns === null ? null : Math.min(returns, mostOf(world, bet)));
+}
+
+const mostOf = ({ options }: Settled, { totalStake }: StruckBet): number =>
+  totalStake + (options.wagers?.payout || BRAND_PAYOUT);
+
+/** @param due null while a line is not decided */
+function notAsDue(
+  { stake, totalStake, status, returns }: StruckBet,
+  lines: number,
+  due: number | null,
+): string | undefined {
+  if (totalStake !== stake * lines) return 'has cost something else than its lines';
+  if (due === null) return status === 'OPEN' ? undefined : 'is settled before its lines are decided';
+  if (status === 'OPEN') return 'is not settled, and all its lines are decided';
+  return returns === due ? undefined : `has returned ${returns ?? 'nothing'} where ${due} is due`;
 }
 
 function runnerOf(

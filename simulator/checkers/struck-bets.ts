@@ -7,6 +7,8 @@ export interface StruckLeg {
   readonly selection: string;
   /** `5/2`; null at the starting price. */
   readonly odds: string | null;
+  /** That a runner of a forecast or tricast is picked for; null: for any, or in another bet. */
+  readonly place: number | null;
 }
 
 /** A bet with all that its settlement hangs on. */
@@ -47,6 +49,7 @@ export async function readStruck({ db }: SharedDatabase): Promise<readonly Struc
       join.onRef('selection.id', '=', 'leg.selection_id').on('selection.kind', '=', 'selection'),
     )
     .select(['leg.bet_id as bet', 'leg.odds', 'market.key as market', 'selection.key as selection'])
+    .select(['leg.cast_position as place'])
     .orderBy('leg.bet_id')
     .orderBy('leg.leg')
     .execute();

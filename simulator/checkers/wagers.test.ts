@@ -36,10 +36,11 @@ const card = (isGuaranteed: boolean) => ({
   raceOf: (market: string) =>
     market === 'race0.win' ? { terms: { num: 1, den: 5, places: 2 }, isGuaranteed } : undefined,
 });
-const leg = (market: string, side: string, odds: string | null) => ({
+const leg = (market: string, side: string, odds: string | null, place: number | null = null) => ({
   market,
   selection: `${market}.${side}`,
   odds,
+  place,
 });
 const single: StruckBet = {
   id: 'SB-1',
@@ -56,9 +57,9 @@ const single: StruckBet = {
   returns: 160,
   legs: [leg('race0.win', 'a', '4/1')],
 };
-const settled = (change: Partial<StruckBet>, isGuaranteed = false) =>
+const settled = (change: Partial<StruckBet>, isGuaranteed = false, people: readonly object[] = []) =>
   settledAsByHand(
-    { people: [], options: { wagers: null }, card: card(isGuaranteed) } as unknown as Parameters<
+    { people, options: { wagers: null }, card: card(isGuaranteed) } as unknown as Parameters<
       typeof settledAsByHand
     >[0],
     [{ ...single, ...change }],
@@ -101,9 +102,91 @@ describe('settlement', () => {
   });
 });
 
+describe('settlement of forecasts and tricasts', () => {
+  const market = 'race0.forecast';
+  const told = (outcomes: Readonly<Record<string, string>>, dividends?: readonly object[]) =>
+    results.set(market, {
+      results: Object.entries(outcomes).map(([side, outcome]) => ({
+        selection: `${market}.${side}`,
+        result: { outcome },
+      })),
+      deductions: [],
+      ...(dividends === undefined ? {} : { dividends }),
+    });
+  const paid = (first: string, second: string, perUnit: string) => ({
+    order: [`${market}.${first}`, `${market}.${second}`],
+    perUnit,
+  });
+  const ran = { a: 'WON', b: 'WON', c: 'LOST' };
+  const legs = (...sides: readonly (readonly [string, number | null])[]) =>
+    sides.map(([side, place]) => leg(market, side, null, place));
+  const straight = { type: 'STRAIGHTFORECAST', legs: legs(['a', 1], ['b', 2]) } as const;
+  const three = {
+    type: 'COMBINATIONFORECAST',
+    legs: legs(['a', null], ['b', null], ['c', null]),
+    totalStake: 600,
+  } as const;
+
+  it('pays each line the dividend of its order, and rounds once [RAC-08]', () => {
+    told(ran, [paid('a', 'b', '12.34')]);
+    expect(settled({ ...straight, returns: 1_234 })).toEqual([]);
+    expect(settled({ ...straight, returns: 0 })).toEqual(['settlement has returned 0 where 1234 is due']);
+    expect(settled({ ...straight, legs: legs(['a', 2], ['b', 1]), returns: 0 })).toEqual([]);
+    expect(settled({ ...three, returns: 1_234 })).toEqual([]);
+    expect(settled({ ...three, totalStake: 300, returns: 1_234 })).toEqual([
+      'settlement has cost something else than its lines',
+    ]);
+    // A dead heat declares both orders: 50 × 1.01 and 50 × 1.02 are 101.5 pence, not 51 and 51.
+    told(ran, [paid('a', 'b', '1.01'), paid('b', 'a', '1.02')]);
+    const reverse = { type: 'REVERSEFORECAST', legs: legs(['a', null], ['b', null]) } as const;
+    expect(settled({ ...reverse, stake: 50, totalStake: 100, returns: 102 })).toEqual([]);
+    expect(settled({ ...reverse, stake: 50, totalStake: 100, returns: 101 })).toEqual([
+      'settlement has returned 101 where 102 is due',
+    ]);
+  });
+
+  it('gives back the stake of a line with a non-runner, of a void race, and where nothing is declared [RAC-08]', () => {
+    told({ ...ran, c: 'NON_RUNNER' }, [paid('a', 'b', '12.34')]);
+    expect(settled({ ...three, returns: 1_634 })).toEqual([]);
+    expect(settled({ ...three, returns: 1_234 })).toEqual(['settlement has returned 1234 where 1634 is due']);
+    told(ran, []);
+    expect(settled({ ...three, returns: 600 })).toEqual([]);
+    told({ a: 'VOID', b: 'VOID', c: 'VOID' });
+    expect(settled({ ...straight, returns: 100 })).toEqual([]);
+    expect(settled({ ...straight, returns: 0 })).toEqual(['settlement has returned 0 where 100 is due']);
+  });
+
+  it('sees one that is open for ever, too early over, no bet at all, and at other places than were agreed to', () => {
+    told(ran, [paid('a', 'b', '12.34')]);
+    expect(settled({ ...straight, returns: null, status: 'OPEN' })).toEqual([
+      'settlement is not settled, and all its lines are decided',
+    ]);
+    expect(settled({ ...straight, legs: legs(['a', 1], ['b', 1]), returns: 100 })).toEqual([
+      'settlement names runners and places that do not make it',
+    ]);
+    results.delete(market);
+    expect(settled({ ...straight, returns: 1_234 })).toEqual([
+      'settlement is settled before its lines are decided',
+    ]);
+    const slip = {
+      ref: 'r1',
+      ...straight,
+      systemType: null,
+      eachWay: false,
+      selections: [{ raceCastPosition: 2 }, { raceCastPosition: 1 }],
+    };
+    const events = [{ type: 'placement/requested', data: { bets: [{ slip }] } }];
+    const open = { ...straight, returns: null, status: 'OPEN' } as const;
+    expect(settled(open, false, [{ lives: [{ events }] }])).toEqual([
+      'settlement is another kind of bet than was agreed to',
+    ]);
+  });
+});
+
 type Shown = Parameters<typeof shownFalsely>[0];
 const slip = (box: object, capped: boolean, payout: number): Shown =>
   ({
+    casts: [],
     legs: [1, 2, 3].map((selectionId) => ({
       selectionId,
       status: 'open',
@@ -149,6 +232,22 @@ describe('figures', () => {
     expect(shownFalsely(slip({ eachWay: true, returns: 6_451 }, false, 99_999))).toBeUndefined();
   });
 
+  it('counts the lines of a forecast or tricast, and shows no returns of it [RAC-08]', () => {
+    const box = { stakeId: 'cast:1', legs: [], unitStake: 10, lines: 6, returns: null };
+    const casts = [
+      {
+        stakeId: 'cast:1',
+        labelKey: 'betslip.kind.COMBINATIONFORECAST',
+        status: 'open',
+        picks: [1, 2, 3].map((selectionId) => ({ selectionId, position: null })),
+      },
+    ] as unknown as Shown['casts'];
+    const shown = (more: object) => shownFalsely({ ...slip({ ...box, ...more }, false, 99_999), casts });
+    expect(shown({})).toBeUndefined();
+    expect(shown({ lines: 3 })).toBe('a box has another number of lines');
+    expect(shown({ returns: 60 })).toBe('a box shows returns where a dividend decides');
+  });
+
   it('sees a sound bet that is refused as none, and no other [PLC-01]', () => {
     const refused = (numberOfBets: number, type: string) => {
       const sent = {
@@ -183,6 +282,26 @@ describe('figures', () => {
 });
 
 describe('returns', () => {
+  it('promises no returns of a forecast, and takes the stake of each line [RAC-08]', () => {
+    const promised = (totalStake: number, possibleWinnings: number | null) => {
+      const receipt = {
+        ref: 'r1',
+        contentHash: 'c1',
+        stake: 10,
+        totalStake,
+        possibleWinnings,
+        selections: [1, 2].map((id) => ({ id, odds: null, raceCastPosition: null })),
+      };
+      const event = { type: 'placement/betOutcomeReceived', data: { receipt } } as unknown as AppEvent;
+      return falselyPromised(event, () => [
+        { type: 'REVERSEFORECAST', systemType: null, eachWay: false, contentHash: 'c1' },
+      ]);
+    };
+    expect(promised(20, null)).toBeUndefined();
+    expect(promised(10, null)).toBe('the whole stake is not that of its lines');
+    expect(promised(20, 40)).toBe('returns are promised where a dividend decides');
+  });
+
   it('works out each way and systems as well [EWY-02] [SYS-02] [BSL-11]', () => {
     const terms = { num: 1, den: 4, places: 2 };
     const promised = (totalStake: number, possibleWinnings: number, systemType: string | null) => {

@@ -213,6 +213,8 @@ function hasOnlyMoved(before: View | undefined, now: View): before is View {
     before.tab === now.tab &&
     before.totals.stake === now.totals.stake &&
     before.legs.length === now.legs.length &&
+    before.casts.length === now.casts.length &&
+    before.casts.every(({ id }, at) => id === now.casts[at]?.id) &&
     before.legs.every(({ selectionId }, at) => selectionId === now.legs[at]?.selectionId) &&
     before.legs.some(({ priceText }, at) => priceText !== now.legs[at]?.priceText)
   );

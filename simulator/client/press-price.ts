@@ -1,7 +1,8 @@
+import { castTypeOfMarket } from '#domain/bet/casts.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Tab } from './tab.ts';
 
-/** Presses some price of all that the tab holds, if it holds any. */
+/** Presses some price of all that the tab holds, if it holds any. Forecasts and tricasts have none. */
 export function pressPrice(tab: Tab, chance: Prng): void {
   const { buckets } = tab.state().entities;
   const offered = Object.values(buckets).flatMap(({ event, markets, selections }) =>
@@ -9,6 +10,7 @@ export function pressPrice(tab: Tab, chance: Prng): void {
       ? []
       : Object.values(markets).flatMap((market) =>
           market.selectionIds.flatMap((id) => {
+            if (castTypeOfMarket(market.type) !== undefined) return [];
             const selection = Object.values(selections).find((one) => one.id === id);
             return selection === undefined
               ? []

@@ -57,7 +57,7 @@ export class Punter implements Way {
     }
     if (this.#chance.chance(1, WALKS)) return this.#walk(tab);
     if (this.#leaveOut(tab, view) || this.#combine(tab, view) || this.#switchEachWay(tab, view)) return true;
-    if (view.legs.length === 0) return this.#isRacegoer && this.#pressCard(tab);
+    if (view.legs.length === 0 && view.casts.length === 0) return this.#isRacegoer && this.#pressCard(tab);
     return view.action.kind === 'enterStake' && this.#stake(tab, view);
   }
 

@@ -24,6 +24,7 @@ export class Handicap {
   readonly #start: number;
   readonly #rungs: number[];
   readonly market = `${EVENT}.line`;
+  readonly castMarkets: readonly string[] = [];
   readonly moves: MarketMove[] = [];
   /** When it is decided, epoch ms. */
   readonly offAt: number;
@@ -68,18 +69,20 @@ export class Handicap {
     return [{ kind: 'marketState', market: this.market, state: 'SUSPENDED' }];
   }
 
-  decide(at: number): Result {
+  decide(at: number): readonly Result[] {
     if (this.state !== 'CLOSED') this.#become(at, 'CLOSED');
     const ending = this.#chance.pick(ENDINGS);
-    return {
-      kind: 'result',
-      market: this.market,
-      results: SIDES.map((side, nth) => ({
-        selection: `${this.market}.${side}`,
-        result: { outcome: ending[nth] ?? 'VOID' },
-      })),
-      deductions: [],
-    };
+    return [
+      {
+        kind: 'result',
+        market: this.market,
+        results: SIDES.map((side, nth) => ({
+          selection: `${this.market}.${side}`,
+          result: { outcome: ending[nth] ?? 'VOID' },
+        })),
+        deductions: [],
+      },
+    ];
   }
 
   #become(at: number, state: FeedMarket['state']): void {

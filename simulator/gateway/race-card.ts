@@ -3,7 +3,7 @@ import type { Prng } from '../chance/prng.ts';
 import type { Wagers } from '../world/wagers.ts';
 import { Handicap } from './handicap.ts';
 import type { Jolt, MarketMove, Offer, PriceMove } from './offer.ts';
-import { Race, type Result } from './race.ts';
+import { type CardChances, Race, type Result } from './race.ts';
 
 /** Between the first and the last of so many hundredths of the time under faults the races go off; what is left goes off at its end. */
 const OFF_AFTER = [40, 110] as const;
@@ -33,7 +33,8 @@ export class RaceCard implements Offer {
   readonly pace: number;
   readonly #closed: MarketMove[] = [];
 
-  constructor(matches: Offer, chance: Prng, start: number, wagers: Wagers, safetyMs: number) {
+  constructor(matches: Offer, chances: CardChances, start: number, wagers: Wagers, safetyMs: number) {
+    const { card: chance } = chances;
     this.#matches = matches;
     this.#chance = chance;
     this.#wagers = wagers;
@@ -45,7 +46,7 @@ export class RaceCard implements Offer {
       ...Array.from(
         { length: wagers.races },
         (_, nth) =>
-          new Race(chance, `race${nth}`, start, wagers, offAt(nth === 0 ? FIRST_OFF_AFTER : OFF_AFTER)),
+          new Race(chances, `race${nth}`, start, wagers, offAt(nth === 0 ? FIRST_OFF_AFTER : OFF_AFTER)),
       ),
     ];
   }
@@ -67,7 +68,9 @@ export class RaceCard implements Offer {
   readonly wait: Offer['wait'] = (chance, mean, at) => this.#matches.wait(chance, mean, at);
 
   priceOf(selection: string): string | undefined {
-    const own = this.#contests.find(({ market }) => selection.startsWith(`${market}.`));
+    const own = this.#contests.find((contest) =>
+      marketsOf(contest).some((market) => selection.startsWith(`${market}.`)),
+    );
     if (own !== undefined) return own.priceOf(selection);
     const isDecided = [...this.results.keys()].some((market) => selection.startsWith(`${market}.`));
     return isDecided ? undefined : this.#matches.priceOf(selection);
@@ -105,38 +108,46 @@ export class RaceCard implements Offer {
   #goOn(at: number, contest: Contest): readonly FeedChange[] {
     if (contest.state === 'CLOSED')
       return this.#calledOff.has(contest) && this.#chance.chance(1, STANDS_AFTER_ALL)
-        ? [this.#afterAll(at, contest)]
+        ? this.#afterAll(at, contest)
         : [];
     if (contest.state === 'SUSPENDED') return this.#decide(at, contest);
     return at >= contest.offAt ? contest.goOff(at) : contest.move(at);
   }
 
   #decide(at: number, contest: Contest): readonly FeedChange[] {
-    const result = contest.decide(at);
-    if (!this.#chance.chance(this.#wagers.calledOff, 100)) return [...contest.whole(), result];
+    const results = contest.decide(at);
+    if (!this.#chance.chance(this.#wagers.calledOff, 100)) return [...contest.whole(), ...results];
     this.#calledOff.add(contest);
-    return [...contest.whole(), { ...result, results: result.results.map(voided) }];
+    return [...contest.whole(), ...results.map(calledOff)];
   }
 
-  #afterAll(at: number, contest: Contest): Result {
+  #afterAll(at: number, contest: Contest): readonly Result[] {
     this.#calledOff.delete(contest);
     return contest.decide(at);
   }
 
   #amendments(at: number): readonly FeedChange[] {
-    const told = [...this.results.values()];
+    const told = this.#told();
     return told.length > 0 && this.#chance.chance(this.#wagers.amends, 100)
-      ? [this.#amended(at, this.#chance.pick(told))]
+      ? this.#amended(at, this.#chance.pick(told))
       : [];
   }
 
-  /** Another word on a market that had its last. */
-  #amended(at: number, told: Result): Result {
+  /** The last word on each contest and match: what is said of a forecast and a tricast is said with that of their race. */
+  #told(): readonly Result[] {
+    const ofCasts = new Set(this.#contests.flatMap(({ castMarkets }) => castMarkets));
+    return [...this.results.values()].filter(({ market }) => !ofCasts.has(market));
+  }
+
+  /** Another word on a market that had its last, and on those that are decided with it. */
+  #amended(at: number, told: Result): readonly Result[] {
     const dice = this.#chance.below(10);
-    if (dice < 2) return told;
     const contest = this.#contests.find(({ market }) => market === told.market);
-    if (dice < 3) return { ...told, results: told.results.map(voided) };
-    return contest?.decide(at) ?? turned(told);
+    const all =
+      contest === undefined ? [told] : marketsOf(contest).flatMap((market) => this.results.get(market) ?? []);
+    if (dice < 2) return all;
+    if (dice < 3) return all.map(calledOff);
+    return contest?.decide(at) ?? [turned(told)];
   }
 
   /** In the end every contest is decided, and some of the matches are. */
@@ -166,7 +177,7 @@ export class RaceCard implements Offer {
 
   /** The judges change their minds about every contest. */
   callAgain(at: number): FeedBatch {
-    return this.#heard({ at, changes: this.#contests.map((contest) => contest.decide(at)) });
+    return this.#heard({ at, changes: this.#contests.flatMap((contest) => contest.decide(at)) });
   }
 
   #heard(batch: FeedBatch): FeedBatch {
@@ -176,16 +187,19 @@ export class RaceCard implements Offer {
 
   /** What was called off has its result, and half of what was decided is amended once more. */
   afterwards(at: number): FeedBatch {
-    const some = [...this.results.values()].filter(() => this.#chance.chance(1, 2));
-    const changes = some.map((told) => this.#amended(at, told));
-    const after = [...this.#calledOff].map((contest) => this.#afterAll(at, contest));
+    const some = this.#told().filter(() => this.#chance.chance(1, 2));
+    const changes = some.flatMap((told) => this.#amended(at, told));
+    const after = [...this.#calledOff].flatMap((contest) => this.#afterAll(at, contest));
     return this.#heard({ at, changes: [...changes, ...after] });
   }
 }
 
-const voided = ({ selection }: Result['results'][number]): Result['results'][number] => ({
-  selection,
-  result: { outcome: 'VOID' },
+const marketsOf = ({ market, castMarkets }: Contest): readonly string[] => [market, ...castMarkets];
+
+/** Void, and without a word about dividends. */
+const calledOff = ({ dividends: _declared, results, ...result }: Result): Result => ({
+  ...result,
+  results: results.map(({ selection }) => ({ selection, result: { outcome: 'VOID' } })),
 });
 
 /** Another side has won. */

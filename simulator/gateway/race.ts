@@ -4,6 +4,7 @@ import { market, race } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Wagers } from '../world/wagers.ts';
 import type { MarketMove } from './offer.ts';
+import { type Field, RaceCasts } from './race-casts.ts';
 
 export type Result = Extract<FeedChange, { readonly kind: 'result' }>;
 
@@ -27,6 +28,12 @@ interface RunnerState {
   readonly startingPrice: (typeof PRICES)[number];
 }
 
+/** A race has a stream of its own for what is bet on the order of its first. */
+export interface CardChances {
+  readonly card: Prng;
+  readonly casts: Prng;
+}
+
 /** A race on the card: prices move, runners are withdrawn, it goes off, it is decided. */
 export class Race {
   readonly key: string;
@@ -39,19 +46,22 @@ export class Race {
   /** When it goes off, epoch ms. */
   readonly offAt: number;
   readonly #deductions: Deduction[] = [];
-  readonly moves: MarketMove[] = [];
+  readonly #moves: MarketMove[] = [];
+  /** Null in worlds where nobody bets on the order of the first. */
+  readonly #casts: RaceCasts | null;
   state: FeedMarket['state'] = 'OPEN';
 
   /** @param offAt epoch ms */
   constructor(
-    chance: Prng,
+    { card: chance, casts: ofCasts }: CardChances,
     key: string,
     start: number,
-    { runners, withdrawals }: Pick<Wagers, 'runners' | 'withdrawals'>,
+    { runners, withdrawals, casts }: Pick<Wagers, 'runners' | 'withdrawals' | 'casts'>,
     offAt: number,
   ) {
     this.key = key;
     this.#chance = chance;
+    this.#casts = casts > 0 ? new RaceCasts(ofCasts, key, runners) : null;
     this.#start = start;
     this.#withdrawals = withdrawals;
     this.offAt = offAt;
@@ -66,6 +76,15 @@ export class Race {
 
   get market(): string {
     return `${this.key}.win`;
+  }
+
+  /** Beside the win market: of the forecast and the tricast, where it has them. */
+  get castMarkets(): readonly string[] {
+    return this.#casts?.markets ?? [];
+  }
+
+  get moves(): readonly MarketMove[] {
+    return [...this.#moves, ...(this.#casts?.moves ?? [])];
   }
 
   keyOf(nth: number): string {
@@ -86,7 +105,14 @@ export class Race {
     return [
       { kind: 'event', event: this.#event() },
       { kind: 'market', market: this.#card() },
+      ...(this.#casts?.whole(this.#field()) ?? []).map(
+        (told): FeedChange => ({ kind: 'market', market: told }),
+      ),
     ];
+  }
+
+  #field(): Field {
+    return { state: this.state, isOut: this.#runners.map(({ isOut }) => isOut) };
   }
 
   #event(): FeedEvent {
@@ -148,6 +174,7 @@ export class Race {
 
   #withdraw(at: number, runner: RunnerState): readonly FeedChange[] {
     runner.isOut = true;
+    this.#casts?.follow(at, this.#field());
     this.#deductions.push({ withdrawnAt: at, pencePerPound: this.#chance.pick(REDUCTIONS) });
     return this.whole();
   }
@@ -166,10 +193,14 @@ export class Race {
     return this.whole();
   }
 
-  /** The same card, decided: the judge calls it, or changes the call. */
-  decide(at: number): Result {
+  /** The same card, decided: the judge calls it, or changes the call. One finish for every market of the race. */
+  decide(at: number): readonly Result[] {
     if (this.state !== 'CLOSED') this.#become(at, 'CLOSED');
     const finish = this.#finish();
+    return [this.#won(finish), ...(this.#casts?.decide(finish, this.#field()) ?? [])];
+  }
+
+  #won(finish: readonly (readonly number[])[]): Result {
     return {
       kind: 'result',
       market: this.market,
@@ -218,6 +249,7 @@ export class Race {
 
   #become(at: number, state: FeedMarket['state']): void {
     this.state = state;
-    this.moves.push({ at, market: this.market, state });
+    this.#moves.push({ at, market: this.market, state });
+    this.#casts?.follow(at, this.#field());
   }
 }

@@ -20,6 +20,7 @@ export function offerOf(
       : new RecordedOffer(chances.of('recorded market'), BEGIN, matches, streams);
   const fleeting = variety?.fleeting ?? 0;
   const all = fleeting === 0 ? market : new FleetingMatch(market, chances.of('fleeting'), BEGIN, fleeting);
-  const card = wagers === null ? null : new RaceCard(all, chances.of('race card'), BEGIN, wagers, safetyMs);
+  const ofCard = { card: chances.of('race card'), casts: chances.of('casts of the card') };
+  const card = wagers === null ? null : new RaceCard(all, ofCard, BEGIN, wagers, safetyMs);
   return { market: card ?? all, card };
 }

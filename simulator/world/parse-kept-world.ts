@@ -46,6 +46,7 @@ const KeptWagers = z.object({
   racegoers: z._default(z.int(), 0),
   withdrawals: z._default(z.int(), 0),
   calledOff: z._default(z.int(), 0),
+  casts: z._default(z.int(), 0),
 });
 
 const KeptTinkering = z.object({

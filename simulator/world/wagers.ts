@@ -21,6 +21,8 @@ export interface Wagers {
   readonly withdrawals: number;
   /** Out of 100 contests, how many are called off at first, and have a result after all. */
   readonly calledOff: number;
+  /** Out of 100 looks of a punter at a race, how many end in a forecast or tricast; where it is 0 no race has such a market. */
+  readonly casts: number;
 }
 
 /** Minor units that come out even at the prices of a card, so that a bet can reach them to the penny. */
@@ -43,5 +45,12 @@ export function drawWagers(chances: Chances): Wagers | null {
     racegoers: chance.between(40, 100),
     withdrawals: chance.between(50, 90),
     calledOff: chance.chance(2, 3) ? chance.between(30, 80) : 0,
+    casts: drawCasts(chances),
   };
+}
+
+/** Drawn apart, so that a world without them is what it was before there were any. */
+function drawCasts(chances: Chances): number {
+  const chance = chances.of('casts');
+  return chance.chance(3, 4) ? chance.between(10, 40) : 0;
 }

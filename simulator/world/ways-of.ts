@@ -1,5 +1,6 @@
 import type { Chances } from '../chance/prng.ts';
 import { AllSingles } from '../client/all-singles.ts';
+import { CastWay } from '../client/cast-way.ts';
 import { CommonStake } from '../client/common-stake.ts';
 import { dealingWays } from '../client/dealing-ways.ts';
 import type { Device } from '../client/device.ts';
@@ -54,6 +55,7 @@ export function waysOf(
       new Stare(of('stare'), temper.stares),
     );
   if (variety !== null) ways.push(new CommonStake(of('common stake'), variety.common));
+  if (wagers !== null && wagers.casts > 0) ways.push(new CastWay(of('casts'), wagers.casts));
   if (wagers !== null) ways.push(new Punter(of('punter'), wagers));
   if (tinkering !== null) ways.push(...tinkeringWays(tinkering, of, toldCodes));
   return [...ways, ...dealingWays(dealings, id, chances, clock, others)];

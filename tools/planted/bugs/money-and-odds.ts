@@ -133,6 +133,15 @@ export const moneyAndOdds: readonly PlantedBug[] = [
     tests: settling,
   },
   {
+    id: 'non-runner-loses-its-cast',
+    what: 'a line of a forecast that names a non-runner is lost, its stake not given back',
+    rule: 'RAC-08',
+    file: 'domain/settlement/settle-cast.ts',
+    find: 'if (isVoid(line)) return ONE;',
+    replace: 'if (isVoid(line)) return noDividend ? ONE : ZERO;',
+    tests: settling,
+  },
+  {
     id: 'boost-on-the-stake',
     what: 'a boost lifts what comes back with the stake in it, not the profit alone',
     rule: 'BON-03',
