@@ -16,6 +16,8 @@ export const ShownSlip = z.object({
       price: z.string(),
       version: z.int(),
       stake: z.string(),
+      /** The box that it stands at, for a runner of a forecast or tricast: it may stand in several, each for a place of its own (RAC-08). */
+      stakeId: z.optional(z.string()),
       /** Place terms, for a bet that is each way. */
       placeTerms: z.optional(z.string()),
       /** The offers that stood at the leg: what it is paid early for (BON-05). */
@@ -56,6 +58,7 @@ export const shownSlipPrivacy = {
     price: 'public',
     version: 'public',
     stake: 'account',
+    stakeId: 'public',
     placeTerms: 'public',
     earlyPayouts: 'public',
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PlacementRef } from '#domain/brand.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { logHeader } from '#property-tests/log-header.ts';
 import { accepted, failed, fixed, LOST, ok, Rig, status } from '#property-tests/slip/rig.ts';
@@ -53,6 +54,29 @@ describe('the evidence of a bet', () => {
       },
     ]);
     expect(kinds(evidence)).toEqual(['connectionBack', 'legAdded', 'pressed', 'stored', 'sent', 'accepted']);
+  });
+
+  it('[UK-44] [RAC-08] of a runner in two forecasts each bet shows the place and version that stood at its own', () => {
+    const rig = staked();
+    rig.place();
+    const twice = rig.log().map((event): AppEvent => {
+      if (event.type !== 'placement/requested') return event;
+      const { bets, shown } = event.data;
+      const [bet, leg] = [bets[0]!, shown.legs[0]!];
+      const second = PlacementRef.parse(`${bet.slip.ref.slice(0, -1)}f`);
+      const other = { ...bet, stakeId: 'cast:b', slip: { ...bet.slip, ref: second } };
+      const legs = [
+        { ...leg, price: '1st', version: 1, stakeId: 'cast:a' },
+        { ...leg, price: 'any', version: 2, stakeId: 'cast:b' },
+      ];
+      const data = { ...event.data, bets: [{ ...bet, stakeId: 'cast:a' }, other], shown: { ...shown, legs } };
+      return { ...event, data };
+    });
+    const shown = [0, 1].map((nth) => evidenceIn(twice, nth).legs[0]?.shown);
+    expect(shown).toEqual([
+      { price: '1st', version: 1 },
+      { price: 'any', version: 2 },
+    ]);
   });
 
   it('[UK-44] a lost answer, the question after it and the late truth are told in the order of the log', () => {

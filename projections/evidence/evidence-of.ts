@@ -3,6 +3,7 @@ import { OddsFormat, type PlacementSlip } from '#domain/contract/betting.ts';
 import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
+import { shownLeg } from '#domain/placement/shown-leg.ts';
 import type { Missing } from '#recordings/format/missing.ts';
 import type { Accepted, BetEvidence, Call, EvidenceStatus, LegComparison, Sent } from './bet-evidence.ts';
 import { callsAbout } from './calls-about.ts';
@@ -46,11 +47,11 @@ function statusOf(sent: Sent | null, outcomes: readonly OutcomeEvent[]): Evidenc
 
 function compareLegs(
   shown: ShownSlip,
-  slip: PlacementSlip,
+  { slip, stakeId }: Requested['data']['bets'][number],
   accepted: Accepted | null,
 ): readonly LegComparison[] {
   return slip.selections.map(({ id, odds, version }) => {
-    const seen = shown.legs.find((leg) => leg.selectionId === id);
+    const seen = shownLeg(shown, id, stakeId);
     const struck = accepted?.receipt.selections.find((leg) => leg.id === id);
     return {
       selectionId: id,
@@ -114,7 +115,7 @@ export function evidenceOf(
     calls,
     accepted,
     errors: outcomes.findLast(({ data }) => data.errors.length > 0)?.data.errors ?? [],
-    legs: compareLegs(texts, slip, accepted),
+    legs: compareLegs(texts, bet, accepted),
     market,
     connection: connectionAround(events, from, to),
     clockDifference: clockDifferenceOf(calls),

@@ -4,6 +4,7 @@ import { money } from '#domain/money/parse-money.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { Attempt, PlacedBet } from '#domain/placement/placement.ts';
+import { shownLeg } from '#domain/placement/shown-leg.ts';
 import type { HoldView, OfferView, PlacedBetView } from '../betslip/slip-view.ts';
 
 /** What was asked for beside what is offered instead, leg by leg where a price differs. */
@@ -16,7 +17,7 @@ function offerView(attempt: Attempt, bet: PlacedBet, offer: CounterOffer, contex
   const legs = slip.selections.flatMap(({ id, odds }, nth) => {
     const offered = offer.selections[nth]?.odds ?? null;
     if (offered === odds) return [];
-    const shown = attempt.shown.legs.find((leg) => leg.selectionId === id);
+    const shown = shownLeg(attempt.shown, id, bet.stakeId);
     const was = priceOf(odds, shown?.price ?? '');
     return [{ selectionId: id, name: shown?.selection ?? String(id), was, now: priceOf(offered, was) }];
   });

@@ -9,6 +9,7 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { isOpen } from '#domain/placement/attempts.ts';
 import type { Attempt, PlacedBet, PlacementState } from '#domain/placement/placement.ts';
 import { askedAgain } from '#domain/placement/same-bet.ts';
+import { shownLeg } from '#domain/placement/shown-leg.ts';
 import type { PlacedBetView, PlacementView } from '../betslip/slip-view.ts';
 import { errorView } from './error-view.ts';
 import { heldKind, holdView } from './hold-view.ts';
@@ -46,7 +47,7 @@ function betView(attempt: Attempt, context: SlipContext) {
       status: statusOf(bet),
       legs: priced.map((leg) => {
         const { id, odds, raceCastPosition } = leg;
-        const shown = attempt.shown.legs.find((candidate) => candidate.selectionId === id);
+        const shown = shownLeg(attempt.shown, id, bet.stakeId);
         const price = odds === null ? undefined : parseOddsText(odds);
         return {
           selectionId: id,

@@ -1,3 +1,4 @@
+import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import { evidenceOf } from '#projections/evidence/evidence-of.ts';
 import { nothingMissing } from '#recordings/format/missing.ts';
 import type { Life } from '../client/person.ts';
@@ -48,6 +49,9 @@ function against(
   const { shown, sent, accepted, legs, status } = evidence;
   if (shown.texts.legs.length === 0 || legs.some((leg) => leg.shown === null || leg.sent === null))
     return 'the evidence does not say what was shown';
+  if (legs.some((leg) => leg.shown?.version !== leg.sent?.version))
+    return 'the evidence shows another version than was sent';
+  if (!placesAsShown(evidence)) return 'the evidence shows another place than was sent';
   const placement = books.placements.get(ref);
   if (placement !== undefined && placement.state !== 'FENCED' && !sentAtAll.has(ref))
     return 'the gateway heard, and the log never sent it';
@@ -61,6 +65,13 @@ function against(
     ? undefined
     : 'receipt and book are about other bets';
 }
+
+/** RAC-08: of a forecast or tricast, what a person of a simulation is shown in the place of a price. */
+const placesAsShown = ({ sent, legs }: Pick<BetEvidence, 'sent' | 'legs'>): boolean =>
+  (sent?.slip.selections ?? []).every(
+    ({ raceCastPosition: place }, nth) =>
+      place === undefined || legs[nth]?.shown?.price === (place === null ? 'any' : String(place)),
+  );
 
 /**
  * P18, P43: where an offer was taken, in this tab or another, the receipt is about what was offered, and the book keeps what was

@@ -19,7 +19,7 @@ export const shownSlip = (
       version,
       stake: '',
     })),
-    ...view.casts.flatMap(({ market, event, picks }) =>
+    ...view.casts.flatMap(({ market, event, picks, stakeId }) =>
       picks.map(({ selectionId, name, position, version }) => ({
         selectionId,
         selection: name,
@@ -28,6 +28,7 @@ export const shownSlip = (
         price: position === null ? 'any' : String(position),
         version,
         stake: '',
+        stakeId,
       })),
     ),
   ],

@@ -160,6 +160,7 @@ const castLegsOf = (cast: CastView, view: SlipView, t: Text): ShownSlip['legs'] 
     price: positionText(position, t),
     version,
     stake: view.stakes.find(({ stakeId }) => stakeId === cast.stakeId)?.text ?? '',
+    stakeId: cast.stakeId,
   }));
 
 function eachWayHint({ required, terms, key }: EachWayView, t: Text): string {
