@@ -19,11 +19,11 @@ const ASKED: readonly Told[] = [
   [61, 'realityCheck/shown'],
 ];
 
-function found(told: readonly Told[], isTrue = true): readonly string[] {
+function found(told: readonly Told[], isPunctual = true): readonly string[] {
   const events = told.map(
     ([at, type, data = {}], nth) => ({ seq: nth + 1, type, data, mono: at * 1_000 }) as unknown as AppEvent,
   );
-  const people = [{ name: 'one', device: { clock: { isTrue } }, lives: [{ events, recovered: 0 }] }];
+  const people = [{ name: 'one', device: { clock: { isPunctual } }, lives: [{ events, recovered: 0 }] }];
   return remindedInTime({ people } as unknown as World).map(({ fingerprint }) => fingerprint.slice(7));
 }
 
@@ -71,12 +71,16 @@ describe('RGT-01', () => {
 
   it('sees one that does not come, or is not shown, but nothing of a device that cannot tell the time', () => {
     const late = 'the page was looked at for longer than the interval, and no check fell due';
-    expect(found([...LOGGED_IN, [63, 'intent/navigated']])).toEqual([late]);
-    expect(found([...LOGGED_IN, [63, 'intent/navigated']], false)).toEqual([]);
-    expect(found([...LOGGED_IN, hidden(40), [300, 'intent/navigated']])).toEqual([]);
-    expect(found([...LOGGED_IN, [61, 'realityCheck/fellDue'], [64, 'intent/navigated']])).toEqual([
+    const goesOn = [61.5, 62, 62.5, 63].map((at): Told => [at, 'intent/navigated']);
+    expect(found([...LOGGED_IN, ...goesOn])).toEqual([late]);
+    expect(found([...LOGGED_IN, ...goesOn.slice(0, 3)])).toEqual([]);
+    expect(found([...LOGGED_IN, ...goesOn], false)).toEqual([]);
+    expect(found([...LOGGED_IN, hidden(40), ...goesOn])).toEqual([]);
+    expect(found([...LOGGED_IN, [61, 'realityCheck/fellDue'], ...goesOn])).toEqual([
       'a check that is due is not shown',
     ]);
+    // The page stood still, and its timers come now.
+    expect(found([...LOGGED_IN, [300, 'intent/navigated'], [300, 'realityCheck/fellDue']])).toEqual([]);
   });
 
   it('sees one that is shown to nobody, or is not due', () => {

@@ -5,6 +5,8 @@ import type { Finding } from './finding.ts';
 const MINUTE_MS = 60_000;
 /** A timer of a device that keeps its time, and what follows from it, ms. */
 const LATE_MS = 1_500;
+/** Of the time between two events so much counts as late at most: a page that stands still can ask nobody, ms. */
+const MOST_OF_A_GAP_MS = 500;
 
 /**
  * RGT-01, UK-27, T22, read event by event with a watch in the hand and without any fold of the product: who asked to be reminded
@@ -13,7 +15,7 @@ const LATE_MS = 1_500;
 export function remindedInTime({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, lives, device }) =>
     lives.flatMap(({ events, recovered }) => {
-      const log = new LogOfChecks(device.clock.isTrue);
+      const log = new LogOfChecks(device.clock.isPunctual);
       return events.flatMap((event, at) => {
         const why = log.take(event);
         return why === undefined || at < recovered
@@ -33,12 +35,14 @@ export function remindedInTime({ people }: Pick<World, 'people'>): readonly Find
 type Stage = 'none' | 'counting' | 'due' | 'shown';
 
 export class LogOfChecks {
-  readonly #isTimely: boolean;
+  readonly #isPunctual: boolean;
   #isVisible = false;
   #minutes = 0;
   #stage: Stage = 'none';
   /** What the watch says: how long the page was looked at since the last check, ms. */
   #looked = 0;
+  /** For how long the page was looked at after the interval was over, ms. */
+  #over = 0;
   /** For how long somebody has looked at a page on which a check is due and not shown, ms. */
   #overdue = 0;
   /** `mono` of the event before. */
@@ -46,18 +50,25 @@ export class LogOfChecks {
   /** Something that a session demands before it can be used comes first. */
   #isHeldUp = false;
 
-  /** @param isTimely whether the timers of the device come when they should */
-  constructor(isTimely: boolean) {
-    this.#isTimely = isTimely;
+  /** @param isPunctual whether the timers of the device come when they should, but for when nothing of it runs */
+  constructor(isPunctual: boolean) {
+    this.#isPunctual = isPunctual;
   }
 
   /** Takes the next event in. @returns what is wrong with it. */
   take(event: AppEvent): string | undefined {
     const passed = this.#last === null ? 0 : Math.max(0, event.mono - this.#last);
     this.#last = event.mono;
-    if (this.#isVisible && this.#stage === 'counting') this.#looked += passed;
-    if (this.#isVisible && this.#stage === 'due') this.#overdue += passed;
+    if (this.#isVisible) this.#look(passed);
     return this.#told(event) ?? this.#late();
+  }
+
+  #look(ms: number): void {
+    const late = Math.min(ms, MOST_OF_A_GAP_MS);
+    if (this.#stage === 'due') this.#overdue += late;
+    if (this.#stage !== 'counting') return;
+    this.#looked += ms;
+    if (this.#looked > this.#minutes * MINUTE_MS) this.#over += late;
   }
 
   #told(event: AppEvent): string | undefined {
@@ -110,6 +121,7 @@ export class LogOfChecks {
   #begin(looked: number): void {
     this.#stage = this.#minutes === 0 ? 'none' : 'counting';
     this.#looked = looked;
+    this.#over = 0;
     this.#overdue = 0;
   }
 
@@ -127,8 +139,8 @@ export class LogOfChecks {
   }
 
   #late(): string | undefined {
-    if (!this.#isTimely) return undefined;
-    if (this.#stage === 'counting' && this.#looked > this.#minutes * MINUTE_MS + LATE_MS)
+    if (!this.#isPunctual) return undefined;
+    if (this.#stage === 'counting' && this.#over > LATE_MS)
       return 'the page was looked at for longer than the interval, and no check fell due';
     return this.#stage === 'due' && !this.#isHeldUp && this.#overdue > LATE_MS
       ? 'a check that is due is not shown'

@@ -14,6 +14,8 @@ export class DeviceClock {
   #coarse = 0;
   /** Whether its timers came when they were due and its clock went on evenly, all the time. */
   isTrue = true;
+  /** Whether its timers came when they were due, all the time that anything of a tab ran. */
+  isPunctual = true;
 
   constructor(time: VirtualTime, skew: number) {
     this.#time = time;
@@ -31,7 +33,9 @@ export class DeviceClock {
 
   set coarse(ms: number) {
     this.#coarse = ms;
-    if (ms > 0) this.isTrue = false;
+    if (ms === 0) return;
+    this.isTrue = false;
+    this.isPunctual = false;
   }
 
   jump(ms: number): void {
