@@ -1,5 +1,6 @@
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { World } from '../world/world.ts';
+import { returnsOfOne } from './bonus-bets.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 
@@ -71,13 +72,9 @@ function against(slip: PlacementSlip, largest: bigint, most: bigint): string | u
 function profitOf(
   odds: readonly (string | null)[],
 ): { readonly num: bigint; readonly den: bigint } | undefined {
-  let [num, den] = [1n, 1n];
-  for (const price of odds) {
-    const [, to, from] = /^(\d+)\/(\d+)$/.exec(price ?? '') ?? [];
-    if (to === undefined || from === undefined) return undefined;
-    num *= BigInt(to) + BigInt(from);
-    den *= BigInt(from);
-  }
+  const one = returnsOfOne(odds);
+  if (one === undefined) return undefined;
+  const [num, den] = one;
   return { num: num - den, den };
 }
 
