@@ -25,6 +25,7 @@ import { finishPlacement } from './placement/finish-placement.ts';
 import { hearPlacements } from './placement/hear-placements.ts';
 import { joinOtherTab } from './placement/join-other-tab.ts';
 import { leavePlacement } from './placement/leave-placement.ts';
+import { leaveSlipLate } from './placement/leave-slip-late.ts';
 import { liveWorld } from './placement/live-world.ts';
 import { openToTell } from './placement/open-to-tell.ts';
 import { placeBets } from './placement/place-bets.ts';
@@ -100,6 +101,7 @@ export const laterEpics: Epics = {
   timePlacement: timePlacement(liveWorld),
   finishPlacement: finishPlacement(liveWorld),
   leavePlacement: leavePlacement(liveWorld),
+  leaveSlipLate: leaveSlipLate(liveWorld),
   refreshBalance,
   pollBonuses,
   answerBonuses,

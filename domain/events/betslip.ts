@@ -119,10 +119,10 @@ export const maxLimitClosed = defineDerived({
 });
 export const legsRemoved = defineDerived({
   type: 'betslip/legsRemoved',
-  doc: 'Legs left the slip; `expired`: the closed ones, at one press. `cleared` and `placed` keep a backup (BSL-07, PLC-06).',
+  doc: 'Legs left the slip; `expired`: the closed ones, at one press; `placedLate`: with a bet that was placed after the slip gave up on it. `cleared` and `placed` keep a backup (BSL-07, PLC-06).',
   data: z.object({
     selectionIds: z.array(SelectionId),
-    cause: z.enum(['toggled', 'removed', 'cleared', 'placed', 'expired']),
+    cause: z.enum(['toggled', 'removed', 'cleared', 'placed', 'placedLate', 'expired']),
   }),
   privacy: { selectionIds: 'public', cause: 'public' },
   examples: [{ selectionIds: [1001], cause: 'toggled' }],

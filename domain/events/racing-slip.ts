@@ -111,7 +111,7 @@ export const castAdded = defineDerived({
 export const castsRemoved = defineDerived({
   type: 'betslip/castsRemoved',
   doc: 'Forecasts or tricasts left the slip by themselves; a clear takes them with the legs.',
-  data: z.object({ castIds: z.array(z.string()), cause: z.enum(['removed', 'placed']) }),
+  data: z.object({ castIds: z.array(z.string()), cause: z.enum(['removed', 'placed', 'placedLate']) }),
   privacy: { castIds: 'public', cause: 'public' },
   examples: [{ castIds: [cast.id], cause: 'removed' }],
 });

@@ -52,9 +52,14 @@ export function decideArmed(moment: SlipMoment, mint: Sealing['mint']): NewDeriv
 
 /**
  * Consent is to what was on the screen (I5, P03): every leg must have been shown at the price it has now. A tick
- * between paint and press is asked about again, whatever the policy: what is sent is always what was seen.
+ * between paint and press is asked about again, whatever the policy: what is sent is always what was seen. So is a leg that
+ * left in between, with a bet that was placed late: the total on the button was another.
  */
 function notAsShown({ slip, context }: SlipMoment, shown: DataOf<'intent/placePressed'>['shown']): boolean {
+  const here = new Set(
+    [...slip.legs, ...slip.casts.flatMap(({ picks }) => picks)].map((one) => one.selectionId),
+  );
+  if (shown.legs.some(({ selectionId }) => !here.has(selectionId))) return true;
   const groups = groupsOf(slip);
   const moved = groups.some((group) => {
     const price = groupPrice(slip, group);

@@ -79,6 +79,8 @@ export interface PlacementResult {
 export interface LateResult {
   readonly ref: PlacementRef;
   readonly account: UserId;
+  /** The slip may still hold the very bet. */
+  readonly identity: BetIdentity;
   readonly status: Exclude<BetStatus, 'PENDING'>;
   readonly betId: BetId | null;
   readonly at: number;

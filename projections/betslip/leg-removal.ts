@@ -19,6 +19,7 @@ export function legRemoval(
   at: number,
 ): void {
   const gone = new Set(selectionIds);
+  const isPlaced = cause === 'placed' || cause === 'placedLate';
   if (cause === 'cleared' || cause === 'placed') {
     state.backup = {
       legs: state.legs,
@@ -36,11 +37,11 @@ export function legRemoval(
     delete state.quotes[id];
     delete state.stakes.values[singleStake(id)];
   }
-  if (state.legs.length < ACCA_LEGS || cause === 'placed') delete state.stakes.values[ACCA_STAKE];
+  if (state.legs.length < ACCA_LEGS || isPlaced) delete state.stakes.values[ACCA_STAKE];
   const goneStakes = new Set(selectionIds.map(singleStake));
   state.eachWay = state.eachWay.filter((key) => !goneStakes.has(key));
   // What was placed, or has too few legs left, does not make the next bet each way.
-  if (state.legs.length < ACCA_LEGS || cause === 'placed') {
+  if (state.legs.length < ACCA_LEGS || isPlaced) {
     state.eachWay = state.eachWay.filter((key) => key !== ACCA_STAKE && key !== ALL_SYSTEMS);
   }
   state.placementMaxStakes = {};

@@ -1,5 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit';
-import { isOpen } from '#domain/placement/attempts.ts';
+import { attemptOf, betByRef, isOpen } from '#domain/placement/attempts.ts';
 import {
   BETPLACEMENT_TIMEOUT,
   NO_PLACEMENT,
@@ -28,6 +28,9 @@ function selectionsChanged(state: State): void {
   if (state.step !== 'progress') move(state, 'before');
 }
 
+/** Placed legs leave with the result, at once or when it turns out late: what is shown of it stays. */
+const isPlaced = (cause: string): boolean => cause === 'placed' || cause === 'placedLate';
+
 /** Puts the attempt aside; bets whose truth is open stay on the list that is resolved in the background. */
 function release(state: State): void {
   const { attempt } = state;
@@ -50,7 +53,7 @@ function forgetCustomer(state: State): void {
 }
 
 /** Placement: what was sent, what is known of it, and what the customer may be told (T1, T2, reliability protocol). */
-export const placement = projection<PlacementState>(5, NO_PLACEMENT, {
+export const placement = projection<PlacementState>(6, NO_PLACEMENT, {
   'placement/armed': (state, { data }) => {
     const old = outlivedRefs(state);
     state.armed = data.bets.map((bet) => (old.has(bet.ref) ? { ...bet, outlived: true } : bet));
@@ -115,10 +118,9 @@ export const placement = projection<PlacementState>(5, NO_PLACEMENT, {
     dropResolved(state);
   },
   'placement/lateResultReceived': (state, { data, at }) => {
-    const owner = [state.attempt, ...state.unresolved].find((attempt) =>
-      attempt?.bets.some((bet) => bet.ref === data.ref),
-    );
-    if (owner === null || owner === undefined) return;
+    const owner = attemptOf(state, data.ref);
+    const late = betByRef(state, data.ref);
+    if (owner === undefined || late === undefined) return;
     // The status that the slip gave stays as it is (T2); what is true stands beside it.
     eachBet(state, [data.ref], (bet) => {
       Object.assign(bet, { knowledge: 'final', receipt: data.receipt });
@@ -127,6 +129,7 @@ export const placement = projection<PlacementState>(5, NO_PLACEMENT, {
     state.lateResults.push({
       ref: data.ref,
       account: owner.account,
+      identity: late.identity,
       status: data.status,
       betId: data.receipt?.betId ?? null,
       at,
@@ -163,13 +166,12 @@ export const placement = projection<PlacementState>(5, NO_PLACEMENT, {
   'betslip/legAdded': selectionsChanged,
   'betslip/legsAdded': selectionsChanged,
   'betslip/legsRemoved': (state, { data }) => {
-    // Placed legs leave as part of the result, which is about to be shown.
-    if (data.cause !== 'placed') selectionsChanged(state);
+    if (!isPlaced(data.cause)) selectionsChanged(state);
   },
   'betslip/legPriceTypeChanged': selectionsChanged,
   'betslip/castAdded': selectionsChanged,
   'betslip/castsRemoved': (state, { data }) => {
-    if (data.cause !== 'placed') selectionsChanged(state);
+    if (!isPlaced(data.cause)) selectionsChanged(state);
   },
   'betslip/slipRestored': selectionsChanged,
   'betslip/legActivityChanged': selectionsChanged,

@@ -72,6 +72,8 @@ export class Notebook {
     bet.isKnown = true;
     this.doubts = this.doubts.filter((one) => !one.isKnown);
     if (bet.shown === 'pending') bet.shown = what;
+    // Placed after all: it leaves the slip, whatever the slip goes on saying of it.
+    else if (what === 'placed') this.legs.delete(bet.leg);
     this.settle();
   }
 

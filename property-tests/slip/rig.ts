@@ -6,6 +6,7 @@ import { VISITOR_CONTEXT } from '#domain/betslip/slip-context.ts';
 import { EventId, MarketId, type PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { AppEvent, DataOf, EventOf, EventType, NewDerived, NewInput } from '#domain/events/registry.ts';
+import type { ShownSlip } from '#domain/events/shown-slip.ts';
 import { money } from '#domain/money/parse-money.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
@@ -19,6 +20,7 @@ import { selectWhoseKnown } from '#projections/session/select-session.ts';
 import { logHeader } from '../log-header.ts';
 import { surroundings } from '../scripted-world.ts';
 import { toldHere } from '../user-answer.ts';
+import { shownBy } from './shown-by.ts';
 import { slipEpics } from './slip-epics.ts';
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -249,42 +251,14 @@ export class Rig {
     this.submit({ type: 'intent/stakeConfirmed', data: { stakeId } });
   }
 
+  /** Every text of the slip as it stands now. */
+  shown(): ShownSlip {
+    return shownBy(this.view(), this.context);
+  }
+
   /** Presses place with the texts that the view gives, as the screen does. */
   place(): void {
-    const view = this.view();
-    this.submit({
-      type: 'intent/placePressed',
-      data: {
-        shown: {
-          button: view.action.kind,
-          totalStake: String(view.totals.stake),
-          returns: String(view.totals.returns),
-          legs: view.legs.map((leg) => ({
-            selectionId: leg.selectionId,
-            selection: leg.name,
-            market: leg.market,
-            event: leg.event,
-            price: leg.priceText,
-            version: leg.version,
-            stake: '',
-          })),
-          stakes: view.stakes.map((stake) => ({
-            stakeId: stake.stakeId,
-            label: stake.labelKey,
-            stake: stake.text,
-            returns: String(stake.returns),
-            totalOdds: stake.totalOddsText,
-          })),
-          ...(view.groups.length === 0
-            ? {}
-            : { groups: view.groups.map(({ id, priceText }) => ({ id, price: priceText })) }),
-          notices: view.notices.map((notice) => notice.key),
-          oddsFormat: view.oddsFormat,
-          acceptOddsChange: this.context.acceptOddsChange,
-          balance: String(this.context.cash),
-        },
-      },
-    });
+    this.submit({ type: 'intent/placePressed', data: { shown: this.shown() } });
   }
 
   state() {

@@ -17,6 +17,7 @@ import { finishPlacement } from '#effects/placement/finish-placement.ts';
 import { hearPlacements } from '#effects/placement/hear-placements.ts';
 import { joinOtherTab } from '#effects/placement/join-other-tab.ts';
 import { leavePlacement } from '#effects/placement/leave-placement.ts';
+import { leaveSlipLate } from '#effects/placement/leave-slip-late.ts';
 import { openToTell } from '#effects/placement/open-to-tell.ts';
 import { placeBets } from '#effects/placement/place-bets.ts';
 import type { PlacementWorld } from '#effects/placement/placement-world.ts';
@@ -59,6 +60,7 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   timePlacement: timePlacement(world),
   finishPlacement: finishPlacement(world),
   leavePlacement: leavePlacement(world),
+  leaveSlipLate: leaveSlipLate(world),
   refreshBalance,
   connectionGate,
 });

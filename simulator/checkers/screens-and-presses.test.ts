@@ -97,8 +97,6 @@ describe('sending', () => {
     expect(said([...begun.slice(0, 2), asked])).toEqual([
       'sending a bet is asked for under a ref that was not armed',
     ]);
-    const again: Told = ['placement/requested', { bets: [{ slip: { ref: 'r1', sameBetAgain: true } }] }, 20];
-    expect(said([...begun.slice(0, 2), again, sent(30)])).toEqual([]);
     expect(said([...begun, asked, sent(3_021)])).toEqual([
       'sending a bet goes out long after it was pressed',
     ]);

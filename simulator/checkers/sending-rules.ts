@@ -17,13 +17,33 @@ const TIMELESS: ReadonlySet<string> = new Set([
   'loopStall',
 ]);
 
+/** By what of these a bet that was placed can stand on the slip once more. */
+const PUTS_ON_THE_SLIP: ReadonlySet<string> = new Set([
+  'betslip/legAdded',
+  'betslip/legsAdded',
+  'betslip/castAdded',
+  'betslip/slipRestored',
+  'betslip/selectionSwitched',
+  'betslip/legActivityChanged',
+  'betslip/lineChanged',
+  'betslip/stakeChanged',
+  'betslip/stakeEntryEnded',
+  'betslip/eachWaySwitched',
+  'betslip/groupAdded',
+  'betslip/freeBetAttached',
+  'betslip/freeBetDetached',
+  'betslip/profitBoostSwitched',
+  'betslip/tabChanged',
+]);
+
 /** Whether every device of a world could know how long it has been alone. */
 export const timersAreTrue = (struck: readonly Pick<Struck, 'kind'>[]): boolean =>
   struck.every(({ kind }) => !TIMELESS.has(kind));
 
 /**
  * What a log may say of a bet that goes out, read event by event without any fold of the product: it was armed (I1), soon
- * after the press (P11), the device was online (P10) and heard prices (LIV-05); and of what became of it: one end (PLC-03).
+ * after the press (P11), the device was online (P10) and heard prices (LIV-05); and of what became of it: one end (PLC-03), and
+ * no second bet of the kind that nobody put on the slip again (T18, P71).
  */
 export function sentByTheRules({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, lives, device }) =>
@@ -51,6 +71,12 @@ export class LogOfPlacements {
   readonly #requested = new Map<string, number>();
   readonly #over = new Set<string>();
   readonly #ended = new Set<string>();
+  /** Which bet a ref is for, prices aside. */
+  readonly #identities = new Map<string, string>();
+  /** Bets that were placed since anything was put on the slip. */
+  readonly #placed = new Set<string>();
+  /** A yes to "same bet again?" places under refs that it mints itself (P71). */
+  #isYes = false;
   #isOnline = true;
   /** When the session ends by the clock of the device, epoch ms. */
   #expiresAt = Number.POSITIVE_INFINITY;
@@ -65,6 +91,7 @@ export class LogOfPlacements {
 
   /** Takes the next event in. @returns what is wrong with it. */
   take(event: AppEvent): string | undefined {
+    if (PUTS_ON_THE_SLIP.has(event.type)) this.#placed.clear();
     switch (event.type) {
       case 'lifecycle/sessionStarted':
       case 'lifecycle/sessionResumed':
@@ -87,6 +114,13 @@ export class LogOfPlacements {
       case 'placement/armed':
         this.#armed = new Set(event.data.bets.map(({ ref }) => ref));
         return undefined;
+      case 'intent/placePressed':
+      case 'intent/sameBetConfirmed':
+        this.#isYes = event.type === 'intent/sameBetConfirmed';
+        return undefined;
+      case 'placement/joined':
+        this.#identities.set(event.data.slip.ref, this.#identities.get(event.data.ref) ?? '');
+        return undefined;
       case 'placement/requested':
         return this.#request(event.data.bets, event.at);
       case 'placement/stopped':
@@ -96,21 +130,22 @@ export class LogOfPlacements {
       case 'placement/sent':
         return this.#send(event.data.refs, event.at);
       case 'placement/betOutcomeReceived':
-        return event.data.status === 'PENDING' ? undefined : this.#end(event.data.ref);
       case 'placement/lateResultReceived':
-        return this.#end(event.data.ref);
+        return event.data.status === 'PENDING' ? undefined : this.#end(event.data.ref, event.data.status);
       default:
         return undefined;
     }
   }
 
   #request(bets: DataOf<'placement/requested'>['bets'], at: number): string | undefined {
-    for (const { slip } of bets) {
+    const isAgain = bets.some(({ identity }) => this.#placed.has(identity));
+    for (const { slip, identity } of bets) {
       this.#requested.set(slip.ref, at);
       this.#over.delete(slip.ref);
+      this.#identities.set(slip.ref, identity);
     }
-    // A yes to "same bet again?" is asked for in the same moment, under a ref of its own (P71).
-    const isArmed = bets.every(({ slip }) => slip.sameBetAgain === true || this.#armed.has(slip.ref));
+    if (isAgain) return 'a bet that was placed is placed again, and nobody had put it on the slip again';
+    const isArmed = this.#isYes || bets.every(({ slip }) => this.#armed.has(slip.ref));
     return isArmed ? undefined : 'a bet is asked for under a ref that was not armed';
   }
 
@@ -125,9 +160,10 @@ export class LogOfPlacements {
     return isAlone && this.#isTimely ? 'a bet goes out on prices that are not heard of' : undefined;
   }
 
-  #end(ref: string): string | undefined {
+  #end(ref: string, status: 'SUCCEEDED' | 'FAILED'): string | undefined {
     if (this.#ended.has(ref)) return 'a bet that has ended ends again';
     this.#ended.add(ref);
+    if (status === 'SUCCEEDED') this.#placed.add(this.#identities.get(ref) ?? '');
     return undefined;
   }
 }

@@ -20,6 +20,15 @@ export const askingAndTelling: readonly PlantedBug[] = [
     tests: flow,
   },
   {
+    id: 'late-success-stays-on-the-slip',
+    what: 'a bet that was placed after the slip gave up on it stays staked on the slip, and goes out again with the next press or yes',
+    rule: 'T18, P71, PLC-08',
+    file: 'effects/placement/leave-slip-late.ts',
+    find: "late?.status === 'SUCCEEDED'",
+    replace: 'late === undefined',
+    tests: flow,
+  },
+  {
     id: 'ref-used-again',
     what: 'the refs of a request stay armed, and the same bet placed once more goes out under them',
     rule: 'I1',

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlacementSlip } from '#domain/contract/betting.ts';
+import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import { hear } from '#property-tests/slip/hear.ts';
+import { accepted, failed, ok, pending, Rig } from '#property-tests/slip/rig.ts';
+
+const ASK = [{ type: 'SAME_BET_AGAIN', message: '' }];
+
+function singles(...ids: number[]): Rig {
+  const rig = new Rig();
+  rig.add(...ids);
+  rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
+  for (const id of ids) rig.type(`single:${id}`, '5');
+  return rig;
+}
+
+/** Presses, and gives up on everything that the gateway has not decided by then. */
+function giveUp(rig: Rig, answer: (slip: PlacementSlip, nth: number) => object): PlacementSlip[] {
+  rig.place();
+  const slips = rig.sentSlips();
+  rig.answer(rig.asked('placeBets')[0]!, ok(slips.map((slip, nth) => answer(slip, nth))));
+  rig.advance(PLACEMENT_TIMES.waitingPeriod);
+  return slips;
+}
+const legsOf = (rig: Rig): number[] => rig.slip().legs.map(({ selectionId }) => Number(selectionId));
+const lastRequest = (rig: Rig): readonly PlacementSlip[] =>
+  rig
+    .all('placement/requested')
+    .at(-1)!
+    .data.bets.map(({ slip }) => slip);
+const sayYes = (rig: Rig, shown = rig.shown()): void =>
+  rig.submit({ type: 'intent/sameBetConfirmed', data: { shown } });
+
+describe('a bet that was placed after the slip gave up on it', () => {
+  it('[PLC-06] [PLC-08] [T18] [P71] leaves the slip, and a yes to the same bet again places the others alone', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 4 }), fc.nat(), fc.boolean(), (n, mask, isBackwards) => {
+        const ids = Array.from({ length: n }, (_, nth) => nth + 1);
+        const rig = singles(...ids);
+        // At least one is held, and at least one is asked about.
+        const held = new Set(ids.filter((_, nth) => nth === 0 || (nth < n - 1 && (mask >> nth) % 2 === 1)));
+        const slips = giveUp(rig, (slip, nth) => (held.has(nth + 1) ? pending(slip) : failed(slip, ASK)));
+        expect(rig.view().placement).toMatchObject({ sameBet: true, phase: 'result' });
+        const late = slips.filter((_, nth) => held.has(nth + 1));
+        for (const [nth, slip] of (isBackwards ? late.toReversed() : late).entries())
+          hear(rig, accepted(slip), nth + 1);
+        const asked = ids.filter((id) => !held.has(id));
+        expect(legsOf(rig)).toEqual(asked);
+        // The question still stands, about the others and at their total.
+        expect(rig.view().placement).toMatchObject({ sameBet: true, phase: 'result' });
+        sayYes(rig);
+        const again = lastRequest(rig);
+        expect(again.map(({ selections }) => Number(selections[0]!.id))).toEqual(asked);
+        expect(again.every(({ sameBetAgain }) => sameBetAgain === true)).toBe(true);
+        expect(rig.defects).toEqual([]);
+      }),
+    );
+  });
+
+  it('[P03] [P71] a yes that was pressed on the screen of a moment before is not taken for less than it showed', () => {
+    const rig = singles(1, 2);
+    const [first] = giveUp(rig, (slip, nth) => (nth === 0 ? pending(slip) : failed(slip, ASK)));
+    const before = rig.shown();
+    hear(rig, accepted(first!), 1);
+    sayYes(rig, before);
+    expect(rig.all('placement/refused').at(-1)?.data.reasons).toEqual(['notAsShown']);
+    expect(rig.count('placement/requested')).toBe(1);
+    expect(rig.view().action.kind).toBe('place');
+  });
+
+  it('[P02] a leg that has another stake by now is another bet, and stays', () => {
+    const rig = singles(1);
+    const [slip] = giveUp(rig, (one) => pending(one));
+    rig.submit({ type: 'intent/resultDismissed', data: { reuse: false } });
+    rig.type('single:1', '0');
+    hear(rig, accepted(slip!), 1);
+    expect(legsOf(rig)).toEqual([1]);
+    expect(rig.slip().stakes.values).toEqual({ 'single:1': '50' });
+  });
+
+  it('[PLC-07] [T18] of a system only the type that was placed goes, its legs with the last one', () => {
+    const rig = new Rig();
+    rig.add(1, 2, 3);
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'system' } });
+    const types = rig
+      .view()
+      .stakes.map(({ stakeId }) => stakeId)
+      .filter((id) => id.startsWith('system:'))
+      .slice(0, 2);
+    for (const id of types) rig.type(id, '2');
+    const slips = giveUp(rig, (slip) => pending(slip));
+    expect(slips).toHaveLength(2);
+    hear(rig, accepted(slips[0]!), 1);
+    expect(legsOf(rig)).toEqual([1, 2, 3]);
+    expect(rig.slip().stakes.values).toEqual({ [types[1]!]: '2' });
+    hear(rig, accepted(slips[1]!), 2);
+    expect(legsOf(rig)).toEqual([]);
+    expect(rig.slip().stakes.values).toEqual({});
+  });
+
+  it('[PLC-06] what a result offers to be used again is not lost with a bet that comes late', () => {
+    const rig = singles(1, 2);
+    const slips = giveUp(rig, (slip, nth) => (nth === 0 ? accepted(slip) : pending(slip)));
+    expect(legsOf(rig)).toEqual([2]);
+    hear(rig, accepted(slips[1]!), 1);
+    expect(legsOf(rig)).toEqual([]);
+    rig.submit({ type: 'intent/resultDismissed', data: { reuse: true } });
+    expect(legsOf(rig).toSorted()).toEqual([1, 2]);
+  });
+
+  it('[PLC-08] a bet that was refused late stays where it is', () => {
+    const rig = singles(1);
+    const [slip] = giveUp(rig, (one) => pending(one));
+    hear(rig, failed(slip!, [{ type: 'MARKET_SUSPENDED', message: '' }]), 1);
+    expect(legsOf(rig)).toEqual([1]);
+    expect(rig.slip().stakes.values).toEqual({ 'single:1': '5' });
+  });
+});
