@@ -26,3 +26,17 @@ export function betIdentity(bet: BetFigures, context: SlipContext): BetIdentity 
     ...(bet.bonus === null || bet.bonus.kind === 'accaBoost' ? [] : [bet.bonus.id]),
   ].join('|');
 }
+
+/** What stands behind the identity of a bet without free bet and boost, where the bet has one. */
+const BONUS_ID = /^\|(?!eachWay(\||$))/;
+
+/**
+ * True where the identity is that of this bet, or of this bet with a free bet or boost that it has no more: the very bet may have
+ * spent it.
+ */
+export function isOrWas(identity: BetIdentity, bet: BetFigures, context: SlipContext): boolean {
+  const own = betIdentity(bet, context);
+  if (identity === own) return true;
+  const isPlain = bet.bonus === null || bet.bonus.kind === 'accaBoost';
+  return isPlain && identity.startsWith(own) && BONUS_ID.test(identity.slice(own.length));
+}

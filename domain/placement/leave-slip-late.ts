@@ -5,7 +5,7 @@ import { stakedBets } from '../betslip/reasons.ts';
 import type { SlipMoment } from '../betslip/slip-moment.ts';
 import type { SelectionId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
-import { type BetIdentity, betIdentity } from './bet-identity.ts';
+import { type BetIdentity, isOrWas } from './bet-identity.ts';
 
 const idsOf = (bets: readonly BetFigures[]): ReadonlySet<SelectionId> =>
   new Set(bets.flatMap(({ legs }) => legs.map(({ leg }) => leg.selectionId)));
@@ -13,13 +13,14 @@ const idsOf = (bets: readonly BetFigures[]): ReadonlySet<SelectionId> =>
 /**
  * What leaves the slip when a bet that it had given up on turns out to be placed: the bet, as with any other success (PLC-06,
  * T18), and its legs unless another staked bet needs them. Else it would go out a second time with the next press, or with a
- * yes to "same bet again?" about other bets (P71). Only the very bet leaves: with another stake or other legs it is a new one.
+ * yes to "same bet again?" about other bets (P71). Only the very bet leaves: with another
+ * stake or other legs it is a new one.
  *
  * The backup stays what it was: it is that of a result which may still be in sight.
  */
 export function decideLeavesLate({ slip, context }: SlipMoment, placed: BetIdentity): readonly NewDerived[] {
   const staked = stakedBets({ slip, context, figures: figuresOf(slip, context) });
-  const bet = staked.find((one) => betIdentity(one, context) === placed);
+  const bet = staked.find((one) => isOrWas(placed, one, context));
   if (bet === undefined) return [];
   const { stakeId } = bet;
   const castId = castOfStake(stakeId);

@@ -105,6 +105,20 @@ describe('free bets on the slip', () => {
     expect(stake(rig, 'single:1')).toMatchObject({ text: '', disabled: false, bonus: { attached: null } });
   });
 
+  it('[BON-01] [I1] a slip whose boost is gone is another bet: it has a ref of its own before anybody presses', () => {
+    const rig = withLegs([1]);
+    rig.type('single:1', '2');
+    boost(rig, 'single:1', 'p');
+    const armed = () => rig.placement().armed.map(({ identity }) => identity.split('|').at(-1));
+    expect(armed()).toEqual(['p']);
+    rig.context = { ...rig.context, bonuses: NOTHING_HELD };
+    rig.derive({ type: 'bonuses/loaded', data: { bonuses: { freeBets: [], profitBoosts: [] } } });
+    expect(armed()).toEqual(['GBP']);
+    const [ref] = rig.placement().armed.map((bet) => bet.ref);
+    rig.place();
+    expect(rig.sentSlips().map((slip) => slip.ref)).toEqual([ref]);
+  });
+
   it('[BON-01] one on a stake, one stake for each; what is not available is not attached', () => {
     const rig = withLegs([1, 2], { freeBets: ['f1'] });
     rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });

@@ -4,11 +4,12 @@ import { getUserBonuses } from '#domain/contract/bonuses.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { loggedInAt } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
+import { ofType } from '../runtime/of-type.ts';
 import { whileActive } from '../session/while-active.ts';
 
 /**
  * The customer's bonuses: at login, every 300 s while logged in and looked at, and after a placement, which may have
- * used one (BON-02). No answer only waits for the next turn: what a bet is paid with is the gateway's to check.
+ * used one, also one that is told late (BON-02). No answer only waits for the next turn: what a bet is paid with is the gateway's to check.
  */
 export const pollBonuses: Epic = (events$, state$, ports) => {
   const fetch$: Observable<NewDerived> = defer(() => ports.gateway.call(getUserBonuses, {})).pipe(
@@ -25,7 +26,7 @@ export const pollBonuses: Epic = (events$, state$, ports) => {
   const active = ({ at }: AppEvent): boolean =>
     loggedInAt(state$.value, at) && state$.value.lifecycle.visible;
   const placed$ = events$.pipe(
-    filter((event) => event.type === 'placement/finished'),
+    ofType('placement/finished', 'placement/lateResultReceived'),
     filter((event) => active(event)),
     switchMap(() => fetch$),
   );

@@ -5,9 +5,12 @@ import { decideArmed } from '#domain/placement/decide-place.ts';
 import { momentOf, type SlipWorld } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
 
-/** Facts after which a slip may have become one that can be placed. Not frames: they reach the slip as facts. */
+/**
+ * Facts after which a slip may have become one that can be placed, or other bets: a boost that is spent leaves them. Not frames:
+ * they reach the slip as facts.
+ */
 const mayArm = ({ type }: AppEvent): boolean =>
-  /^(betslip|placement|session|user|settings|lifecycle|realityCheck)\//.test(type) &&
+  /^(betslip|placement|bonuses|config|session|user|settings|lifecycle|realityCheck)\//.test(type) &&
   type !== 'placement/armed';
 
 /** Mints a ref for each bet as soon as the slip can be placed, once for the same bets (protocol, sentence 1). */

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BetFigures } from '#domain/betslip/bet-figures.ts';
+import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
+import { betIdentity, isOrWas } from '#domain/placement/bet-identity.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
 import { hear } from '#property-tests/slip/hear.ts';
 import { accepted, failed, ok, pending, Rig } from '#property-tests/slip/rig.ts';
@@ -77,6 +80,23 @@ describe('a bet that was placed after the slip gave up on it', () => {
     hear(rig, accepted(slip!), 1);
     expect(legsOf(rig)).toEqual([1]);
     expect(rig.slip().stakes.values).toEqual({ 'single:1': '50' });
+  });
+
+  it('[BON-03] [T18] leaves with the boost that it has spent, although the slip has it no more', () => {
+    const bet = { bonus: null, stake: { kind: 'valid', amount: 500 }, legs: [], eachWay: false };
+    const here = { account: 'ann', currency: 'GBP' } as unknown as SlipContext;
+    const is = (spent: object, left: object): boolean =>
+      isOrWas(
+        betIdentity({ ...bet, ...spent } as unknown as BetFigures, here),
+        { ...bet, ...left } as unknown as BetFigures,
+        here,
+      );
+    const boost = { bonus: { kind: 'profitBoost', id: 'b1' } };
+    const other = { bonus: { kind: 'profitBoost', id: 'b2' } };
+    expect([is(boost, {}), is(boost, boost), is({}, {})]).toEqual([true, true, true]);
+    expect([is({}, boost), is(other, boost), is({ eachWay: true }, {})]).toEqual([false, false, false]);
+    expect(is({ ...boost, eachWay: true }, { eachWay: true })).toBe(true);
+    expect(is({ ...boost, eachWay: true }, {})).toBe(false);
   });
 
   it('[PLC-07] [T18] of a system only the type that was placed goes, its legs with the last one', () => {

@@ -29,6 +29,15 @@ export const askingAndTelling: readonly PlantedBug[] = [
     tests: flow,
   },
   {
+    id: 'spent-boost-leaves-the-old-ref',
+    what: 'a slip that loses its boost is not armed again, and the press mints a ref of its own',
+    rule: 'I1, BON-03',
+    file: 'effects/placement/arm-slip.ts',
+    find: 'betslip|placement|bonuses|config',
+    replace: 'betslip|placement|config',
+    tests: ['effects/bonuses', ...flow],
+  },
+  {
     id: 'ref-used-again',
     what: 'the refs of a request stay armed, and the same bet placed once more goes out under them',
     rule: 'I1',
