@@ -25,7 +25,7 @@ const forgotten = (state: RealityCheckState): RealityCheckState =>
   state === noRealityCheck ? state : noRealityCheck;
 
 /** The reality check of the session: its interval, the time looked at, and the window itself (RGT-01, UK-27, T22). */
-export const realityCheck = projection<RealityCheckState>(1, noRealityCheck, {
+export const realityCheck = projection<RealityCheckState>(2, noRealityCheck, {
   'realityCheck/loaded': (state, { data, at, mono }) => {
     state.minutes = data.minutes;
     state.sessionStartedAt = at - data.sessionMs;
@@ -42,11 +42,12 @@ export const realityCheck = projection<RealityCheckState>(1, noRealityCheck, {
   'realityCheck/choiceFailed': (state) => {
     state.saving = { kind: 'failed' };
   },
+  // Where the session ends in the same moment these come behind its end, and there is nobody left to ask.
   'realityCheck/fellDue': (state) => {
-    state.stage = { kind: 'due' };
+    if (state.stage.kind === 'counting') state.stage = { kind: 'due' };
   },
   'realityCheck/shown': (state, { data }) => {
-    state.stage = { kind: 'shown', ...data };
+    if (state.stage.kind === 'due') state.stage = { kind: 'shown', ...data };
   },
   'realityCheck/acknowledged': (state, { data, mono }) => {
     // Reminders may have been switched off while this one was on the screen.

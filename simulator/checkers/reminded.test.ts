@@ -21,7 +21,9 @@ const ASKED: readonly Told[] = [
 
 function found(told: readonly Told[], isPunctual = true): readonly string[] {
   const events = told.map(
-    ([at, type, data = {}], nth) => ({ seq: nth + 1, type, data, mono: at * 1_000 }) as unknown as AppEvent,
+    ([at, type, data = {}], nth) =>
+      // What happens at one moment is one commit.
+      ({ seq: nth + 1, commit: at, type, data, mono: at * 1_000 }) as unknown as AppEvent,
   );
   const people = [{ name: 'one', device: { clock: { isPunctual } }, lives: [{ events, recovered: 0 }] }];
   return remindedInTime({ people } as unknown as World).map(({ fingerprint }) => fingerprint.slice(7));
@@ -53,6 +55,15 @@ describe('RGT-01', () => {
         [900, 'intent/navigated'],
       ]),
     ).toEqual([]);
+  });
+
+  it('has nothing against a check behind the end of its session in the same moment, and sees one that comes later', () => {
+    const [due, shown] = ASKED as [Told, Told];
+    const ended: Told = [61, 'session/logoutRequested'];
+    expect(found([...LOGGED_IN, due, ended, shown])).toEqual([]);
+    expect(found([...LOGGED_IN, due, ended, [62, 'realityCheck/shown']])).toEqual([
+      'a check is shown that is not due, or to nobody',
+    ]);
   });
 
   it('sees one that comes before its time, also where time was counted that nobody looked', () => {

@@ -47,6 +47,8 @@ export class LogOfChecks {
   #overdue = 0;
   /** `mono` of the event before. */
   #last: number | null = null;
+  /** The commit in which the session ended. */
+  #endedIn = 0;
   /** Something that a session demands before it can be used comes first. */
   #isHeldUp = false;
 
@@ -88,6 +90,7 @@ export class LogOfChecks {
       case 'session/logoutRequested':
       case 'session/ended':
         this.#stage = 'none';
+        this.#endedIn = event.commit;
         return undefined;
       case 'realityCheck/loaded':
         this.#hear(event.data);
@@ -96,9 +99,10 @@ export class LogOfChecks {
         this.#begin(0);
         return undefined;
       case 'realityCheck/fellDue':
-        return this.#due();
+        return this.#endedIn === event.commit ? undefined : this.#due();
       case 'realityCheck/shown':
-        return this.#show();
+        // Said behind the end of the session in the same moment, to nobody: the screen has none.
+        return this.#endedIn === event.commit ? undefined : this.#show();
       case 'placement/requested':
         return this.#stage === 'shown' ? 'a bet is asked for while a check stands on the screen' : undefined;
       case 'placement/offerAnswered':
