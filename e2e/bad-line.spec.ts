@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
+import { getAppConfig } from '#domain/contract/config.ts';
 import { FaultProxy } from '#property-tests/fault-proxy/fault-proxy.ts';
 import { STRANGERS } from '#property-tests/fault-proxy/faults.ts';
 import { Bettor } from './bettor.ts';
@@ -66,6 +67,28 @@ test('[P25] [P53] a captcha in place of the answer is never "placed" and never "
   proxy.release();
   await expect(bettor.slip().getByText('Not placed').first()).toBeVisible();
   expect([await bettor.pence(), sent()]).toEqual([before, 1]);
+});
+
+test('[PLC-08] [T18] a bet that the slip gave up on, and that is placed after all, is off the slip and one bet', async ({
+  page,
+}) => {
+  await page.route(`**${getAppConfig.path}**`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"waitingPeriodSeconds":\d+/, '"waitingPeriodSeconds":2');
+    await route.fulfill({ response: answer, body });
+  });
+  const { bettor, before } = await staked(page);
+  proxy.next(placeBets.path, { kind: 'holdRequest' });
+  await bettor.shown('button').click();
+  const doubt = bettor.slip().getByText(/We have not heard whether this bet was placed/);
+  await expect(doubt).toBeVisible();
+  proxy.release();
+  await expect(bettor.slip().getByText(/earlier was placed/)).toBeVisible();
+  await expect(doubt).toHaveCount(0);
+  await expect.poll(() => bettor.pence()).toBe(before - 300);
+  await bettor.slip().getByRole('button', { name: 'Done' }).click();
+  await expect(bettor.slip().getByText('Your bet slip is empty')).toBeVisible();
+  expect(sent()).toBe(1);
 });
 
 test('[P08] a session that is gone at the click places nothing and takes nothing', async ({

@@ -119,7 +119,9 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
       </ul>
       <BetErrors errors={bet.errors} currency={currency} />
       {bet.status === 'failed' ? <p>{t('receipt.money.failed')}</p> : null}
-      {bet.status === 'unconfirmed' ? <p>{t('receipt.money.unconfirmed')}</p> : null}
+      {bet.status === 'unconfirmed' ? (
+        <p>{t(bet.receipt === null ? 'receipt.money.unconfirmed' : 'receipt.money.late')}</p>
+      ) : null}
       <Lines bet={bet} currency={currency} />
       {bet.receipt === null ? null : <StoryLink betId={bet.receipt.betId} />}
     </article>
