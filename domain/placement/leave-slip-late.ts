@@ -5,7 +5,8 @@ import { stakedBets } from '../betslip/reasons.ts';
 import type { SlipMoment } from '../betslip/slip-moment.ts';
 import type { SelectionId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
-import { type BetIdentity, isOrWas } from './bet-identity.ts';
+import { isOrWas } from './bet-identity.ts';
+import type { LateResult } from './placement.ts';
 
 const idsOf = (bets: readonly BetFigures[]): ReadonlySet<SelectionId> =>
   new Set(bets.flatMap(({ legs }) => legs.map(({ leg }) => leg.selectionId)));
@@ -13,14 +14,20 @@ const idsOf = (bets: readonly BetFigures[]): ReadonlySet<SelectionId> =>
 /**
  * What leaves the slip when a bet that it had given up on turns out to be placed: the bet, as with any other success (PLC-06,
  * T18), and its legs unless another staked bet needs them. Else it would go out a second time with the next press, or with a
- * yes to "same bet again?" about other bets (P71). Only the very bet leaves: with another
- * stake or other legs it is a new one.
+ * yes to "same bet again?" about other bets (P71). Only the very bet leaves: with another stake or other legs it is a new one.
+ *
+ * A customer who has logged out meanwhile finds the slip again at the next login (LIV-08). Where somebody else is here by then,
+ * the slip is theirs and stays as it is (I9).
  *
  * The backup stays what it was: it is that of a result which may still be in sight.
  */
-export function decideLeavesLate({ slip, context }: SlipMoment, placed: BetIdentity): readonly NewDerived[] {
+export function decideLeavesLate(
+  { slip, context }: SlipMoment,
+  late: Pick<LateResult, 'identity' | 'account'>,
+): readonly NewDerived[] {
+  const whose = { ...context, account: context.account ?? late.account };
   const staked = stakedBets({ slip, context, figures: figuresOf(slip, context) });
-  const bet = staked.find((one) => isOrWas(placed, one, context));
+  const bet = staked.find((one) => isOrWas(late.identity, one, whose));
   if (bet === undefined) return [];
   const { stakeId } = bet;
   const castId = castOfStake(stakeId);

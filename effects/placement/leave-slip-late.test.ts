@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BetFigures } from '#domain/betslip/bet-figures.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { betIdentity, isOrWas } from '#domain/placement/bet-identity.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
 import { hear } from '#property-tests/slip/hear.ts';
-import { accepted, failed, ok, pending, Rig } from '#property-tests/slip/rig.ts';
+import { ANN, accepted, failed, ok, pending, Rig } from '#property-tests/slip/rig.ts';
 
 const ASK = [{ type: 'SAME_BET_AGAIN', message: '' }];
 
@@ -97,6 +98,20 @@ describe('a bet that was placed after the slip gave up on it', () => {
     expect([is({}, boost), is(other, boost), is({ eachWay: true }, {})]).toEqual([false, false, false]);
     expect(is({ ...boost, eachWay: true }, { eachWay: true })).toBe(true);
     expect(is({ ...boost, eachWay: true }, {})).toBe(false);
+  });
+
+  it('[LIV-08] [P65] leaves also when its customer has logged out, and not the slip of somebody else', () => {
+    for (const next of [null, UserId.parse('bob'), ANN]) {
+      const rig = singles(1);
+      rig.place();
+      const [slip] = rig.sentSlips();
+      const request = rig.asked('placeBets')[0]!;
+      rig.context = { ...rig.context, account: null };
+      rig.logOut();
+      rig.context = { ...rig.context, account: next };
+      rig.answer(request, ok([accepted(slip!)]));
+      expect([next, legsOf(rig)]).toEqual([next, next === 'bob' ? [1] : []]);
+    }
   });
 
   it('[PLC-07] [T18] of a system only the type that was placed goes, its legs with the last one', () => {

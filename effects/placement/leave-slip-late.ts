@@ -12,7 +12,7 @@ export function leaveSlipLate(world: SlipWorld): Epic {
       mergeMap(({ at, data }) => {
         const root = state$.value;
         const late = root.placement.lateResults.find(({ ref }) => ref === data.ref);
-        return late?.status === 'SUCCEEDED' ? decideLeavesLate(momentOf(world, root, at), late.identity) : [];
+        return late?.status === 'SUCCEEDED' ? decideLeavesLate(momentOf(world, root, at), late) : [];
       }),
     );
 }

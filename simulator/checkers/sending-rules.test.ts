@@ -36,6 +36,9 @@ describe('sending', () => {
       expect(wrongWith(...first, placed, yes, requested(['r3', 'b'], ['r4', 'a']))).toEqual([
         'a bet that was placed is placed again, and nobody had put it on the slip again',
       ]);
+      const next = ['session/started', { expiresAt: 1_000 }] as const;
+      expect(wrongWith(...first, next, placed, armed('r5'), press, requested(['r5', 'a']))).toEqual([]);
+      expect(wrongWith(...first, placed, next, armed('r5'), press, requested(['r5', 'a']))).toHaveLength(1);
       const back = ['betslip/legAdded'] as const;
       expect(wrongWith(...first, placed, back, armed('r5'), press, requested(['r5', 'a']))).toEqual([]);
     }

@@ -73,6 +73,9 @@ export class LogOfPlacements {
   readonly #ended = new Set<string>();
   /** Which bet a ref is for, prices aside. */
   readonly #identities = new Map<string, string>();
+  /** In which session a bet was asked for: another customer of the device may have the slip by its end (I9). */
+  readonly #sessionOf = new Map<string, number>();
+  #session = 0;
   /** Bets that were placed since anything was put on the slip. */
   readonly #placed = new Set<string>();
   /** A yes to "same bet again?" places under refs that it mints itself (P71). */
@@ -105,6 +108,9 @@ export class LogOfPlacements {
         this.#aloneSince = event.data.connected ? null : (this.#aloneSince ?? event.at);
         return undefined;
       case 'session/started':
+        this.#session += 1;
+        this.#expiresAt = event.data.expiresAt;
+        return undefined;
       case 'session/prolonged':
         this.#expiresAt = event.data.expiresAt;
         return undefined;
@@ -143,6 +149,7 @@ export class LogOfPlacements {
       this.#requested.set(slip.ref, at);
       this.#over.delete(slip.ref);
       this.#identities.set(slip.ref, identity);
+      this.#sessionOf.set(slip.ref, this.#session);
     }
     if (isAgain) return 'a bet that was placed is placed again, and nobody had put it on the slip again';
     const isArmed = this.#isYes || bets.every(({ slip }) => this.#armed.has(slip.ref));
@@ -163,7 +170,8 @@ export class LogOfPlacements {
   #end(ref: string, status: 'SUCCEEDED' | 'FAILED'): string | undefined {
     if (this.#ended.has(ref)) return 'a bet that has ended ends again';
     this.#ended.add(ref);
-    if (status === 'SUCCEEDED') this.#placed.add(this.#identities.get(ref) ?? '');
+    if (status === 'SUCCEEDED' && (this.#sessionOf.get(ref) ?? this.#session) === this.#session)
+      this.#placed.add(this.#identities.get(ref) ?? '');
     return undefined;
   }
 }

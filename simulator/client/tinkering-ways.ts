@@ -3,13 +3,14 @@ import type { Tinkering } from '../world/tinkering.ts';
 import { ChooseAnother } from './choose-another.ts';
 import { ClearAndUndo } from './clear-and-undo.ts';
 import { Fidget } from './fidget.ts';
+import { Roam } from './roam.ts';
 import { SlipByCode } from './slip-by-code.ts';
 import { SwitchLegs } from './switch-legs.ts';
 import type { Way } from './way.ts';
 
 /** What somebody does with a slip who tinkers with it. @param of a stream of this person's own for each name */
 export const tinkeringWays = (
-  { clears, switches, chooses, codes, fidgets }: Tinkering,
+  { clears, switches, chooses, codes, fidgets, roams }: Tinkering,
   of: (name: string) => Prng,
   toldCodes: Set<string>,
 ): readonly Way[] => [
@@ -18,4 +19,5 @@ export const tinkeringWays = (
   new ChooseAnother(of('choose another'), chooses),
   new SlipByCode(of('slip by code'), codes, toldCodes),
   new Fidget(of('fidget'), fidgets),
+  new Roam(of('roam'), roams),
 ];

@@ -55,6 +55,7 @@ const KeptTinkering = z.object({
   chooses: z.int(),
   codes: z.int(),
   fidgets: z.int(),
+  roams: z._default(z.int(), 0),
 });
 
 const KeptReminders = z.object({ hides: z.int(), presses: z.int() });

@@ -12,6 +12,8 @@ export interface Tinkering {
   readonly codes: number;
   /** Out of 100 looks, how many end in something small: a window closed, the slip opened, another odds format. */
   readonly fidgets: number;
+  /** Out of 100 looks, how many end in a link, a request, a choice or a word on a page around betting (DPL-02, REQ-01, UK-49). */
+  readonly roams: number;
 }
 
 /** Of so many worlds, in one people tinker. */
@@ -29,5 +31,6 @@ export function drawTinkering(chances: Chances): Tinkering | null {
     chooses: share(3, 20),
     codes: share(3, 15),
     fidgets: share(5, 25),
+    roams: share(5, 25),
   };
 }
