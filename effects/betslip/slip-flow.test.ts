@@ -205,6 +205,23 @@ describe('the slip', () => {
     expect(rig.all('intent/ignored').at(-1)!.data.reason).toBe('nothingToUndo');
   });
 
+  it('[BSL-07] [NTC-02] an undo asks what was asked at the clear, whatever was taken and thrown out since', () => {
+    const rig = new Rig();
+    rig.offers.set(1, offerOf(1, { price: fixed(4, 5), version: 1 }));
+    rig.add(1, 2);
+    rig.offers.set(1, offerOf(1, { price: fixed(1, 2), version: 2 }));
+    rig.frame();
+    const before = rig.view().legs.map(({ change }) => change);
+    expect(before[0]).toMatchObject({ was: '4/5', now: '1/2', needsAcceptance: true });
+    rig.submit({ type: 'intent/slipCleared', data: {} });
+    rig.press(1, { price: '1/2', version: 2 });
+    expect(rig.view().legs.map(({ change }) => change)).toEqual([null]);
+    rig.press(1, { price: '1/2', version: 2 });
+    rig.submit({ type: 'intent/clearUndone', data: {} });
+    expect(rig.view().legs.map(({ change }) => change)).toEqual(before);
+    expect(rig.view().action.kind).toBe('acceptChanges');
+  });
+
   it('what was on the button is what was taken, also when a tick landed before the press', () => {
     const rig = new Rig();
     rig.offers.set(1, offerOf(1, { price: fixed(7, 4), version: 5 }));

@@ -1,4 +1,4 @@
-import type { AppEvent } from '#domain/events/registry.ts';
+import type { AppEvent, DataOf } from '#domain/events/registry.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import type { Tab } from '../client/tab.ts';
 import type { World } from '../world/world.ts';
@@ -10,26 +10,47 @@ interface Moved {
   readonly now: Price;
 }
 
-/** What a log has said of the prices of legs, without any fold of the product. */
+interface Priced {
+  readonly selectionId: number;
+  readonly price: Price;
+}
+
+/** By selection; undefined is a leg whose line was replaced, as that is asked about whatever its price does (LIV-07). */
+type Legs = Map<number, Moved | undefined>;
+
+/** What a log has said of the prices of the legs in the slip, without any fold of the product. */
 export class SaidOfLegs {
   read = 0;
-  /** By selection; a leg whose line was replaced is not in it, as that is asked about whatever its price does (LIV-07). */
-  readonly legs = new Map<number, Moved>();
+  readonly legs: Legs = new Map();
+  /**
+   * What was in the slip when it was cleared or placed. A selection can be taken again at another price and thrown out
+   * before that comes back, and what was agreed to of the one says nothing of the other (BSL-07, BSL-08).
+   */
+  #backup: Legs = new Map();
 
   take(event: AppEvent): void {
     switch (event.type) {
       case 'betslip/legAdded':
+      case 'betslip/legPriceTypeChanged':
         this.#fresh(event.data);
         break;
       case 'betslip/legsAdded':
         for (const leg of event.data.legs) this.#fresh(leg);
         break;
+      case 'betslip/legsRemoved':
+        this.#removed(event.data);
+        break;
+      case 'betslip/castsRemoved':
+        // Legs that stay when a cast is placed are in the backup of that result as well.
+        if (event.data.cause === 'placed') for (const [id, leg] of this.legs) this.#backup.set(id, leg);
+        break;
       case 'betslip/selectionSwitched':
+        this.legs.delete(event.data.from.selectionId);
         this.#fresh(event.data.to);
         break;
       case 'betslip/lineChanged':
         this.legs.delete(event.data.from.selectionId);
-        this.legs.delete(event.data.to.selectionId);
+        this.legs.set(event.data.to.selectionId, undefined);
         break;
       case 'betslip/legPriceChanged':
         this.#moved(event.data);
@@ -41,22 +62,39 @@ export class SaidOfLegs {
         }
         break;
       case 'betslip/slipRestored':
-        for (const leg of event.data.quotes)
-          if (event.data.cause === 'reuse') this.#fresh(leg);
-          else this.#moved(leg);
+        this.#restored(event.data);
         break;
       default:
         break;
     }
   }
 
-  #fresh({ selectionId, price }: { readonly selectionId: number; readonly price: Price }): void {
+  #fresh({ selectionId, price }: Priced): void {
     this.legs.set(selectionId, { was: price, now: price });
   }
 
-  #moved({ selectionId, price }: { readonly selectionId: number; readonly price: Price }): void {
+  #moved({ selectionId, price }: Priced): void {
     const leg = this.legs.get(selectionId);
     if (leg !== undefined) this.legs.set(selectionId, { was: leg.was, now: price });
+  }
+
+  #removed({ selectionIds, cause }: DataOf<'betslip/legsRemoved'>): void {
+    if (cause === 'cleared' || cause === 'placed') this.#backup = new Map(this.legs);
+    for (const id of selectionIds) this.legs.delete(id);
+  }
+
+  /** An undo brings back what each leg was agreed to at; legs that are in the slip again by now stay what they are. */
+  #restored({ cause, quotes }: DataOf<'betslip/slipRestored'>): void {
+    for (const [selectionId, leg] of this.#backup) {
+      if (this.legs.has(selectionId)) continue;
+      this.legs.set(selectionId, leg);
+      // Taken anew, at what it was worth last where nobody offers it by now.
+      if (cause === 'reuse' && leg !== undefined) this.#fresh({ selectionId, price: leg.now });
+    }
+    this.#backup = new Map();
+    for (const leg of quotes)
+      if (cause === 'reuse') this.#fresh(leg);
+      else this.#moved(leg);
   }
 }
 

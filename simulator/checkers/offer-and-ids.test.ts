@@ -145,6 +145,58 @@ describe('[NTC-02] [T6] [T7] a slip', () => {
     expect(looked('NOT_ACCEPT', [leg(1, asks)], [agreed])).toEqual([needless]);
     expect(looked('NOT_ACCEPT', [leg(1, { ...asks, lineChanged: true })], [agreed])).toEqual([]);
   });
+
+  const added = (selectionId: number, num: number) => ({
+    type: 'betslip/legAdded',
+    data: { selectionId, price: price(num) },
+  });
+  const removed = (cause: string, ...selectionIds: readonly number[]) => ({
+    type: 'betslip/legsRemoved',
+    data: { selectionIds, cause },
+  });
+  const restored = (cause: string, quotes: readonly object[]) => ({
+    type: 'betslip/slipRestored',
+    data: { cause, quotes },
+  });
+  const quoted = (selectionId: number, num: number) => ({ selectionId, price: price(num) });
+
+  it('[BSL-07] asks after an undo what it asked when it was cleared, whatever was taken and thrown out since', () => {
+    const cleared = removed('cleared', 1, 2);
+    const undone = restored('undo', [quoted(1, 4)]);
+    const gone = [
+      removed('toggled', 1),
+      { type: 'betslip/selectionSwitched', data: { from: { selectionId: 1 }, to: quoted(9, 4) } },
+    ];
+    for (const left of gone) {
+      const back = [cleared, added(1, 4), left, undone];
+      expect(looked('NOT_ACCEPT', [leg(1, asks), leg(2, {})], back)).toEqual([]);
+      expect(looked('NOT_ACCEPT', [leg(1, {}), leg(2, {})], back)).toEqual([silent]);
+    }
+    const here = [cleared, added(1, 4), restored('undo', [])];
+    expect(looked('NOT_ACCEPT', [leg(1, {}), leg(2, {})], here)).toEqual([]);
+    expect(looked('NOT_ACCEPT', [leg(1, asks), leg(2, {})], here)).toEqual([needless]);
+  });
+
+  it('[BSL-08] asks nothing of what is bet on again, which is taken anew', () => {
+    const placed = removed('placed', 1, 2);
+    for (const quotes of [[quoted(1, 4), quoted(2, 3)], []]) {
+      const again = [placed, restored('reuse', quotes)];
+      expect(looked('NOT_ACCEPT', [leg(1, {}), leg(2, {})], again)).toEqual([]);
+      expect(looked('NOT_ACCEPT', [leg(1, asks), leg(2, {})], again)).toEqual([needless]);
+    }
+    const castPlaced = { type: 'betslip/castsRemoved', data: { castIds: ['cast'], cause: 'placed' } };
+    const withCast = [castPlaced, removed('toggled', 1), restored('reuse', [])];
+    expect(looked('NOT_ACCEPT', [leg(1, asks), leg(2, {})], withCast)).toEqual([needless]);
+  });
+
+  it('[RAC-06] asks nothing of a leg that its customer has put at another kind of price, and about what that does since', () => {
+    const put = { type: 'betslip/legPriceTypeChanged', data: quoted(1, 5) };
+    const moved = { type: 'betslip/legPriceChanged', data: quoted(1, 3) };
+    expect(looked('NOT_ACCEPT', [leg(1, {})], [put])).toEqual([]);
+    expect(looked('NOT_ACCEPT', [leg(1, asks)], [put])).toEqual([needless]);
+    expect(looked('NOT_ACCEPT', [leg(1, asks)], [put, moved])).toEqual([]);
+    expect(looked('NOT_ACCEPT', [leg(1, {})], [put, moved])).toEqual([silent]);
+  });
 });
 
 describe('what a varied world tells', () => {
