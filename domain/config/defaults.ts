@@ -108,7 +108,8 @@ export const DEFAULTS = {
   oneTimeCode: { digits: 6, resendMs: 30_000, tries: 5 },
   upload: { types: ['image/jpeg', 'image/png', 'application/pdf'], maximumBytes: 10_485_760 },
   retention: { fullSessionDays: 30, betEvidenceYears: 6, responsibleGamblingYears: 5 },
-  appConfig: { renewMs: 60_000 },
+  /** Milliseconds. Until the first one has arrived it is asked for sooner: receipts cannot be believed before. */
+  appConfig: { renewMs: 60_000, againMs: 5_000 },
 } as const;
 
 const limits: Readonly<

@@ -21,7 +21,7 @@ const isStart = (event: AppEvent): boolean =>
   event.type === 'lifecycle/sessionStarted' || event.type === 'lifecycle/sessionResumed';
 
 /**
- * The remote configuration at the start and every minute (CFG-01). A failure keeps the last good one, which at first
+ * The remote configuration at the start and every minute, sooner until there is one (CFG-01). A failure keeps the last good one, which at first
  * is the bundled default; an answer that says what is already in force is not logged again.
  */
 export const loadConfig: Epic = (events$, state$, ports) => {
@@ -30,19 +30,21 @@ export const loadConfig: Epic = (events$, state$, ports) => {
       ports.gateway.call(getAppConfig, { query: { brand: state$.value.config.brand, t: String(at) } }),
     ).pipe(
       mergeMap((outcome): Observable<NewDerived> => {
-        if (outcome.kind !== 'ok') return EMPTY;
         const { loaded, config } = state$.value.config;
+        if (outcome.kind !== 'ok') return loaded ? EMPTY : again$;
         const arrived = outcome.answer.data;
         // By value: a log that was stored and read again gives the same fields in another order.
         const same = loaded && canonicalJson(toJson(arrived)) === canonicalJson(toJson(config));
         return same ? EMPTY : of({ type: 'config/loaded', data: { config: arrived } });
       }),
     );
-  const rounds$ = defer(() => ports.timers.after('appConfig', DEFAULTS.appConfig.renewMs)).pipe(
-    withLatestFrom(events$),
-    mergeMap(([, fired]) => load(fired.at)),
-    repeat(),
-  );
+  const loadAfter = (ms: number): Observable<NewDerived> =>
+    defer(() => ports.timers.after('appConfig', ms)).pipe(
+      withLatestFrom(events$),
+      mergeMap(([, fired]) => load(fired.at)),
+    );
+  const again$ = loadAfter(DEFAULTS.appConfig.againMs);
+  const rounds$ = loadAfter(DEFAULTS.appConfig.renewMs).pipe(repeat());
   return events$.pipe(
     filter(isStart),
     switchMap((start) => concat(load(start.at), rounds$)),

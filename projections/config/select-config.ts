@@ -7,6 +7,9 @@ export interface ConfigSlice {
 
 export const selectConfig = (state: ConfigSlice): AppConfig => state.config.config;
 
+/** False while the bundled defaults are in force: what the gateway alone can know is not known yet (CFG-01). */
+export const selectConfigLoaded = (state: ConfigSlice): boolean => state.config.loaded;
+
 /** ON and nothing else: an unknown flag is off, and an experiment is off until it has drawn (CFG-02). */
 export const selectFeature = (state: ConfigSlice, flag: string): boolean =>
   selectConfig(state).features[flag] === 'ON';

@@ -38,6 +38,15 @@ export const askingAndTelling: readonly PlantedBug[] = [
     tests: ['effects/bonuses', ...flow],
   },
   {
+    id: 'believed-without-a-key',
+    what: 'until a configuration has arrived whatever claims to be signed is believed',
+    rule: 'I4, CFG-01',
+    file: 'effects/placement/live-world.ts',
+    find: 'isLoaded && (receiptKey',
+    replace: '(isLoaded || receiptKey === undefined) && (receiptKey',
+    tests: ['effects/config'],
+  },
+  {
     id: 'ref-used-again',
     what: 'the refs of a request stay armed, and the same bet placed once more goes out under them',
     rule: 'I1',
