@@ -1,23 +1,35 @@
-import type { Life } from '../client/person.ts';
+import type { Life, Person } from '../client/person.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
 
-/** I6: what a barrier called durable before a crash was read back after it, unless the storage was taken away meanwhile. */
+/** What a device cannot help: these take what was stored, or keep a page from it. */
+const TAKING = ['evicted', 'corruptedRecord', 'openFails', 'privateMode', 'quota', 'connectionLost'];
+
+/**
+ * I6: what a barrier called durable before a crash was read back after it, unless the storage was taken away meanwhile: what
+ * befell it in another life, or on another device, excuses nothing.
+ */
 export function durableLog({ people, storm }: Pick<World, 'people' | 'storm'>): readonly Finding[] {
-  const isTaken = storm.struck.some(({ kind }) =>
-    ['evicted', 'corruptedRecord', 'openFails', 'privateMode', 'quota', 'connectionLost'].includes(kind),
-  );
-  if (isTaken) return [];
-  return people.flatMap(({ name, lives }) =>
-    lives.slice(1).flatMap((life, at): Finding[] => {
+  const takenOn = (device: Person['device']): readonly number[] => {
+    const names = people.filter((one) => one.device === device).map(({ name }) => name);
+    return storm.struck
+      .filter(({ kind, by }) => TAKING.includes(kind) && names.includes(by.who))
+      .map(({ at }) => at);
+  };
+  return people.flatMap(({ name, lives, device }) => {
+    const taken = takenOn(device);
+    return lives.slice(1).flatMap((life, at): Finding[] => {
       const before = lives[at];
-      if (before === undefined) return [];
+      // What was in memory alone is gone with its page.
+      if (before === undefined || before.tab.log.storage === 'memory') return [];
+      const [[from], [, to]] = [before.opened, life.opened];
+      if (taken.some((moment) => moment >= from && moment <= to)) return [];
       const problem = lostBetween(before, life);
       return problem === undefined
         ? []
         : [{ checker: 'I6', fingerprint: 'I6 lost', sentence: `${name}: ${problem}` }];
-    }),
-  );
+    });
+  });
 }
 
 function lostBetween(before: Life, after: Life): string | undefined {

@@ -1,8 +1,9 @@
-import type { Durability } from '#recordings/format/writer-policy.ts';
 import {
+  failureOf,
   type PlacedSegment,
   type Shelf,
   type ShelfKey,
+  type ShelfWrite,
   StorageFailure,
   segmentOf,
 } from '#src/platform/storage/shelf.ts';
@@ -23,6 +24,15 @@ function copyOf(value: unknown): unknown {
 }
 
 const textOf = (key: ShelfKey): string => JSON.stringify(key);
+
+/** The storage as one page has it open. */
+interface PageShelf extends Shelf {
+  /**
+   * The page is gone. A browser ends the transaction that it was given, before the page that comes next reads anything, and
+   * nobody gives it another one: also what would wait for a slow device is stored now or never.
+   */
+  leave(): void;
+}
 
 /** The browser's storage of one device, with its faults. It outlives every page. */
 export class Disk {
@@ -61,14 +71,28 @@ export class Disk {
     return true;
   }
 
-  /** As one page has it open. */
-  shelf(): Shelf {
+  shelf(): PageShelf {
+    const begun = new Set<() => void>();
+    let isGone = false;
     return {
-      write: async (change, durability) => {
-        await this.#take(durability);
-        this.#refuse();
-        for (const key of change.remove) this.#kept.delete(textOf(key));
-        for (const [key, value] of change.put) this.#kept.set(textOf(key), { key, value: copyOf(value) });
+      write: (change, durability) =>
+        new Promise((resolve, reject) => {
+          if (isGone) return;
+          const end = (): void => {
+            if (!begun.delete(end)) return;
+            try {
+              this.#store(change);
+              resolve();
+            } catch (error) {
+              reject(failureOf(error));
+            }
+          };
+          begun.add(end);
+          this.#clock.after(durability === 'strict' ? this.writeMs * 2 : this.writeMs, end);
+        }),
+      leave: () => {
+        isGone = true;
+        for (const end of [...begun]) end();
       },
       manifests: async () => {
         this.#refuseReading();
@@ -88,9 +112,10 @@ export class Disk {
     };
   }
 
-  #take(durability: Durability): Promise<void> {
-    const ms = durability === 'strict' ? this.writeMs * 2 : this.writeMs;
-    return new Promise((resolve) => void this.#clock.after(ms, resolve));
+  #store({ put, remove }: ShelfWrite): void {
+    this.#refuse();
+    for (const key of remove) this.#kept.delete(textOf(key));
+    for (const [key, value] of put) this.#kept.set(textOf(key), { key, value: copyOf(value) });
   }
 
   #refuse(): void {

@@ -24,6 +24,8 @@ export interface TabLog {
   /** Of this page, should it go on with an earlier life's log. */
   readonly life: string;
   readonly storage: 'durable' | 'memory';
+  /** The page is gone: it stores nothing more. */
+  leave(): void;
 }
 
 /** Stored, not packed: what is on a simulated disk is read back by the same rules and never leaves it. */
@@ -42,7 +44,8 @@ interface Opening {
 
 /** The same writer, keeper and format as on a page, over the simulated disk. */
 export async function openTabLog({ disk, clock, build, fresh, previous, options }: Opening): Promise<TabLog> {
-  const probed = new LogKeeper(disk.shelf(), primitives);
+  const shelf = disk.shelf();
+  const probed = new LogKeeper(shelf, primitives);
   const storage = await probed.probe().then(
     () => 'durable' as const,
     () => 'memory' as const,
@@ -83,6 +86,7 @@ export async function openTabLog({ disk, clock, build, fresh, previous, options 
     eventsCut: resumed?.eventsCut ?? 0,
     life: fresh,
     storage,
+    leave: () => shelf.leave(),
   };
 }
 

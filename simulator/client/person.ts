@@ -40,6 +40,8 @@ export interface Life {
   readonly events: readonly AppEvent[];
   /** How many of them were read back when this life began. */
   readonly recovered: number;
+  /** When its page began to open its log, and when it had, by the world's time. */
+  readonly opened: readonly [from: number, to: number];
   readonly tab: Tab;
 }
 

@@ -120,15 +120,16 @@ export class Tab {
     this.#attach(build);
   }
 
-  /** @param previous the log that this tab wrote before a reload or a crash. */
-  static async open(world: TabWorld, build: string, previous: string | null): Promise<Tab> {
+  /** @param previous this tab before a reload or a crash, whose log goes on. */
+  static async open(world: TabWorld, build: string, previous: Tab | null): Promise<Tab> {
     const { device, chance, simulation } = world;
+    previous?.log.leave();
     const log = await openTabLog({
       disk: device.disk,
       clock: device.clock,
       build,
       fresh: chance.uuid(),
-      previous,
+      previous: previous?.session ?? null,
       options: simulation,
     });
     const tab = new Tab(world, log, build);
@@ -276,6 +277,17 @@ export class Tab {
 
   /** Closed, crashed or killed: nothing is heard, sent or written any more. */
   vanish(): void {
+    this.#stop();
+    this.log.leave();
+  }
+
+  /** Left in order, for a reload: what it has is written as far as there is time until the next page opens the log. */
+  giveWay(): void {
+    void this.log.writer.flush('hidden');
+    this.#stop();
+  }
+
+  #stop(): void {
     this.isGone = true;
     this.#live.stop();
     this.#claims.close();

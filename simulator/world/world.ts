@@ -231,8 +231,9 @@ export class World {
     return this.people.flatMap((one) => (one.userId === userId && one.name !== name ? (one.tab ?? []) : []));
   }
 
-  async #openTab(person: Person, previous: string | null): Promise<void> {
+  async #openTab(person: Person, previous: Tab | null): Promise<void> {
     const { seed } = this.options;
+    const from = this.time.now();
     const tab = await Tab.open(
       {
         device: person.device,
@@ -256,6 +257,7 @@ export class World {
       session: tab.session,
       events: tab.events,
       recovered: tab.log.recovered?.length ?? 0,
+      opened: [from, this.time.now()],
       tab,
     });
   }
@@ -264,14 +266,13 @@ export class World {
   reopen(person: Person, { flush, build }: Reopening): void {
     const { tab } = person;
     if (tab === undefined || tab.isGone) return;
-    if (flush) void tab.log.writer.flush('hidden');
-    const previous = tab.session;
     person.tab = undefined;
     person.build = build;
-    tab.vanish();
+    if (flush) tab.giveWay();
+    else tab.vanish();
     person.socket?.close();
     const away = this.chances.of('reopening').between(100, 3_000);
-    person.device.clock.after(away, () => void this.#openTab(person, previous));
+    person.device.clock.after(away, () => void this.#openTab(person, tab));
   }
 
   #openSocket(person: Person, events: { onText: (text: string) => void; onClose: () => void }) {

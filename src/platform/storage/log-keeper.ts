@@ -120,16 +120,22 @@ export class LogKeeper {
     }
     const { events, eventsCut } = recovered;
     // Also of a log whose end was cut: a commit that was lost may have named a bet that went out, and no bet after it
-    // may have that name (P20, P61).
-    const last = manifest.last ?? events.at(-1);
-    const position = { seq: recovered.lastSeq, commit: last?.commit ?? 0, mono: last?.mono ?? 0 };
-    const { unfinished } = manifest;
+    // may have that name (P20, P61). And behind all that was read back, whoever wrote the manifest last: commits that go
+    // back make a file that nobody can read.
+    const { last, unfinished } = manifest;
+    const read = events.at(-1);
+    const position = {
+      seq: recovered.lastSeq,
+      commit: Math.max(last?.commit ?? 0, read?.commit ?? 0),
+      mono: Math.max(last?.mono ?? 0, read?.mono ?? 0),
+    };
     this.#manifest = {
       ...rebuilt,
       ...(unfinished && { unfinished }),
       last: { commit: position.commit, mono: position.mono },
     };
-    if (eventsCut > 0) await this.#cutTail(session, recovered.flushes, manifest.flushes);
+    if (recovered.flushes < manifest.flushes)
+      await this.#cutTail(session, recovered.flushes, manifest.flushes);
     return { header: manifest.header, events, eventsCut, position };
   }
 
