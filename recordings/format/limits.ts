@@ -41,6 +41,8 @@ export const retentionLimits = {
   /** Dropping stops this far below the cap, so that it does not run at every flush. */
   refillShare: 0.8,
   ttlMs: 7 * 24 * 60 * 60 * 1000,
+  /** Who writes which log is asked now and then: where storage refuses a write, one that was written to so lately may have a tab. */
+  livelyMs: 60 * 60 * 1000,
 } as const;
 
 export const adoptionLimits = {

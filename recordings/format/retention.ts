@@ -29,7 +29,7 @@ export const capFor = (quota: number | undefined): number =>
 /**
  * What to remove, in this order, until the logs fit: logs whose time to live is over; hot groups of other logs,
  * oldest first; hot groups of this log, oldest first, except the one being written; whole other logs, oldest first.
- * Never the cold stream of this log, nor anything of a log that another tab is writing.
+ * Never the cold stream of this log, nor anything of a log that another tab is writing, or may be by what was known last.
  *
  * @param now epoch ms
  * @param pressed storage has refused a write: everything that may go before whole logs goes.
@@ -40,7 +40,9 @@ export function planRetention(
   now: number,
   pressed = false,
 ): Removal[] {
-  const free = logs.filter(({ held, own }) => own || !held);
+  const isLively = ({ updatedAt }: Manifest): boolean =>
+    pressed && now - updatedAt < retentionLimits.livelyMs;
+  const free = logs.filter(({ held, own, manifest }) => own || !(held || isLively(manifest)));
   const expired = free.filter(
     ({ own, manifest }) => !own && now - manifest.updatedAt > retentionLimits.ttlMs,
   );
