@@ -36,14 +36,17 @@ const LEGS: readonly Leg[] = ['out', 'inside', 'back'];
  */
 export class Repeater {
   readonly #options: RepeaterOptions;
-  readonly #plans = new WeakMap<Journey, { readonly leg: Leg; readonly deed: Deed }>();
+  readonly #plans = new WeakMap<
+    Journey,
+    { readonly leg: Leg; readonly deed: Deed; readonly account: string }
+  >();
   isOver = false;
 
   constructor(options: RepeaterOptions) {
     this.#options = options;
   }
 
-  /** A request that enters a leg of its way. */
+  /** A request that enters a leg of its way. @param account who is at the screen: as it leaves, whose request it is */
   hear(journey: Journey, account: string): void {
     const { chance, repeated, time } = this.#options;
     const isPlacing = pathOf(journey.request) === placeBets.path;
@@ -52,13 +55,13 @@ export class Repeater {
       const deed = isPlacing ? chance.pick(this.#deeds()) : this.#asAnother;
       // What is about a bet that stands comes after.
       const isLate = deed === this.#rewritten || (deed === this.#fencedByAnother && chance.chance(2, 3));
-      this.#plans.set(journey, { deed, leg: isLate ? 'back' : chance.pick(LEGS) });
+      this.#plans.set(journey, { deed, account, leg: isLate ? 'back' : chance.pick(LEGS) });
     }
     const plan = this.#plans.get(journey);
     if (plan?.leg !== journey.leg) return;
     this.#plans.delete(journey);
     const run = (): void => {
-      if (!this.isOver) plan.deed(journey, account);
+      if (!this.isOver) plan.deed(journey, plan.account);
     };
     if (journey.leg === 'back') time.after(chance.between(0, AFTER_MS), run);
     // Right behind the request, so that each finds the gateway in the middle of the other.
@@ -97,22 +100,22 @@ export class Repeater {
   };
 
   /** With the hash as it was, which is that of a bet of its own customer. */
-  readonly #asAnother: Deed = ({ request }) => {
-    const cookie = this.#another(request);
+  readonly #asAnother: Deed = ({ request }, account) => {
+    const cookie = this.#another(account);
     if (cookie !== undefined) this.#options.send(withCookie(request, cookie), 'altered');
   };
 
   readonly #fenced: Deed = ({ request }) => this.#options.send(question(request, true), undefined);
 
-  readonly #fencedByAnother: Deed = ({ request }) => {
-    const cookie = this.#another(request);
+  readonly #fencedByAnother: Deed = ({ request }, account) => {
+    const cookie = this.#another(account);
     if (cookie === undefined) return;
     this.#options.send(withCookie(question(request, this.#options.chance.chance(3, 4)), cookie), undefined);
   };
 
-  #another({ headers }: Request): string | undefined {
+  /** @param own whose request it is, also where the session of its cookie has ended */
+  #another(own: string): string | undefined {
     const { cookies, accountOf } = this.#options;
-    const own = accountOf(headers.cookie ?? '');
     // Another device of the same customer is nobody else.
     const others = cookies().filter((cookie) => ![own, undefined].includes(accountOf(cookie)));
     return others.length === 0 ? undefined : this.#options.chance.pick(others);
