@@ -4,6 +4,7 @@ import { castId } from './casts.ts';
 import { type Refusal, refused } from './leg-refusal.ts';
 import type { Offer } from './offers.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
+import { roomIn } from './slip-room.ts';
 
 function refusalOf(offer: Offer | undefined): Refusal | undefined {
   if (offer?.cast === undefined) return 'notLoaded';
@@ -19,7 +20,7 @@ const inOrder = (picks: readonly CastPick[]): CastPick[] =>
  * The single tab comes forward with it, because a cast stands nowhere else.
  */
 export function decideCastPressed(moment: SlipMoment, pressed: DataOf<'intent/castPressed'>): NewDerived[] {
-  const { slip, context, lookup } = moment;
+  const { slip, lookup } = moment;
   if (inProgress(moment)) return [ignored('intent/castPressed', 'progress')];
   const picks = inOrder(pressed.picks);
   const selectionIds = picks.map(({ selectionId }) => selectionId);
@@ -31,7 +32,7 @@ export function decideCastPressed(moment: SlipMoment, pressed: DataOf<'intent/ca
   const kind = type === undefined ? undefined : castKindFor(type, picks);
   const id = castId(pressed.marketId, picks);
   const found: Refusal[] = offers.flatMap((offer) => refusalOf(offer) ?? []);
-  if (slip.legs.length + slip.casts.length >= context.rules.maximumSize) found.push('maxSize');
+  if (roomIn(moment) < 1) found.push('maxSize');
   if (slip.casts.some((cast) => cast.id === id)) found.push('duplicate');
   if (first === undefined || found.length > 0) return [refused(moment, selectionIds, found)];
   if (type === undefined || kind === undefined) return [ignored('intent/castPressed', 'incomplete')];

@@ -9,6 +9,7 @@ import { legOf, legsToAccept, quoteOf, trendBetween } from './legs.ts';
 import type { Offer } from './offers.ts';
 import type { Leg, Quote, SlipState } from './slip.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
+import { roomIn } from './slip-room.ts';
 import { offerFor, startingPriceOf } from './starting-price.ts';
 
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
@@ -71,8 +72,7 @@ export function decideOddsPressed(moment: SlipMoment, pressed: DataOf<'intent/od
       return [{ type: 'betslip/legPriceTypeChanged', data: { selectionId, ...other } }];
     return [{ type: 'betslip/legsRemoved', data: { selectionIds: [selectionId], cause: 'toggled' } }];
   }
-  const full: readonly Refusal[] =
-    moment.slip.legs.length >= moment.context.rules.maximumSize ? ['maxSize'] : [];
+  const full: readonly Refusal[] = roomIn(moment) < 1 ? ['maxSize'] : [];
   const found = [...full, ...refusalsFor(offer)];
   if (offer === undefined || found.length > 0) return [refused(moment, [selectionId], found)];
   const taken = takenFrom(shown, offer);
@@ -93,7 +93,7 @@ export function decideSelectionsPressed(moment: SlipMoment, pressed: readonly Se
   const wanted = [...new Set(pressed)].filter((id) => legOf(moment.slip, id) === undefined);
   if (wanted.length === 0) return [refused(moment, [...pressed], ['duplicate'])];
   const found: Refusal[] = [];
-  if (moment.slip.legs.length + wanted.length > moment.context.rules.maximumSize) found.push('maxSize');
+  if (roomIn(moment) < wanted.length) found.push('maxSize');
   const legs: NewLeg[] = [];
   for (const id of wanted) {
     const ids = moment.lookup.find(id);
@@ -107,11 +107,12 @@ export function decideSelectionsPressed(moment: SlipMoment, pressed: readonly Se
 
 /** The backup with what its selections are worth by now; undefined when it would not fit any more. */
 export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): NewDerived | undefined {
-  const { slip, lookup, context } = moment;
+  const { slip, lookup } = moment;
   const back = slip.backup?.legs.filter((leg) => legOf(slip, leg.selectionId) === undefined) ?? [];
-  const casts = slip.backup?.casts ?? [];
-  if (back.length + casts.length === 0 || slip.legs.length + back.length > context.rules.maximumSize)
-    return undefined;
+  const here = new Set(slip.casts.map(({ id }) => id));
+  const casts = slip.backup?.casts?.filter(({ id }) => !here.has(id)) ?? [];
+  const lines = back.length + casts.length;
+  if (lines === 0 || roomIn(moment) < lines) return undefined;
   const quotes = back.flatMap((leg) => {
     const found = lookup.offer(leg);
     if (found === undefined) return [];

@@ -8,6 +8,7 @@ import { legOf } from './legs.ts';
 import type { StakeId, Tab } from './slip.ts';
 import type { LinkBet, LinkProblem, SlipLink } from './slip-link.ts';
 import { inProgress, type SlipMoment } from './slip-moment.ts';
+import { roomIn } from './slip-room.ts';
 import { ACCA_STAKE, builderStake, singleStake, systemStake } from './stake-id.ts';
 
 const TAB: Readonly<Record<LinkBet, Tab>> = {
@@ -21,12 +22,13 @@ const TAB: Readonly<Record<LinkBet, Tab>> = {
  * The rules of DPL-02 that need the slip: together not above the maximum, an acca of enough legs, a system that fits,
  * a stake that the box can hold. The first that is broken, in this order; undefined when there is nothing against it.
  */
-export function checkLink({ slip, context }: SlipMoment, link: SlipLink): LinkProblem | undefined {
+export function checkLink(moment: SlipMoment, link: SlipLink): LinkProblem | undefined {
+  const { slip, context } = moment;
   const { selectionIds, betType, systemType, accaId, stake } = link;
   const { rules } = context;
   if (selectionIds.length === 0 && accaId === null) return 'noSelections';
   const added = selectionIds.filter((id) => legOf(slip, id) === undefined);
-  if (slip.legs.length + added.length > rules.maximumSize) return 'tooMany';
+  if (roomIn(moment) < added.length) return 'tooMany';
   if (betType === 'COMBO' && selectionIds.length < rules.accaMinimumLegs) return 'tooFewForAcca';
   if (betType !== 'SYSTEM' && systemType !== null) return 'systemNotAllowed';
   if (betType === 'SYSTEM' && systemType === null) return 'unknownSystem';

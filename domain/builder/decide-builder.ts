@@ -3,6 +3,7 @@ import { legOf } from '../betslip/legs.ts';
 import type { Offer } from '../betslip/offers.ts';
 import type { LegIds } from '../betslip/slip.ts';
 import { ignored, inProgress, type SlipMoment } from '../betslip/slip-moment.ts';
+import { roomIn } from '../betslip/slip-room.ts';
 import type { EventId, SelectionId } from '../brand.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { groupKey } from './builder-state.ts';
@@ -51,8 +52,7 @@ function exclusionOf(moment: SlipMoment, eventId: EventId, selectionId: Selectio
   return asked?.excluded?.find(({ id }) => id === selectionId)?.reason;
 }
 
-const isFull = ({ slip, context }: SlipMoment, more: number): boolean =>
-  slip.legs.length + more > context.rules.maximumSize;
+const isFull = (moment: SlipMoment, more: number): boolean => roomIn(moment) < more;
 
 const full = ({ context }: SlipMoment, selectionIds: readonly SelectionId[]): NewDerived => ({
   type: 'betslip/legRefused',

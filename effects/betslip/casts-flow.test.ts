@@ -297,6 +297,39 @@ describe('forecasts and tricasts in the slip', () => {
   });
 });
 
+describe('the largest slip', () => {
+  it('[N10] [BSL-02] [RAC-08] counts legs and casts alike, however they come in and come back', () => {
+    const moves = fc.oneof(
+      fc.integer({ min: 11, max: 16 }).map((id) => ({ leg: id })),
+      fc.uniqueArray(fc.integer({ min: 11, max: 16 }), { maxLength: 4 }).map((ids) => ({ bulk: ids })),
+      fc
+        .constantFrom<Picked>(inOrder, anyOrder, [
+          [3, 1],
+          [4, 2],
+        ])
+        .map((picks) => ({ picks })),
+      fc.constant({ intent: 'intent/slipCleared' as const }),
+      fc.constant({ intent: 'intent/clearUndone' as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(moves, { maxLength: 20 }), (made) => {
+        const rig = raceDay();
+        rig.context = { ...rig.context, rules: { ...rig.context.rules, maximumSize: 4 } };
+        for (let id = 11; id <= 16; id += 1) rig.offers.set(id, offerOf(id));
+        for (const one of made) {
+          if ('leg' in one) rig.press(one.leg);
+          else if ('bulk' in one)
+            rig.submit({ type: 'intent/selectionsPressed', data: { selectionIds: one.bulk.map(selection) } });
+          else if ('picks' in one) press(rig, one.picks);
+          else rig.submit({ type: one.intent, data: {} });
+          expect(rig.slip().legs.length + rig.slip().casts.length).toBeLessThanOrEqual(4);
+        }
+        expect(rig.defects).toEqual([]);
+      }),
+    );
+  });
+});
+
 describe('starting price and price', () => {
   const both: Partial<Offer> = { startingPriceOffered: true };
 
