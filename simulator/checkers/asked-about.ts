@@ -2,6 +2,7 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import type { Tab } from '../client/tab.ts';
 import type { World } from '../world/world.ts';
+import { groupAskedWrongly, SaidOfGroups } from './asked-of-groups.ts';
 import type { Finding } from './finding.ts';
 
 interface Moved {
@@ -15,6 +16,7 @@ export class SaidOfLegs {
   read = 0;
   /** By selection; a leg whose line was replaced is not in it, as that is asked about whatever its price does (LIV-07). */
   readonly legs = new Map<number, Moved>();
+  readonly groups = new SaidOfGroups();
 
   take(event: AppEvent): void {
     switch (event.type) {
@@ -39,6 +41,15 @@ export class SaidOfLegs {
           const now = this.legs.get(selectionId)?.now ?? price;
           this.legs.set(selectionId, { was: price, now });
         }
+        break;
+      case 'betslip/calculated':
+        this.groups.calculated(event.data);
+        break;
+      case 'betslip/calculationRequested':
+        this.groups.asked = event.data.requestId;
+        break;
+      case 'betslip/groupPricesAccepted':
+        this.groups.accepted(event.data);
         break;
       case 'betslip/slipRestored':
         for (const leg of event.data.quotes)
@@ -89,9 +100,11 @@ type View = Pick<ReturnType<Tab['view']>, 'legs' | 'groups'> & {
 
 /** What is wrong with what a slip asks about, by what its log has said, if anything. */
 export function askedWrongly({ legs, groups, context }: View, said: SaidOfLegs): string | undefined {
-  // Of a bet builder the price of the whole is asked about.
-  if (groups.length > 0) return undefined;
+  const why = groupAskedWrongly(groups, context.acceptOddsChange, said.groups);
+  if (why !== undefined) return why;
   for (const { selectionId, status, active, lineChanged, change } of legs) {
+    // Of a bet builder the price of the whole is asked about.
+    if (groups.some((group) => group.legs.includes(selectionId))) continue;
     const prices = said.legs.get(selectionId);
     if (prices === undefined || lineChanged || !active || status !== 'open') continue;
     const isAsked = change?.needsAcceptance === true;
