@@ -7,8 +7,8 @@ import type { Tab } from './tab.ts';
 import { AMOUNTS, typeStake } from './typing.ts';
 import type { View, Way } from './way.ts';
 
-/** Selections that somebody wants in a bet builder. */
-const WANTED = [2, 4] as const;
+/** Selections that somebody wants in a bet builder: the more there are, the seldomer they can all come true. */
+const WANTED = [2, 2, 2, 3, 3, 4] as const;
 const PRICE = { price: '', version: 0, selection: '', market: '', event: '' };
 
 /** What somebody has in mind with the slip that is begun. */
@@ -39,7 +39,7 @@ export class BuilderWay implements Way {
 
   #newPlan(): Plan {
     return {
-      wanted: this.#chance.between(...WANTED),
+      wanted: this.#chance.pick(WANTED),
       isBeside: this.#chance.chance(this.#building.beside, 100),
       tab: this.#chance.pick(['single', 'acca', 'acca'] as const),
     };
@@ -51,9 +51,8 @@ export class BuilderWay implements Way {
     const offers = builtOffers(tab);
     if (this.#mend(tab, view) || this.#change(tab, view, offers)) return true;
     if (view.groups.length === 0) return this.#build(tab, offers);
-    // Its price is on its way.
-    if (view.groups.some(({ odds, refusal }) => odds === null && refusal === null))
-      return this.#chance.chance(3, 4);
+    // Its price is on its way, or comes back when a market opens again.
+    if (view.groups.some(({ odds }) => odds === null)) return this.#chance.chance(7, 8);
     return this.#standBeside(tab, view, offers) || this.#stake(tab, view);
   }
 
@@ -88,7 +87,7 @@ export class BuilderWay implements Way {
   }
 
   #press(tab: Tab, { free, picked }: BuiltOffer): boolean {
-    const isHasty = this.#chance.chance(1, 2);
+    const isHasty = this.#chance.chance(1, 3);
     let left = free;
     for (let missing = this.#plan.wanted - picked.length; missing > 0 && left.length > 0; missing -= 1) {
       const one = this.#chance.pick(left);
@@ -139,14 +138,15 @@ export class BuilderWay implements Way {
   }
 
   /** The box of a bet builder, or of all that is multiplied. */
-  #stake(tab: Tab, { stakes, groups }: View): boolean {
+  #stake(tab: Tab, { stakes, groups, context }: View): boolean {
     const own = new Set<string>(['acca', ...groups.flatMap(({ stakeId }) => stakeId ?? [])]);
     const empty = stakes.filter(
       ({ stakeId, text, disabled }) => own.has(stakeId) && text === '' && !disabled,
     );
     const box = this.#anyOf(empty);
     if (box === undefined) return false;
-    typeStake(tab, box.stakeId, this.#chance.pick(AMOUNTS));
+    const within = AMOUNTS.filter((amount) => Number(amount) * 100 <= (context.cash ?? 0));
+    typeStake(tab, box.stakeId, this.#chance.pick(within.length === 0 ? AMOUNTS : within));
     return true;
   }
 }
