@@ -1,6 +1,6 @@
 import type { PlantedBug } from '../planted-bug.ts';
 
-const atTheGateway = ['gateway/builder', 'gateway/acceptance/bet-builder'];
+const atTheGateway = ['gateway/builder', 'gateway/acceptance/bet-builder.test.ts'];
 
 /** Only worlds in which people build can notice these (`simulator/world/building.ts`). */
 export const betBuilders: readonly PlantedBug[] = [
@@ -38,12 +38,13 @@ export const betBuilders: readonly PlantedBug[] = [
     tests: ['domain/builder', ...atTheGateway],
   },
   {
-    id: 'builder-price-not-as-shown',
-    what: 'a press places a bet builder at another price than stood on the screen',
-    rule: 'I5, P03',
-    file: 'domain/placement/decide-place.ts',
-    find: '  if (moved) return true;\n',
-    replace: '  if (moved && shown.legs.length === 0) return true;\n',
-    tests: ['effects/betslip/builder-flow', 'effects/placement'],
+    id: 'builder-asks-for-no-yes',
+    what: 'a bet builder whose price has changed can be placed without a yes to it',
+    rule: 'NTC-02, T6',
+    file: 'domain/builder/group-changes.ts',
+    find: '      needsAcceptance(policy, groupTrend(slip, group)),\n',
+    replace:
+      "      needsAcceptance(policy, groupTrend(slip, group)) &&\n      policy === 'ACCEPT_HIGHER_ODDS',\n",
+    tests: ['effects/betslip/builder-flow.test.ts'],
   },
 ];
