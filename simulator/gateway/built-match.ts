@@ -4,7 +4,7 @@ import { market } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Building } from '../world/building.ts';
 import { delayOf, type Jolt, type MarketMove, matchOf, type PriceMove, type TableMove } from './offer.ts';
-import type { Result } from './race.ts';
+import type { Result } from './result.ts';
 import { SCORE_MARKETS, type Score, type ScoreMarket, ScoreTable } from './score-table.ts';
 import { tableModel } from './table-model.ts';
 

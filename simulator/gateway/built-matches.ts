@@ -11,7 +11,7 @@ import {
   type PriceMove,
   type TableMove,
 } from './offer.ts';
-import type { Result } from './race.ts';
+import type { Result } from './result.ts';
 
 /** Between so many hundredths of the time under faults a match ends; what is left may end with the faults. */
 const ENDS_AFTER = [80, 200] as const;

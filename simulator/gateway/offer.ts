@@ -1,7 +1,7 @@
 import type { Feed, FeedBatch, FeedEvent, FeedMarket } from '#gateway/core/feed.ts';
 import { match } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
-import type { Result } from './race.ts';
+import type { Result } from './result.ts';
 
 /** Where the app lists the matches. */
 export const LIST = '/sports/football/premier-league/premier-league';
