@@ -111,11 +111,10 @@ async function untilSettled(world: World, database: SharedDatabase): Promise<voi
 
 /** When everybody has gone and all else is checked. */
 async function calledAgain(world: World, database: SharedDatabase): Promise<readonly Finding[]> {
-  const { card } = world;
-  if (card === null) return [];
+  if (world.market.callAgain === undefined) return [];
   return calledAgainAndAgain({
     call: async () => {
-      world.callAgain(card);
+      world.callAgain();
       await world.run(LOOK_MS);
       await untilSettled(world, database);
     },

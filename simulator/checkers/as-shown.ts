@@ -21,21 +21,40 @@ export const notAsShown = (event: AppEvent): string | undefined =>
   event.type === 'placement/requested' ? against(event) : undefined;
 
 function against({ data: { bets, shown } }: EventOf<'placement/requested'>): string | undefined {
-  for (const { slip } of bets)
+  for (const { slip } of bets) {
+    const why = groupAgainst(slip.selectionGroups, shown.groups ?? []);
+    if (why !== undefined) return why;
     for (const { id, odds, version, raceCastPosition } of slip.selections) {
       // A runner may stand in several forecasts, each as it was when it was picked for that one.
       const legs = shown.legs.filter(({ selectionId }) => selectionId === id);
       if (legs.length === 0) return 'a leg goes out that was not shown';
       const same = legs.filter((leg) => leg.version === version);
       if (same.length === 0) return 'a leg goes out at another version than was shown';
-      if (odds !== null && !same.some(({ price }) => isShownAs(price, odds)))
+      // In a bet builder no price of its own is shown.
+      const isAlone = slip.selectionGroups.every(({ selections }) => !selections.includes(id));
+      if (odds !== null && isAlone && !same.some(({ price }) => isShownAs(price, odds)))
         return 'a leg goes out at another price than was shown';
       if (raceCastPosition !== undefined && !same.some(({ price }) => price === placeText(raceCastPosition)))
         return 'a runner goes out for another place than was shown';
     }
+  }
   const total = bets.reduce((sum, { slip }) => sum + slip.stake * slip.numberOfBets, 0);
   // A person of a simulation is shown plain minor units.
   return Number(shown.totalStake) === total ? undefined : 'another total stake goes out than was shown';
+}
+
+/** BBD-01: a bet builder goes out at the one price that was shown for it. */
+function groupAgainst(
+  sent: readonly { readonly id: string; readonly odds?: string | undefined }[],
+  shown: readonly { readonly id: string; readonly price: string }[],
+): string | undefined {
+  for (const { id, odds } of sent) {
+    const own = shown.find((group) => group.id === id);
+    if (own === undefined) return 'a bet builder goes out that was not shown';
+    if (odds === undefined || !isShownAs(own.price, odds))
+      return 'a bet builder goes out at another price than was shown';
+  }
+  return undefined;
 }
 
 /** As a person of a simulation is shown the place of a runner (`client/shown-slip.ts`). */

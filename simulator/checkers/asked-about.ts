@@ -2,6 +2,7 @@ import type { AppEvent, DataOf } from '#domain/events/registry.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import type { Tab } from '../client/tab.ts';
 import type { World } from '../world/world.ts';
+import { groupAskedWrongly, SaidOfGroups } from './asked-of-groups.ts';
 import type { Finding } from './finding.ts';
 
 interface Moved {
@@ -27,6 +28,7 @@ export class SaidOfLegs {
    * before that comes back, and what was agreed to of the one says nothing of the other (BSL-07, BSL-08).
    */
   #backup: Legs = new Map();
+  readonly groups = new SaidOfGroups();
 
   take(event: AppEvent): void {
     switch (event.type) {
@@ -60,6 +62,15 @@ export class SaidOfLegs {
           const now = this.legs.get(selectionId)?.now ?? price;
           this.legs.set(selectionId, { was: price, now });
         }
+        break;
+      case 'betslip/calculated':
+        this.groups.calculated(event.data);
+        break;
+      case 'betslip/calculationRequested':
+        this.groups.asked = event.data.requestId;
+        break;
+      case 'betslip/groupPricesAccepted':
+        this.groups.accepted(event.data);
         break;
       case 'betslip/slipRestored':
         this.#restored(event.data);
@@ -127,9 +138,11 @@ type View = Pick<ReturnType<Tab['view']>, 'legs' | 'groups'> & {
 
 /** What is wrong with what a slip asks about, by what its log has said, if anything. */
 export function askedWrongly({ legs, groups, context }: View, said: SaidOfLegs): string | undefined {
-  // Of a bet builder the price of the whole is asked about.
-  if (groups.length > 0) return undefined;
+  const why = groupAskedWrongly(groups, context.acceptOddsChange, said.groups);
+  if (why !== undefined) return why;
   for (const { selectionId, status, active, lineChanged, change } of legs) {
+    // Of a bet builder the price of the whole is asked about.
+    if (groups.some((group) => group.legs.includes(selectionId))) continue;
     const prices = said.legs.get(selectionId);
     if (prices === undefined || lineChanged || !active || status !== 'open') continue;
     const isAsked = change?.needsAcceptance === true;

@@ -1,4 +1,5 @@
 import type { SharedDatabase } from '../gateway/database.ts';
+import { type GroupRow, readGroups } from './struck-groups.ts';
 
 export interface PlacementRow {
   readonly ref: string;
@@ -19,6 +20,8 @@ export interface BetRow {
   /** Epoch ms by the gateway that struck it. */
   readonly placedAt: number;
   readonly legs: readonly LegRow[];
+  /** Bet builders among the legs; absent where there are none. */
+  readonly groups?: readonly GroupRow[] | undefined;
 }
 
 export interface LegRow {
@@ -53,6 +56,7 @@ export async function readBooks({ db }: SharedDatabase): Promise<Books> {
     .orderBy('ref')
     .execute();
   const legs = await legsOf({ db });
+  const groups = await readGroups({ db });
   const cash = await db
     .selectFrom('ledger_accounts')
     .select(['user_id as user', 'balance'])
@@ -62,7 +66,9 @@ export async function readBooks({ db }: SharedDatabase): Promise<Books> {
   const waiting = await db.selectFrom('outbox').select('seq').execute();
   return {
     placements: new Map(placements.map((row) => [row.ref, row])),
-    bets: new Map(bets.map((row) => [row.ref, { ...row, legs: legs.get(row.id) ?? [] }])),
+    bets: new Map(
+      bets.map((row) => [row.ref, { ...row, legs: legs.get(row.id) ?? [], groups: groups.get(row.id) }]),
+    ),
     cash: new Map(cash.map(({ user, balance }) => [user ?? '', balance])),
     outbox: waiting.length,
     selections: await readSelections({ db }),

@@ -1,11 +1,14 @@
 import { isSystemType } from '#domain/bet/system-types.ts';
+import type { SelectionId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { PickedRunner } from '#gateway/testing/casts-by-hand.ts';
 import type { Backed, Named } from '#gateway/testing/lines-by-hand.ts';
+import { inUnits } from './units.ts';
 
 /** What a bet is called at a counter; undefined for a forecast or tricast, and for one that nobody of a simulation places. */
 export function nameOf({ type, systemType }: Pick<PlacementSlip, 'type' | 'systemType'>): Named | undefined {
-  if (type === 'SINGLE') return 'single';
+  // A bet builder is a single of the one leg that its selections are together.
+  if (type === 'SINGLE' || type === 'YOURBET') return 'single';
   if (type === 'COMBO') return 'acca';
   return type === 'SYSTEM' && systemType !== null && isSystemType(systemType) ? systemType : undefined;
 }
@@ -28,6 +31,23 @@ export const ifItWins = ({ odds, placeTerms: terms }: Shown): Backed => ({
   result: { outcome: 'WON' },
   deductions: [],
 });
+
+/** Legs of a slip as they pay when they win, each bet builder as one at the price that was sent for it. */
+export const slipIfItWins = ({
+  selections,
+  selectionGroups,
+}: {
+  readonly selections: readonly (Shown & { readonly id: SelectionId })[];
+  readonly selectionGroups: PlacementSlip['selectionGroups'];
+}): readonly Backed[] =>
+  inUnits(
+    selections,
+    selectionGroups.map((group) => ({
+      has: ({ id }) => group.selections.includes(id),
+      unit: () => ifItWins({ odds: group.odds ?? null }),
+    })),
+    ifItWins,
+  );
 
 /** The runners of a forecast or tricast as they go out, or as a receipt has them. */
 export const picksOf = (

@@ -4,6 +4,7 @@ import { asShown } from './as-shown.ts';
 import { AskedAbout } from './asked-about.ts';
 import { type Books, readBooks } from './books.ts';
 import { withinBudget } from './budget.ts';
+import { builtFairly } from './built-fairly.ts';
 import { nothingInClear } from './clear-text.ts';
 import { consented } from './consent.ts';
 import { dealtFairly } from './dealt-fairly.ts';
@@ -70,7 +71,7 @@ export class Checkers {
     return [
       ...this.#defects(),
       ...slipsOnScreen(world),
-      ...(world.card === null ? [] : figuresOnScreen(world)),
+      ...(world.market.results === undefined ? [] : figuresOnScreen(world)),
       ...this.#told.look(world),
       ...this.#asked.look(world),
       ...finalStays(world),
@@ -101,6 +102,7 @@ export class Checkers {
       ...consented(world, books),
       ...onOpenMarkets(world, books),
       ...atStandingPrices(world, books),
+      ...builtFairly(world, books),
       ...waitedInPlay(world.words.arrived, books),
       ...wordsByTheBook(world.words.exchanges, books, await readSessions(this.#database)),
       ...pressedAsSaid(world),

@@ -17,16 +17,37 @@ export function consented({ people }: Pick<World, 'people'>, { bets }: Books): r
 }
 
 /** Why a bet is not what was agreed to; undefined when it is. */
-function against(bet: BetRow, { stake, selections, acceptOddsChange }: PlacementSlip): string | undefined {
+function against(bet: BetRow, slip: PlacementSlip): string | undefined {
+  const { stake, selections, selectionGroups, acceptOddsChange } = slip;
   if (bet.stake !== stake) return 'has another stake than was agreed to';
   const struck = new Map(bet.legs.map((leg) => [leg.selection, leg]));
   if (struck.size !== selections.length || selections.some(({ id }) => !struck.has(id)))
     return 'is on other legs than were agreed to';
-  const bad = selections.some(
-    ({ id, odds }) => !isWithin(acceptOddsChange, odds, struck.get(id)?.odds ?? null),
+  const built = builtIn(bet);
+  if (
+    built.size !== selectionGroups.length ||
+    selectionGroups.some(({ selections: of }) => !built.has(keyOf(of)))
+  )
+    return 'holds other bet builders than were agreed to';
+  // Of a bet builder the price of the whole is agreed to.
+  const alone = selections.filter(({ id }) =>
+    selectionGroups.every((group) => !group.selections.includes(id)),
   );
+  const bad =
+    alone.some(({ id, odds }) => !isWithin(acceptOddsChange, odds, struck.get(id)?.odds ?? null)) ||
+    selectionGroups.some(
+      ({ selections: of, odds }) => !isWithin(acceptOddsChange, odds ?? null, built.get(keyOf(of)) ?? null),
+    );
   return bad ? 'is at a price that the customer’s choice does not allow' : undefined;
 }
+
+const keyOf = (selections: readonly number[]): string => selections.toSorted((a, b) => a - b).join();
+
+/** Price of each bet builder of the book, by what is in it. */
+const builtIn = ({ legs, groups = [] }: BetRow): ReadonlyMap<string, string> =>
+  new Map(
+    groups.map(({ legs: places, odds }) => [keyOf(places.map((at) => legs[at]?.selection ?? 0)), odds]),
+  );
 
 /** T6, written once more: whoever breaks the gateway's own rule is found by this one. */
 function isWithin(

@@ -240,6 +240,7 @@ describe('[T8] [STK-07] the largest stake', () => {
       acceptOddsChange: 'NOT_ACCEPT',
       profitBoost: null,
       selections: [{ odds: '5/2' }],
+      selectionGroups: [],
     };
     const of = (maxStake: number, change: object = {}) =>
       whys(

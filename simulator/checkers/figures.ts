@@ -5,8 +5,9 @@ import { settledByHand } from '#gateway/testing/lines-by-hand.ts';
 import type { View } from '../client/way.ts';
 import type { World } from '../world/world.ts';
 import { agreedSlips } from './agreed-slips.ts';
-import { ifItWins, nameOf, picksOf } from './by-hand.ts';
+import { ifItWins, nameOf, picksOf, slipIfItWins } from './by-hand.ts';
 import type { Finding } from './finding.ts';
+import { inUnits } from './units.ts';
 
 const finding = (name: string, why: string): Finding => ({
   checker: 'figures',
@@ -22,12 +23,12 @@ export function figuresOnScreen({ people }: Pick<World, 'people'>): readonly Fin
   });
 }
 
-type Shown = Pick<View, 'stakes' | 'legs' | 'casts' | 'totals'> & {
+type Shown = Pick<View, 'stakes' | 'legs' | 'groups' | 'casts' | 'totals'> & {
   readonly context: { readonly rules: Pick<View['context']['rules'], 'maximumNetWinnings'> };
 };
 
 /** What is wrong with the figures of a slip, if anything. */
-export function shownFalsely({ stakes, legs, casts, totals, context }: Shown): string | undefined {
+export function shownFalsely({ stakes, legs, groups, casts, totals, context }: Shown): string | undefined {
   const payout = context.rules.maximumNetWinnings.GBP ?? Number.POSITIVE_INFINITY;
   let isCut = false;
   // A stake that does not count takes every number from the slip (STK-06).
@@ -42,13 +43,21 @@ export function shownFalsely({ stakes, legs, casts, totals, context }: Shown): s
       continue;
     }
     const own = on.flatMap((id) => legs.find(({ selectionId }) => selectionId === id) ?? []);
-    const isClear = own.every(({ status, price }) => status === 'open' && price.kind === 'fixed');
+    const isClear =
+      own.every(({ status, price }) => status === 'open' && price.kind === 'fixed') &&
+      groups.every((group) => group.odds !== null || !on.some((id) => group.legs.includes(id)));
     if (name === undefined || bonus !== null || !isClear) return undefined;
-    const backed = own.map(({ price, placeTerms }) =>
-      ifItWins({
-        odds: price.kind === 'fixed' ? oddsIn(price.odds) : null,
-        placeTerms: eachWay ? (placeTerms ?? undefined) : undefined,
-      }),
+    const backed = inUnits(
+      own,
+      groups.map((group) => ({
+        has: ({ selectionId }) => group.legs.includes(selectionId),
+        unit: () => ifItWins({ odds: group.odds }),
+      })),
+      ({ price, placeTerms }) =>
+        ifItWins({
+          odds: price.kind === 'fixed' ? oddsIn(price.odds) : null,
+          placeTerms: eachWay ? (placeTerms ?? undefined) : undefined,
+        }),
     );
     const due = settledByHand(name, backed, { stake: unitStake, eachWay, struckAt: 0 });
     if (lines * (eachWay ? 2 : 1) !== due.lines) return 'a box has another number of lines';
@@ -80,7 +89,7 @@ function castShownFalsely(
 
 function boxName(stakeId: string) {
   if (stakeId === 'acca') return 'acca';
-  if (stakeId.startsWith('single:')) return 'single';
+  if (stakeId.startsWith('single:') || stakeId.startsWith('builder:')) return 'single';
   return nameOf({ type: 'SYSTEM', systemType: stakeId.replace(/^system:/, '') });
 }
 
@@ -118,7 +127,7 @@ function isSound(slip: PlacementSlip): boolean {
     );
   const name = nameOf(slip);
   if (name === undefined || slip.freeBet !== null || slip.profitBoost !== null) return false;
-  const { lines, returns } = settledByHand(name, slip.selections.map(ifItWins), {
+  const { lines, returns } = settledByHand(name, slipIfItWins(slip), {
     stake: slip.stake,
     eachWay: slip.eachWay,
     struckAt: 0,

@@ -10,6 +10,7 @@ import {
 } from './bonus-bets.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
+import { pricesOf } from './units.ts';
 
 const MISUSED: Readonly<Record<Misuse, string>> = {
   notGiven: 'a free bet pays that its customer was not given',
@@ -26,7 +27,8 @@ export function freeBetsPayOnce(
   return bets.flatMap((bet) => {
     const grant = granted.find(({ id }) => id === bet.bonus);
     const misuse = misuseOf(bet, bets, grant);
-    const odds = all.get(bet.ref)?.legs.map((leg) => leg.odds) ?? [];
+    const struck = all.get(bet.ref);
+    const odds = struck === undefined ? [] : pricesOf(struck);
     const why = misuse === undefined ? against(bet, grant, odds) : MISUSED[misuse];
     return why === undefined ? [] : [bonusFinding(bet, why)];
   });

@@ -3,6 +3,7 @@ import type { World } from '../world/world.ts';
 import { returnsOfOne } from './bonus-bets.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
+import { pricesAsked, pricesOf } from './units.ts';
 
 /** What a bet of so many legs may be given by the acca boost, which is no part of this (BON-05). */
 const BOOSTED_LEGS = 3;
@@ -18,9 +19,11 @@ export function largestStakes(
   { bets }: Pick<Books, 'bets'>,
   most: number,
 ): readonly Finding[] {
-  const tooMuch = [...bets.values()].flatMap(({ id, stake, totalStake, legs }): readonly Finding[] => {
-    const profit = profitOf(legs.map(({ odds }) => odds));
-    if (profit === undefined || stake !== totalStake || legs.length >= BOOSTED_LEGS) return [];
+  const tooMuch = [...bets.values()].flatMap((bet): readonly Finding[] => {
+    const { id, stake, totalStake } = bet;
+    const prices = pricesOf(bet);
+    const profit = profitOf(prices);
+    if (profit === undefined || stake !== totalStake || prices.length >= BOOSTED_LEGS) return [];
     // The gateway compares what it pays, which is rounded to the penny.
     return 2n * profit.num * BigInt(stake) >= (2n * BigInt(most) + 1n) * profit.den
       ? [finding('a bet wins more than the limit', `bet ${id}`)]
@@ -53,12 +56,13 @@ function named(name: string, { events }: Life, most: number): readonly Finding[]
 /** Of a bet whose price could not change on its way; of any other that the named stake is a smaller one. */
 function against(slip: PlacementSlip, largest: bigint, most: bigint): string | undefined {
   if (largest >= BigInt(slip.stake)) return 'a stake is refused, and one as large is named as allowed';
-  const profit = profitOf(slip.selections.map(({ odds }) => odds));
+  const prices = pricesAsked(slip);
+  const profit = profitOf(prices);
   if (
     profit === undefined ||
     slip.acceptOddsChange !== 'NOT_ACCEPT' ||
     slip.numberOfBets !== 1 ||
-    slip.selections.length >= BOOSTED_LEGS ||
+    prices.length >= BOOSTED_LEGS ||
     slip.profitBoost !== null
   )
     return undefined;

@@ -46,6 +46,11 @@ export const CHECKERS = [
     exit: 10,
     says: 'every bet costs and returns what a settler works out by hand (EWY-02, RAC-07, Rule 4)',
   },
+  {
+    name: 'builder',
+    exit: 10,
+    says: 'a bet builder is struck at the price that its match and the margin come to (BBD-01, BBD-02)',
+  },
   { name: 'P71', exit: 10, says: 'the same bet from elsewhere is struck after a yes alone' },
   {
     name: 'bonus',

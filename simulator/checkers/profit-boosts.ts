@@ -9,6 +9,7 @@ import {
 } from './bonus-bets.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
+import { pricesOf } from './units.ts';
 
 const MISUSED: Readonly<Record<Misuse, string>> = {
   notGiven: 'a boost lifts that its customer was not given',
@@ -25,7 +26,8 @@ export function boostsLiftOnce(
   return bets.flatMap((bet) => {
     const boost = given.find(({ id }) => id === bet.bonus);
     const misuse = misuseOf(bet, bets, boost);
-    const odds = all.get(bet.ref)?.legs.map((leg) => leg.odds) ?? [];
+    const struck = all.get(bet.ref);
+    const odds = struck === undefined ? [] : pricesOf(struck);
     const why = misuse === undefined ? against(bet, boost, odds) : MISUSED[misuse];
     return why === undefined ? [] : [bonusFinding(bet, why)];
   });

@@ -4,10 +4,13 @@ import { castLinesByHand, isNamedCast } from '#gateway/testing/casts-by-hand.ts'
 import { settledByHand } from '#gateway/testing/lines-by-hand.ts';
 import type { World } from '../world/world.ts';
 import { agreedSlips } from './agreed-slips.ts';
-import { ifItWins, nameOf, picksOf } from './by-hand.ts';
+import { nameOf, picksOf, slipIfItWins } from './by-hand.ts';
 import type { Finding } from './finding.ts';
 
-type Slip = Pick<PlacementSlip, 'type' | 'systemType' | 'eachWay' | 'contentHash'>;
+type Slip = Pick<
+  PlacementSlip,
+  'type' | 'systemType' | 'eachWay' | 'contentHash' | 'selectionGroups' | 'totalOdds'
+>;
 
 /** BSL-11, EWY-02, SYS-02, RAC-08, worked out once more and in another way: what a receipt promises, and what it says was paid for it. */
 export function returnsPromised({ people }: Pick<World, 'people'>): readonly Finding[] {
@@ -46,7 +49,8 @@ export function falselyPromised(
   return receipt === null || slip === undefined ? undefined : against(receipt, slip);
 }
 
-function against({ stake, totalStake, selections, possibleWinnings, bonus }: Receipt, slip: Slip) {
+function against(receipt: Receipt, slip: Slip) {
+  const { stake, totalStake, selections, possibleWinnings, bonus } = receipt;
   if (isNamedCast(slip.type)) {
     const lines = castLinesByHand(slip.type, picksOf(selections))?.length;
     if (lines === undefined || totalStake !== stake * lines)
@@ -56,7 +60,10 @@ function against({ stake, totalStake, selections, possibleWinnings, bonus }: Rec
   const name = nameOf(slip);
   // What a customer's own bonus does to a bet is told with the bonuses.
   if (name === undefined || (bonus !== undefined && bonus.kind !== 'accaBoost')) return undefined;
-  const { lines, returns } = settledByHand(name, selections.map(ifItWins), {
+  // A receipt names no price of a bet builder: it is the one that was sent, unless another total stood by then.
+  if (slip.selectionGroups.length > 0 && receipt.totalOdds !== slip.totalOdds) return againstTotal(receipt);
+  const legs = slipIfItWins({ ...slip, selections });
+  const { lines, returns } = settledByHand(name, legs, {
     stake,
     eachWay: slip.eachWay,
     struckAt: 0,
@@ -65,3 +72,9 @@ function against({ stake, totalStake, selections, possibleWinnings, bonus }: Rec
   if (totalStake !== stake * lines) return 'the whole stake is not that of its lines';
   return possibleWinnings === returns ? undefined : 'the returns are not those of stake and prices';
 }
+
+/** Within a penny: total odds have eight places. */
+const againstTotal = ({ stake, possibleWinnings, totalOdds, bonus }: Receipt): string | undefined =>
+  bonus !== undefined || Math.abs((possibleWinnings ?? 0) - stake * Number(totalOdds)) <= 1
+    ? undefined
+    : 'the returns are not those of stake and total odds';

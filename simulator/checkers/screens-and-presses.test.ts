@@ -174,7 +174,14 @@ describe('returns', () => {
     const selections = [{ odds: '4/5' }, { odds: '1/4' }];
     const contentHash = 'c1';
     const receipt = { ref: 'r1', stake: 50, totalStake: 50, selections, possibleWinnings, contentHash };
-    const slip = { ref: 'r1', type: 'COMBO', systemType: null, eachWay: false, contentHash };
+    const slip = {
+      ref: 'r1',
+      type: 'COMBO',
+      systemType: null,
+      eachWay: false,
+      contentHash,
+      selectionGroups: [],
+    };
     const lived = livedBy([
       ['placement/requested', { bets: [{ slip }] }],
       ['placement/betOutcomeReceived', { ref: 'r1', receipt }],

@@ -2,17 +2,26 @@ import { castByHand, isNamedCast } from '#gateway/testing/casts-by-hand.ts';
 import type { Backed } from '#gateway/testing/lines-by-hand.ts';
 import { settledByHand } from '#gateway/testing/lines-by-hand.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
+import type { TableMove } from '../gateway/offer.ts';
 import type { RaceCard } from '../gateway/race-card.ts';
+import type { Result } from '../gateway/result.ts';
 import type { World } from '../world/world.ts';
 import { agreedSlips } from './agreed-slips.ts';
+import { builderAsLeg } from './builder-by-hand.ts';
 import { nameOf, priceIn } from './by-hand.ts';
 import type { Finding } from './finding.ts';
+import { eventOf, standingTables } from './standing-tables.ts';
 import { readStruck, type StruckBet } from './struck-bets.ts';
+import { inUnits } from './units.ts';
 
 /** Net winnings of the brand, minor units: what bounds a bet whose returns nobody knew. */
 const BRAND_PAYOUT = 50_000_000;
 
-type Settled = Pick<World, 'people' | 'options'> & { readonly card: Pick<RaceCard, 'results' | 'raceOf'> };
+type Settled = Pick<World, 'people' | 'options'> & {
+  readonly card: Pick<RaceCard, 'raceOf'> & { readonly results: ReadonlyMap<string, Result> };
+  /** Of matches that can be built upon. */
+  readonly tables: readonly TableMove[];
+};
 
 /**
  * EWY-02, SYS-02, RAC-07, RAC-08, Tattersalls Rule 4, dead heats, halves: what the book has paid for each bet is what a settler works
@@ -28,7 +37,7 @@ export function settledAsByHand(world: Settled, bets: readonly StruckBet[]): rea
         slip.systemType !== bet.systemType ||
         slip.eachWay !== bet.eachWay ||
         slip.selections.some(({ raceCastPosition = null }, at) => bet.legs[at]?.place !== raceCastPosition));
-    const why = isOther ? 'is another kind of bet than was agreed to' : against(world, bet);
+    const why = isOther ? 'is another kind of bet than was agreed to' : againstAny(world, bet);
     return why === undefined
       ? []
       : [
@@ -41,11 +50,21 @@ export function settledAsByHand(world: Settled, bets: readonly StruckBet[]): rea
   });
 }
 
-function against(world: Settled, bet: StruckBet): string | undefined {
+/** Of several tables of the moment in which a bet builder was struck, any may have been the one. */
+function againstAny(world: Settled, bet: StruckBet): string | undefined {
+  if (bet.groups === undefined) return against(world, bet, 0);
+  const [first] = bet.legs;
+  const stood = standingTables(world.tables, eventOf(first?.market ?? ''), bet.struckAt).length;
+  const all = Array.from({ length: Math.max(1, stood) }, (_, nth) => against(world, bet, nth));
+  return all.includes(undefined) ? undefined : all[0];
+}
+
+/** @param nth of the tables of that moment */
+function against(world: Settled, bet: StruckBet, nth: number): string | undefined {
   if (isNamedCast(bet.type)) return againstCast(world, bet, bet.type);
   const name = nameOf(bet);
   if (name === undefined || bet.bonus === 'freeBet') return undefined;
-  const runners = bet.legs.map((leg) => runnerOf(world.card, leg, bet.eachWay));
+  const runners = unitsOf(world, bet, nth);
   const { stake, eachWay, struckAt } = bet;
   const { lines, returns } = settledByHand(name, runners, {
     stake,
@@ -91,27 +110,55 @@ function notAsDue(
   return returns === due ? undefined : `has returned ${returns ?? 'nothing'} where ${due} is due`;
 }
 
-function runnerOf(
-  card: Settled['card'],
-  { market, selection, odds }: StruckBet['legs'][number],
-  eachWay: boolean,
-): Backed {
+function unitsOf(
+  { card, tables }: Settled,
+  { legs, groups = [], eachWay, struckAt }: StruckBet,
+  nth: number,
+) {
+  return inUnits(
+    [...legs.keys()],
+    groups.map(({ legs: places }) => ({
+      has: (at) => places.includes(at),
+      unit: () => {
+        const own = places.flatMap((at) => legs[at] ?? []);
+        const stood = standingTables(tables, eventOf(own[0]?.market ?? ''), struckAt);
+        const rows = stood[Math.min(nth, stood.length - 1)] ?? [];
+        return [
+          builderAsLeg(
+            rows,
+            own.map((leg) => ({ ...leg, outcome: resultOf(card, leg)?.outcome })),
+          ),
+        ];
+      },
+    })),
+    (at) => legs.slice(at, at + 1).map((leg) => runnerOf(card, leg, eachWay)),
+  ).flat();
+}
+
+const resultOf = ({ results }: Settled['card'], { market, selection }: StruckBet['legs'][number]) =>
+  results.get(market)?.results.find((one) => one.selection === selection)?.result;
+
+function runnerOf(card: Settled['card'], leg: StruckBet['legs'][number], eachWay: boolean): Backed {
+  const { market, odds } = leg;
   const told = card.results.get(market);
   const race = card.raceOf(market);
   const price = priceIn(odds);
   return {
     price,
     terms: race === undefined || !eachWay ? null : [race.terms.num, race.terms.den, race.terms.places],
-    result: told?.results.find((one) => one.selection === selection)?.result,
+    result: resultOf(card, leg),
     deductions: told?.deductions ?? [],
     guaranteed: race?.isGuaranteed === true && price !== null,
   };
 }
 
-/** Only a world with a card says how every market has ended. */
+/** Only a world with a card or with matches to build upon says how every market has ended. */
 export async function settlement(world: World, database: SharedDatabase): Promise<readonly Finding[]> {
-  const { card, people, options } = world;
-  return card === null ? [] : settledAsByHand({ card, people, options }, await readStruck(database));
+  const { card, market, people, options } = world;
+  const { results, tables = [] } = market;
+  if (results === undefined) return [];
+  const ends = { results, raceOf: (name: string) => card?.raceOf(name) };
+  return settledAsByHand({ card: ends, tables, people, options }, await readStruck(database));
 }
 
 /** Whether the book has come to what a settler works out: it does so while nobody looks. */

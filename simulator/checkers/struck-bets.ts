@@ -1,5 +1,6 @@
 import { BetKind } from '#domain/contract/betting.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
+import { type GroupRow, readGroups } from './struck-groups.ts';
 
 export interface StruckLeg {
   /** Names in the feed. */
@@ -28,6 +29,8 @@ export interface StruckBet {
   readonly status: 'OPEN' | 'SETTLED';
   readonly returns: number | null;
   readonly legs: readonly StruckLeg[];
+  /** Bet builders among the legs; absent where there are none. */
+  readonly groups?: readonly GroupRow[] | undefined;
 }
 
 /** Every bet of the book, read past every gate. */
@@ -53,9 +56,11 @@ export async function readStruck({ db }: SharedDatabase): Promise<readonly Struc
     .orderBy('leg.bet_id')
     .orderBy('leg.leg')
     .execute();
+  const groups = await readGroups({ db });
   return bets.map(({ type, ...bet }) => ({
     ...bet,
     type: BetKind.parse(type),
     legs: rows.flatMap(({ bet: of, ...leg }) => (of === bet.id ? [leg] : [])),
+    groups: groups.get(bet.id),
   }));
 }

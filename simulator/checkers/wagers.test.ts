@@ -59,7 +59,7 @@ const single: StruckBet = {
 };
 const settled = (change: Partial<StruckBet>, isGuaranteed = false, people: readonly object[] = []) =>
   settledAsByHand(
-    { people, options: { wagers: null }, card: card(isGuaranteed) } as unknown as Parameters<
+    { people, options: { wagers: null }, card: card(isGuaranteed), tables: [] } as unknown as Parameters<
       typeof settledAsByHand
     >[0],
     [{ ...single, ...change }],
@@ -187,6 +187,7 @@ type Shown = Parameters<typeof shownFalsely>[0];
 const slip = (box: object, capped: boolean, payout: number): Shown =>
   ({
     casts: [],
+    groups: [],
     legs: [1, 2, 3].map((selectionId) => ({
       selectionId,
       status: 'open',
@@ -261,6 +262,7 @@ describe('figures', () => {
         freeBet: null,
         profitBoost: null,
         selections: [{ odds: '4/1', placeTerms: { num: 1, den: 5, places: 2 } }],
+        selectionGroups: [],
       };
       const events = [
         { type: 'placement/requested', data: { bets: [{ slip: sent }] } },
@@ -281,6 +283,9 @@ describe('figures', () => {
   });
 });
 
+/** What a receipt with this hash is for. */
+const asked = { contentHash: 'c1', selectionGroups: [], totalOdds: null };
+
 describe('returns', () => {
   it('promises no returns of a forecast, and takes the stake of each line [RAC-08]', () => {
     const promised = (totalStake: number, possibleWinnings: number | null) => {
@@ -294,7 +299,12 @@ describe('returns', () => {
       };
       const event = { type: 'placement/betOutcomeReceived', data: { receipt } } as unknown as AppEvent;
       return falselyPromised(event, () => [
-        { type: 'REVERSEFORECAST', systemType: null, eachWay: false, contentHash: 'c1' },
+        {
+          ...asked,
+          type: 'REVERSEFORECAST',
+          systemType: null,
+          eachWay: false,
+        },
       ]);
     };
     expect(promised(20, null)).toBeUndefined();
@@ -316,9 +326,7 @@ describe('returns', () => {
       };
       const event = { type: 'placement/betOutcomeReceived', data: { receipt } } as unknown as AppEvent;
       const type = systemType === null ? 'SINGLE' : 'SYSTEM';
-      return falselyPromised(event, () => [
-        { type, systemType, eachWay: systemType === null, contentHash: 'c1' },
-      ]);
+      return falselyPromised(event, () => [{ ...asked, type, systemType, eachWay: systemType === null }]);
     };
     expect(promised(20, 120, null)).toBeUndefined();
     expect(promised(20, 180, null)).toBe('the returns are not those of stake and prices');

@@ -19,7 +19,7 @@ export class AllSingles implements Way {
   }
 
   look(tab: Tab, view: View): boolean {
-    const { legs, placement, stakes } = view;
+    const { legs, placement, stakes, groups } = view;
     if (!this.#isOne || placement.phase !== 'idle') return false;
     if (legs.length < LEGS) {
       // Which price it is, is chance: it may be one that is on the slip already, or cannot be.
@@ -32,7 +32,11 @@ export class AllSingles implements Way {
       tab.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
       return true;
     }
-    const empty = legs.filter(({ selectionId }) => textOf(stakes, `single:${String(selectionId)}`) === '');
+    const empty = legs.filter(
+      ({ selectionId }) =>
+        textOf(stakes, `single:${String(selectionId)}`) === '' &&
+        groups.every((group) => !group.legs.includes(selectionId)),
+    );
     const key = this.#chance.pick(AMOUNTS);
     for (const { selectionId } of empty) {
       const stakeId = `single:${String(selectionId)}`;

@@ -162,7 +162,9 @@ export class Bettor {
     const shown = view.legs.flatMap(({ selectionId, version, change }) =>
       change === null ? [] : [{ selectionId, version, was: change.was, now: change.now }],
     );
-    tab.submit({ type: 'intent/changesAccepted', data: { shown } });
+    const groups = view.groups.flatMap(({ id, odds }) => (odds === null ? [] : [{ id, odds }]));
+    const ofBuilders = groups.length === 0 ? {} : { groups };
+    tab.submit({ type: 'intent/changesAccepted', data: { shown, ...ofBuilders } });
   }
 
   #answerResult(tab: Tab, view: View): void {
@@ -201,7 +203,9 @@ export class Bettor {
 
   #stake(tab: Tab, view: View): void {
     const combined = view.tab !== 'single' && view.legs.length > 1;
-    const stakeId = combined ? 'acca' : `single:${String(this.#chance.pick(view.legs).selectionId)}`;
+    const leg = combined ? undefined : this.#chance.pick(view.legs);
+    const group = view.groups.find(({ legs }) => leg !== undefined && legs.includes(leg.selectionId));
+    const stakeId = leg === undefined ? 'acca' : (group?.stakeId ?? `single:${String(leg.selectionId)}`);
     typeStake(tab, stakeId, this.#chance.pick(AMOUNTS));
   }
 }
@@ -216,6 +220,8 @@ function hasOnlyMoved(before: View | undefined, now: View): before is View {
     before.casts.length === now.casts.length &&
     before.casts.every(({ id }, at) => id === now.casts[at]?.id) &&
     before.legs.every(({ selectionId }, at) => selectionId === now.legs[at]?.selectionId) &&
-    before.legs.some(({ priceText }, at) => priceText !== now.legs[at]?.priceText)
+    before.groups.length === now.groups.length &&
+    (before.legs.some(({ priceText }, at) => priceText !== now.legs[at]?.priceText) ||
+      before.groups.some(({ priceText }, at) => priceText !== now.groups[at]?.priceText))
   );
 }

@@ -17,8 +17,10 @@ export class CommonStake implements Way {
     this.#share = share;
   }
 
-  look(tab: Tab, { legs, placement, tab: shown }: View): boolean {
+  look(tab: Tab, { legs, groups, stakes, placement, tab: shown }: View): boolean {
     if (placement.phase !== 'idle' || shown !== 'single' || legs.length < 2) return false;
+    // Legs of one bet builder are one single.
+    if (groups.length > 0 && stakes.every(({ stakeId }) => stakeId !== STAKE)) return false;
     if (!this.#chance.chance(this.#share, 100)) return false;
     tab.submit({ type: 'intent/stakeFocused', data: { stakeId: STAKE } });
     tab.submit({ type: 'intent/stakeKeyPressed', data: { stakeId: STAKE, key: this.#chance.pick(KEYS) } });

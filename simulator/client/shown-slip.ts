@@ -15,7 +15,8 @@ export const shownSlip = (
       selection: name,
       market,
       event,
-      price: priceText,
+      // In a bet builder no price of its own stands on the screen.
+      price: view.groups.some(({ legs }) => legs.includes(selectionId)) ? '' : priceText,
       version,
       stake: '',
     })),
@@ -33,6 +34,9 @@ export const shownSlip = (
     ),
   ],
   stakes: [],
+  ...(view.groups.length === 0
+    ? {}
+    : { groups: view.groups.map(({ id, priceText }) => ({ id, price: priceText })) }),
   notices: [],
   oddsFormat: view.oddsFormat,
   acceptOddsChange,

@@ -34,7 +34,9 @@ export class Stare implements Way {
       this.#left = PATIENCE;
       return true;
     }
-    const hasMoved = picture.legs.some(({ priceText }, at) => priceText !== view.legs[at]?.priceText);
+    const hasMoved =
+      picture.legs.some(({ priceText }, at) => priceText !== view.legs[at]?.priceText) ||
+      picture.groups.some(({ priceText }, at) => priceText !== view.groups[at]?.priceText);
     this.#left -= 1;
     if (!hasMoved && this.#left > 0) return true;
     this.#picture = undefined;

@@ -13,7 +13,9 @@ export class SwitchLegs implements Way {
     this.#share = share;
   }
 
-  look(tab: Tab, { legs }: View): boolean {
+  look(tab: Tab, { legs: all, groups }: View): boolean {
+    // In a bet builder there is no switch.
+    const legs = all.filter(({ selectionId }) => groups.every((group) => !group.legs.includes(selectionId)));
     if (legs.length === 0 || !this.#chance.chance(this.#share, 100)) return false;
     const { selectionId, active } = this.#chance.pick(legs);
     tab.submit({ type: 'intent/legSwitched', data: { selectionId, active: !active } });

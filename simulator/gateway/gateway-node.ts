@@ -6,7 +6,7 @@ import { bestOddsRules } from '#gateway/config/best-odds.ts';
 import { liveLimits } from '#gateway/config/limits.ts';
 import type { Catalogue } from '#gateway/core/catalogue.ts';
 import { createCatalogue, versionsFrom } from '#gateway/core/create-catalogue.ts';
-import type { FeedBatch } from '#gateway/core/feed.ts';
+import type { Feed, FeedBatch } from '#gateway/core/feed.ts';
 import { Delivery } from '#gateway/deliver-feed.ts';
 import type { FeedClock } from '#gateway/feeds/clock.ts';
 import { type Live, openLive } from '#gateway/live/open-live.ts';
@@ -40,6 +40,8 @@ export interface NodePlace {
   readonly skew: number;
   /** What this operator has decided otherwise than the brand; undefined: nothing. */
   readonly operator?: OperatorRules | undefined;
+  /** What the feed knows of its matches; undefined: nothing beside prices. */
+  readonly model?: Feed['model'];
   readonly report: (error: unknown) => void;
 }
 
@@ -60,6 +62,20 @@ const clockOf = ({ time, skew }: NodePlace, gate: Gate): FeedClock => ({
     };
   },
 });
+
+/** The feed as far as prices of bet builders need it: batches come by `feed`. */
+const modelled = ({ model }: NodePlace): readonly Feed[] =>
+  model === undefined
+    ? []
+    : [
+        {
+          name: 'market',
+          start: () => Promise.resolve(),
+          stop: () => Promise.resolve(),
+          missedResults: () => Promise.resolve({ at: 0, changes: [] }),
+          model,
+        },
+      ];
 
 const rules = defaultAppConfig(BRANDS[0]).betslip;
 
@@ -104,7 +120,7 @@ export class GatewayNode {
     const clock = clockOf(place, gate);
     const data = await openNodeData(place.database, gate, clock, place.journal);
     const catalogue = createCatalogue(data.ids, versionsFrom(clock.now()));
-    const combiner = createCombiner(catalogue, () => []);
+    const combiner = createCombiner(catalogue, () => modelled(place));
     const limits = { ...stakeCeilings, ...rules, ...winningsOf(place) };
     const money = await openMoney(data, {
       offer: { ...catalogue, combiner },

@@ -3,7 +3,7 @@ import type { FeedChange, FeedMarket } from '#gateway/core/feed.ts';
 import { market } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
 import { type MarketMove, matchOf } from './offer.ts';
-import type { Result } from './race.ts';
+import type { Result } from './result.ts';
 
 const EVENT = 'handicap';
 const SIDES = ['a', 'b'] as const;

@@ -1,12 +1,16 @@
-import type { FeedBatch, FeedEvent, FeedMarket } from '#gateway/core/feed.ts';
+import type { Feed, FeedBatch, FeedEvent, FeedMarket } from '#gateway/core/feed.ts';
 import { match } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
+import type { Result } from './result.ts';
 
 /** Where the app lists the matches. */
 export const LIST = '/sports/football/premier-league/premier-league';
 const MATCHES = ['a', 'b', 'c', 'd'] as const;
 /** In play, so a bet on it waits. */
 const LIVE_MATCH = 'live';
+/** Those that can be built upon, where there are any; the second one is in play as well. */
+export const BUILT_MATCHES = ['built', 'builtLive'] as const;
+const IN_PLAY: ReadonlySet<string> = new Set([LIVE_MATCH, BUILT_MATCHES[1]]);
 
 /** A market, or a whole event, that opened, was suspended or closed: epoch ms of the world, and its name in the feed. */
 export interface MarketMove {
@@ -23,6 +27,14 @@ export interface PriceMove {
   readonly odds: string;
 }
 
+/** From then on a match could end with one of these rows, each as likely as the others: names of the selections that win with it. */
+export interface TableMove {
+  /** Epoch ms of the world. */
+  readonly at: number;
+  readonly event: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** What befalls a market in the middle of a bet on it: other prices, a suspension, one of its whole event, and the end of either. */
 export type Jolt = 'prices' | 'market' | 'event' | 'over';
 
@@ -34,6 +46,12 @@ export interface Offer {
   readonly moves: readonly MarketMove[];
   /** For the checkers: every price that ever stood. Absent where nobody notes them. */
   readonly prices?: readonly PriceMove[];
+  /** For the checkers: every table that ever stood. Absent where no match can be built upon. */
+  readonly tables?: readonly TableMove[];
+  /** The last word on each market that has had one, by its name in the feed. Absent where nobody keeps it. */
+  readonly results?: ReadonlyMap<string, Result>;
+  /** As a feed has it. Absent where no match can be built upon. */
+  readonly model?: NonNullable<Feed['model']>;
   /** Something happens to this market at once. Absent where all is as it was recorded. */
   jolt?(at: number, market: string, jolt: Jolt): FeedBatch;
   /** Everything, for a gateway that has just started. */
@@ -44,6 +62,10 @@ export interface Offer {
   wait(chance: Prng, mean: number, at: number): number;
   /** In the end everything that can be open is. */
   calm(at: number): FeedBatch;
+  /** After the end, other last words on some of what is decided. Absent where the last word is the last. */
+  afterwards?(at: number): FeedBatch;
+  /** Another last word on everything that has such. Absent where nothing has. */
+  callAgain?(at: number): FeedBatch;
 }
 
 /** About every `mean` ms. */
@@ -54,9 +76,9 @@ export const namesOf = (matches: number): readonly string[] => [...MATCHES.slice
 
 /** @param start epoch ms of the world */
 export function matchOf(name: string, start: number): FeedEvent {
-  if (name !== LIVE_MATCH) return match(name, { startTime: start + 3_600_000 });
+  if (!IN_PLAY.has(name)) return match(name, { startTime: start + 3_600_000 });
   return match(name, { startTime: start - 600_000, state: 'INPLAY', inplay: true });
 }
 
 /** s that a bet on it waits, where it does. */
-export const delayOf = (name: string): Partial<FeedMarket> => (name === LIVE_MATCH ? { inplayDelay: 2 } : {});
+export const delayOf = (name: string): Partial<FeedMarket> => (IN_PLAY.has(name) ? { inplayDelay: 2 } : {});

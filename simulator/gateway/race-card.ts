@@ -3,7 +3,8 @@ import type { Prng } from '../chance/prng.ts';
 import type { Wagers } from '../world/wagers.ts';
 import { Handicap } from './handicap.ts';
 import type { Jolt, MarketMove, Offer, PriceMove } from './offer.ts';
-import { type CardChances, Race, type Result } from './race.ts';
+import { type CardChances, Race } from './race.ts';
+import type { Result } from './result.ts';
 
 /** Between the first and the last of so many hundredths of the time under faults the races go off; what is left goes off at its end. */
 const OFF_AFTER = [40, 110] as const;

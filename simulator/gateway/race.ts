@@ -5,8 +5,7 @@ import type { Prng } from '../chance/prng.ts';
 import type { Wagers } from '../world/wagers.ts';
 import type { MarketMove } from './offer.ts';
 import { type Field, RaceCasts } from './race-casts.ts';
-
-export type Result = Extract<FeedChange, { readonly kind: 'result' }>;
+import type { Result } from './result.ts';
 
 /** From short to long; each pays out an even amount of most stakes. */
 const PRICES = ['1/2', '4/5', '1/1', '6/4', '2/1', '5/2', '7/2', '5/1', '9/1'] as const;

@@ -13,13 +13,14 @@ const EXTRAS = [
   'dealings',
   'reminders',
   'tinkering',
+  'building',
 ] as const;
 type Extra = (typeof EXTRAS)[number];
 /** Of those, what is there as a whole or not at all. */
 const WHOLE: ReadonlySet<Extra> = new Set(['sharing', 'outage']);
 
 /** Parts that are not nothing at nought, and what the least of them is. */
-const LEAST: Readonly<Record<string, number>> = { races: 1, runners: 3 };
+const LEAST: Readonly<Record<string, number>> = { races: 1, runners: 3, matches: 1, markets: 3 };
 
 type Part = readonly [string, number | boolean];
 

@@ -1,4 +1,4 @@
-import type { FeedBatch } from '#gateway/core/feed.ts';
+import type { Feed, FeedBatch } from '#gateway/core/feed.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import { GatewayNode, type OperatorRules } from '../gateway/gateway-node.ts';
 import type { JournalFile } from '../gateway/journal.ts';
@@ -10,6 +10,9 @@ import type { VirtualTime } from '../time/virtual-time.ts';
 const START_AGAIN_MS = 1_000;
 /** One that is to die within some awaits, and has nothing to do, dies after so long, ms. */
 const IDLE_DEATH_MS = 3_000;
+
+/** So long after the faults another word comes on a market that had its last. */
+const AMENDED_MS = [1_000, 2_500] as const;
 
 export interface GatewaysPlace {
   readonly time: VirtualTime;
@@ -58,7 +61,18 @@ export class Gateways {
     if (app === undefined || this.#starting.has(slot) || this.#nodes[slot]?.isAlive === true) return;
     this.#starting.add(slot);
     try {
-      const node = await GatewayNode.boot({ time, beat, database, app, journal, skew: 0, operator, report });
+      const model: Feed['model'] = (event) => market.model?.(event);
+      const node = await GatewayNode.boot({
+        time,
+        beat,
+        database,
+        app,
+        journal,
+        skew: 0,
+        operator,
+        model,
+        report,
+      });
       node.feed(market.whole(time.now()));
       this.#nodes[slot] = node;
     } finally {
@@ -98,9 +112,16 @@ export class Gateways {
     } else this.#startOrSay(slot);
   }
 
-  tell(batch: FeedBatch): void {
-    if (batch.changes.length === 0) return;
+  tell(batch: FeedBatch | undefined): void {
+    if (batch === undefined || batch.changes.length === 0) return;
     for (const node of this.running()) node.feed(batch);
+  }
+
+  /** The faults are over: another word comes on markets that had their last. */
+  tellAfterwards(): void {
+    const { market, time } = this.#place;
+    if (market.afterwards === undefined) return;
+    for (const ms of AMENDED_MS) time.after(ms, () => this.tell(market.afterwards?.(time.now())));
   }
 
   /** Whatever holds them up ends, and those that are down come up. */

@@ -1,4 +1,5 @@
 import type { Chances } from '../chance/prng.ts';
+import { BuiltMatches } from '../gateway/built-matches.ts';
 import { FleetingMatch } from '../gateway/fleeting-match.ts';
 import { Market } from '../gateway/market.ts';
 import type { Offer } from '../gateway/offer.ts';
@@ -11,7 +12,7 @@ import type { WorldOptions } from './options.ts';
 /** What is bet on in a world, by what was drawn for it; and the card once more, where there is more than matches. */
 export function offerOf(
   chances: Chances,
-  { matches, variety, wagers, safetyMs }: WorldOptions,
+  { matches, variety, wagers, building, safetyMs }: WorldOptions,
   streams: RecordedStreams | undefined,
 ): { readonly market: Offer; readonly card: RaceCard | null } {
   const market =
@@ -22,5 +23,12 @@ export function offerOf(
   const all = fleeting === 0 ? market : new FleetingMatch(market, chances.of('fleeting'), BEGIN, fleeting);
   const ofCard = { card: chances.of('race card'), casts: chances.of('casts of the card') };
   const card = wagers === null ? null : new RaceCard(all, ofCard, BEGIN, wagers, safetyMs);
-  return { market: card ?? all, card };
+  const told = card ?? all;
+  return {
+    market:
+      building === null
+        ? told
+        : new BuiltMatches(told, chances.of('built matches'), BEGIN, building, safetyMs),
+    card,
+  };
 }

@@ -1,6 +1,7 @@
 import { Chances, type Prng } from '../chance/prng.ts';
 import { aimsOf } from '../faults/aims.ts';
 import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
+import { type Building, drawBuilding } from './building.ts';
 import { type Dealings, drawDealings } from './dealings.ts';
 import { drawHabits, type Habits } from './habits.ts';
 import { drawMeddling, type Meddling } from './meddling.ts';
@@ -80,6 +81,8 @@ export interface WorldOptions {
   readonly reminders: Reminders | null;
   /** Null where people fill their slips and place them, and that is all. */
   readonly tinkering: Tinkering | null;
+  /** Null where nobody builds, and no match can be built upon. */
+  readonly building: Building | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -144,6 +147,7 @@ export const EVERYDAY = {
   dealings: null,
   reminders: null,
   tinkering: null,
+  building: null,
 } as const;
 
 /** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
@@ -160,10 +164,10 @@ const busier = (
 });
 
 /**
- * Out of 100 entries of a phase, how many are struck at most where there are dealings, where there is a card, and where requests are
- * sent again: a bet that no customer places, or that a fault struck down, is nothing that more could be done with.
+ * Out of 100 entries of a phase, how many are struck at most where there are dealings, where there is a card, where requests are
+ * sent again, and where people build: a bet that no customer places, or that a fault struck down, is nothing that more could be done with.
  */
-const MOST_STRUCK = { dealings: 8, card: 4, repeated: 15 };
+const MOST_STRUCK = { dealings: 8, card: 4, repeated: 15, built: 12 };
 
 /**
  * ms that some worlds need at least: a contest is over, its winnings are paid, and there is time to bet them again; or a trader has
@@ -197,6 +201,14 @@ function withCard(all: WorldOptions, chances: Chances): WorldOptions {
     faults: Object.fromEntries(faults),
   };
 }
+
+/** ms that a world needs at least in which people build: a bet builder is priced, staked on, placed, and its match ends. */
+const BUILDING_MS = 5_000;
+
+const forBuilders = (all: WorldOptions): WorldOptions =>
+  all.building === null
+    ? all
+    : { ...all, ...busier(all, MOST_STRUCK.built), safetyMs: Math.max(all.safetyMs, BUILDING_MS) };
 
 /**
  * Options for a seed. Of the kinds of fault allowed some are left out and some are frequent, so that extreme mixes happen,
@@ -234,6 +246,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     dealings: null,
     reminders,
     tinkering: drawTinkering(chances),
+    building: mode === 'perf' ? null : drawBuilding(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.
@@ -244,7 +257,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     allowed.flatMap(({ name }) => (chance.chance(share, 4) ? [[name, chance.between(1, 8)] as const] : [])),
   );
   const aims = Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
-  const all = { ...drawn, strike: chance.between(5, 40), faults: { ...faults, ...aims } };
+  const all = forBuilders({ ...drawn, strike: chance.between(5, 40), faults: { ...faults, ...aims } });
   if (dealings !== null) {
     const safetyMs = dealings.referred > 0 ? Math.max(all.safetyMs, LASTING_MS) : all.safetyMs;
     return {

@@ -58,6 +58,16 @@ const KeptTinkering = z.object({
   roams: z._default(z.int(), 0),
 });
 
+const KeptBuilding = z.object({
+  matches: z.int(),
+  markets: z.int(),
+  moves: z.int(),
+  voids: z.int(),
+  builders: z.int(),
+  beside: z.int(),
+  changes: z.int(),
+});
+
 const KeptReminders = z.object({ hides: z.int(), presses: z.int() });
 
 const KeptDealings = z.object({
@@ -107,6 +117,7 @@ const Kept = z.object({
     dealings: z._default(z.nullable(KeptDealings), null),
     reminders: z._default(z.nullable(KeptReminders), null),
     tinkering: z._default(z.nullable(KeptTinkering), null),
+    building: z._default(z.nullable(KeptBuilding), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

@@ -1,5 +1,6 @@
 import type { Chances } from '../chance/prng.ts';
 import { AllSingles } from '../client/all-singles.ts';
+import { BuilderWay } from '../client/builder-way.ts';
 import { CastWay } from '../client/cast-way.ts';
 import { CommonStake } from '../client/common-stake.ts';
 import { dealingWays } from '../client/dealing-ways.ts';
@@ -33,7 +34,7 @@ export interface Seat {
 /** What somebody does beside the everyday, by what their world has; and how slow the disk of the device is for it. */
 export function waysOf(
   { id, device: { clock, disk }, turns, others, toldCodes }: Seat,
-  { sharing, outage, temper, variety, wagers, dealings, reminders, tinkering }: WorldOptions,
+  { sharing, outage, temper, variety, wagers, dealings, reminders, tinkering, building }: WorldOptions,
   chances: Chances,
 ): readonly Way[] {
   const of = (name: string) => chances.of(`${name} ${id}`);
@@ -56,6 +57,7 @@ export function waysOf(
     );
   if (variety !== null) ways.push(new CommonStake(of('common stake'), variety.common));
   if (wagers !== null && wagers.casts > 0) ways.push(new CastWay(of('casts'), wagers.casts));
+  if (building !== null) ways.push(new BuilderWay(of('builder'), building));
   if (wagers !== null) ways.push(new Punter(of('punter'), wagers));
   if (tinkering !== null) ways.push(...tinkeringWays(tinkering, of, toldCodes));
   return [...ways, ...dealingWays(dealings, id, chances, clock, others)];

@@ -45,8 +45,6 @@ const PHASE_OF: Readonly<Record<Leg, Phase>> = {
 };
 /** After the faults a connection that lost something breaks within so many ms: senders try again ever more rarely. */
 const NOTICED_MS = [500, 8_000] as const;
-/** So long after the faults another word comes on a market that had its last. */
-const AMENDED_MS = [1_000, 2_500] as const;
 const isPlacement = ({ path }: Request): boolean => path.split('?', 1)[0] === placeBets.path;
 
 /** What a process needs once, however many worlds it runs. */
@@ -363,7 +361,9 @@ export class World {
     if (this.card !== null) this.#gateways.tell(this.card.moment(this.time.now()));
   }
 
-  readonly callAgain = (card: RaceCard): void => this.#gateways.tell(card.callAgain(this.time.now()));
+  callAgain(): void {
+    this.#gateways.tell(this.market.callAgain?.(this.time.now()));
+  }
 
   /** Every fault ends; what is down comes up. */
   heal(): void {
@@ -384,10 +384,7 @@ export class World {
       for (const { line } of this.people) line.noticeSilence(() => chance.between(...NOTICED_MS));
     }
     this.#gateways.tell(this.market.calm(this.time.now()));
-    const { card } = this;
-    if (card !== null)
-      for (const ms of AMENDED_MS)
-        this.time.after(ms, () => this.#gateways.tell(card.afterwards(this.time.now())));
+    this.#gateways.tellAfterwards();
   }
 
   /** Lets the world run for so many ms, or until something ends it. */

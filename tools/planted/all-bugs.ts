@@ -1,4 +1,5 @@
 import { askingAndTelling } from './bugs/asking-and-telling.ts';
+import { betBuilders } from './bugs/bet-builders.ts';
 import { howLongTheyLooked } from './bugs/how-long-they-looked.ts';
 import { moneyAndOdds } from './bugs/money-and-odds.ts';
 import { theGatewaysWord } from './bugs/the-gateways-word.ts';
@@ -13,4 +14,5 @@ export const allBugs: readonly PlantedBug[] = [
   ...whatIsOnOffer,
   ...theLog,
   ...howLongTheyLooked,
+  ...betBuilders,
 ];

@@ -35,6 +35,8 @@ export function counterOfferOf(
   const kind = kindRules(slip.type);
   const stake = Math.floor((slip.stake * stakePercent) / 100);
   if (kind === undefined || stake < 1 || slip.freeBet !== null || slip.profitBoost !== null) return undefined;
+  // An offer names a price for each leg and none for a bet builder, whose price is not the product of its legs'.
+  if (slip.selectionGroups.length > 0) return undefined;
   const legs = slip.selections.map((leg) => {
     const asked = leg.odds === null ? undefined : parseOddsText(leg.odds);
     const market = offer.selection(leg.id)?.marketId;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { MarketEntity } from '#domain/market/entities.ts';
+import { fractionalText } from '#domain/odds/parse-odds.ts';
+import { createCatalogue } from '../core/create-catalogue.ts';
+import { memoryIdBook } from '../core/memory-id-book.ts';
+import type { RiskRule } from '../placement/risk/risk-rules.ts';
+import { builderSlip } from '../testing/builder-slips.ts';
+import { databases } from '../testing/databases.ts';
+import { ModelledFeed } from '../testing/modelled-match.ts';
+import { moneyWorld } from '../testing/money-world.ts';
+import { createCombiner } from './combiner.ts';
+
+/** A trader who says yes to one stake, and offers half of another at the same price. */
+const rules: readonly RiskRule[] = [
+  { name: 'yes', when: { stake: 201 }, answer: { kind: 'refer', afterMs: 1, trader: { kind: 'accept' } } },
+  {
+    name: 'half',
+    when: { stake: 204 },
+    answer: {
+      kind: 'refer',
+      afterMs: 1,
+      trader: { kind: 'counter', stakePercent: 50, pricePercent: 100, standsMs: 15_000 },
+    },
+  },
+];
+
+describe.each(databases)('a bet builder at the trader on $name', { timeout: 120_000 }, (database) => {
+  const fresh = database.use();
+
+  it('[BBD-01] [P43] is booked after a yes; what no offer can carry is not accepted, and no bet of false figures', async () => {
+    const catalogue = createCatalogue(memoryIdBook());
+    const feed = new ModelledFeed(['derby']);
+    await feed.start((batch) => void catalogue.apply(batch));
+    const combiner = createCombiner(catalogue, () => [feed]);
+    const offer = { ...catalogue, combiner };
+    const world = await moneyWorld(await fresh(), offer, { riskRules: rules });
+    const ann = await world.customer('ann', 1_000);
+    const markets = [...catalogue.events()].flatMap(({ marketIds }) =>
+      marketIds.flatMap((id) => catalogue.market(id) ?? []),
+    );
+    const first = (type: MarketEntity['type']) =>
+      markets.find((market) => market.type === type)?.selectionIds.slice(0, 1) ?? [];
+    const selections = [...first('MATCH_ODDS'), ...first('BOTH_TEAMS_TO_SCORE')];
+    const combined = combiner.combine(selections);
+    if (combined.kind !== 'priced') throw new Error(`no price: ${combined.reason}`);
+    const group = { id: 'bb', selections, odds: fractionalText(combined.odds) };
+
+    const decided = async (stake: number) => {
+      const slip = builderSlip(offer, ann, [group], [], { stake });
+      await world.money.placement.placeBets(ann, [slip]);
+      const outcome = async () =>
+        (await world.money.placement.betStatus(ann, [slip.ref], true))[0]?.outcome ?? undefined;
+      await expect.poll(async () => (await outcome())?.status, { timeout: 5_000 }).not.toBe('WAITING');
+      return outcome();
+    };
+    expect(await decided(201)).toMatchObject({ status: 'SUCCEEDED' });
+    const refused = await decided(204);
+    expect([refused?.status, refused?.errors.map(({ type }) => type)]).toEqual([
+      'FAILED',
+      ['BET_NOT_ACCEPTED'],
+    ]);
+    await world.close();
+    expect(world.failures).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { PlantedBug } from '../planted-bug.ts';
+
+const atTheGateway = ['gateway/builder', 'gateway/acceptance/bet-builder.test.ts'];
+
+/** Only worlds in which people build can notice these (`simulator/world/building.ts`). */
+export const betBuilders: readonly PlantedBug[] = [
+  {
+    id: 'builder-legs-multiplied',
+    what: 'a bet builder is priced as if its selections had nothing to do with each other',
+    rule: 'BBD-01',
+    file: 'gateway/builder/combiner.ts',
+    find: 'setPrices(together.chances, prices, this.#pricing)',
+    replace: `setPrices(
+      together.chances.map((_, set) =>
+        prices.reduce((all, __, i) => (((set >> i) & 1) === 1 ? all * (together.chances[1 << i] ?? 1) : all), 1),
+      ),
+      prices,
+      this.#pricing,
+    )`,
+    tests: atTheGateway,
+  },
+  {
+    id: 'builder-at-its-old-price',
+    what: 'a bet builder whose price has changed is struck at the one that was sent',
+    rule: 'BBD-01, I5',
+    file: 'gateway/builder/decide-groups.ts',
+    find: '  const { odds, prices } = combined;\n',
+    replace: '  const { prices } = combined;\n  const odds = shown;\n',
+    tests: atTheGateway,
+  },
+  {
+    id: 'builder-void-leg-pays',
+    what: 'a void selection of a bet builder is paid as if it had won',
+    rule: 'BBD-01',
+    file: 'domain/builder/group-terms.ts',
+    find: 'return setPrice(prices, set);\n  return only',
+    replace: 'return setPrice(prices, prices.length - 1);\n  return only',
+    tests: ['domain/builder', ...atTheGateway],
+  },
+  {
+    id: 'builder-asks-for-no-yes',
+    what: 'a bet builder whose price has changed can be placed without a yes to it',
+    rule: 'NTC-02, T6',
+    file: 'domain/builder/group-changes.ts',
+    find: '      needsAcceptance(policy, groupTrend(slip, group)),\n',
+    replace:
+      "      needsAcceptance(policy, groupTrend(slip, group)) &&\n      policy === 'ACCEPT_HIGHER_ODDS',\n",
+    tests: ['effects/betslip/builder-flow.test.ts'],
+  },
+];
