@@ -36,7 +36,7 @@ function deeds(tab: Tab, { stakes }: View, chance: Prng): readonly NewInput[] {
     id,
     what: chance.pick(['ACCEPT', 'DECLINE'] as const),
   }));
-  const held = bonuses.held.freeBets.map(({ id }) => ({ id: String(id), what: 'CANCEL' as const }));
+  const held = bonuses.held.freeBets.map(({ id }) => ({ id, what: 'CANCEL' as const }));
   const events = Object.values(entities.buckets).flatMap(({ event }) => event?.id ?? []);
   const [box] = stakes;
   return [
