@@ -11,6 +11,14 @@ export const drawBytes: Draw = (count) => draw(count);
 /** A number in 0..1, for the jitter of a wait. */
 export const drawShare = (): number => drawBytes(4).readUInt32BE(0) / 2 ** 32;
 
+/** A whole number from 0 below the bound, each as likely as the others. @param bound 1 to 2^32 */
+export function drawBelow(bound: number): number {
+  const whole = 2 ** 32 - (2 ** 32 % bound);
+  let drawn = drawBytes(4).readUInt32BE(0);
+  while (drawn >= whole) drawn = drawBytes(4).readUInt32BE(0);
+  return drawn % bound;
+}
+
 /** A random UUID (RFC 9562, version 4). */
 export function drawUuid(): string {
   const bytes = drawBytes(16);

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { CODE_ALPHABET, isSlipCode } from '#domain/betslip/slip-code.ts';
 import { SelectionId } from '#domain/brand.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
+import { drawBelow } from '../chance.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Sharing } from '../services.ts';
 import { type SharingSettings, sharingSettings } from './settings.ts';
@@ -12,7 +12,7 @@ import { type SharingSettings, sharingSettings } from './settings.ts';
 export const drawCode = (): string =>
   Array.from(
     { length: DEFAULTS.slipCode.letters },
-    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+    () => CODE_ALPHABET[drawBelow(CODE_ALPHABET.length)],
   ).join('');
 
 const textOf = (selections: readonly SelectionId[]): string => selections.join(',');
