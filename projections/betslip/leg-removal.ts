@@ -2,6 +2,7 @@ import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import { ACCA_STAKE, ALL_SYSTEMS, singleStake } from '#domain/betslip/stake-id.ts';
 import type { DataOf } from '#domain/events/registry.ts';
+import { leftWithItsBet } from '#domain/placement/left-with-its-bet.ts';
 import { withoutBonuses } from './fold-bonuses.ts';
 import { clearCasts } from './fold-racing.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
@@ -19,7 +20,7 @@ export function legRemoval(
   at: number,
 ): void {
   const gone = new Set(selectionIds);
-  const isPlaced = cause === 'placed' || cause === 'placedLate';
+  const isPlaced = leftWithItsBet(cause);
   if (cause === 'cleared' || cause === 'placed') {
     state.backup = {
       legs: state.legs,

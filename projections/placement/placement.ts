@@ -1,5 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { attemptOf, betByRef, isOpen } from '#domain/placement/attempts.ts';
+import { leftWithItsBet } from '#domain/placement/left-with-its-bet.ts';
 import {
   BETPLACEMENT_TIMEOUT,
   NO_PLACEMENT,
@@ -27,9 +28,6 @@ function move(state: State, to: Step): void {
 function selectionsChanged(state: State): void {
   if (state.step !== 'progress') move(state, 'before');
 }
-
-/** Placed legs leave with the result, at once or when it turns out late: what is shown of it stays. */
-const isPlaced = (cause: string): boolean => cause === 'placed' || cause === 'placedLate';
 
 /** Puts the attempt aside; bets whose truth is open stay on the list that is resolved in the background. */
 function release(state: State): void {
@@ -166,12 +164,13 @@ export const placement = projection<PlacementState>(6, NO_PLACEMENT, {
   'betslip/legAdded': selectionsChanged,
   'betslip/legsAdded': selectionsChanged,
   'betslip/legsRemoved': (state, { data }) => {
-    if (!isPlaced(data.cause)) selectionsChanged(state);
+    // They are part of the result: what is shown of it stays.
+    if (!leftWithItsBet(data.cause)) selectionsChanged(state);
   },
   'betslip/legPriceTypeChanged': selectionsChanged,
   'betslip/castAdded': selectionsChanged,
   'betslip/castsRemoved': (state, { data }) => {
-    if (!isPlaced(data.cause)) selectionsChanged(state);
+    if (!leftWithItsBet(data.cause)) selectionsChanged(state);
   },
   'betslip/slipRestored': selectionsChanged,
   'betslip/legActivityChanged': selectionsChanged,

@@ -1,12 +1,9 @@
-import type { NewInput } from '#domain/events/registry.ts';
-import type { Prng } from '../chance/prng.ts';
-import type { Tab } from './tab.ts';
-import type { View, Way } from './way.ts';
+import type { Deeds } from './at-times.ts';
 
 const FORMATS = ['FRACTIONAL', 'DECIMAL'] as const;
 
 /** What can be done around a slip, whether there is anything to do it with or not. */
-function deeds({ stakes, life }: View, chance: Prng): readonly NewInput[] {
+export const fidgeting: Deeds = (_tab, { stakes, life }, chance) => {
   const [box] = stakes;
   return [
     { type: 'intent/slipOpened', data: {} },
@@ -27,22 +24,4 @@ function deeds({ stakes, life }: View, chance: Prng): readonly NewInput[] {
           { type: 'intent/stakeCancelled', data: { stakeId: box.stakeId } },
         ] as const)),
   ];
-}
-
-/** Somebody who does something small around the slip at every opportunity. */
-export class Fidget implements Way {
-  readonly #chance: Prng;
-  readonly #share: number;
-
-  /** @param share out of 100 looks, wherever a bet stands */
-  constructor(chance: Prng, share: number) {
-    this.#chance = chance;
-    this.#share = share;
-  }
-
-  look(tab: Tab, view: View): boolean {
-    if (!this.#chance.chance(this.#share, 100)) return false;
-    tab.submit(this.#chance.pick(deeds(view, this.#chance)));
-    return true;
-  }
-}
+};

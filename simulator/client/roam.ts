@@ -3,8 +3,8 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 import { RECORDING } from '#domain/config/recording.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
+import type { Deeds } from './at-times.ts';
 import type { Tab } from './tab.ts';
-import type { View, Way } from './way.ts';
 
 /** Selections that a link names, at most; the gateway does not know the last of them. */
 const NAMED = 3;
@@ -30,7 +30,7 @@ function byLink(tab: Tab, chance: Prng): NewInput {
 }
 
 /** Pages and windows around betting that somebody visits, whether they have anything to say or not. */
-function deeds(tab: Tab, { stakes }: View, chance: Prng): readonly NewInput[] {
+export const roaming: Deeds = (tab, { stakes }, chance) => {
   const { bonuses, entities } = tab.state();
   const offered = (bonuses.offers ?? []).map(({ bonusOfferId: id }) => ({
     id,
@@ -69,22 +69,4 @@ function deeds(tab: Tab, { stakes }: View, chance: Prng): readonly NewInput[] {
           { type: 'intent/freeBetsClosed', data: {} },
         ] as const)),
   ];
-}
-
-/** Somebody who follows links, visits what lies around betting, and says there what can be said. */
-export class Roam implements Way {
-  readonly #chance: Prng;
-  readonly #share: number;
-
-  /** @param share out of 100 looks, wherever a bet stands */
-  constructor(chance: Prng, share: number) {
-    this.#chance = chance;
-    this.#share = share;
-  }
-
-  look(tab: Tab, view: View): boolean {
-    if (!this.#chance.chance(this.#share, 100)) return false;
-    tab.submit(this.#chance.pick(deeds(tab, view, this.#chance)));
-    return true;
-  }
-}
+};

@@ -1,9 +1,10 @@
 import type { Prng } from '../chance/prng.ts';
 import type { Tinkering } from '../world/tinkering.ts';
+import { AtTimes } from './at-times.ts';
 import { ChooseAnother } from './choose-another.ts';
 import { ClearAndUndo } from './clear-and-undo.ts';
-import { Fidget } from './fidget.ts';
-import { Roam } from './roam.ts';
+import { fidgeting } from './fidget.ts';
+import { roaming } from './roam.ts';
 import { SlipByCode } from './slip-by-code.ts';
 import { SwitchLegs } from './switch-legs.ts';
 import type { Way } from './way.ts';
@@ -18,6 +19,6 @@ export const tinkeringWays = (
   new SwitchLegs(of('switch legs'), switches),
   new ChooseAnother(of('choose another'), chooses),
   new SlipByCode(of('slip by code'), codes, toldCodes),
-  new Fidget(of('fidget'), fidgets),
-  new Roam(of('roam'), roams),
+  new AtTimes(of('fidget'), fidgets, fidgeting),
+  new AtTimes(of('roam'), roams, roaming),
 ];
