@@ -1,3 +1,5 @@
+import type { SelectionId } from '#domain/brand.ts';
+import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { World } from '../world/world.ts';
 import type { Finding } from './finding.ts';
@@ -28,11 +30,10 @@ function against({ data: { bets, shown } }: EventOf<'placement/requested'>): str
       // A runner may stand in several forecasts, each as it was when it was picked for that one.
       const legs = shown.legs.filter(({ selectionId }) => selectionId === id);
       if (legs.length === 0) return 'a leg goes out that was not shown';
-      const same = legs.filter((leg) => leg.version === version);
+      const same = legs.filter((leg) => isVersionShown(slip, id, leg.version, version));
       if (same.length === 0) return 'a leg goes out at another version than was shown';
       // In a bet builder no price of its own is shown.
-      const isAlone = slip.selectionGroups.every(({ selections }) => !selections.includes(id));
-      if (odds !== null && isAlone && !same.some(({ price }) => isShownAs(price, odds)))
+      if (odds !== null && isAlone(slip, id) && !same.some(({ price }) => isShownAs(price, odds)))
         return 'a leg goes out at another price than was shown';
       if (raceCastPosition !== undefined && !same.some(({ price }) => price === placeText(raceCastPosition)))
         return 'a runner goes out for another place than was shown';
@@ -42,6 +43,20 @@ function against({ data: { bets, shown } }: EventOf<'placement/requested'>): str
   // A person of a simulation is shown plain minor units.
   return Number(shown.totalStake) === total ? undefined : 'another total stake goes out than was shown';
 }
+
+const isAlone = ({ selectionGroups }: Pick<PlacementSlip, 'selectionGroups'>, id: SelectionId): boolean =>
+  selectionGroups.every(({ selections }) => !selections.includes(id));
+
+/**
+ * Whether a leg goes out at the version that was shown. In a bet builder no price of its own is shown, so it may have moved since
+ * the hand set out (`client/bettor.ts`): the price of the whole is what was agreed to. It never goes out as it was before.
+ */
+export const isVersionShown = (
+  slip: Pick<PlacementSlip, 'selectionGroups'>,
+  id: SelectionId,
+  shown: number,
+  sent: number,
+): boolean => (isAlone(slip, id) ? shown === sent : shown <= sent);
 
 /** BBD-01: a bet builder goes out at the one price that was shown for it. */
 function groupAgainst(

@@ -104,13 +104,13 @@ const slip = {
 };
 
 it('N08 sees a bet builder that goes out at another price, or that was not shown', () => {
-  const shownAs = (groups: readonly object[]) =>
+  const shownAs = (groups: readonly object[], version = 1) =>
     notAsShown({
       type: 'placement/requested',
       data: {
         bets: [{ slip }],
         shown: {
-          legs: selections.map(({ id }) => ({ selectionId: id, price: '', version: 1 })),
+          legs: selections.map(({ id }) => ({ selectionId: id, price: '', version })),
           totalStake: '100',
           groups,
         },
@@ -122,6 +122,11 @@ it('N08 sees a bet builder that goes out at another price, or that was not shown
     'a bet builder goes out at another price than was shown',
   );
   expect(shownAs([])).toBe('a bet builder goes out that was not shown');
+  // The sent version of both legs is 1; their own prices are not on the screen, and may have moved since the hand set out.
+  expect(shownAs([{ id: 'bb-1', price: '1.97/1' }], 0)).toBeUndefined();
+  expect(shownAs([{ id: 'bb-1', price: '1.97/1' }], 2)).toBe(
+    'a leg goes out at another version than was shown',
+  );
 });
 
 it('I5 sees a bet builder at a price or on legs that nobody agreed to', () => {

@@ -1,8 +1,10 @@
+import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import { evidenceOf } from '#projections/evidence/evidence-of.ts';
 import { nothingMissing } from '#recordings/format/missing.ts';
 import type { Life } from '../client/person.ts';
 import type { World } from '../world/world.ts';
+import { isVersionShown } from './as-shown.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 
@@ -22,8 +24,9 @@ export function evidenceOfBets({ people }: Pick<World, 'people'>, books: Books):
   const taken = takenIn(people);
   return people.flatMap(({ name, lives }) =>
     lives.flatMap((life) =>
-      askedIn(life).flatMap((ref) => {
-        const why = against(life, ref, books, { sentAtAll, taken });
+      askedIn(life).flatMap((slip) => {
+        const { ref } = slip;
+        const why = against(life, slip, books, { sentAtAll, taken });
         return why === undefined
           ? []
           : [{ checker: 'I6', fingerprint: `I6 ${why}`, sentence: `${name}: of ${ref} ${why}` }];
@@ -34,23 +37,23 @@ export function evidenceOfBets({ people }: Pick<World, 'people'>, books: Books):
 
 const askedIn = ({ events }: Life) =>
   events.flatMap((event) =>
-    event.type === 'placement/requested' ? event.data.bets.map(({ slip }) => slip.ref) : [],
+    event.type === 'placement/requested' ? event.data.bets.map(({ slip }) => slip) : [],
   );
 
 function against(
   life: Life,
-  ref: ReturnType<typeof askedIn>[number],
+  asked: PlacementSlip,
   books: Books,
   { sentAtAll, taken }: Record<'sentAtAll' | 'taken', ReadonlySet<string>>,
 ): string | undefined {
+  const { ref } = asked;
   const { tab, events } = life;
   const evidence = evidenceOf({ header: tab.runtime.header, events, missing: nothingMissing }, ref);
   if (evidence === undefined) return 'there is no evidence';
   const { shown, sent, accepted, legs, status } = evidence;
   if (shown.texts.legs.length === 0 || legs.some((leg) => leg.shown === null || leg.sent === null))
     return 'the evidence does not say what was shown';
-  if (legs.some((leg) => leg.shown?.version !== leg.sent?.version))
-    return 'the evidence shows another version than was sent';
+  if (!versionsAsShown(asked, evidence)) return 'the evidence shows another version than was sent';
   if (!placesAsShown(evidence)) return 'the evidence shows another place than was sent';
   const placement = books.placements.get(ref);
   if (placement !== undefined && placement.state !== 'FENCED' && !sentAtAll.has(ref))
@@ -65,6 +68,12 @@ function against(
     ? undefined
     : 'receipt and book are about other bets';
 }
+
+const versionsAsShown = (asked: PlacementSlip, { legs }: Pick<BetEvidence, 'legs'>): boolean =>
+  legs.every(
+    ({ selectionId, shown, sent }) =>
+      shown !== null && sent !== null && isVersionShown(asked, selectionId, shown.version, sent.version),
+  );
 
 /** RAC-08: of a forecast or tricast, what a person of a simulation is shown in the place of a price. */
 const placesAsShown = ({ sent, legs }: Pick<BetEvidence, 'sent' | 'legs'>): boolean =>
