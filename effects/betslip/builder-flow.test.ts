@@ -201,6 +201,21 @@ describe('bet builder in the slip', () => {
     expect(rig.count('betslip/groupPricesAccepted')).toBe(1);
   });
 
+  it('[P03] is not placed at a price that was not on the screen, whatever changes its customer lets pass', () => {
+    const rig = rigWithMatch({ acceptOddsChange: 'ACCEPT_ANY_ODDS' });
+    rig.build(1, 2);
+    calculated(rig, { odds: '350/100' });
+    rig.type('builder:70', '10');
+    const shown = rig.shown();
+    rig.change(1, { price: fixed(5, 4) });
+    calculated(rig, { odds: '330/100' });
+    expect(rig.view().action.kind).toBe('place');
+    rig.submit({ type: 'intent/placePressed', data: { shown } });
+    expect(rig.all('placement/refused').map(({ data }) => data.reasons)).toEqual([['notAsShown']]);
+    rig.place();
+    expect(rig.sentSlips()[0]?.selectionGroups).toMatchObject([{ odds: '330/100' }]);
+  });
+
   it('is priced again every five seconds while it stands in the slip, for its price moves without its legs', () => {
     const rig = rigWithMatch();
     const asked = () =>

@@ -1,6 +1,7 @@
 import type { Chances } from '../chance/prng.ts';
 import type { DeviceClock } from '../time/device-clock.ts';
 import type { Dealings } from '../world/dealings.ts';
+import { BoostElsewhereWay } from './boost-elsewhere-way.ts';
 import { FreeBetTwiceWay } from './free-bet-twice-way.ts';
 import { FreeBetWay } from './free-bet-way.ts';
 import { LargestStakeWay } from './largest-stake-way.ts';
@@ -22,6 +23,7 @@ export function dealingWays(
   const { freeBets, boosts, referred, twofold, mostWinnings } = dealings;
   return [
     ...(referred > 0 ? [new OfferWay(chances.of(`offers ${id}`), clock)] : []),
+    ...(boosts > 0 && twofold ? [new BoostElsewhereWay(chances.of(`boost elsewhere ${id}`), others)] : []),
     ...(boosts > 0 ? [new ProfitBoostWay(chances.of(`profit boosts ${id}`))] : []),
     ...(freeBets > 0 && twofold ? [new FreeBetTwiceWay(chances.of(`free bet twice ${id}`), others)] : []),
     ...(freeBets > 0 ? [new FreeBetWay(chances.of(`free bets ${id}`))] : []),

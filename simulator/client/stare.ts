@@ -13,12 +13,15 @@ export class Stare implements Way {
   readonly #chance: Prng;
   /** Out of 100 slips that can be placed. */
   readonly #often: number;
+  readonly #at: 'prices' | 'builders';
   #picture: View | undefined;
   #left = 0;
 
-  constructor(chance: Prng, often: number) {
+  /** @param at whether any price is looked at, or that of a bet builder alone, which comes after those of its legs. */
+  constructor(chance: Prng, often: number, at: 'prices' | 'builders' = 'prices') {
     this.#chance = chance;
     this.#often = often;
+    this.#at = at;
   }
 
   look(tab: Tab, view: View): boolean {
@@ -29,14 +32,13 @@ export class Stare implements Way {
       return false;
     }
     if (picture === undefined) {
-      if (view.action.kind !== 'place' || !this.#chance.chance(this.#often, 100)) return false;
+      if (view.action.kind !== 'place' || !this.#isWorthIt(view) || !this.#chance.chance(this.#often, 100))
+        return false;
       this.#picture = view;
       this.#left = PATIENCE;
       return true;
     }
-    const hasMoved =
-      picture.legs.some(({ priceText }, at) => priceText !== view.legs[at]?.priceText) ||
-      picture.groups.some(({ priceText }, at) => priceText !== view.groups[at]?.priceText);
+    const hasMoved = this.#hasMoved(picture, view);
     this.#left -= 1;
     if (!hasMoved && this.#left > 0) return true;
     this.#picture = undefined;
@@ -46,6 +48,18 @@ export class Stare implements Way {
       data: { shown: shownSlip(picture, picture.context.acceptOddsChange) },
     });
     return true;
+  }
+
+  #isWorthIt({ groups }: View): boolean {
+    return this.#at === 'prices' || groups.length > 0;
+  }
+
+  #hasMoved(picture: View, now: View): boolean {
+    const hasBuilderMoved = picture.groups.some(
+      ({ priceText }, at) => now.groups[at]?.odds !== null && priceText !== now.groups[at]?.priceText,
+    );
+    if (this.#at === 'builders') return hasBuilderMoved;
+    return hasBuilderMoved || picture.legs.some(({ priceText }, at) => priceText !== now.legs[at]?.priceText);
   }
 }
 

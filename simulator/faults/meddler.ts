@@ -1,4 +1,5 @@
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
+import { getAppConfig } from '#domain/contract/first-calls.ts';
 import type { ReceiptSigner } from '#gateway/placement/sign-receipt.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Answer, Fate, Request } from '../net/http-line.ts';
@@ -14,7 +15,7 @@ const REFUSALS: readonly Answer[] = [
   { status: 403, headers: NO_LINE, text: '{"resultCode":1,"data":{"errorType":"Forbidden"}}' },
 ];
 
-/** Draws what befalls a request about bets in worlds in which somebody meddles with them. */
+/** Draws what befalls a request in worlds in which somebody meddles with them. */
 export class Meddler {
   readonly #chance: Prng;
   readonly #meddling: Meddling;
@@ -30,6 +31,9 @@ export class Meddler {
   /** @param account whose bets are asked for at that device. */
   fateOf({ path }: Request, account: string, now: number): Fate {
     const [plain] = path.split('?', 1);
+    const { unconfigured } = this.#meddling;
+    if (plain === getAppConfig.path)
+      return unconfigured > 0 && this.#happens(unconfigured) ? { reset: 'out' } : {};
     if (plain !== placeBets.path && plain !== betStatus.path) return {};
     const { straggles, forged, refused, mistaken } = this.#meddling;
     if (this.#happens(forged)) return { forge: (request) => forgedAnswer(request, account, now) };

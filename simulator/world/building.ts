@@ -16,6 +16,8 @@ export interface Building {
   readonly beside: number;
   /** Out of 100 looks at a bet builder, how many end in taking out a selection of it, or putting in one more. */
   readonly changes: number;
+  /** Out of 100 bet builders that can be placed, with how many somebody waits for their price to move, and presses then. */
+  readonly stares: number;
 }
 
 /** Of so many worlds, in one people build. */
@@ -33,5 +35,6 @@ export function drawBuilding(chances: Chances): Building | null {
     builders: chance.between(50, 100),
     beside: chance.between(20, 60),
     changes: chance.between(3, 15),
+    stares: chance.between(0, 60),
   };
 }

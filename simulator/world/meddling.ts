@@ -1,6 +1,6 @@
 import type { Chances } from '../chance/prng.ts';
 
-/** What somebody, or something, does to requests about bets on their way, as long as faults strike. */
+/** What somebody, or something, does to requests on their way, as long as faults strike; most are about bets. */
 export interface Meddling {
   /** Out of 100 requests that place a bet: the sender hears that the line broke, and the request arrives later all the same. */
   readonly straggles: number;
@@ -10,6 +10,8 @@ export interface Meddling {
   readonly refused: number;
   /** Out of 100 answers to a placement: a gateway that errs signs a receipt for another stake than was sent. */
   readonly mistaken: number;
+  /** Out of 100 requests for the configuration: nobody answers, so that a page works by what it came with (CFG-01). */
+  readonly unconfigured: number;
 }
 
 /** Of so many worlds, in one requests are meddled with. */
@@ -20,5 +22,6 @@ export function drawMeddling(chances: Chances): Meddling | null {
   const chance = chances.of('meddling');
   if (!chance.chance(1, MEDDLED)) return null;
   const some = (): number => (chance.chance(2, 3) ? chance.between(3, 25) : 0);
-  return { straggles: some(), forged: some(), refused: some(), mistaken: chance.between(5, 40) };
+  const ofBets = { straggles: some(), forged: some(), refused: some(), mistaken: chance.between(5, 40) };
+  return { ...ofBets, unconfigured: chance.chance(1, 2) ? chance.between(50, 95) : 0 };
 }

@@ -28,6 +28,7 @@ const KeptMeddling = z.object({
   forged: z.int(),
   refused: z.int(),
   mistaken: z.int(),
+  unconfigured: z._default(z.int(), 0),
 });
 
 const KeptOutage = z.object({ afterMs: z.int(), ms: z.int() });
@@ -66,6 +67,7 @@ const KeptBuilding = z.object({
   builders: z.int(),
   beside: z.int(),
   changes: z.int(),
+  stares: z._default(z.int(), 0),
 });
 
 const KeptReminders = z.object({ hides: z.int(), presses: z.int() });

@@ -25,7 +25,7 @@ type Mode = keyof typeof REMINDED;
 export function drawReminders(chances: Chances, mode: Mode): Reminders | null {
   const chance = chances.of('reminders');
   if (!chance.chance(1, REMINDED[mode])) return null;
-  return { hides: chance.between(0, 6), presses: chance.between(0, 40) };
+  return { hides: chance.between(0, 6), presses: chance.between(20, 60) };
 }
 
 interface Shape {

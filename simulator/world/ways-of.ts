@@ -57,7 +57,11 @@ export function waysOf(
     );
   if (variety !== null) ways.push(new CommonStake(of('common stake'), variety.common));
   if (wagers !== null && wagers.casts > 0) ways.push(new CastWay(of('casts'), wagers.casts));
-  if (building !== null) ways.push(new BuilderWay(of('builder'), building));
+  if (building !== null)
+    ways.push(
+      new Stare(of('stare at builders'), building.stares, 'builders'),
+      new BuilderWay(of('builder'), building),
+    );
   if (wagers !== null) ways.push(new Punter(of('punter'), wagers));
   if (tinkering !== null) ways.push(...tinkeringWays(tinkering, of, toldCodes));
   return [...ways, ...dealingWays(dealings, id, chances, clock, others)];

@@ -47,4 +47,13 @@ export const betBuilders: readonly PlantedBug[] = [
       "      needsAcceptance(policy, groupTrend(slip, group)) &&\n      policy === 'ACCEPT_HIGHER_ODDS',\n",
     tests: ['effects/betslip/builder-flow.test.ts'],
   },
+  {
+    id: 'builder-price-not-looked-at',
+    what: 'a press places a bet builder at a price that is not on the screen',
+    rule: 'I5, P03',
+    file: 'domain/placement/decide-place.ts',
+    find: '  if (moved) return true;\n',
+    replace: '  void moved;\n',
+    tests: ['effects/betslip/builder-flow.test.ts'],
+  },
 ];
