@@ -23,7 +23,15 @@ export function dealingWays(
   const { freeBets, boosts, referred, twofold, mostWinnings } = dealings;
   return [
     ...(referred > 0 ? [new OfferWay(chances.of(`offers ${id}`), clock)] : []),
-    ...(boosts > 0 && twofold ? [new BoostElsewhereWay(chances.of(`boost elsewhere ${id}`), others)] : []),
+    ...(boosts > 0 && twofold
+      ? [
+          new BoostElsewhereWay(
+            chances.of(`boost elsewhere ${id}`),
+            others,
+            (ms, run) => void clock.after(ms, run),
+          ),
+        ]
+      : []),
     ...(boosts > 0 ? [new ProfitBoostWay(chances.of(`profit boosts ${id}`))] : []),
     ...(freeBets > 0 && twofold ? [new FreeBetTwiceWay(chances.of(`free bet twice ${id}`), others)] : []),
     ...(freeBets > 0 ? [new FreeBetWay(chances.of(`free bets ${id}`))] : []),

@@ -1,7 +1,8 @@
 import type { Prng } from '../chance/prng.ts';
 import type { Reminders } from '../world/reminders.ts';
+import { shownSlip } from './shown-slip.ts';
 import type { Tab } from './tab.ts';
-import type { Way } from './way.ts';
+import type { View, Way } from './way.ts';
 
 /** Most go on. */
 const ANSWERS = ['continue', 'continue', 'continue', 'history', 'logout'] as const;
@@ -16,20 +17,30 @@ export class Reminded implements Way {
     this.#reminders = reminders;
   }
 
-  look(tab: Tab): boolean {
+  look(tab: Tab, view: View): boolean {
     const { lifecycle, realityCheck } = tab.state();
     if (!lifecycle.visible) {
       if (this.#chance.chance(1, 3)) tab.showOrHide(true);
       return true;
     }
     if (realityCheck.stage.kind === 'shown') {
-      if (this.#chance.chance(this.#reminders.presses, 100)) return false;
-      if (this.#chance.chance(1, 2))
+      if (this.#chance.chance(this.#reminders.presses, 100)) return this.#pressBelow(tab, view);
+      if (this.#chance.chance(1, 3))
         tab.submit({ type: 'intent/realityCheckAnswered', data: { answer: this.#chance.pick(ANSWERS) } });
       return true;
     }
     if (!this.#chance.chance(this.#reminders.hides, 100)) return false;
     tab.showOrHide(false);
+    return true;
+  }
+
+  /** Mostly on the button, if there is anything to place. */
+  #pressBelow(tab: Tab, view: View): boolean {
+    if (view.legs.length === 0 || this.#chance.chance(1, 3)) return false;
+    tab.submit({
+      type: 'intent/placePressed',
+      data: { shown: shownSlip(view, view.context.acceptOddsChange) },
+    });
     return true;
   }
 }

@@ -178,9 +178,16 @@ export class Desk {
     if (word === undefined || storm.isOver) return;
     const chance = chances.of('offers');
     if (!chance.chance(this.dealings.astray, 100)) return;
-    if (chance.chance(1, 2)) void this.#offerAgain(word.ref, chance.uuid());
+    const isOvertaken = chance.chance(1, 2);
+    if (isOvertaken) void this.#offerAgain(word.ref, chance.uuid());
     const isHeldUp = chance.chance(1, 2);
-    const fate: Fate = { late: isHeldUp ? chance.between(0, 3_000) : 0, copies: chance.between(1, 2) };
+    const copies = chance.between(1, 2);
+    // What is held up comes when everything is over: of the words that were overtaken most come while the other offer stands.
+    if (isOvertaken && chance.chance(2, 3)) {
+      journey.fate = { ...journey.fate, copies };
+      return;
+    }
+    const fate: Fate = { late: isHeldUp ? chance.between(0, 3_000) : 0, copies };
     journey.fate = { ...journey.fate, ...fate };
     const [node] = this.#place.running();
     if (node === undefined || !this.dealings.deaths) return;

@@ -175,6 +175,14 @@ const MOST_STRUCK = { dealings: 8, card: 4, repeated: 15, built: 12 };
  */
 const LASTING_MS = 6_000;
 
+/** A boost is put on a bet on one device and on another, spent there, and missed here, ms. */
+const BOOSTED_MS = 12_000;
+
+const lastingFor = ({ referred, boosts, twofold }: Dealings): number => {
+  if (boosts > 0 && twofold) return BOOSTED_MS;
+  return referred > 0 ? LASTING_MS : 0;
+};
+
 /** Half as many people with two devices each are as many sessions. */
 const onTwoDevices = (
   { devices, customers }: Pick<WorldOptions, 'devices' | 'customers'>,
@@ -259,7 +267,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   const aims = Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
   const all = forBuilders({ ...drawn, strike: chance.between(5, 40), faults: { ...faults, ...aims } });
   if (dealings !== null) {
-    const safetyMs = dealings.referred > 0 ? Math.max(all.safetyMs, LASTING_MS) : all.safetyMs;
+    const safetyMs = Math.max(all.safetyMs, lastingFor(dealings));
     return {
       ...all,
       safetyMs,
