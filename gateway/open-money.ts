@@ -1,6 +1,6 @@
 import { createAccounts } from './accounts/create-accounts.ts';
 import { seedDemonstration } from './accounts/demonstration.ts';
-import type { VerifyPassword } from './accounts/secrets.ts';
+import type { Passwords } from './accounts/secrets.ts';
 import { type AccountSettings, accountSettings } from './accounts/settings.ts';
 import { createBonuses } from './bonuses/create-bonuses.ts';
 import { Changes, changesOf, marketsOf } from './changes.ts';
@@ -84,7 +84,7 @@ export interface MoneyOptions {
   /** Instead of those of `config/risk-rules.ts`. */
   readonly riskRules?: readonly RiskRule[];
   /** Instead of argon2, whose work takes real time. */
-  readonly verifyPassword?: VerifyPassword;
+  readonly passwords?: Passwords;
   /** Wall clock, epoch ms. */
   readonly now?: () => number;
   /** Timers; those of the process when absent. */
@@ -175,7 +175,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
   outbox.wake();
   proofs.start();
   return {
-    accounts: createAccounts({ db, now, settings, committed, verifyPassword: options.verifyPassword }),
+    accounts: createAccounts({ db, now, settings, committed, passwords: options.passwords }),
     placement,
     myBets: createMyBets(db),
     bonuses: createBonuses({ db, now }),

@@ -136,18 +136,19 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     expect(refusedWith(await world.money.accounts.authenticate(other))).toBe('SessionExpired');
   }, 30_000);
 
+  const ann: RegisterBody = {
+    username: 'Ann_1',
+    password: 'correct horse',
+    email: 'ann@test.example',
+    firstName: 'Ann',
+    lastName: 'Test',
+    dateOfBirth: '1990-05-05',
+    countryCode: 'gb',
+    acceptTerms: true,
+    marketing: { email: false, sms: false, phone: false },
+  };
+
   it('registers adults with a usable password, once per name, with demonstration money', async () => {
-    const ann: RegisterBody = {
-      username: 'Ann_1',
-      password: 'correct horse',
-      email: 'ann@test.example',
-      firstName: 'Ann',
-      lastName: 'Test',
-      dateOfBirth: '1990-05-05',
-      countryCode: 'gb',
-      acceptTerms: true,
-      marketing: { email: false, sms: false, phone: false },
-    };
     const attempt = async (change: Partial<RegisterBody>) =>
       refusedWith(await world.money.accounts.register({ ...ann, ...change }));
     const eighteenToday = new Date(world.clock.at)
@@ -168,6 +169,44 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     expect(await attempt({ username: 'ANN_1' })).toBe('UsernameTaken');
     const { data } = await opened({ username: 'ann_1', password: 'correct horse' });
     expect(data.userInfo?.balance).toMatchObject({ cash: accountSettings.welcomeFunding });
+  }, 60_000);
+
+  it('[REG-01] opens the account that a form opened before when its answer was lost, and no other', async () => {
+    const { accounts } = world.money;
+    const first = await accounts.register(ann);
+    const [again, atOnce] = await Promise.all([accounts.register(ann), accounts.register(ann)]);
+    const whose = [first, again, atOnce].map((result) => {
+      if (result.kind !== 'opened') throw new Error(`refused: ${result.errorType}`);
+      return [result.session.userId, result.data.userInfo?.balance.cash];
+    });
+    expect(new Set(whose.map(String)).size).toBe(1);
+    expect(whose[0]?.[1]).toBe(accountSettings.welcomeFunding);
+    const attempt = async (change: Partial<RegisterBody>) =>
+      refusedWith(await accounts.register({ ...ann, ...change }));
+    const others: Partial<RegisterBody>[] = [
+      { email: 'bob@test.example' },
+      { firstName: 'Bob' },
+      { lastName: 'Other' },
+      { dateOfBirth: '1990-05-06' },
+      { username: 'ann_1' },
+    ];
+    for (const change of others) expect(await attempt(change)).toBe('UsernameTaken');
+    // None of these is a failed login of hers; a wrong password in a form that is hers otherwise is.
+    const wrong = { password: 'another horse' };
+    for (let i = 0; i < accountSettings.lockAfter; i += 1)
+      await attempt({ ...wrong, email: 'x@test.example' });
+    expect(await attempt({})).toBe('opened');
+    for (let i = 0; i < accountSettings.lockAfter; i += 1) expect(await attempt(wrong)).toBe('UsernameTaken');
+    expect(await attempt({})).toBe('UsernameTaken');
+    const login = { username: 'ann_1', password: 'correct horse', captcha: CAPTCHA_WORD };
+    expect(refusedWith(await accounts.login(login))).toBe('AccountLocked');
+    world.clock.at += accountSettings.lockFor;
+    await world.data.database.db
+      .updateTable('users')
+      .set({ frozen: true })
+      .where('username_key', '=', 'ann_1')
+      .execute();
+    expect(await accounts.register(ann)).toMatchObject({ resultCode: 3008 });
   }, 60_000);
 
   it('keeps a customer out who excluded themselves or is frozen, and says so only after the right password', async () => {

@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import type { LoginBody, Refusal, SessionOpened } from '../services.ts';
 import { countFailure, failuresOf, forgetFailures, pruneFailures } from './login-failures.ts';
 import { refusals } from './refusals.ts';
-import { drawSecret, hashSecret, type VerifyPassword, verifyPassword } from './secrets.ts';
+import { argon2Passwords, drawSecret, hashSecret, type Passwords } from './secrets.ts';
 import { endSession, startSession } from './sessions.ts';
 import type { AccountSettings } from './settings.ts';
 import { userInfoOf } from './user-info.ts';
@@ -16,7 +16,7 @@ export interface AccountsContext {
   /** Tells the outbox that something was committed. */
   readonly committed: () => void;
   /** Instead of argon2. */
-  readonly verifyPassword?: VerifyPassword | undefined;
+  readonly passwords?: Passwords | undefined;
 }
 
 /** No name has them, and a database takes no NUL in text. */
@@ -25,7 +25,7 @@ export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(te
 type UserRow = Selectable<Schema['users']>;
 
 /** Why a customer with the right password may still not come in. */
-function barred(user: UserRow, now: number): Refusal | undefined {
+export function barred(user: UserRow, now: number): Refusal | undefined {
   if (user.frozen) return refusals.frozen;
   return user.self_excluded_until !== null && user.self_excluded_until > now
     ? refusals.selfExcluded
@@ -116,7 +116,7 @@ export async function logIn(
   // The log's stand-in for a secret can reach a gateway only by a defect; it matches nothing.
   const password =
     typeof body.password === 'string' ? body.password.slice(0, settings.passwordMaximum + 1) : '';
-  const matches = await (context.verifyPassword ?? verifyPassword)(user?.password_hash, password);
+  const matches = await (context.passwords ?? argon2Passwords).verify(user?.password_hash, password);
   if (failed.lockedUntil > now) return refusals.locked;
   const captcha = typeof body.captcha === 'string' ? body.captcha : '';
   if (failed.failures >= settings.captchaAfter && !trusted && !settings.captcha(captcha)) {

@@ -4,7 +4,8 @@ import { hasTurned, isCalendarDate } from './age.ts';
 import { type AccountsContext, hasControlCharacters, openSession } from './login.ts';
 import { insertCustomer } from './new-customer.ts';
 import { refusals } from './refusals.ts';
-import { drawHandle, hashPassword } from './secrets.ts';
+import { registerAgain } from './register-again.ts';
+import { argon2Passwords, drawHandle } from './secrets.ts';
 import type { AccountSettings } from './settings.ts';
 
 /** The most used passwords of eight or more characters in public lists; a brand may hold a longer list. */
@@ -63,7 +64,10 @@ function faultOf(body: RegisterBody, now: number, settings: AccountSettings): Re
   return isWeak(password, body.username, settings) ? refusals.weakPassword : undefined;
 }
 
-/** REG-01: opens the account, its ledger accounts and a session. Nobody under 18 gets further than the refusal. */
+/**
+ * REG-01: opens the account, its ledger accounts and a session; once, however often the same form comes. Nobody under 18 gets
+ * further than the refusal.
+ */
 export async function registerCustomer(
   context: AccountsContext,
   body: RegisterBody,
@@ -73,7 +77,9 @@ export async function registerCustomer(
   const now = context.now();
   const fault = faultOf(body, now, settings);
   if (fault !== undefined) return fault;
-  const passwordHash = await hashPassword(typeof body.password === 'string' ? body.password : '');
+  const passwordHash = await (context.passwords ?? argon2Passwords).hash(
+    typeof body.password === 'string' ? body.password : '',
+  );
   const id = UserId.parse(drawHandle('u-'));
   const customer = {
     ...body,
@@ -84,5 +90,5 @@ export async function registerCustomer(
     grants: settings.welcomeGrants,
   };
   const isNew = await db.transaction().execute((tx) => insertCustomer(tx, id, customer, now));
-  return isNew ? openSession(context, id, previous, true) : refusals.usernameTaken;
+  return isNew ? openSession(context, id, previous, true) : registerAgain(context, body, previous);
 }

@@ -14,14 +14,20 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 /** argon2id with the library's defaults: 19 MiB, 2 passes (the OWASP minimum). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** @param stored undefined for an unknown user. */
-export type VerifyPassword = (stored: string | undefined, password: string) => Promise<boolean>;
+/** How passwords are kept and compared. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** @param stored undefined for an unknown user. */
+  verify(stored: string | undefined, password: string): Promise<boolean>;
+}
 
 let decoy: Promise<string> | undefined;
 
 /** The same work whether or not there is such a user: without a stored hash a decoy is verified (SES-02). */
-export const verifyPassword: VerifyPassword = async (stored, password) => {
+export const verifyPassword: Passwords['verify'] = async (stored, password) => {
   decoy ??= hashPassword(drawSecret());
   const matches = await verify(stored ?? (await decoy), password);
   return stored !== undefined && matches;
 };
+
+export const argon2Passwords: Passwords = { hash: hashPassword, verify: verifyPassword };
