@@ -1,5 +1,6 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
+import { pressPlace } from './press-place.ts';
 import { pressPrice } from './press-price.ts';
 import { online, type Quirks } from './quirks.ts';
 import { shownSlip } from './shown-slip.ts';
@@ -144,10 +145,7 @@ export class Bettor {
   #press(tab: Tab, seen: View): void {
     const now = tab.view();
     const before = tab.events.length;
-    tab.submit({
-      type: 'intent/placePressed',
-      data: { shown: shownSlip(seen, seen.context.acceptOddsChange) },
-    });
+    pressPlace(tab, seen);
     const decided = tab.events.slice(before);
     this.pressed.push({
       seq: decided[0]?.seq ?? 0,

@@ -1,6 +1,6 @@
 import type { Prng } from '../chance/prng.ts';
+import { pressPlace } from './press-place.ts';
 import { pressPrice } from './press-price.ts';
-import { shownSlip } from './shown-slip.ts';
 import type { Tab } from './tab.ts';
 import { typeStake } from './typing.ts';
 import type { View, Way } from './way.ts';
@@ -66,7 +66,7 @@ export class BoostElsewhereWay implements Way {
     if (view.action.kind === 'enterStake') return this.#stake(tab, view);
     if (view.action.kind !== 'place') return false;
     if (this.#others().some((other) => on(other).includes(boost))) {
-      press(tab, view);
+      pressPlace(tab, view);
       return true;
     }
     const isAsked = plan.kind === 'declined' && plan.boost === boost;
@@ -131,15 +131,9 @@ export class BoostElsewhereWay implements Way {
       return;
     }
     this.#plan = { kind: 'declined', boost };
-    if (view.action.kind === 'place') press(tab, view);
+    if (view.action.kind === 'place') pressPlace(tab, view);
   }
 }
-
-const press = (tab: Tab, view: View): void =>
-  tab.submit({
-    type: 'intent/placePressed',
-    data: { shown: shownSlip(view, view.context.acceptOddsChange) },
-  });
 
 const boostOn = ({ stakes }: View): string | undefined =>
   stakes.flatMap(({ bonus }) => (bonus?.boost?.on === true ? [bonus.boost.id] : []))[0];

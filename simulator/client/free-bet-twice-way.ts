@@ -1,7 +1,7 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
+import { pressPlace } from './press-place.ts';
 import { pressPrice } from './press-price.ts';
-import { shownSlip } from './shown-slip.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
@@ -31,10 +31,7 @@ export class FreeBetTwiceWay implements Way {
     if (![...this.#wanted.keys()].some((id) => attached(tab, id))) return false;
     const view = tab.view();
     if (view.action.kind !== 'place') return false;
-    tab.submit({
-      type: 'intent/placePressed',
-      data: { shown: shownSlip(view, view.context.acceptOddsChange) },
-    });
+    pressPlace(tab, view);
     return true;
   }
 

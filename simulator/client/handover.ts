@@ -1,6 +1,6 @@
 import type { Prng } from '../chance/prng.ts';
 import type { Sharing } from '../world/sharing.ts';
-import { shownSlip } from './shown-slip.ts';
+import { pressPlace } from './press-place.ts';
 import type { Tab } from './tab.ts';
 import type { Turns } from './turns.ts';
 import type { View, Way } from './way.ts';
@@ -42,7 +42,7 @@ export class Handover implements Way {
   /** One presses and goes; the next one is there, finds the slip as it was, and presses as soon as it can be pressed. */
   #takeOver(tab: Tab, view: View): void {
     const { chance, turns, password, later } = this.#options;
-    press(tab, view);
+    pressPlace(tab, view);
     later(chance.between(1, 60), () => {
       tab.submit({ type: 'intent/logoutPressed', data: {} });
       turns.passOn();
@@ -56,13 +56,7 @@ export class Handover implements Way {
   #pressWhenReady(tab: Tab, looks: number): void {
     if (looks === 0 || tab.isGone) return;
     const view = tab.view();
-    if (view.action.kind === 'place' && view.placement.phase === 'idle') press(tab, view);
+    if (view.action.kind === 'place' && view.placement.phase === 'idle') pressPlace(tab, view);
     else this.#options.later(HURRIED_MS, () => this.#pressWhenReady(tab, looks - 1));
   }
 }
-
-const press = (tab: Tab, view: View): void =>
-  tab.submit({
-    type: 'intent/placePressed',
-    data: { shown: shownSlip(view, view.context.acceptOddsChange) },
-  });

@@ -1,5 +1,5 @@
 import type { Prng } from '../chance/prng.ts';
-import { shownSlip } from './shown-slip.ts';
+import { pressPlace } from './press-place.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
@@ -37,8 +37,5 @@ function pressIfReady(tab: Tab): void {
   if (tab.isGone) return;
   const view = tab.view();
   if (view.action.kind !== 'place' || view.placement.phase !== 'idle') return;
-  tab.submit({
-    type: 'intent/placePressed',
-    data: { shown: shownSlip(view, view.context.acceptOddsChange) },
-  });
+  pressPlace(tab, view);
 }

@@ -1,6 +1,6 @@
 import type { Prng } from '../chance/prng.ts';
 import type { Reminders } from '../world/reminders.ts';
-import { shownSlip } from './shown-slip.ts';
+import { pressPlace } from './press-place.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
@@ -37,10 +37,7 @@ export class Reminded implements Way {
   /** Mostly on the button, if there is anything to place. */
   #pressBelow(tab: Tab, view: View): boolean {
     if (view.legs.length === 0 || this.#chance.chance(1, 3)) return false;
-    tab.submit({
-      type: 'intent/placePressed',
-      data: { shown: shownSlip(view, view.context.acceptOddsChange) },
-    });
+    pressPlace(tab, view);
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import type { Prng } from '../chance/prng.ts';
-import { shownSlip } from './shown-slip.ts';
+import { pressPlace } from './press-place.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
@@ -26,10 +26,7 @@ export class RunOut implements Way {
     const left = current.expiresAt - tab.now();
     if (left <= LEFT_MS) return false;
     this.#jump(left - LEFT_MS);
-    tab.submit({
-      type: 'intent/placePressed',
-      data: { shown: shownSlip(view, view.context.acceptOddsChange) },
-    });
+    pressPlace(tab, view);
     return true;
   }
 }

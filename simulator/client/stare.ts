@@ -1,5 +1,5 @@
 import type { Prng } from '../chance/prng.ts';
-import { shownSlip } from './shown-slip.ts';
+import { pressPlace } from './press-place.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
@@ -43,10 +43,7 @@ export class Stare implements Way {
     if (!hasMoved && this.#left > 0) return true;
     this.#picture = undefined;
     if (!hasMoved) return false;
-    tab.submit({
-      type: 'intent/placePressed',
-      data: { shown: shownSlip(picture, picture.context.acceptOddsChange) },
-    });
+    pressPlace(tab, picture);
     return true;
   }
 

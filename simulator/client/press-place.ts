@@ -1,0 +1,10 @@
+import { shownSlip } from './shown-slip.ts';
+import type { Tab } from './tab.ts';
+import type { View } from './way.ts';
+
+/** Presses the place button. @param seen what the hand goes by, which may have been on the screen a moment ago */
+export const pressPlace = (tab: Tab, seen: View): void =>
+  tab.submit({
+    type: 'intent/placePressed',
+    data: { shown: shownSlip(seen, seen.context.acceptOddsChange) },
+  });
