@@ -25,7 +25,7 @@ export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(te
 type UserRow = Selectable<Schema['users']>;
 
 /** Why a customer with the right password may still not come in. */
-export function barred(user: UserRow, now: number): Refusal | undefined {
+function barred(user: UserRow, now: number): Refusal | undefined {
   if (user.frozen) return refusals.frozen;
   return user.self_excluded_until !== null && user.self_excluded_until > now
     ? refusals.selfExcluded
