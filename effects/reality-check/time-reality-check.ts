@@ -23,13 +23,17 @@ export const timeRealityCheck: Epic = (events$, state$, ports) => {
     distinctUntilChanged((before, now) => before.stage === now.stage),
     switchMap(({ event }) => wait(event)),
   );
+  const mayCome = (): boolean => {
+    const state = state$.value;
+    return (
+      state.realityCheck.stage.kind === 'due' && state.lifecycle.visible && !selectRealityCheckWaits(state)
+    );
+  };
   const shown$ = events$.pipe(
-    filter(() => {
-      const state = state$.value;
-      return (
-        state.realityCheck.stage.kind === 'due' && state.lifecycle.visible && !selectRealityCheckWaits(state)
-      );
-    }),
+    map(({ at }) => ({ at, comes: mayCome() })),
+    // Others of the same commit are still told of before what is decided here: the check comes once.
+    distinctUntilChanged((before, now) => before.comes === now.comes),
+    filter(({ comes }) => comes),
     map(({ at }): NewDerived => {
       const { sessionStartedAt, minutes } = state$.value.realityCheck;
       const elapsedMs = Math.max(0, at - (sessionStartedAt ?? at));

@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import { map } from 'rxjs';
+import { filter, map, mergeMap } from 'rxjs';
 import { expect } from 'vitest';
 import type { NewDerived } from '#domain/events/registry.ts';
 import { decideRoute } from '#effects/navigation/decide-route.ts';
@@ -70,6 +70,8 @@ export class RealityCheckModel {
   watch: number | null = null;
   due = false;
   shown = false;
+  /** How often one came to the screen. */
+  shownTimes = 0;
   #asksIn: number | null = null;
   /** How often the gateway was asked. */
   asked = 0;
@@ -125,6 +127,7 @@ export class RealityCheckModel {
     if (this.due && this.visible && !(this.mobile && this.placing)) {
       this.due = false;
       this.shown = true;
+      this.shownTimes += 1;
     }
   }
 
@@ -186,6 +189,18 @@ const placesBets: Epic = (events$) =>
     ),
   );
 
+/** Others who have something to say of the same moment, so that a commit goes on after the check has fallen due in it. */
+const othersSpeak: Epic = (events$) =>
+  events$.pipe(
+    filter(({ kind, type }) => kind === 'input' && type !== 'gateway/answered'),
+    mergeMap((): NewDerived[] => Array.from({ length: 3 }, () => OTHER_WORD)),
+  );
+
+const OTHER_WORD: NewDerived = {
+  type: 'intent/ignored',
+  data: { intent: 'intent/placePressed', reason: 'progress' },
+};
+
 export class RealityCheckUnderTest {
   readonly world = scriptedWorld(
     {
@@ -198,6 +213,7 @@ export class RealityCheckUnderTest {
       timeRealityCheck,
       answerRealityCheck,
       placesBets,
+      othersSpeak,
     },
     ({ data: { op, body } }) => {
       const now = this.world.now();
@@ -227,11 +243,12 @@ export class RealityCheckUnderTest {
     this.world.start();
   }
 
-  expectLike({ minutes, watch, due, shown, asked, gateway: kept, now }: RealityCheckModel): void {
+  expectLike({ minutes, watch, due, shown, shownTimes, asked, gateway: kept, now }: RealityCheckModel): void {
     const { state, defects } = this.world;
     const { stage, minutes: known } = state().realityCheck;
     const stood = shown ? 'shown' : due ? 'due' : watch === null ? 'none' : 'counting';
     expect({ stage: stage.kind, minutes: known }).toEqual({ stage: stood, minutes });
+    expect(this.world.of('realityCheck/shown')).toHaveLength(shownTimes);
     expect(this.world.asked('getRealityCheckInterval')).toBe(asked);
     expect(this.gateway.told(this.world.now())).toEqual(kept.told(now));
     expect(defects).toEqual([]);
