@@ -15,6 +15,7 @@ import { figuresOnScreen, soundSlipsTaken } from './figures.ts';
 import { finalStays } from './final-stays.ts';
 import type { Finding } from './finding.ts';
 import { readSessions, wordsByTheBook } from './gateways-word.ts';
+import { joinedOnce } from './joined.ts';
 import { atStandingPrices, waitedInPlay } from './moment-of-commit.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { onOpenMarkets } from './open-market.ts';
@@ -116,6 +117,7 @@ export class Checkers {
       ...(await settlement(world, this.#database)),
       ...askedBeforeAgain(world, books),
       ...(await dealtFairly(world, this.#database, books)),
+      ...(await joinedOnce(world, this.#database)),
       ...nobodyElse(world),
       ...inOwnSession(world),
       ...asShown(world),

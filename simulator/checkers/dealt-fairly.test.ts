@@ -80,7 +80,7 @@ describe('[BON-01] free bets', () => {
     expect(of({ ...row, returns: 1, result: 'LOST' })).toEqual(['bonus a free bet that lost pays']);
     const { bets } = books(bet({ returns: 1_250 }), bet({ ref: 'r2', totalStake: 300 }));
     const cash = (has: number, owes = 0) =>
-      whys(cashAddsUp(5_000, { bets, cash: new Map([['ann', has]]) }, [row], new Map([['ann', owes]])));
+      whys(cashAddsUp(() => 5_000, { bets, cash: new Map([['ann', has]]) }, [row], new Map([['ann', owes]])));
     expect(cash(5_950)).toEqual([]);
     expect(cash(6_000, -50)).toEqual([]);
     expect(cash(5_450)).toEqual(['bonus cash']);

@@ -15,14 +15,16 @@ export async function dealtFairly(
   database: SharedDatabase,
   books: Books,
 ): Promise<readonly Finding[]> {
-  const { desk, options } = world;
+  const { desk, options, funded } = world;
   if (desk === undefined) return [];
   const { boosts, mostWinnings, referred } = desk.dealings;
+  // Who opens an account brings no money.
+  const fundsOf = (user: string): number => (funded.has(user) ? options.funds : 0);
   const free = await readBonusBets(database, 'freeBet');
   return [
     ...freeBetsPayOnce(desk.granted, free, books),
     ...(boosts === 0 ? [] : boostsLiftOnce(desk.boosts, await readBonusBets(database, 'profitBoost'), books)),
-    ...cashAddsUp(options.funds, books, free, await readOwed(database)),
+    ...cashAddsUp(fundsOf, books, free, await readOwed(database)),
     ...withinOwnLimits(desk, books, new Set(free.map(({ ref }) => ref))),
     ...(referred === 0 ? [] : takenAsOffered(world, desk, books, await readTaken(database))),
     ...(mostWinnings === 0 ? [] : largestStakes(world, books, mostWinnings)),

@@ -60,16 +60,20 @@ export async function readOwed({ db }: SharedDatabase): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ user, balance }) => [user ?? '', balance]));
 }
 
-/** I2: what a customer has is what they came with, less the stakes that no free bet paid, and what their bets returned. */
+/**
+ * I2: what a customer has is what they came with, less the stakes that no free bet paid, and what their bets returned.
+ *
+ * @param fundsOf minor units
+ */
 export function cashAddsUp(
-  funds: number,
+  fundsOf: (user: string) => number,
   { cash, bets }: Pick<Books, 'cash' | 'bets'>,
   free: readonly Pick<BonusBetRow, 'ref'>[],
   owed: ReadonlyMap<string, number>,
 ): readonly Finding[] {
   const paidFree = new Set(free.map(({ ref }) => ref));
   return [...cash].flatMap(([user, balance]) => {
-    let expected = funds;
+    let expected = fundsOf(user);
     for (const bet of bets.values())
       if (bet.user === user) expected += (bet.returns ?? 0) - (paidFree.has(bet.ref) ? 0 : bet.totalStake);
     const has = balance + (owed.get(user) ?? 0);

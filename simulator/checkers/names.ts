@@ -61,6 +61,11 @@ export const CHECKERS = [
   { name: 'P43', exit: 10, says: 'an offer is struck after a yes to it, in time, as it was made' },
   { name: 'T8', exit: 10, says: 'no bet wins above the limit; the largest stake named is that (STK-07)' },
   { name: 'I9', exit: 10, says: 'nobody hears of another account, or has a bet in its session (P64, P65)' },
+  {
+    name: 'REG-01',
+    exit: 10,
+    says: 'who opens an account is not told that somebody has their name, and is logged in to it (REG-01)',
+  },
   { name: 'I10', exit: 10, says: 'no bet on a market that was not open at that moment' },
   {
     name: 'word',

@@ -1,5 +1,6 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
+import type { Joiner } from './joiner.ts';
 import { pressPlace } from './press-place.ts';
 import { pressPrice } from './press-price.ts';
 import { online, type Quirks } from './quirks.ts';
@@ -23,6 +24,8 @@ export interface BettorOptions {
   readonly quirks: Quirks | undefined;
   /** Other things that the person does now and then, asked in this order. */
   readonly ways: readonly Way[];
+  /** Undefined where nobody opens an account. */
+  readonly joiner: Joiner | undefined;
 }
 
 /** A picture is kept for so many looks at most. */
@@ -85,6 +88,7 @@ export class Bettor {
   #look(tab: Tab, view: View): void {
     if (view.context.account === null) {
       if (this.#before !== undefined && this.#before.context.account !== null) this.#options.turns.pass();
+      if (this.#options.joiner?.look(tab) === true) return;
       if (this.#chance.chance(2, 3)) tab.logIn(this.#options.turns.username, this.#options.password);
       else pressPrice(tab, this.#chance);
       return;

@@ -4,6 +4,7 @@ import type { LiveFault, LiveSocket } from '../net/live-socket.ts';
 import type { Weather } from '../net/weather.ts';
 import type { Bettor } from './bettor.ts';
 import type { Device } from './device.ts';
+import type { Joiner } from './joiner.ts';
 import type { Tab } from './tab.ts';
 import type { Account } from './turns.ts';
 
@@ -12,8 +13,10 @@ export interface Person {
   readonly name: string;
   /** Of the owner of the device. */
   readonly userId: string;
-  /** Everybody who logs in there, the owner first. */
+  /** Everybody who logs in there, the owner first, and who has opened an account there since. */
   readonly accounts: readonly Account[];
+  /** Undefined where nobody opens an account. */
+  readonly joiner: Joiner | undefined;
   readonly bettor: Bettor;
   readonly device: Device;
   readonly weather: Weather;
@@ -33,6 +36,20 @@ export interface Person {
   /** Every tab life with all that it decided, for the checkers. */
   readonly lives: Life[];
 }
+
+type Who = Pick<Person, 'name' | 'userId' | 'accounts' | 'joiner' | 'bettor' | 'device' | 'weather' | 'line'>;
+
+/** Somebody who has not begun yet. */
+export const seated = (who: Who): Person => ({
+  ...who,
+  tab: undefined,
+  build: 'simulated',
+  socket: undefined,
+  journey: undefined,
+  fates: [],
+  liveFaults: [],
+  lives: [],
+});
 
 export interface Life {
   readonly session: string;

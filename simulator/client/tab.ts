@@ -38,6 +38,12 @@ export interface TabWorld {
   defect(error: unknown): void;
 }
 
+/** What somebody types who opens an account. */
+export interface Form {
+  readonly username: string;
+  readonly password: string;
+}
+
 type Picture = ReturnType<typeof slipView> & { readonly context: SlipContext };
 
 /** An answer that is here as a whole: its text is handed over without the platform's streams. */
@@ -237,6 +243,23 @@ export class Tab {
       password: this.#vault.put('password', password),
     };
     this.submit({ type: 'intent/loginSubmitted', data });
+  }
+
+  /** As the form of the app sends what was typed; the rest of it goes by the name. */
+  join({ username, password }: Form): void {
+    const mark = (name: string, text: string): string => pseudonymOf(this.#vault, name, text);
+    const data = {
+      username: mark('username', username),
+      password: this.#vault.put('password', password),
+      email: mark('email', `${username}@example.com`),
+      firstName: mark('firstName', 'Sim'),
+      lastName: mark('lastName', 'Newcomer'),
+      dateOfBirth: mark('dateOfBirth', '1990-01-01'),
+      countryCode: 'gb',
+      acceptTerms: true,
+      marketing: { email: false, sms: false, phone: false },
+    };
+    this.submit({ type: 'intent/registrationSubmitted', data });
   }
 
   /** The page comes into sight or goes out of it; a page that goes stores what it has. */

@@ -1,4 +1,4 @@
-import { login } from '#domain/contract/account.ts';
+import { login, register } from '#domain/contract/account.ts';
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
 import type { Answer, Request } from './http-line.ts';
 import { readTapped, readWhoLoggedIn } from './parse-tapped.ts';
@@ -9,6 +9,9 @@ export interface TappedBet {
   /** Whose session the request went out in, by its cookie; undefined without one. */
   readonly account: string | undefined;
 }
+
+/** Calls whose answers open a session. */
+const OPENING: ReadonlySet<string> = new Set([login.path, register.path]);
 
 const opOf = ({ path }: Request): TappedBet['op'] | undefined => {
   const plain = path.split('?', 1)[0];
@@ -39,7 +42,7 @@ export class WireTap {
     const answer = await answered;
     // A logout takes the cookie away: what is left in its place is nobody's.
     if (answer.cookie === undefined || /=$/.test(answer.cookie)) return answer;
-    const isLogin = request.path.split('?', 1)[0] === login.path;
+    const isLogin = OPENING.has(request.path.split('?', 1)[0] ?? '');
     const account = isLogin ? readWhoLoggedIn(answer.text) : this.#accounts.get(cookie);
     if (account !== undefined) this.#accounts.set(answer.cookie, account);
     return answer;

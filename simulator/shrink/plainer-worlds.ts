@@ -14,6 +14,7 @@ const EXTRAS = [
   'reminders',
   'tinkering',
   'building',
+  'joining',
 ] as const;
 type Extra = (typeof EXTRAS)[number];
 /** Of those, what is there as a whole or not at all. */

@@ -11,7 +11,7 @@ export async function accountsOfDevice(
   owner: Account,
   device: number,
   options: Pick<WorldOptions, 'sharing' | 'funds' | 'reminders'>,
-): Promise<readonly [Account, ...Account[]]> {
+): Promise<[Account, ...Account[]]> {
   const others: Account[] = [];
   for (let nth = 1; nth < (options.sharing?.customers ?? 1); nth += 1) {
     const username = `${owner.username}.${device}.guest${nth}`;

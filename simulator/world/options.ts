@@ -4,6 +4,7 @@ import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
 import { type Building, drawBuilding } from './building.ts';
 import { type Dealings, drawDealings } from './dealings.ts';
 import { drawHabits, type Habits } from './habits.ts';
+import { drawJoining, type Joining } from './joining.ts';
 import { drawMeddling, type Meddling } from './meddling.ts';
 import { drawOutage, longEnoughFor, type Outage } from './outage.ts';
 import { drawReminders, type Reminders, unhurried } from './reminders.ts';
@@ -83,6 +84,8 @@ export interface WorldOptions {
   readonly tinkering: Tinkering | null;
   /** Null where nobody builds, and no match can be built upon. */
   readonly building: Building | null;
+  /** Null where everybody has an account when the world begins. */
+  readonly joining: Joining | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -148,6 +151,7 @@ export const EVERYDAY = {
   reminders: null,
   tinkering: null,
   building: null,
+  joining: null,
 } as const;
 
 /** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
@@ -255,6 +259,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     reminders,
     tinkering: drawTinkering(chances),
     building: mode === 'perf' ? null : drawBuilding(chances),
+    joining: mode === 'perf' ? null : drawJoining(chances, shape),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.

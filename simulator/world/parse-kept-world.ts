@@ -70,6 +70,8 @@ const KeptBuilding = z.object({
   stares: z._default(z.int(), 0),
 });
 
+const KeptJoining = z.object({ joins: z.int() });
+
 const KeptReminders = z.object({ hides: z.int(), presses: z.int() });
 
 const KeptDealings = z.object({
@@ -120,6 +122,7 @@ const Kept = z.object({
     reminders: z._default(z.nullable(KeptReminders), null),
     tinkering: z._default(z.nullable(KeptTinkering), null),
     building: z._default(z.nullable(KeptBuilding), null),
+    joining: z._default(z.nullable(KeptJoining), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

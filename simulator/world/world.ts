@@ -3,7 +3,7 @@ import { drawFrom } from '#gateway/chance.ts';
 import { openSigner } from '#gateway/placement/sign-receipt.ts';
 import { Chances } from '../chance/prng.ts';
 import { Device } from '../client/device.ts';
-import { accountHere, type Person } from '../client/person.ts';
+import { accountHere, type Person, seated } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
 import { Tab } from '../client/tab.ts';
 import { type Account, Turns } from '../client/turns.ts';
@@ -31,6 +31,7 @@ import { BEGIN } from './begin.ts';
 import { bettorOf } from './bettor-of.ts';
 import { Desk } from './desk.ts';
 import { Gateways } from './gateways.ts';
+import { joinerOf } from './joiner-of.ts';
 import { withMore } from './more-told.ts';
 import { offerOf } from './offer-of.ts';
 import { openAccount } from './open-account.ts';
@@ -72,6 +73,8 @@ export class World {
   /** The market once more, where there is more than matches. */
   readonly card: RaceCard | null;
   readonly people: Person[] = [];
+  /** Who had an account, and money in it, when the world began. */
+  readonly funded = new Set<string>();
   readonly tap = new WireTap();
   readonly options: WorldOptions;
   /** What gateways heard and said of placements, for the checkers. */
@@ -149,11 +152,13 @@ export class World {
     for (let customer = 0; customer < this.options.customers; customer += 1) {
       const username = `customer${customer}`;
       const userId = await openAccount(database.db, username, this.options, BEGIN);
+      this.funded.add(userId);
       await this.desk?.open(userId);
       if (this.options.absent.includes(customer)) continue;
       for (let device = 0; device < this.options.devices; device += 1) {
         const own = new Device(this.time, 0);
         const accounts = await accountsOfDevice(database.db, { username, userId }, device, this.options);
+        for (const account of accounts) this.funded.add(account.userId);
         for (let tab = 0; tab < this.options.tabs; tab += 1)
           this.#seat(accounts, `${username}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
       }
@@ -192,7 +197,7 @@ export class World {
     this.#gateways.failStarts = count;
   }
 
-  #seat(accounts: readonly [Account, ...Account[]], id: string, device: Device): void {
+  #seat(accounts: [Account, ...Account[]], id: string, device: Device): void {
     const weather = new Weather(this.chances.of(`weather ${id}`));
     const line = new HttpLine({
       time: this.time,
@@ -204,23 +209,10 @@ export class World {
     const turns = new Turns(accounts, this.chances.of(`turns ${id}`), this.options.sharing?.turns ?? 0);
     const others = (): readonly Tab[] => this.#otherTabsOf(person);
     const seat = { id, device, turns, others, toldCodes: this.#toldCodes };
-    const bettor = bettorOf(seat, this.options, this.chances);
-    const person: Person = {
-      name: id,
-      userId: accounts[0].userId,
-      accounts,
-      bettor,
-      device,
-      weather,
-      line,
-      tab: undefined,
-      build: 'simulated',
-      socket: undefined,
-      journey: undefined,
-      fates: [],
-      liveFaults: [],
-      lives: [],
-    };
+    const joiner = joinerOf(id, accounts, this.options, this.chances);
+    const bettor = bettorOf(seat, this.options, this.chances, joiner);
+    const [{ userId }] = accounts;
+    const person: Person = seated({ name: id, userId, accounts, joiner, bettor, device, weather, line });
     this.people.push(person);
   }
 
@@ -241,6 +233,7 @@ export class World {
         send: (request, signal) => this.tap.follow(request, person.line.send(request, signal)),
         open: (events) => this.#openSocket(person, events),
         hear: (event) => {
+          if (event.type === 'user/infoLoaded') person.joiner?.hear(event.data.info.userProfile.userId);
           const phase = phaseEntered(event);
           // Not in the middle of a commit: what strikes may end the very tab that is deciding.
           if (phase !== undefined) this.time.after(0, () => this.storm.enter(phase, this, person));

@@ -20,6 +20,15 @@ export const askingAndTelling: readonly PlantedBug[] = [
     tests: flow,
   },
   {
+    id: 'name-taken-by-oneself',
+    what: 'who sends the form of an account again, because its answer was lost, reads that somebody has their name',
+    rule: 'REG-01',
+    file: 'gateway/accounts/register-again.ts',
+    find: '  if (!(await isFormOf(context, body))) {',
+    replace: '  if (!(await isFormOf(context, body)) || true) {',
+    tests: ['gateway/accounts'],
+  },
+  {
     id: 'late-success-stays-on-the-slip',
     what: 'a bet that was placed after the slip gave up on it stays staked on the slip, and goes out again with the next press or yes',
     rule: 'T18, P71, PLC-08',
