@@ -29,6 +29,20 @@ export const stakesToClear = (bets: readonly PlacedBet[]): readonly StakeId[] =>
     status === 'SUCCEEDED' && systemOfStake(stakeId) !== undefined ? [stakeId] : [],
   );
 
+/** What leaves the slip of bets that were placed: legs, forecasts and tricasts, and the stakes of systems (PLC-06, PLC-07). */
+export function leaving(bets: readonly PlacedBet[], cause: 'placed' | 'placedLate'): NewDerived[] {
+  const selectionIds = [...legsToRemove(bets)];
+  const castIds = [...castsToRemove(bets)];
+  const stakeIds = [...stakesToClear(bets)];
+  return [
+    ...(selectionIds.length === 0
+      ? []
+      : [{ type: 'betslip/legsRemoved', data: { selectionIds, cause } } as const]),
+    ...(castIds.length === 0 ? [] : [{ type: 'betslip/castsRemoved', data: { castIds, cause } } as const]),
+    ...(stakeIds.length === 0 ? [] : [{ type: 'betslip/stakesCleared', data: { stakeIds } } as const]),
+  ];
+}
+
 /** Facts that follow a result at once: the step, and what leaves the slip (PLC-04, PLC-06, PLC-07). */
 export function aftermath(
   from: Step,
@@ -36,27 +50,11 @@ export function aftermath(
   bets: readonly PlacedBet[],
 ): NewDerived[] {
   const placed = bets.filter((bet) => bet.status === 'SUCCEEDED').length;
-  const finished: NewDerived = {
-    type: 'placement/finished',
-    data: { outcome, placed, total: bets.length },
-  };
   const to = outcome === 'success' ? 'success' : 'semiFailed';
-  const gone = legsToRemove(bets);
-  const removed: NewDerived[] =
-    gone.length === 0
-      ? []
-      : [{ type: 'betslip/legsRemoved', data: { selectionIds: [...gone], cause: 'placed' } }];
-  const castIds = castsToRemove(bets);
-  if (castIds.length > 0)
-    removed.push({ type: 'betslip/castsRemoved', data: { castIds: [...castIds], cause: 'placed' } });
-  const stakeIds = stakesToClear(bets);
-  const cleared: NewDerived[] =
-    stakeIds.length === 0 ? [] : [{ type: 'betslip/stakesCleared', data: { stakeIds: [...stakeIds] } }];
   return [
-    finished,
+    { type: 'placement/finished', data: { outcome, placed, total: bets.length } },
     moved(from, to),
-    ...removed,
-    ...cleared,
+    ...leaving(bets, 'placed'),
     ...(outcome === 'partial' ? [moved(to, 'result')] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { mergeMap } from 'rxjs';
 import { restored } from '#domain/betslip/decide-legs.ts';
 import { ignored } from '#domain/betslip/slip-moment.ts';
 import type { NewDerived } from '#domain/events/registry.ts';
+import { leaving } from '#domain/placement/aftermath.ts';
 import { isOpen } from '#domain/placement/attempts.ts';
 import { momentOf, type SlipWorld } from '../betslip/slip-world.ts';
 import type { Epic } from '../runtime/epic.ts';
@@ -20,8 +21,13 @@ export function leavePlacement(world: SlipWorld): Epic {
             return placement.attempt === null
               ? []
               : [{ type: 'placement/resultClosed', data: { reuse: false } }];
-          const refs = placement.attempt?.bets.filter(isOpen).map((bet) => bet.ref) ?? [];
-          return [{ type: 'placement/stopped', data: { refs, reason: 'logout' } }];
+          const bets = placement.attempt?.bets ?? [];
+          const refs = bets.filter(isOpen).map((bet) => bet.ref);
+          // Of several bets some may be placed by now: the slip keeps what its customer finds again, and they are not of that.
+          return [
+            { type: 'placement/stopped', data: { refs, reason: 'logout' } },
+            ...leaving(bets, 'placedLate'),
+          ];
         }
         const { reuse } = event.data;
         if (placement.step === 'progress') return [ignored(event.type, 'progress')];

@@ -100,6 +100,31 @@ describe('a bet that was placed after the slip gave up on it', () => {
     expect(is({ ...boost, eachWay: true }, {})).toBe(false);
   });
 
+  it('[PLC-06] [PLC-09] [T18] what is placed when its customer logs out leaves, and what is held then leaves when it is placed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 4 }), fc.nat(), (n, mask) => {
+        const ids = Array.from({ length: n }, (_, nth) => nth + 1);
+        const rig = singles(...ids);
+        // At least one is held, and at least one is placed.
+        const held = new Set(ids.filter((_, nth) => nth === 0 || (nth < n - 1 && (mask >> nth) % 2 === 1)));
+        rig.place();
+        const slips = rig.sentSlips();
+        const answers = slips.map((slip, nth) => (held.has(nth + 1) ? pending(slip) : accepted(slip)));
+        rig.answer(rig.asked('placeBets')[0]!, ok(answers));
+        expect(legsOf(rig)).toEqual(ids);
+        rig.context = { ...rig.context, account: null };
+        rig.logOut();
+        expect(legsOf(rig)).toEqual(ids.filter((id) => held.has(id)));
+        rig.context = { ...rig.context, account: ANN };
+        const kept = slips.filter((_, nth) => held.has(nth + 1));
+        for (const [nth, slip] of kept.entries()) hear(rig, accepted(slip), nth + 1);
+        expect(legsOf(rig)).toEqual([]);
+        expect(rig.slip().stakes.values).toEqual({});
+        expect(rig.defects).toEqual([]);
+      }),
+    );
+  });
+
   it('[LIV-08] [P65] leaves also when its customer has logged out, and not the slip of somebody else', () => {
     for (const next of [null, UserId.parse('bob'), ANN]) {
       const rig = singles(1);
