@@ -93,8 +93,8 @@ export class ReadOnly {
     const there = await known();
     if (there !== undefined) return there;
     if (wasOpen || isOpen() || !this.#isOn || this.#since !== since) return undefined;
-    const stated = this.#refused.get(slip.ref);
-    if (stated !== undefined) return stated.outcome;
+    // Refused since the look: for whom, and about which content, is asked as of any other outcome (P20, P21).
+    if (this.#refused.has(slip.ref)) return known();
     return this.#refused.size < this.#context.settings.mostRefusalsKept
       ? this.#refuse(user, slip)
       : undefined;
