@@ -23,11 +23,14 @@ async function dialogs(bettor: Bettor, look: Look): Promise<void> {
     ['Have a code?', 'Have a code?'],
     ['Request a bet', 'Request a bet'],
   ] as const) {
-    await slip.getByRole('button', { name: button }).first().click();
+    const opener = slip.getByRole('button', { name: button }).first();
+    await opener.click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await look(title);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: title })).toHaveCount(0);
+    // It comes back a frame after the window has gone: a key in between is heard by nobody.
+    await expect(opener).toBeFocused();
   }
 }
 

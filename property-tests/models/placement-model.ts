@@ -99,6 +99,9 @@ export class Notebook {
 
   /** What was shown is put away; what is uncertain is not forgotten. */
   close(): void {
+    // Who leaves while others are waited for: what is placed by then is not found on the slip again.
+    if (this.step === 'progress')
+      for (const { leg, shown } of this.attempt) if (shown === 'placed') this.legs.delete(leg);
     this.doubts.push(...this.attempt.filter(({ isKnown }) => !isKnown));
     // A bet of which the slip waits no more is told of beside it.
     for (const bet of this.doubts) if (bet.shown === 'pending') bet.shown = 'failed';

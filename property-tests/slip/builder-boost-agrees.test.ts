@@ -43,7 +43,7 @@ describe('an acca boost on a slip with bet builders', () => {
         expect(boosted).toBe(bonus?.kind === 'accaBoost' ? bonus.percentage : null);
         if (slip!.selectionGroups.length > 0) seen[bonus === null ? 'plain' : 'boosted'] += 1;
       }),
-      { numRuns: 40 },
+      { numRuns: 120 },
     );
     expect(seen.boosted).toBeGreaterThan(3);
     expect(seen.plain).toBeGreaterThan(3);
