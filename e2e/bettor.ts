@@ -95,6 +95,14 @@ export class Bettor {
   async signUp(username: string): Promise<void> {
     const { page } = this;
     await page.getByRole('link', { name: 'Join' }).first().click();
+    await this.fillIn(username);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(this.balance()).toContainText('£');
+  }
+
+  /** The form of a new account, which is on the screen or comes. */
+  async fillIn(username: string): Promise<void> {
+    const { page } = this;
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill('four plain words here');
@@ -103,8 +111,6 @@ export class Bettor {
     await page.getByLabel('Last name').fill('Customer');
     await page.getByLabel('Date of birth').fill('1990-05-17');
     await page.getByLabel(/I have read the terms/).check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(this.balance()).toContainText('£');
   }
 
   /** `£1,234.50` in pence. */
