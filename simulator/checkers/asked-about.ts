@@ -69,6 +69,11 @@ export class SaidOfLegs {
       case 'betslip/calculationRequested':
         this.groups.asked = event.data.requestId;
         break;
+      case 'session/logoutRequested':
+      case 'session/ended':
+      case 'lifecycle/sessionResumed':
+        this.groups.asked = null;
+        break;
       case 'betslip/groupPricesAccepted':
         this.groups.accepted(event.data);
         break;

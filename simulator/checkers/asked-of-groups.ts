@@ -11,7 +11,7 @@ const keyOf = (selections: readonly number[]): string => selections.toSorted((a,
 
 /** What a log has said of the prices of bet builders, without any fold of the product: each by what is in it. */
 export class SaidOfGroups {
-  /** The calculation that was asked for last: no other counts (CAL-03). */
+  /** The calculation that was asked for last: no other counts (CAL-03). None where its customer has gone or its page ended since. */
   asked: string | null = null;
   readonly prices = new Map<string, Moved>();
 

@@ -142,7 +142,7 @@ it('I5 sees a bet builder at a price or on legs that nobody agreed to', () => {
   expect(found(undefined)).toEqual(['I5 holds other bet builders than were agreed to']);
 });
 
-it('NTC-02 sees a bet builder that asks for nothing, or does not ask', () => {
+const asked = () => {
   const said = new SaidOfLegs();
   const tell = (type: string, data: object): void => said.take({ type, data } as unknown as AppEvent);
   const calculated = (requestId: string, odds: string | null): void => {
@@ -158,6 +158,11 @@ it('NTC-02 sees a bet builder that asks for nothing, or does not ask', () => {
       } as unknown as Parameters<typeof askedWrongly>[0],
       said,
     );
+  return { tell, calculated, asks };
+};
+
+it('NTC-02 sees a bet builder that asks for nothing, or does not ask', () => {
+  const { tell, calculated, asks } = asked();
   calculated('1', '197/100');
   expect(asks('197/100', false)).toBeUndefined();
   expect(asks('197/100', true)).toMatch(/asks although/);
@@ -169,6 +174,21 @@ it('NTC-02 sees a bet builder that asks for nothing, or does not ask', () => {
   tell('betslip/groupPricesAccepted', { groups: [{ key: '0,1', odds: '180/100' }] });
   expect(asks('180/100', false)).toBeUndefined();
 });
+
+it.each(['session/logoutRequested', 'session/ended', 'lifecycle/sessionResumed'])(
+  'NTC-02 an answer that comes after %s was shown to nobody [CAL-03]',
+  (over) => {
+    const { tell, calculated, asks } = asked();
+    tell('betslip/calculationRequested', { requestId: '1' });
+    tell(over, {});
+    tell('betslip/calculated', {
+      requestId: '1',
+      groups: [{ id: 'bb-1', selections: [0, 1], odds: '197/100' }],
+    });
+    calculated('2', '180/100');
+    expect(asks('180/100', false)).toBeUndefined();
+  },
+);
 
 it('figures and receipts take a bet builder for one leg at its price [BSL-11]', () => {
   const shown = (returns: number) =>

@@ -242,11 +242,14 @@ describe('[T8] [STK-07] the largest stake', () => {
       selections: [{ odds: '5/2' }],
       selectionGroups: [],
     };
-    const of = (maxStake: number, change: object = {}) =>
+    const of = (maxStake: number, ...changes: readonly object[]) =>
       whys(
         largestStakes(
           logged(
-            { type: 'placement/requested', data: { bets: [{ slip: { ...slip, ...change } }] } },
+            ...(changes.length === 0 ? [{}] : changes).map((change) => ({
+              type: 'placement/requested',
+              data: { bets: [{ slip: { ...slip, ...change } }] },
+            })),
             {
               type: 'placement/betOutcomeReceived',
               data: { ref: 'r1', errors: [{ type: 'TRADER_STAKE_TOO_HIGH', maxStake }] },
@@ -262,5 +265,8 @@ describe('[T8] [STK-07] the largest stake', () => {
     expect(of(801, { stake: 801 })).toEqual(['T8 a stake is refused, and one as large is named as allowed']);
     // The price may have moved, and the customer lets it.
     expect(of(799, { acceptOddsChange: 'ACCEPT_ANY_ODDS' })).toEqual([]);
+    // A page that forgot its press sends the next one under the same ref, and hears what became of the first (I2).
+    expect(of(800, {}, { selections: [{ odds: '2/1' }] })).toEqual([]);
+    expect(of(801, {}, { stake: 950 })).toEqual(['T8 the largest stake named wins more than the limit']);
   });
 });

@@ -31,23 +31,40 @@ export function largestStakes(
   });
   return [
     ...tooMuch,
-    ...people.flatMap(({ name, lives }) => lives.flatMap((life) => named(name, life, most))),
+    ...people.flatMap(({ name, lives }) => {
+      const sent = slipsSent(lives);
+      return lives.flatMap((life) => named(name, life, sent, most));
+    }),
   ];
 }
 
 type Life = World['people'][number]['lives'][number];
 
-function named(name: string, { events }: Life, most: number): readonly Finding[] {
-  const sent = new Map<string, PlacementSlip>();
+/**
+ * By ref, with all that went out under it: a page that could not store its press does not know that it sent one, and sends the
+ * next one under the same ref. What it hears then is what became of the first, whose price may have been another (I2).
+ */
+type Sent = ReadonlyMap<string, readonly PlacementSlip[]>;
+
+function slipsSent(lives: readonly Life[]): Sent {
+  const sent = new Map<string, PlacementSlip[]>();
+  for (const { events } of lives)
+    for (const { type, data } of events)
+      if (type === 'placement/requested')
+        for (const { slip } of data.bets) sent.set(slip.ref, [...(sent.get(slip.ref) ?? []), slip]);
+  return sent;
+}
+
+function named(name: string, { events }: Life, sent: Sent, most: number): readonly Finding[] {
   const found: Finding[] = [];
   for (const { type, data } of events) {
-    if (type === 'placement/requested') for (const { slip } of data.bets) sent.set(slip.ref, slip);
     if (type !== 'placement/betOutcomeReceived') continue;
-    const slip = sent.get(data.ref);
     for (const { type: reason, maxStake } of data.errors) {
-      if (slip === undefined || maxStake == null || reason !== 'TRADER_STAKE_TOO_HIGH') continue;
-      const why = against(slip, BigInt(maxStake), BigInt(most));
-      if (why !== undefined) found.push(finding(why, `${name}, ${data.ref}`));
+      if (maxStake == null || reason !== 'TRADER_STAKE_TOO_HIGH') continue;
+      const whys = (sent.get(data.ref) ?? []).map((slip) => against(slip, BigInt(maxStake), BigInt(most)));
+      const [why] = whys;
+      if (why !== undefined && whys.every((each) => each !== undefined))
+        found.push(finding(why, `${name}, ${data.ref}`));
     }
   }
   return found;

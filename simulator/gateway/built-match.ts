@@ -185,6 +185,19 @@ export class BuiltMatch {
     });
   }
 
+  #moveAll(at: number): void {
+    const before = this.#lines.map((line) => this.#pricesOf(line));
+    for (let tries = 0; tries < 20; tries += 1) {
+      this.#table.shift();
+      if (this.#lines.every((line, nth) => this.#pricesOf(line) !== before[nth])) break;
+    }
+    this.#noteTable(at);
+  }
+
+  #pricesOf(line: Line): string {
+    return line.of.sides.map((_, side) => this.#priceOf(line, side)).join();
+  }
+
   #repriced(at: number, line: Line, sides: readonly number[]): FeedChange {
     const prices = sides.map((side) => ({
       selection: this.#notePrice(at, line, side),
@@ -219,8 +232,12 @@ export class BuiltMatch {
     return this.#event();
   }
 
-  /** Everything that can be open is, and has a last price. */
+  /**
+   * Everything that can be open is, and has a last price. One of each market is another than before where the table allows it: the
+   * same price again is told to nobody, and who missed one would never hear that they did.
+   */
   calm(at: number): readonly FeedChange[] {
+    this.#moveAll(at);
     const halted = this.#isHalted ? [this.#halt(at, false)] : [];
     const open = this.#lines
       .filter(({ state }) => state !== 'CLOSED')
