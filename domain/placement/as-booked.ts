@@ -4,6 +4,7 @@ import type { Fraction } from '../odds/fraction.ts';
 import type { Odds } from '../odds/odds.ts';
 import { parseOddsText } from '../odds/parse-odds.ts';
 import { productOf, TOTAL_ODDS_PLACES, totalOddsText } from '../odds/total-odds.ts';
+import { legsInOrderOf } from './legs-in-order.ts';
 
 /** Total odds of a receipt: the exact product where they are that, so that they read as they did on the slip. */
 function totalOf(text: string, prices: readonly Odds[]): Fraction {
@@ -26,7 +27,7 @@ function displayTotal(slip: PlacementSlip, { totalOdds, selections }: Receipt): 
     : totalText(totalOf(totalOdds, prices), slip.oddsFormat);
 }
 
-/** The bet that a receipt is for, of a slip with the same legs: at the stake and prices that were booked. */
+/** The bet that a receipt is for, of a slip with the same legs: in the order, at the stake and prices that were booked. */
 export const asBooked = (slip: PlacementSlip, receipt: Receipt): PlacementSlip => ({
   ...slip,
   contentHash: receipt.contentHash,
@@ -35,7 +36,7 @@ export const asBooked = (slip: PlacementSlip, receipt: Receipt): PlacementSlip =
   totalOdds: receipt.totalOdds,
   displayTotalOdds: displayTotal(slip, receipt),
   possibleWinnings: receipt.possibleWinnings,
-  selections: slip.selections.map((leg, nth) => {
+  selections: legsInOrderOf(slip, receipt.selections).map((leg, nth) => {
     const { odds = leg.odds, version = leg.version } = receipt.selections[nth] ?? {};
     return { ...leg, odds, version };
   }),

@@ -1,12 +1,13 @@
 import type { PlacementOutcome, PlacementSlip, Receipt } from '../contract/betting.ts';
 import { asBooked } from './as-booked.ts';
 import { asOffered, isOfferFor } from './counter-offer.ts';
+import { legsInOrderOf } from './legs-in-order.ts';
 import type { PlacedBet } from './placement.ts';
 
 /**
  * The bet as an earlier life of the page sent it, by the receipt. The log may have lost the end of that life, so the same bet (P02)
  * was pressed again under the ref that outlived it, at the prices of now: the gateway books a ref once, and its signed receipt
- * is for what went out first. Everything but prices has to be as pressed. Undefined where the ref cannot have gone out before,
+ * is for what went out first. Everything but prices and the order of its legs has to be as pressed. Undefined where the ref cannot have gone out before,
  * or the receipt is for what was pressed now.
  */
 export const sentBefore = (
@@ -31,8 +32,11 @@ export function agreedBefore(
   const isSaidElsewhere = outlived === true || resumed === true || otherTab === true;
   if (!isSaidElsewhere || offer === null || receipt.contentHash === slip.contentHash) return undefined;
   // Where the first request is lost as well, the offer was made for that one.
-  const asked = outlived === true ? { ...slip, contentHash: offer.basedOn } : slip;
+  const asked =
+    outlived === true
+      ? { ...slip, contentHash: offer.basedOn, selections: legsInOrderOf(slip, offer.selections) }
+      : slip;
   if (!isOfferFor(asked, offer)) return undefined;
   const { contentHash, clientHead } = receipt;
-  return { ...asOffered(slip, offer), contentHash, clientHead };
+  return { ...asOffered(asked, offer), contentHash, clientHead };
 }

@@ -86,6 +86,42 @@ describe('the head of the hash chain', () => {
     ]);
   });
 
+  it('[P02] [P20] a bet whose legs were picked in another order in a life that the log lost is that bet', () => {
+    const believed = (change: (slip: PlacementSlip) => PlacementSlip): Rig => {
+      const rig = new Rig();
+      rig.add(1, 2);
+      rig.type('acca', '5');
+      const [armed] = rig.placement().armed;
+      // It goes out here, and the log forgets it.
+      rig.reload();
+      rig.press(1);
+      rig.press(1);
+      rig.type('acca', '5');
+      rig.place();
+      const [slip] = rig.sentSlips();
+      expect(slip!.ref).toBe(armed!.ref);
+      expect(slip!.selections.map(({ id }) => id)).toEqual([2, 1]);
+      rig.answer(rig.asked('placeBets')[0]!, ok([accepted(change(slip!))]));
+      return rig;
+    };
+    const asPickedFirst = (slip: PlacementSlip): PlacementSlip => ({
+      ...slip,
+      contentHash: 'a0'.repeat(32),
+      selections: slip.selections.toReversed(),
+    });
+    const rig = believed(asPickedFirst);
+    expect(rig.all('placement/receiptRejected')).toEqual([]);
+    expect(rig.placement().step).toBe('success');
+    const { slip } = rig.placement().attempt!.bets[0]!;
+    expect(slip.selections.map(({ id }) => id)).toEqual([1, 2]);
+
+    const onOtherLegs = believed((sent) => ({
+      ...asPickedFirst(sent),
+      selections: sent.selections.map((leg) => ({ ...leg, id: sent.selections[0]!.id })),
+    }));
+    expect(onOtherLegs.all('placement/receiptRejected')).toHaveLength(1);
+  });
+
   it('[P55] [P77] a receipt is believed only with the head that was sent', () => {
     for (const echoed of [HEAD, null, 'a0'.repeat(32)]) {
       const rig = single(HEAD);
