@@ -122,16 +122,19 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
   };
 }
 
+/** Bets of a tab with their figures, whether or not it is the one that is shown. */
+export const betsOfTab = (slip: SlipState, context: SlipContext, tab: Tab): readonly BetFigures[] => [
+  ...tabBets(slip, context, tab).map((bet) => betFigures(slip, context, bet)),
+  ...(tab === 'single' ? castBets(slip, context) : []),
+];
+
 /**
  * All figures of the slip as shown. Exact until the last step; one stake below the minimum zeroes the totals
  * (STK-06), one stale leg zeroes its bet (BSL-11).
  */
 export function figuresOf(slip: SlipState, context: SlipContext): SlipFigures {
   const tab = tabShown(slip);
-  const bets = [
-    ...tabBets(slip, context, tab).map((bet) => betFigures(slip, context, bet)),
-    ...(tab === 'single' ? castBets(slip, context) : []),
-  ];
+  const bets = betsOfTab(slip, context, tab);
   const cap = maximumPayout(context);
   const unusable = bets.some(({ stake }) => stake.kind === 'belowMinimum' || stake.kind === 'invalid');
   if (unusable)

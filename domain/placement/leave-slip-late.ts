@@ -1,7 +1,9 @@
 import type { BetFigures } from '../betslip/bet-figures.ts';
 import { castOfStake } from '../betslip/casts.ts';
-import { figuresOf } from '../betslip/figures.ts';
+import { betsOfTab, figuresOf } from '../betslip/figures.ts';
+import { tabShown } from '../betslip/legs.ts';
 import { stakedBets } from '../betslip/reasons.ts';
+import { TABS } from '../betslip/slip.ts';
 import type { SlipMoment } from '../betslip/slip-moment.ts';
 import type { SelectionId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
@@ -10,6 +12,12 @@ import type { LateResult } from './placement.ts';
 
 const idsOf = (bets: readonly BetFigures[]): ReadonlySet<SelectionId> =>
   new Set(bets.flatMap(({ legs }) => legs.map(({ leg }) => leg.selectionId)));
+
+/** Bets of the tabs that are not shown which have a stake: it comes back as it was with the tab (BSL-03). */
+const hiddenBets = ({ slip, context }: Pick<SlipMoment, 'slip' | 'context'>): readonly BetFigures[] =>
+  TABS.filter((tab) => tab !== tabShown(slip)).flatMap((tab) =>
+    betsOfTab(slip, context, tab).filter(({ stake }) => stake.kind === 'valid'),
+  );
 
 /**
  * What leaves the slip when a bet that it had given up on turns out to be placed: the bet, as with any other success (PLC-06,
@@ -27,12 +35,16 @@ export function decideLeavesLate(
 ): readonly NewDerived[] {
   const whose = { ...context, account: context.account ?? late.account };
   const staked = stakedBets({ slip, context, figures: figuresOf(slip, context) });
-  const bet = staked.find((one) => isOrWas(late.identity, one, whose));
+  const isIt = (one: BetFigures): boolean => isOrWas(late.identity, one, whose);
+  const shown = staked.find(isIt);
+  const bet = shown ?? hiddenBets({ slip, context }).find(isIt);
   if (bet === undefined) return [];
   const { stakeId } = bet;
   const castId = castOfStake(stakeId);
   if (castId !== undefined)
     return [{ type: 'betslip/castsRemoved', data: { castIds: [castId], cause: 'placedLate' } }];
+  // The legs are those of the bet that hides it, staked or not yet.
+  if (shown === undefined) return [{ type: 'betslip/stakesCleared', data: { stakeIds: [stakeId] } }];
   const needed = idsOf(staked.filter((one) => one !== bet && castOfStake(one.stakeId) === undefined));
   const gone = [...idsOf([bet])].filter((id) => !needed.has(id));
   const removed: NewDerived[] =

@@ -83,6 +83,22 @@ describe('a bet that was placed after the slip gave up on it', () => {
     expect(rig.slip().stakes.values).toEqual({ 'single:1': '50' });
   });
 
+  it('[PLC-06] [T18] loses its stake also where another bet hides it, and does not come back with it', () => {
+    const rig = new Rig();
+    rig.add(1);
+    rig.type('single:1', '5');
+    const [slip] = giveUp(rig, (one) => pending(one));
+    rig.submit({ type: 'intent/resultDismissed', data: { reuse: false } });
+    rig.add(2);
+    rig.type('acca', '7');
+    hear(rig, accepted(slip!), 1);
+    expect(legsOf(rig)).toEqual([1, 2]);
+    expect(rig.slip().stakes.values).toEqual({ acca: '7' });
+    rig.submit({ type: 'intent/legRemovePressed', data: { selectionId: 2 } } as never);
+    rig.place();
+    expect(rig.count('placement/requested')).toBe(1);
+  });
+
   it('[BON-03] [T18] leaves with the boost that it has spent, although the slip has it no more', () => {
     const bet = { bonus: null, stake: { kind: 'valid', amount: 500 }, legs: [], eachWay: false };
     const here = { account: 'ann', currency: 'GBP' } as unknown as SlipContext;
