@@ -23,6 +23,15 @@ export const howLongTheyLooked: readonly PlantedBug[] = [
     tests: reminding,
   },
   {
+    id: 'check-shown-once-for-each-event',
+    what: 'a check comes once for every event of the commit in which it may come',
+    rule: 'RGT-01',
+    file: 'effects/reality-check/time-reality-check.ts',
+    find: 'before.comes === now.comes',
+    replace: 'before.comes === now.comes && !now.comes',
+    tests: reminding,
+  },
+  {
     id: 'bet-under-a-check',
     what: 'the place button counts while a reality check waits for its answer',
     rule: 'RGT-01',

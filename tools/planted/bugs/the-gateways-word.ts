@@ -6,6 +6,15 @@ const bonuses = ['gateway/bonuses', 'gateway/placement'];
 /** The gateway's half: what it accepts, refuses and answers. */
 export const theGatewaysWord: readonly PlantedBug[] = [
   {
+    id: 'waiting-refusal-told-to-anybody',
+    what: 'a refusal that waits to be stored is told to whoever sends its ref',
+    rule: 'I9, P20',
+    file: 'gateway/placement/read-only.ts',
+    find: 'if (this.#refused.has(slip.ref)) return known();',
+    replace: 'if (this.#refused.has(slip.ref)) return this.#refused.get(slip.ref)?.outcome;',
+    tests: placing,
+  },
+  {
     id: 'answered-before-it-lasts',
     what: 'a bet is acknowledged before the journal has it, and a power cut loses it',
     rule: 'I3, P31',
