@@ -30,7 +30,11 @@ export function agreedBefore(
 ): PlacementSlip | undefined {
   const offer = found ?? hold?.offer ?? null;
   const isSaidElsewhere = outlived === true || resumed === true || otherTab === true;
-  if (!isSaidElsewhere || offer === null || receipt.contentHash === slip.contentHash) return undefined;
+  // An offer may be of the very terms that were asked for: then the head alone tells the yes from the request.
+  const isAsSent =
+    receipt.contentHash === slip.contentHash &&
+    (slip.clientHead === null || receipt.clientHead === slip.clientHead);
+  if (!isSaidElsewhere || offer === null || isAsSent) return undefined;
   // Where the first request is lost as well, the offer was made for that one.
   const asked =
     outlived === true

@@ -103,6 +103,21 @@ describe('a yes to an offer that the log has lost', () => {
     expect(rig.view().placement.bets[0]).toMatchObject({ status: 'placed', stake: 500 });
   });
 
+  it('[P43] [P61] [I7] also where the offer was of the very terms that were asked for, and the head alone is another', () => {
+    for (const rest of ['the yes', 'the offer', 'the wait'] as const) {
+      const { rig, slip } = upTo(rest);
+      const { stake, totalOdds, displayTotalOdds, possibleWinnings } = slip;
+      const selections = slip.selections.map(({ id, odds }) => ({ id, odds }));
+      const terms = { stake, totalStake: stake, totalOdds, displayTotalOdds, possibleWinnings, selections };
+      const offer: CounterOffer = { ...halfTheStake(slip, rig.now), ...terms };
+      rig.reload();
+      const booked = { ...accepted({ ...slip, clientHead: 'bb'.repeat(32) }), offer };
+      answerStatus(rig, slip, booked);
+      expect(whyRejected(rig), rest).toEqual([]);
+      expect(rig.view().placement.bets[0], rest).toMatchObject({ status: 'placed', stake: 1_000 });
+    }
+  });
+
   it('[I5] [P20] [P43] [P54] where the log has every word, a receipt for what was offered is not believed without a yes', () => {
     for (const rest of ['the offer', 'the wait'] as const) {
       const { rig, slip, offer } = upTo(rest);

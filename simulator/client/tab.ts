@@ -227,7 +227,8 @@ export class Tab {
     const request = { method: init.method ?? 'GET', path, headers, body };
     const answer = await this.#world.send(request, init.signal ?? undefined);
     this.#world.beat();
-    if (answer.cookie !== undefined) device.cookie = answer.cookie;
+    // A browser drops the requests of a page that is gone, and a cookie that comes after it.
+    if (answer.cookie !== undefined && !this.isGone) device.cookie = answer.cookie;
     return new WholeAnswer(answer);
   }
 
