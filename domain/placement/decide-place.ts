@@ -52,8 +52,9 @@ export function decideArmed(moment: SlipMoment, mint: Sealing['mint']): NewDeriv
 
 /**
  * Consent is to what was on the screen (I5, P03): every leg must have been shown at the price it has now. A tick
- * between paint and press is asked about again, whatever the policy: what is sent is always what was seen. So is a leg that
- * left in between, with a bet that was placed late: the total on the button was another.
+ * between paint and press is asked about again, whatever the policy: what is sent is always what was seen, down to the version
+ * of each price, as that is what binds (N07); a price that went and came back is another version. So is a leg that left in between,
+ * with a bet that was placed late: the total on the button was another.
  */
 function notAsShown({ slip, context }: SlipMoment, shown: DataOf<'intent/placePressed'>['shown']): boolean {
   const here = new Set(
@@ -70,7 +71,8 @@ function notAsShown({ slip, context }: SlipMoment, shown: DataOf<'intent/placePr
   if (moved) return true;
   return alone.some((leg) => {
     const seen = shown.legs.find((candidate) => candidate.selectionId === leg.selectionId);
-    return seen?.price !== priceText(quoteOf(slip, leg).price, context.oddsFormat);
+    const now = quoteOf(slip, leg);
+    return seen?.version !== now.version || seen.price !== priceText(now.price, context.oddsFormat);
   });
 }
 

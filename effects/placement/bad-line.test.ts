@@ -236,6 +236,17 @@ describe('placement over a bad line', () => {
     expect(rig.sentSlips()[0]!.selections[0]).toMatchObject({ odds: '9/4', version: 2 });
   });
 
+  it('[P03] [N07] so is a price that went and came back: its version is another', () => {
+    const rig = twoSingles();
+    const shown = rig.shown();
+    rig.change(1, { price: fixed(9, 4) });
+    rig.change(1, { price: fixed(2, 1) });
+    rig.submit({ type: 'intent/placePressed', data: { shown } });
+    expect(rig.all('placement/refused').at(-1)!.data.reasons).toEqual(['notAsShown']);
+    rig.place();
+    expect(rig.sentSlips()[0]!.selections[0]).toMatchObject({ odds: '2/1', version: 3 });
+  });
+
   it('[P41] delayed bets stay pending until the gateway decides, and are never fenced meanwhile', () => {
     const rig = twoSingles();
     const request = send(rig);
