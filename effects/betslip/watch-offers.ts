@@ -7,7 +7,7 @@ import type { SlipWorld } from './slip-world.ts';
 
 /** What can move prices or the catalogue: frames, answers, and facts that cleaning or replacing them leaves behind. */
 const mayMoveOffers = ({ type }: AppEvent): boolean =>
-  type.startsWith('live/') || type.startsWith('entities/') || type === 'gateway/answered';
+  type === 'live/frameReceived' || type.startsWith('entities/') || type === 'gateway/answered';
 
 /** Turns what hot frames did to the legs into cold facts, in the same commit (architecture, hot path). */
 export function watchOffers(world: SlipWorld): Epic {

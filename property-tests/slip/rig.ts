@@ -125,9 +125,9 @@ export class Rig {
     this.#runtime.submit(input);
   }
 
-  /** A fact that another part of the app decides, a session that ended for instance. */
-  derive(event: NewDerived): void {
-    this.#decided.push(event);
+  /** Facts that another part of the app decides in one commit, a session that ended for instance. */
+  derive(...events: readonly NewDerived[]): void {
+    this.#decided.push(...events);
     this.submit({
       type: 'lifecycle/viewportChanged',
       data: { formFactor: this.context.formFactor, width: 1, height: 1 },
