@@ -5,15 +5,26 @@ import type { Person } from '../client/person.ts';
 type Offer = NonNullable<DataOf<'placement/decisionDeferred'>['offer']>;
 
 /**
+ * What presses sent, by ref. One ref may have carried several slips: a page that could not store its press does not know that it
+ * sent one, and sends the next one of the same bet under the same ref (I2).
+ */
+export function requestedSlips(people: readonly Pick<Person, 'lives'>[]): Map<string, PlacementSlip[]> {
+  const slips = new Map<string, PlacementSlip[]>();
+  for (const { lives } of people)
+    for (const { events } of lives)
+      for (const { type, data } of events)
+        if (type === 'placement/requested')
+          for (const { slip } of data.bets) slips.set(slip.ref, [...(slips.get(slip.ref) ?? []), slip]);
+  return slips;
+}
+
+/**
  * Every form in which a person agreed to a bet, by its ref: what a press sent, and counter-offers that got a yes, in this tab or
  * another. Read event by event: what a screen still shows at the end of the world is less.
  */
 export function agreedSlips(people: readonly Person[]): ReadonlyMap<string, readonly PlacementSlip[]> {
   const events = people.flatMap(({ lives }) => lives.flatMap((life) => life.events));
-  const slips = new Map<string, PlacementSlip[]>();
-  for (const { type, data } of events)
-    if (type === 'placement/requested')
-      for (const { slip } of data.bets) slips.set(slip.ref, [...(slips.get(slip.ref) ?? []), slip]);
+  const slips = requestedSlips(people);
   const offers = offersIn(events);
   for (const { type, data } of events) {
     if (type !== 'placement/offerAnswered' || data.answer !== 'ACCEPT') continue;

@@ -1,5 +1,6 @@
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { World } from '../world/world.ts';
+import { requestedSlips } from './agreed-slips.ts';
 import { returnsOfOne } from './bonus-bets.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
@@ -29,32 +30,17 @@ export function largestStakes(
       ? [finding('a bet wins more than the limit', `bet ${id}`)]
       : [];
   });
+  const sent = requestedSlips(people);
   return [
     ...tooMuch,
-    ...people.flatMap(({ name, lives }) => {
-      const sent = slipsSent(lives);
-      return lives.flatMap((life) => named(name, life, sent, most));
-    }),
+    ...people.flatMap(({ name, lives }) => lives.flatMap((life) => named(name, life, sent, most))),
   ];
 }
 
 type Life = World['people'][number]['lives'][number];
+type Sent = ReturnType<typeof requestedSlips>;
 
-/**
- * By ref, with all that went out under it: a page that could not store its press does not know that it sent one, and sends the
- * next one under the same ref. What it hears then is what became of the first, whose price may have been another (I2).
- */
-type Sent = ReadonlyMap<string, readonly PlacementSlip[]>;
-
-function slipsSent(lives: readonly Life[]): Sent {
-  const sent = new Map<string, PlacementSlip[]>();
-  for (const { events } of lives)
-    for (const { type, data } of events)
-      if (type === 'placement/requested')
-        for (const { slip } of data.bets) sent.set(slip.ref, [...(sent.get(slip.ref) ?? []), slip]);
-  return sent;
-}
-
+/** Of a ref that carried several slips the answer is what became of the first that came in, whose price may have been another. */
 function named(name: string, { events }: Life, sent: Sent, most: number): readonly Finding[] {
   const found: Finding[] = [];
   for (const { type, data } of events) {

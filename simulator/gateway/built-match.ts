@@ -35,6 +35,9 @@ const MARGIN = 105;
 const YOUR_BET = { id: 'yours', type: 'YOUR_BET', rank: 2, name: 'Bet builder' } as const;
 const MAIN = { id: 'main', type: 'MAIN', rank: 1, name: 'Main' } as const;
 
+/** A table may be such that the price of one of its markets hardly moves. */
+const MOST_SHIFTS = 20;
+
 interface Line {
   readonly key: string;
   readonly of: ScoreMarket;
@@ -187,7 +190,7 @@ export class BuiltMatch {
 
   #moveAll(at: number): void {
     const before = this.#lines.map((line) => this.#pricesOf(line));
-    for (let tries = 0; tries < 20; tries += 1) {
+    for (let tries = 0; tries < MOST_SHIFTS; tries += 1) {
       this.#table.shift();
       if (this.#lines.every((line, nth) => this.#pricesOf(line) !== before[nth])) break;
     }
