@@ -2,9 +2,6 @@ import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { castLinesByHand, isNamedCast } from '#gateway/testing/casts-by-hand.ts';
 import { settledByHand } from '#gateway/testing/lines-by-hand.ts';
-import { slipView } from '#projections/betslip/select-slip.ts';
-import type { RootState } from '#projections/root.ts';
-import { selectSlipContext } from '#projections/session/slip-context.ts';
 import type { View } from '../client/way.ts';
 import type { World } from '../world/world.ts';
 import { agreedSlips } from './agreed-slips.ts';
@@ -21,15 +18,9 @@ const finding = (name: string, why: string): Finding => ({
 /** BSL-11, NTC-04, SYS-02, RAC-08: the lines and returns that a slip shows, and whether the largest payout cuts them. */
 export function figuresOnScreen({ people }: Pick<World, 'people'>): readonly Finding[] {
   return people.flatMap(({ name, tab }) => {
-    const why = tab === undefined || tab.isGone ? undefined : shownFalsely(drawn(tab.state()));
+    const why = tab === undefined || tab.isGone ? undefined : shownFalsely(tab.view());
     return why === undefined ? [] : [finding(name, why)];
   });
-}
-
-/** As a page draws it: a session that has run out by the clock stands there until the log says that it ended (SES-04). */
-function drawn(state: RootState) {
-  const context = selectSlipContext(state);
-  return { ...slipView(state, context), context };
 }
 
 type Shown = Pick<View, 'stakes' | 'legs' | 'groups' | 'casts' | 'totals'> & {

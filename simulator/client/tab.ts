@@ -5,7 +5,7 @@ import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
-import { slipContextAt } from '#projections/session/slip-context.ts';
+import { selectSlipContext } from '#projections/session/slip-context.ts';
 import { type BetClaims, createBetClaims } from '#src/platform/claims/bet-claims.ts';
 import { ClaimBoard } from '#src/platform/claims/claim-board.ts';
 import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
@@ -282,9 +282,12 @@ export class Tab {
     return this.runtime.state();
   }
 
-  /** Who is there, and how things stand with them, without their slip. */
-  context() {
-    return slipContextAt(this.state(), this.#world.device.clock.now());
+  /**
+   * Who is there, and how things stand with them, without their slip. As a page draws it: a session that has run out by the
+   * clock stands there until the log says that it ended (SES-04).
+   */
+  context(): SlipContext {
+    return selectSlipContext(this.state());
   }
 
   /** What is on the screen: the same picture as long as nothing of it changed, since it is looked at far more often than it changes. */
