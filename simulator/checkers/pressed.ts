@@ -21,8 +21,16 @@ export function pressedAsSaid({ people }: Pick<World, 'people'>): readonly Findi
 }
 
 /** What is wrong with a press, if anything. */
-export function pressedWrongly({ said, phase, isAsSeen, led }: Omit<Pressed, 'seq'>): string | undefined {
+export function pressedWrongly({
+  said,
+  phase,
+  hasRunOut,
+  isAsSeen,
+  led,
+}: Omit<Pressed, 'seq'>): string | undefined {
   if (led === undefined) return undefined;
+  if (hasRunOut)
+    return led === 'placement/requested' ? 'a press places a bet in a session that has run out' : undefined;
   if (phase !== 'idle' && phase !== 'result')
     return led === 'intent/ignored' ? undefined : 'a press counts while a placement is in progress';
   if (said !== 'place')

@@ -66,6 +66,27 @@ describe('RGT-01', () => {
     ]);
   });
 
+  it('waits on a phone until a bet is placed and its result is closed, and sees one that waits longer or comes before', () => {
+    const onPhone: readonly Told[] = [
+      [0, 'lifecycle/sessionStarted', { visible: true, formFactor: 'mobile' }],
+      ...LOGGED_IN.slice(1),
+      [60, 'placement/requested'],
+    ];
+    const [due, shown] = ASKED as [Told, Told];
+    const waits = [62, 63, 64, 65, 65.5].map((at): Told => [at, 'intent/navigated']);
+    const result: Told = [66, 'placement/stepChanged', { step: 'success' }];
+    const closed = ['placement/resultClosed', 'placement/stopped', 'placement/abandoned', 'betslip/legAdded'];
+    for (const type of closed) {
+      const told = [...onPhone, due, ...waits, result, [80, 'intent/navigated'], [90, type]] as const;
+      expect(found([...told, [90, 'realityCheck/shown']])).toEqual([]);
+      expect(found([...told, ...waits.map(([at, what]): Told => [at + 29, what])])).toContain(
+        'a check that is due is not shown',
+      );
+    }
+    expect(found([...onPhone, due, shown])).toEqual(['a check is shown over a bet that is being placed']);
+    expect(found([...LOGGED_IN, [60, 'placement/requested'], due, shown])).toEqual([]);
+  });
+
   it('sees one that comes before its time, also where time was counted that nobody looked', () => {
     const early = 'a check falls due before the page was looked at for the interval';
     expect(found([...LOGGED_IN, [60, 'realityCheck/fellDue'], [60, 'realityCheck/shown']])).toEqual([early]);

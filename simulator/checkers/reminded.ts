@@ -51,6 +51,9 @@ export class LogOfChecks {
   #endedIn = 0;
   /** Something that a session demands before it can be used comes first. */
   #isHeldUp = false;
+  #isPhone = false;
+  /** A bet is on its way, or its result is shown. */
+  #placing: 'no' | 'onItsWay' | 'result' = 'no';
 
   /** @param isPunctual whether the timers of the device come when they should, but for when nothing of it runs */
   constructor(isPunctual: boolean) {
@@ -65,9 +68,14 @@ export class LogOfChecks {
     return this.#told(event) ?? this.#late();
   }
 
+  /** On a phone the slip has the whole screen until its result is closed. */
+  get #isCovered(): boolean {
+    return this.#isPhone && this.#placing !== 'no';
+  }
+
   #look(ms: number): void {
     const late = Math.min(ms, MOST_OF_A_GAP_MS);
-    if (this.#stage === 'due') this.#overdue += late;
+    if (this.#stage === 'due' && !this.#isCovered) this.#overdue += late;
     if (this.#stage !== 'counting') return;
     this.#looked += ms;
     if (this.#looked > this.#minutes * MINUTE_MS) this.#over += late;
@@ -76,8 +84,26 @@ export class LogOfChecks {
   #told(event: AppEvent): string | undefined {
     switch (event.type) {
       case 'lifecycle/sessionStarted':
+        this.#isPhone = event.data.formFactor === 'mobile';
+        this.#isVisible = event.data.visible;
+        return undefined;
       case 'lifecycle/visibilityChanged':
         this.#isVisible = event.data.visible;
+        return undefined;
+      case 'placement/stepChanged':
+        this.#placing = 'result';
+        return undefined;
+      case 'placement/abandoned':
+      case 'placement/stopped':
+      case 'placement/resultClosed':
+        this.#placing = 'no';
+        return undefined;
+      // Another slip than that of the result, which it closes.
+      case 'betslip/legAdded':
+      case 'betslip/legsAdded':
+      case 'betslip/castAdded':
+      case 'betslip/slipRestored':
+        if (this.#placing === 'result') this.#placing = 'no';
         return undefined;
       case 'lifecycle/sessionResumed':
         this.#isVisible = event.data.visible;
@@ -104,6 +130,7 @@ export class LogOfChecks {
         // Said behind the end of the session in the same moment, to nobody: the screen has none.
         return this.#endedIn === event.commit ? undefined : this.#show();
       case 'placement/requested':
+        this.#placing = 'onItsWay';
         return this.#stage === 'shown' ? 'a bet is asked for while a check stands on the screen' : undefined;
       case 'placement/offerAnswered':
         return this.#stage === 'shown' && event.data.answer === 'ACCEPT'
@@ -139,6 +166,8 @@ export class LogOfChecks {
   #show(): string | undefined {
     const isOwed = this.#stage === 'due' && this.#isVisible;
     this.#stage = 'shown';
+    if (this.#isPhone && this.#placing === 'onItsWay')
+      return 'a check is shown over a bet that is being placed';
     return isOwed ? undefined : 'a check is shown that is not due, or to nobody';
   }
 

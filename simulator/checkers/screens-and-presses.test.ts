@@ -44,6 +44,7 @@ describe('press', () => {
                   seq: 1,
                   said: 'place',
                   phase: 'idle',
+                  hasRunOut: false,
                   isAsSeen: true,
                   led: 'placement/requested',
                   ...press,
@@ -60,11 +61,15 @@ describe('press', () => {
     expect(printsOf({ said: 'acceptChanges', led: 'placement/refused' })).toEqual([]);
     expect(printsOf({ said: 'placing', phase: 'sending', led: 'intent/ignored' })).toEqual([]);
     expect(printsOf({ isAsSeen: false, led: 'placement/refused' })).toEqual([]);
+    expect(printsOf({ hasRunOut: true, led: 'placement/refused' })).toEqual([]);
   });
 
   it('sees a bet behind another button, a second decision, and a button that lies [PLC-01] [P01]', () => {
     expect(printsOf({ said: 'unavailable' })).toEqual([
       'press a press places a bet while the button says unavailable',
+    ]);
+    expect(printsOf({ hasRunOut: true })).toEqual([
+      'press a press places a bet in a session that has run out',
     ]);
     expect(printsOf({ phase: 'sending', led: 'placement/refused' })).toEqual([
       'press a press counts while a placement is in progress',

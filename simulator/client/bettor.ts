@@ -44,6 +44,8 @@ export interface Pressed {
   /** What the button said at that moment, whatever the hand had in mind. */
   readonly said: string;
   readonly phase: string;
+  /** Whether the session had run out by the clock, which the page had not been told yet (SES-04). */
+  readonly hasRunOut: boolean;
   /** Whether the hand pressed what was there, not what had been there a moment ago. */
   readonly isAsSeen: boolean;
   /** Undefined when nothing came of it: the tab was gone. */
@@ -148,6 +150,7 @@ export class Bettor {
   /** @param seen the picture that the hand goes by. */
   #press(tab: Tab, seen: View): void {
     const now = tab.view();
+    const hasRunOut = tab.hasRunOut();
     const before = tab.events.length;
     pressPlace(tab, seen);
     const decided = tab.events.slice(before);
@@ -155,6 +158,7 @@ export class Bettor {
       seq: decided[0]?.seq ?? 0,
       said: now.action.kind,
       phase: now.placement.phase,
+      hasRunOut,
       isAsSeen: !hasOnlyMoved(seen, now),
       led: ledTo(decided),
     });

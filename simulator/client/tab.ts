@@ -5,6 +5,7 @@ import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
+import { loggedInAt } from '#projections/session/select-session.ts';
 import { selectSlipContext } from '#projections/session/slip-context.ts';
 import { type BetClaims, createBetClaims } from '#src/platform/claims/bet-claims.ts';
 import { ClaimBoard } from '#src/platform/claims/claim-board.ts';
@@ -31,6 +32,7 @@ export interface TabWorld {
   readonly chance: Prng;
   readonly beat: () => void;
   readonly simulation: { readonly seed: string; readonly options: string };
+  readonly formFactor: FormFactor;
   send(request: Request, signal: AbortSignal | undefined): Promise<Answer>;
   open(events: SocketEvents): LiveSocket | undefined;
   /** Every event as it is decided, before anybody acts on it. */
@@ -60,12 +62,23 @@ class WholeAnswer extends Response {
   }
 }
 
-const surroundings = (log: TabLog, build: string): DataOf<'lifecycle/sessionStarted'> => ({
+type FormFactor = DataOf<'lifecycle/sessionStarted'>['formFactor'];
+
+const SIZES: Readonly<Record<FormFactor, { readonly width: number; readonly height: number }>> = {
+  desktop: { width: 1280, height: 800 },
+  mobile: { width: 390, height: 844 },
+};
+
+const surroundings = (
+  log: TabLog,
+  build: string,
+  formFactor: FormFactor,
+): DataOf<'lifecycle/sessionStarted'> => ({
   path: LIST,
   build,
-  formFactor: 'desktop',
-  width: 1280,
-  height: 800,
+  formFactor,
+  width: SIZES[formFactor].width,
+  height: SIZES[formFactor].height,
   theme: 'light',
   storage: log.storage,
   visible: true,
@@ -172,7 +185,7 @@ export class Tab {
           identity: Promise.resolve(identityOf(this.#vault)),
           trust: device.trust,
           sender: () => ({
-            formFactor: 'desktop',
+            formFactor: this.#world.formFactor,
             build,
             language: 'en-GB',
             sessionId: runtime.header.sessionId,
@@ -198,7 +211,7 @@ export class Tab {
   }
 
   #start(build: string): void {
-    const data = surroundings(this.log, build);
+    const data = surroundings(this.log, build, this.#world.formFactor);
     this.submit(
       this.log.recovered === null
         ? { type: 'lifecycle/sessionStarted', data }
@@ -225,11 +238,21 @@ export class Tab {
     const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie: device.cookie };
     const body = typeof init.body === 'string' ? init.body : undefined;
     const request = { method: init.method ?? 'GET', path, headers, body };
-    const answer = await this.#world.send(request, init.signal ?? undefined);
+    const answer = await this.#heard(this.#world.send(request, init.signal ?? undefined));
     this.#world.beat();
     // A browser drops the requests of a page that is gone, and a cookie that comes after it.
     if (answer.cookie !== undefined && !this.isGone) device.cookie = answer.cookie;
     return new WholeAnswer(answer);
+  }
+
+  /** A page that is frozen hears of an answer, or that there is none, when it goes on. */
+  async #heard(answered: Promise<Answer>): Promise<Answer> {
+    const { clock } = this.#world.device;
+    try {
+      return await answered;
+    } finally {
+      if (clock.isFrozen) await new Promise<void>((resolve) => void clock.after(0, resolve));
+    }
   }
 
   submit(input: NewInput, source?: Parameters<Runtime['submit']>[1]): void {
@@ -288,6 +311,11 @@ export class Tab {
    */
   context(): SlipContext {
     return selectSlipContext(this.state());
+  }
+
+  /** Whether the session that the screen is about is over by the clock. */
+  hasRunOut(): boolean {
+    return this.context().account !== null && !loggedInAt(this.state(), this.now());
   }
 
   /** What is on the screen: the same picture as long as nothing of it changed, since it is looked at far more often than it changes. */

@@ -74,7 +74,13 @@ function presses(): Reads {
     if (seen === undefined || input?.type !== 'intent/placePressed') return [];
     const { action, placement } = viewAt(seen, input.at);
     return [
-      pressedWrongly({ said: action.kind, phase: placement.phase, isAsSeen: false, led: ledTo(commit) }),
+      pressedWrongly({
+        said: action.kind,
+        phase: placement.phase,
+        hasRunOut: false,
+        isAsSeen: false,
+        led: ledTo(commit),
+      }),
     ];
   };
 }

@@ -15,6 +15,7 @@ const EXTRAS = [
   'tinkering',
   'building',
   'joining',
+  'wavering',
 ] as const;
 type Extra = (typeof EXTRAS)[number];
 /** Of those, what is there as a whole or not at all. */

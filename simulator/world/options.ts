@@ -14,6 +14,7 @@ import { drawTemper, type Temper } from './temper.ts';
 import { drawTinkering, type Tinkering } from './tinkering.ts';
 import { drawVariety, type Variety } from './variety.ts';
 import { drawWagers, type Wagers } from './wagers.ts';
+import { drawWavering, forWaverers, type Wavering } from './wavering.ts';
 
 /**
  * `lite`: several people for a few seconds each, under faults, as many as can be in the time of a pull request.
@@ -86,6 +87,8 @@ export interface WorldOptions {
   readonly building: Building | null;
   /** Null where everybody has an account when the world begins. */
   readonly joining: Joining | null;
+  /** Null where people wait for what becomes of a press. */
+  readonly wavering: Wavering | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -152,6 +155,7 @@ export const EVERYDAY = {
   tinkering: null,
   building: null,
   joining: null,
+  wavering: null,
 } as const;
 
 /** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
@@ -214,6 +218,9 @@ function withCard(all: WorldOptions, chances: Chances): WorldOptions {
   };
 }
 
+const noRoom = (strain: Strain | null, families: readonly Family[]): WorldOptions['faults'] =>
+  strain !== null && strain.cramped > 0 && families.includes('storage') ? { diskFull: strain.cramped } : {};
+
 /** ms that a world needs at least in which people build: a bet builder is priced, staked on, placed, and its match ends. */
 const BUILDING_MS = 5_000;
 
@@ -260,6 +267,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     tinkering: drawTinkering(chances),
     building: mode === 'perf' ? null : drawBuilding(chances),
     joining: mode === 'perf' ? null : drawJoining(chances, shape),
+    wavering: mode === 'perf' ? null : drawWavering(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.
@@ -270,7 +278,12 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     allowed.flatMap(({ name }) => (chance.chance(share, 4) ? [[name, chance.between(1, 8)] as const] : [])),
   );
   const aims = Object.fromEntries(aimsOf(seed, allowed).map((aim) => [aim, 1] as const));
-  const all = forBuilders({ ...drawn, strike: chance.between(5, 40), faults: { ...faults, ...aims } });
+  const struck = {
+    ...drawn,
+    strike: chance.between(5, 40),
+    faults: { ...faults, ...noRoom(strain, families), ...aims },
+  };
+  const all = forBuilders(forWaverers(struck, chances, families.includes('storage')));
   if (dealings !== null) {
     const safetyMs = Math.max(all.safetyMs, lastingFor(dealings));
     return {

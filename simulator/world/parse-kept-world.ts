@@ -34,7 +34,12 @@ const KeptMeddling = z.object({
 const KeptOutage = z.object({ afterMs: z.int(), ms: z.int() });
 
 const KeptTemper = z.object({ stares: z.int(), allSingles: z.int(), runsOut: z.int() });
-const KeptStrain = z.object({ repeated: z.int(), jolted: z.int(), journalMs: z.int() });
+const KeptStrain = z.object({
+  repeated: z.int(),
+  jolted: z.int(),
+  journalMs: z.int(),
+  cramped: z._default(z.int(), 0),
+});
 
 const KeptWagers = z.object({
   races: z.int(),
@@ -70,9 +75,20 @@ const KeptBuilding = z.object({
   stares: z._default(z.int(), 0),
 });
 
-const KeptJoining = z.object({ joins: z.int() });
+const KeptJoining = z.object({ joins: z.int(), unanswered: z._default(z.int(), 0) });
 
-const KeptReminders = z.object({ hides: z.int(), presses: z.int() });
+const KeptWavering = z.object({
+  walksOut: z.int(),
+  turnsOver: z.int(),
+  reorders: z.int(),
+  forgets: z.int(),
+});
+
+const KeptReminders = z.object({
+  hides: z.int(),
+  presses: z.int(),
+  onPhones: z._default(z.boolean(), false),
+});
 
 const KeptDealings = z.object({
   freeBets: z.int(),
@@ -123,6 +139,7 @@ const Kept = z.object({
     tinkering: z._default(z.nullable(KeptTinkering), null),
     building: z._default(z.nullable(KeptBuilding), null),
     joining: z._default(z.nullable(KeptJoining), null),
+    wavering: z._default(z.nullable(KeptWavering), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

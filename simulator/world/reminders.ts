@@ -9,6 +9,8 @@ export interface Reminders {
   readonly hides: number;
   /** Out of 100 looks at a check on the screen, at how many a hand that was on its way presses what lies below it. */
   readonly presses: number;
+  /** Whether everybody sits at a phone, where a check waits until a placement and its result are closed. */
+  readonly onPhones: boolean;
 }
 
 /** The shortest interval that there is. */
@@ -25,7 +27,7 @@ type Mode = keyof typeof REMINDED;
 export function drawReminders(chances: Chances, mode: Mode): Reminders | null {
   const chance = chances.of('reminders');
   if (!chance.chance(1, REMINDED[mode])) return null;
-  return { hides: chance.between(0, 6), presses: chance.between(20, 60) };
+  return { hides: chance.between(0, 6), presses: chance.between(20, 60), onPhones: chance.chance(1, 2) };
 }
 
 interface Shape {

@@ -8,6 +8,8 @@ export interface Strain {
   readonly jolted: number;
   /** Until a record of the journal lasts, ms at most, which the one gateway there is keeps then beside a database of its own; 0 for one whose commits last. */
   readonly journalMs: number;
+  /** How often the database has no room left, against 1 to 8 for any other fault of a world (P33). */
+  readonly cramped: number;
 }
 
 /** Whether the one gateway of the world keeps its database in its own process. */
@@ -24,5 +26,6 @@ export function drawStrain(chances: Chances): Strain | null {
     repeated: chance.chance(2, 3) ? chance.between(30, 90) : 0,
     jolted: chance.chance(2, 3) ? chance.between(15, 60) : 0,
     journalMs: chance.chance(1, 2) ? chance.between(1, 40) : 0,
+    cramped: chance.chance(1, 4) ? chance.between(20, 60) : 0,
   };
 }

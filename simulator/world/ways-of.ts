@@ -9,11 +9,14 @@ import { Handover } from '../client/handover.ts';
 import { LastMoment } from '../client/last-moment.ts';
 import { Punter } from '../client/punter.ts';
 import { Reminded } from '../client/reminded.ts';
+import { Reorder } from '../client/reorder.ts';
 import { RunOut } from '../client/run-out.ts';
 import { Stare } from '../client/stare.ts';
 import type { Tab } from '../client/tab.ts';
 import { tinkeringWays } from '../client/tinkering-ways.ts';
+import { TurnOver } from '../client/turn-over.ts';
 import type { Turns } from '../client/turns.ts';
+import { WalkOut } from '../client/walk-out.ts';
 import type { Way } from '../client/way.ts';
 import { PASSWORD } from './open-account.ts';
 import type { WorldOptions } from './options.ts';
@@ -34,7 +37,18 @@ export interface Seat {
 /** What somebody does beside the everyday, by what their world has; and how slow the disk of the device is for it. */
 export function waysOf(
   { id, device: { clock, disk }, turns, others, toldCodes }: Seat,
-  { sharing, outage, temper, variety, wagers, dealings, reminders, tinkering, building }: WorldOptions,
+  {
+    sharing,
+    outage,
+    temper,
+    variety,
+    wagers,
+    dealings,
+    reminders,
+    tinkering,
+    building,
+    wavering,
+  }: WorldOptions,
   chances: Chances,
 ): readonly Way[] {
   const of = (name: string) => chances.of(`${name} ${id}`);
@@ -49,6 +63,13 @@ export function waysOf(
     disk.writeMs = Math.max(disk.writeMs, STORED_SLOWLY_MS);
     ways.push(new LastMoment(of('last moment'), later));
   }
+  if (wavering !== null)
+    ways.push(
+      new WalkOut(of('walk out'), wavering.walksOut),
+      new AllSingles(of('all singles to walk out of'), wavering.walksOut),
+      new TurnOver(of('turn over'), wavering.turnsOver),
+      new Reorder(of('reorder'), wavering.reorders),
+    );
   if (temper !== null)
     ways.push(
       new RunOut(of('run out'), temper.runsOut, (ms) => clock.jump(ms)),

@@ -32,6 +32,7 @@ import { bettorOf } from './bettor-of.ts';
 import { Desk } from './desk.ts';
 import { Gateways } from './gateways.ts';
 import { joinerOf } from './joiner-of.ts';
+import { fateOfForm } from './joining.ts';
 import { withMore } from './more-told.ts';
 import { offerOf } from './offer-of.ts';
 import { openAccount } from './open-account.ts';
@@ -222,7 +223,7 @@ export class World {
   }
 
   async #openTab(person: Person, previous: Tab | null): Promise<void> {
-    const { seed } = this.options;
+    const { seed, reminders } = this.options;
     const from = this.time.now();
     const tab = await Tab.open(
       {
@@ -230,6 +231,7 @@ export class World {
         chance: this.chances.of(`tab ${person.name}`),
         beat: this.pulse.beat,
         simulation: { seed, options: 'npm run sim' },
+        formFactor: reminders?.onPhones === true ? 'mobile' : 'desktop',
         send: (request, signal) => this.tap.follow(request, person.line.send(request, signal)),
         open: (events) => this.#openSocket(person, events),
         hear: (event) => {
@@ -289,7 +291,8 @@ export class World {
       },
       onClose: () => {
         this.#sockets.delete(socket);
-        events.onClose();
+        if (person.device.clock.isFrozen) person.device.clock.after(0, events.onClose);
+        else events.onClose();
       },
     });
     this.#sockets.add(socket);
@@ -334,8 +337,11 @@ export class World {
   }
 
   #meddledWith({ request }: Journey, person: Person): Fate {
-    if (this.#meddler === undefined || this.storm.isOver) return {};
-    return this.#meddler.fateOf(request, accountHere(person), this.time.now());
+    if (this.storm.isOver) return {};
+    return {
+      ...fateOfForm(request, this.options.joining, this.chances.of('forms on their way')),
+      ...this.#meddler?.fateOf(request, accountHere(person), this.time.now()),
+    };
   }
 
   startAnother(): void {
