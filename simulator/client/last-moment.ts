@@ -1,5 +1,5 @@
 import type { Prng } from '../chance/prng.ts';
-import { pressPlace } from './press-place.ts';
+import { pressIfReady } from './press-place.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
@@ -31,11 +31,4 @@ export class LastMoment implements Way {
     if (left > SHORTLY_MS) this.#later(left - this.#chance.between(1, SHORTLY_MS), () => pressIfReady(tab));
     return false;
   }
-}
-
-function pressIfReady(tab: Tab): void {
-  if (tab.isGone) return;
-  const view = tab.view();
-  if (view.action.kind !== 'place' || view.placement.phase !== 'idle') return;
-  pressPlace(tab, view);
 }

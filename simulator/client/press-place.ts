@@ -8,3 +8,10 @@ export const pressPlace = (tab: Tab, seen: View): void =>
     type: 'intent/placePressed',
     data: { shown: shownSlip(seen, seen.context.acceptOddsChange) },
   });
+
+/** Presses it where it can be pressed. */
+export function pressIfReady(tab: Tab): void {
+  if (tab.isGone) return;
+  const view = tab.view();
+  if (view.action.kind === 'place' && view.placement.phase === 'idle') pressPlace(tab, view);
+}

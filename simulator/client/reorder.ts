@@ -1,5 +1,6 @@
 import type { Prng } from '../chance/prng.ts';
-import { pressPlace } from './press-place.ts';
+import { pressIfReady } from './press-place.ts';
+import { pressPrice } from './press-price.ts';
 import type { Tab } from './tab.ts';
 import { typeStake } from './typing.ts';
 import type { View, Way } from './way.ts';
@@ -12,57 +13,80 @@ interface Before {
   readonly stake: string;
 }
 
-/** Somebody who finds a slip again after a reload, takes its first leg out, puts it in at the end, and places that. */
+/** So long somebody looks at a slip that can be placed before they press, ms. */
+const PONDERED_MS = 1_500;
+/** Stakes that leave enough for another bet. */
+const AMOUNTS = ['1', '2'] as const;
+
+/**
+ * Somebody who bets on accumulators, and who, when a page finds their slip again, takes its first leg out, puts it in at the end,
+ * and places that: the very bet, in another order.
+ */
 export class Reorder implements Way {
   readonly #chance: Prng;
-  readonly #share: number;
-  /** The page that was looked at last. */
+  readonly #isOne: boolean;
+  /** The page on which that was done. */
   #page: Tab | undefined;
   #before: Before | undefined;
 
-  /** @param share out of 100 slips that a page finds again */
-  constructor(chance: Prng, share: number) {
+  /** @param often out of 100 people, how many do */
+  constructor(chance: Prng, often: number) {
     this.#chance = chance;
-    this.#share = share;
+    this.#isOne = chance.chance(often, 100);
   }
 
   look(tab: Tab, view: View): boolean {
-    if (tab !== this.#page) {
-      this.#page = tab;
-      this.#before = undefined;
-      return tab.log.recovered !== null && this.#takeOut(tab, view);
-    }
-    if (this.#before === undefined) return false;
-    const { leg, stake } = this.#before;
-    if (view.placement.phase !== 'idle') {
-      this.#before = undefined;
-      return false;
-    }
+    if (!this.#isOne || view.placement.phase !== 'idle' || view.groups.length > 0) return false;
+    if (tab !== this.#page && tab.log.recovered !== null && this.#takeOut(tab, view)) return true;
+    return this.#before === undefined ? this.#accumulate(tab, view) : this.#putIn(tab, view, this.#before);
+  }
+
+  #takeOut(tab: Tab, view: View): boolean {
+    const [leg] = view.legs;
+    const stake = stakeOf(view);
+    if (leg === undefined || view.legs.length < 2 || stake === '') return false;
+    this.#page = tab;
+    this.#before = { leg, stake };
+    tab.submit({ type: 'intent/legRemovePressed', data: { selectionId: leg.selectionId } });
+    return true;
+  }
+
+  #putIn(tab: Tab, view: View, { leg, stake }: Before): boolean {
     const { selectionId, marketId, eventId } = leg;
     if (view.legs.every((one) => one.selectionId !== selectionId)) {
-      // It may be off the page, or full by now: nobody tries for ever.
+      // It may be off the page, or be no more: nobody tries for ever.
       if (this.#chance.chance(1, 6)) this.#before = undefined;
       const shown = { price: '', version: 0, selection: '', market: '', event: '' };
       tab.submit({ type: 'intent/oddsPressed', data: { selectionId, marketId, eventId, shown } });
       return true;
     }
     this.#before = undefined;
+    if (view.tab !== 'acca') tab.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
     if (stakeOf(tab.view()) !== stake) typeStake(tab, 'acca', stake);
-    pressPlace(tab, tab.view());
+    pressIfReady(tab);
     return true;
   }
 
-  /** A slip with a staked accumulator and no bet builder. */
-  #takeOut(tab: Tab, view: View): boolean {
-    const [leg] = view.legs;
-    const stake = stakeOf(view);
-    const isOne = view.placement.phase === 'idle' && view.groups.length === 0 && view.legs.length > 2;
-    if (leg === undefined || stake === '' || !isOne || !this.#chance.chance(this.#share, 100)) return false;
-    this.#before = { leg, stake };
-    tab.submit({ type: 'intent/legRemovePressed', data: { selectionId: leg.selectionId } });
+  #accumulate(tab: Tab, view: View): boolean {
+    const twin = view.legs.find(
+      ({ eventId }, at) => view.legs.findIndex((one) => one.eventId === eventId) < at,
+    );
+    // Two of a match cannot be multiplied.
+    if (twin !== undefined)
+      tab.submit({ type: 'intent/legRemovePressed', data: { selectionId: twin.selectionId } });
+    else if (view.legs.length < 2) pressPrice(tab, this.#chance);
+    else if (view.tab !== 'acca') tab.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
+    else if (stakeOf(view) === '') typeStake(tab, 'acca', this.#chance.pick(AMOUNTS));
+    else return this.#ponders(tab);
     return true;
+  }
+
+  /** What made the slip ready is stored long before the press: a page can lose the one without the other. */
+  #ponders(tab: Tab): boolean {
+    const ready = tab.events.findLast(({ type }) => type === 'placement/armed');
+    return ready !== undefined && tab.now() - ready.at < PONDERED_MS;
   }
 }
 
 const stakeOf = ({ tab, stakes }: View): string =>
-  tab === 'single' ? '' : (stakes.find(({ stakeId }) => stakeId === 'acca')?.text ?? '');
+  tab === 'acca' ? (stakes.find(({ stakeId }) => stakeId === 'acca')?.text ?? '') : '';

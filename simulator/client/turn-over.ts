@@ -1,8 +1,9 @@
 import type { Prng } from '../chance/prng.ts';
+import { pressIfReady } from './press-place.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
-/** Somebody who looks at another tab of the slip until the truth about a bet is known, and goes back then (BSL-03). */
+/** Somebody who looks at another tab of the slip until the truth about a bet is known, and goes back then and presses (BSL-03). */
 export class TurnOver implements Way {
   readonly #chance: Prng;
   readonly #share: number;
@@ -22,6 +23,7 @@ export class TurnOver implements Way {
       if (isOpen) return true;
       tab.submit({ type: 'intent/slipTabChosen', data: { tab: this.#from } });
       this.#from = undefined;
+      pressIfReady(tab);
       return true;
     }
     if (!isOpen || legs.length < 2 || !this.#chance.chance(this.#share, 100)) return false;
