@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BetFigures } from '#domain/betslip/bet-figures.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
-import { UserId } from '#domain/brand.ts';
+import { EventId, MarketId, UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { betIdentity, isOrWas } from '#domain/placement/bet-identity.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
 import { hear } from '#property-tests/slip/hear.ts';
-import { ANN, accepted, failed, ok, pending, Rig } from '#property-tests/slip/rig.ts';
+import { ANN, accepted, failed, offerOf, ok, pending, Rig, selection } from '#property-tests/slip/rig.ts';
 
 const ASK = [{ type: 'SAME_BET_AGAIN', message: '' }];
 
@@ -97,6 +97,37 @@ describe('a bet that was placed after the slip gave up on it', () => {
     rig.submit({ type: 'intent/legRemovePressed', data: { selectionId: 2 } } as never);
     rig.place();
     expect(rig.count('placement/requested')).toBe(1);
+  });
+
+  it('[PLC-06] [RAC-08] [T18] a forecast leaves as a whole also where an accumulator hides it', () => {
+    const rig = new Rig();
+    const race = { eventId: EventId.parse(900), marketId: MarketId.parse(901) };
+    for (const id of [11, 12])
+      rig.offers.set(
+        id,
+        offerOf(id, {
+          ...race,
+          price: { kind: 'none' },
+          availability: 'suspended',
+          cast: { type: 'FORECAST', availability: 'open' },
+        }),
+      );
+    const picks = [11, 12].map(
+      (id, nth) => ({ selectionId: selection(id), position: nth === 0 ? 1 : 2 }) as const,
+    );
+    rig.submit({ type: 'intent/castPressed', data: { ...race, picks, shown: 'Add' } });
+    rig.type('cast:901-11-12', '5');
+    const [slip] = giveUp(rig, (one) => pending(one));
+    rig.submit({ type: 'intent/resultDismissed', data: { reuse: false } });
+    rig.add(1, 2);
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
+    rig.type('acca', '7');
+    expect(rig.view().tab).toBe('acca');
+    hear(rig, accepted(slip!), 1);
+    expect(rig.slip().casts).toEqual([]);
+    expect(legsOf(rig)).toEqual([1, 2]);
+    expect(rig.slip().stakes.values).toEqual({ acca: '7' });
+    expect(rig.defects).toEqual([]);
   });
 
   it('[BON-03] [T18] leaves with the boost that it has spent, although the slip has it no more', () => {

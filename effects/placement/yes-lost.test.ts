@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CounterOffer, PlacementSlip } from '#domain/contract/betting.ts';
 import { asOffered } from '#domain/placement/counter-offer.ts';
 import { hear } from '#property-tests/slip/hear.ts';
-import { accepted, fixed, ok, Rig, status } from '#property-tests/slip/rig.ts';
+import { accepted, fixed, ok, Rig, selection, status } from '#property-tests/slip/rig.ts';
 import { halfTheStake, offered, referred } from '#property-tests/slip/trader.ts';
 
 /** What is left of the log when the page comes back, of a bet that a trader made an offer on and that its customer said yes to. */
@@ -116,6 +116,26 @@ describe('a yes to an offer that the log has lost', () => {
       expect(whyRejected(rig), rest).toEqual([]);
       expect(rig.view().placement.bets[0], rest).toMatchObject({ status: 'placed', stake: 1_000 });
     }
+  });
+
+  it('[P02] [P43] [P61] [I7] also where a leg was picked again since, so that the offer has its legs in the first order', () => {
+    const rig = new Rig();
+    rig.head = 'aa'.repeat(32);
+    rig.add(1, 2);
+    rig.type('acca', '8');
+    rig.reload();
+    rig.submit({ type: 'intent/legRemovePressed', data: { selectionId: selection(1) } });
+    rig.add(1);
+    rig.type('acca', '8');
+    rig.place();
+    const [slip] = rig.sentSlips();
+    expect(slip!.selections.map(({ id }) => Number(id))).toEqual([2, 1]);
+    const first = { ...slip!, selections: slip!.selections.toReversed() };
+    const offer = { ...halfTheStake(first, rig.now), basedOn: 'c0'.repeat(32) };
+    rig.answer(rig.asked('placeBets')[0]!, ok([bookedOn(first, offer)]));
+    expect(whyRejected(rig)).toEqual([]);
+    expect(rig.view().placement.bets[0]).toMatchObject({ status: 'placed', stake: 500 });
+    expect(rig.defects).toEqual([]);
   });
 
   it('[I5] [P20] [P43] [P54] where the log has every word, a receipt for what was offered is not believed without a yes', () => {
