@@ -124,6 +124,11 @@ test('[SES-07] a tab whose customer is no longer the one of the browser says so,
   page,
 }) => {
   const { second } = await twoCustomers(page);
+  // What the first tab asks for in the session of its customer the gateway does not answer about the other.
+  const told: number[] = [];
+  page.on('response', (response) => {
+    if (/\/api\/platform\/(balance|userinfo)\b/.test(response.url())) told.push(response.status());
+  });
   for (const shown of ['hidden', 'visible'])
     await page.evaluate((state) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -131,6 +136,8 @@ test('[SES-07] a tab whose customer is no longer the one of the browser says so,
     }, shown);
   await expect(page.getByRole('alert').filter({ hasText: /^You were logged out because/ })).toBeVisible();
   await expect(page.getByText('demo2')).toHaveCount(0);
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told)).toEqual(new Set([401]));
   await canBet(second, 'Kestrel Rovers');
 });
 

@@ -53,8 +53,13 @@ export interface Accounts {
   /** Verifies the password in constant work and rotates: `previous` (the cookie sent along) ends. */
   login(body: LoginBody, previous?: string): Promise<SessionOpened | Refusal>;
   register(body: RegisterBody, previous?: string): Promise<SessionOpened | Refusal>;
-  /** The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or loginRequired. */
-  authenticate(credential: string | undefined): Promise<CustomerSession | Refusal>;
+  /**
+   * The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or loginRequired.
+   *
+   * @param gwSessionId the session that whoever asks believes to be in: refused as revoked where the cookie is another customer's by
+   * now, as all tabs of a browser share it (I9). A later session of the same customer is as good.
+   */
+  authenticate(credential: string | undefined, gwSessionId?: string): Promise<CustomerSession | Refusal>;
   /** Renews the session. RECREATE replaces the betting token; the absolute limit of a session is not moved. */
   prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE'): Promise<ProlongData>;
   /** Never fails; an unknown credential is logged out already. */

@@ -1,7 +1,8 @@
 /**
  * Headers that stand on every call (S0 §7, PLT-02), once for both sides; lower case as HTTP/2 sends them.
  * `clientId` doubles as the proof of a same-origin script: a form or image of another site cannot set it.
- * `sessionToken` repeats the betting token when logged in; the credential remains the HttpOnly cookie.
+ * `sessionToken` repeats the betting token when logged in; the credential remains the HttpOnly cookie. `gwSessionId` names the session
+ * that the tab believes to be in: a browser has one cookie for all tabs, and another tab may have logged in since (I9).
  */
 export const REQUEST_HEADERS = {
   contentType: 'content-type',
@@ -13,6 +14,8 @@ export const REQUEST_HEADERS = {
   /** `mobile` or `desktop`. */
   deviceType: 'x-client-device-type',
   sessionToken: 'x-session-token',
+  /** Handle of the session, no credential. */
+  gwSessionId: 'x-gateway-session',
 } as const;
 
 /** A request's id: the log that asks, which request of it, and which attempt at that. */

@@ -100,6 +100,22 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     }
   }, 30_000);
 
+  it('[P64] [P65] [I9] a cookie that is another customer’s by now does not speak for a tab of the one before', async () => {
+    const first = await opened(demo);
+    const again = await opened(demo, first.credential);
+    const { accounts } = world.money;
+    const asked = (cookie: string, { session }: typeof first) =>
+      accounts.authenticate(cookie, session.gwSessionId);
+    expect(await asked(again.credential, again)).toEqual(again.session);
+    // Another tab of the same customer has logged in: the first one goes on.
+    expect(await asked(again.credential, first)).toEqual(again.session);
+    const other = await opened({ ...demo, username: 'demo2' }, again.credential);
+    for (const before of [first, again])
+      expect(refusedWith(await asked(other.credential, before))).toBe('SessionRevoked');
+    expect(await asked(other.credential, other)).toEqual(other.session);
+    expect(refusedWith(await accounts.authenticate(other.credential, 'gw-of-nobody'))).toBe('SessionRevoked');
+  }, 30_000);
+
   it('[SES-07] ends the session that is named, and not one opened since with the same cookie', async () => {
     const first = await opened(demo);
     const second = await opened({ ...demo, username: 'demo2' }, first.credential);

@@ -3,8 +3,9 @@ import { balanceOf } from '../ledger/balance.ts';
 import type { Accounts } from '../services.ts';
 import { type AccountsContext, logIn, revokeAll } from './login.ts';
 import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
+import { refusals } from './refusals.ts';
 import { registerCustomer } from './register.ts';
-import { endSession, findSession, namedOtherwise, renewSession } from './sessions.ts';
+import { endSession, findSession, isOfCustomer, namedOtherwise, renewSession } from './sessions.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
 
 /** The account calls of the contract, on the database. */
@@ -13,7 +14,12 @@ export function createAccounts(context: AccountsContext): Accounts {
   return {
     login: (body, previous) => logIn(context, body, previous),
     register: (body, previous) => registerCustomer(context, body, previous),
-    authenticate: (credential) => findSession(db, credential, now(), settings),
+    async authenticate(credential, gwSessionId) {
+      const session = await findSession(db, credential, now(), settings);
+      if (gwSessionId === undefined || 'kind' in session || session.gwSessionId === gwSessionId)
+        return session;
+      return (await isOfCustomer(db, gwSessionId, session.userId)) ? session : refusals.sessionRevoked;
+    },
     async prolong(session, rule) {
       const { bettingToken, expiresAt } = await renewSession(
         db,

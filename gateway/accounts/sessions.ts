@@ -83,6 +83,16 @@ export async function namedOtherwise(
   return row !== undefined && row.gw_session_id !== gwSessionId;
 }
 
+/** Whether a session of that name is, or was, that customer's. */
+export async function isOfCustomer(db: Kysely<Schema>, gwSessionId: string, user: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('gw_session_id', '=', gwSessionId)
+    .executeTakeFirst();
+  return row?.user_id === user;
+}
+
 /** Who a cookie speaks for; its last use is renewed now and then. */
 export async function findSession(
   db: Kysely<Schema>,

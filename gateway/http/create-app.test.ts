@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { login as loginCall } from '#domain/contract/account.ts';
 import { calls } from '#domain/contract/calls.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { CLIENT_IDS, REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
@@ -115,6 +116,20 @@ describe('the gateway over HTTP', () => {
     const cookie = await login();
     const out = await post('/api/platform/logout', { gwSessionId: 'gw-another' }, { cookie });
     expect([out.status, out.headers.get('set-cookie')]).toEqual([200, null]);
+    expect((await get('/api/platform/balance', { cookie })).status).toBe(200);
+  });
+
+  it('[P64] [P65] [I9] tells a tab that believes to be in the session of the customer before nothing of the one after', async () => {
+    const body = { username: 'alice', password: 'password-of-alice' };
+    const opened = await post('/api/platform/login', body);
+    const { data } = loginCall.answer.parse(await opened.json());
+    const headers = { [REQUEST_HEADERS.gwSessionId]: data.gwSessionId };
+    const own = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect((await get('/api/platform/balance', { cookie: own, ...headers })).status).toBe(200);
+    const cookie = await login('bob');
+    for (const path of ['/api/platform/balance', '/api/platform/userinfo', '/api/platform/settings'])
+      await expectError(await get(path, { cookie, ...headers }), 401, 'SessionRevoked');
+    await expectError(await post('/api/platform/prolong', {}, { cookie, ...headers }), 401, 'SessionRevoked');
     expect((await get('/api/platform/balance', { cookie })).status).toBe(200);
   });
 

@@ -55,7 +55,9 @@ async function callerOf(
   const guest: Caller = { session: undefined, credential, log, setCredential: set };
   const isCustomerCall = implementation.call.auth === 'customer';
   if (!isCustomerCall && !(implementation.wantsSession && credential !== undefined)) return guest;
-  const session = await options.accounts.authenticate(credential);
+  const named = request.headers[REQUEST_HEADERS.gwSessionId];
+  const gwSessionId = typeof named === 'string' ? named : undefined;
+  const session = await options.accounts.authenticate(credential, gwSessionId);
   if (!('kind' in session)) return { ...guest, session };
   if (isCustomerCall) throw fromRefusal(session);
   return guest;

@@ -95,8 +95,16 @@ function smallAccounts(announce: (change: CustomerChange) => void): Accounts {
           : refusal(RESULT_CODES.loginFailed, 'LoginInvalidUsernameOrPassword'),
       ),
     register: (body) => later(open(body.username)),
-    authenticate: (credential) =>
-      later(sessions.get(credential ?? '') ?? refusal(RESULT_CODES.loginRequired, 'LOGIN_REQUIRED')),
+    authenticate: (credential, gwSessionId) => {
+      const session = sessions.get(credential ?? '');
+      if (session === undefined) return later(refusal(RESULT_CODES.loginRequired, 'LOGIN_REQUIRED'));
+      const own = [...sessions.values()].find((one) => one.gwSessionId === gwSessionId);
+      return later(
+        gwSessionId === undefined || own?.userId === session.userId
+          ? session
+          : refusal(RESULT_CODES.sessionRevoked, 'SessionRevoked'),
+      );
+    },
     prolong: () => later({ bettingToken: 'again', expiresAt: 9e12 }),
     logout: (credential, gwSessionId) => {
       const session = sessions.get(credential ?? '');

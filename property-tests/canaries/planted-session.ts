@@ -100,6 +100,7 @@ function openWorld() {
         build: 'b',
         language: 'en-GB',
         sessionId: logHeader.sessionId,
+        gwSessionId: runtime.state().session.current?.gwSessionId ?? null,
       }),
       fetch: (url, init) => {
         sent.push(`${url} ${typeof init.body === 'string' ? init.body : ''}`);

@@ -51,7 +51,13 @@ function overScheduler(scheduler: fc.Scheduler, asks: readonly Asked[]) {
       getItem: (key) => memory.get(key) ?? null,
       setItem: (key, value) => void memory.set(key, value),
     }),
-    sender: () => ({ formFactor: 'desktop', build: 'b', language: 'en-GB', sessionId: 's' }),
+    sender: () => ({
+      formFactor: 'desktop',
+      build: 'b',
+      language: 'en-GB',
+      sessionId: 's',
+      gwSessionId: null,
+    }),
     fetch: async (url) => {
       const nth = Number(new URL(url, 'http://x').searchParams.get('nth'));
       const one = asks[nth];

@@ -98,6 +98,7 @@ export class WiredBettor {
         build: 'test',
         language: 'en-GB',
         sessionId: runtime.header.sessionId,
+        gwSessionId: runtime.state().session.current?.gwSessionId ?? null,
       }),
       fetch: (path, init) => this.#fetch(path, init),
       wait: (ms) =>

@@ -189,6 +189,7 @@ export class Tab {
             build,
             language: 'en-GB',
             sessionId: runtime.header.sessionId,
+            gwSessionId: runtime.state().session.current?.gwSessionId ?? null,
           }),
           fetch: (path, init) => this.#fetch(path, init),
           wait: (ms, signal) => this.#wait(ms, signal),

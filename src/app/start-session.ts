@@ -116,6 +116,7 @@ function attachInterpreters(
         build,
         language: LOCALE,
         sessionId: runtime.header.sessionId,
+        gwSessionId: runtime.state().session.current?.gwSessionId ?? null,
       }),
       fetch: (url, init) => window.fetch(url, init),
       wait: browserWait,

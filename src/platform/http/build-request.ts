@@ -12,6 +12,8 @@ export interface Sender {
   /** Log that asks, so that the gateway's own log can be joined with it. */
   readonly sessionId: string;
   readonly sessionToken: string | undefined;
+  /** The session that the tab is in; null without one. */
+  readonly gwSessionId: string | null;
 }
 
 const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -29,7 +31,7 @@ export function urlOf(call: CallFacts, asked: DataOf<'gateway/requested'>, langu
   return `${path}?${query.toString()}`;
 }
 
-/** The six headers of PLT-02; the last only with a session. The request id is unique per attempt. */
+/** The six headers of PLT-02, the last only with a session, and which session that is. The request id is unique per attempt. */
 export function headersOf(
   asked: DataOf<'gateway/requested'>,
   sender: Sender,
@@ -43,6 +45,7 @@ export function headersOf(
     [REQUEST_HEADERS.deviceType]: sender.formFactor,
   };
   if (sender.sessionToken !== undefined) headers[REQUEST_HEADERS.sessionToken] = sender.sessionToken;
+  if (sender.gwSessionId !== null) headers[REQUEST_HEADERS.gwSessionId] = sender.gwSessionId;
   return headers;
 }
 

@@ -35,7 +35,13 @@ function setUp(reply: Reply, changed: Partial<HttpOptions> = {}) {
     contract: Promise.resolve({ calls, decodeAnswer }),
     vault: createVault(),
     trust: createTrustStore(storage),
-    sender: () => ({ formFactor: 'desktop', build: 'b1', language: 'en-GB', sessionId: 's1' }),
+    sender: () => ({
+      formFactor: 'desktop',
+      build: 'b1',
+      language: 'en-GB',
+      sessionId: 's1',
+      gwSessionId: null,
+    }),
     fetch: (url, init) => {
       sent.push({ url, init });
       return reply({ url, init }, sent.length);
@@ -80,7 +86,7 @@ const pathParams = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', 'X-1234'] as const));
 
 describe('headers', () => {
-  it('[PLT-02] every call of the contract carries the six headers and the language', async () => {
+  it('[PLT-02] every call of the contract carries the six headers, the session it is about and the language', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...calls),
@@ -88,7 +94,13 @@ describe('headers', () => {
         fc.boolean(),
         async (call, formFactor, loggedIn) => {
           const world = setUp(() => Promise.resolve(json({ resultCode: 1, errorType: 'X', message: '' })), {
-            sender: () => ({ formFactor, build: '2.49.0', language: 'en-GB', sessionId: 'log-1' }),
+            sender: () => ({
+              formFactor,
+              build: '2.49.0',
+              language: 'en-GB',
+              sessionId: 'log-1',
+              gwSessionId: loggedIn ? 'gw-1' : null,
+            }),
           });
           if (loggedIn) world.options.vault.hold('bettingToken', 'tok');
           await world.ask(call.name, { params: pathParams(call.path) });
@@ -100,6 +112,7 @@ describe('headers', () => {
           expect(headers.get('x-request-id')).toBe('log-1:7.1:1');
           expect(headers.get('x-client-device-type')).toBe(formFactor);
           expect(headers.get('x-session-token')).toBe(loggedIn ? 'tok' : null);
+          expect(headers.get('x-gateway-session')).toBe(loggedIn ? 'gw-1' : null);
           expect(new URL(url, 'http://x').searchParams.get('lang')).toBe('en-GB');
           expect(url).not.toContain(':');
         },
