@@ -14,12 +14,15 @@ export function readTapped(body: string | undefined): readonly string[] {
 
 const LoggedIn = z.object({
   data: z.object({
+    gwSessionId: z.string(),
     userInfo: z.nullable(z.object({ userProfile: z.object({ userId: z.string() }) })),
   }),
 });
 
-/** Whose session the answer to a login opens; undefined when it does not say. */
-export function readWhoLoggedIn(text: string): string | undefined {
+/** The session that the answer to a login opens, and whose it is; undefined when it does not say. */
+export function readSessionOpened(text: string): { gwSessionId: string; account: string } | undefined {
   const read = LoggedIn.safeParse(JSON.parse(text));
-  return read.success ? read.data.data.userInfo?.userProfile.userId : undefined;
+  if (!read.success) return undefined;
+  const { gwSessionId, userInfo } = read.data.data;
+  return userInfo === null ? undefined : { gwSessionId, account: userInfo.userProfile.userId };
 }

@@ -1,12 +1,16 @@
 import { login, register } from '#domain/contract/account.ts';
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
+import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import type { Answer, Request } from './http-line.ts';
-import { readTapped, readWhoLoggedIn } from './parse-tapped.ts';
+import { readSessionOpened, readTapped } from './parse-tapped.ts';
 
 export interface TappedBet {
   readonly op: 'placeBets' | 'betStatus';
   readonly ref: string;
-  /** Whose session the request went out in, by its cookie; undefined without one. */
+  /**
+   * Whose session the request went out in, by its cookie; undefined without one, and where it names a session of somebody else, unless
+   * it is answered all the same.
+   */
   readonly account: string | undefined;
 }
 
@@ -25,6 +29,8 @@ const opOf = ({ path }: Request): TappedBet['op'] | undefined => {
  */
 export class WireTap {
   readonly #accounts = new Map<string, string>();
+  /** Whose session one of that name is. */
+  readonly #owners = new Map<string, string>();
   readonly bets: TappedBet[] = [];
 
   /** Whose session a cookie is, by the login that gave it out. */
@@ -36,15 +42,27 @@ export class WireTap {
   async follow(request: Request, answered: Promise<Answer>): Promise<Answer> {
     const cookie = request.headers.cookie ?? '';
     const op = opOf(request);
-    if (op !== undefined)
-      for (const ref of readTapped(request.body))
-        this.bets.push({ op, ref, account: this.#accounts.get(cookie) });
+    const whose = this.#accounts.get(cookie);
+    const isNamed = this.#isNamed(request, whose);
+    const note = (account: string | undefined): void => {
+      if (op !== undefined) for (const ref of readTapped(request.body)) this.bets.push({ op, ref, account });
+    };
+    note(isNamed ? whose : undefined);
     const answer = await answered;
+    if (!isNamed && answer.status === 200) note(whose);
     // A logout takes the cookie away: what is left in its place is nobody's.
     if (answer.cookie === undefined || /=$/.test(answer.cookie)) return answer;
     const isLogin = OPENING.has(request.path.split('?', 1)[0] ?? '');
-    const account = isLogin ? readWhoLoggedIn(answer.text) : this.#accounts.get(cookie);
+    const opened = isLogin ? readSessionOpened(answer.text) : undefined;
+    if (opened !== undefined) this.#owners.set(opened.gwSessionId, opened.account);
+    const account = isLogin ? opened?.account : this.#accounts.get(cookie);
     if (account !== undefined) this.#accounts.set(answer.cookie, account);
     return answer;
+  }
+
+  /** Whether the session that a request names, if it names one, is that customer's. */
+  #isNamed({ headers }: Request, account: string | undefined): boolean {
+    const named = headers[REQUEST_HEADERS.gwSessionId];
+    return named === undefined || this.#owners.get(named) === account;
   }
 }

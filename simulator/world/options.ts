@@ -256,7 +256,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     patienceMs: PATIENCE_MS,
     habits: drawHabits(chances),
     variety: drawVariety(chances),
-    sharing: drawSharing(chances, shape),
+    sharing: drawSharing(chances),
     meddling: mode === 'perf' ? null : drawMeddling(chances),
     outage,
     temper: drawTemper(chances),

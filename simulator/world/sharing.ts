@@ -18,13 +18,12 @@ export interface Sharing {
 const SHARED = 4;
 
 /**
- * They have a stream of their own, so that worlds that were drawn before there was a next customer stay what they were. Nobody
- * shares a device in two tabs: those have one session between them, and what one logs in to the other goes on with.
+ * They have a stream of their own, so that worlds that were drawn before there was a next customer stay what they were. Two tabs of a
+ * device may be those of two customers: the browser has one cookie for both, and whoever logs in last has it (I9).
  */
-export function drawSharing(chances: Chances, { tabs }: { readonly tabs: number }): Sharing | null {
+export function drawSharing(chances: Chances): Sharing | null {
   const chance = chances.of('sharing');
-  const isShared = chance.chance(1, SHARED);
-  if (!isShared || tabs > 1) return null;
+  if (!chance.chance(1, SHARED)) return null;
   return {
     customers: chance.chance(1, 4) ? 3 : 2,
     turns: chance.between(50, 95),
