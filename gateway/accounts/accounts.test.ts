@@ -176,6 +176,8 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     expect(await attempt({ dateOfBirth: '2999-01-01' })).toBe('DateOfBirthInvalid');
     expect(await attempt({ acceptTerms: false })).toBe('TermsNotAccepted');
     expect(await attempt({ password: 'short' })).toBe('PasswordTooWeak');
+    // As long as the form asks for, and no shorter.
+    expect(await attempt({ password: 'nine left' })).toBe('PasswordTooWeak');
     expect(await attempt({ password: 'Password123' })).toBe('PasswordTooWeak');
     expect(await attempt({ username: 'longenough', password: 'LongEnough' })).toBe('PasswordTooWeak');
     expect(await attempt({ password: { redacted: 'secret', len: 9 } })).toBe('PasswordTooWeak');

@@ -1,3 +1,4 @@
+import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Grant } from '../bonuses/issue-bonus.ts';
 
@@ -52,7 +53,7 @@ export const accountSettings: AccountSettings = {
   lockFor: 15 * minute,
   failuresForgotten: 24 * hour,
   minimumAge: 18,
-  passwordMinimum: 8,
+  passwordMinimum: PASSWORD_MINIMUM,
   passwordMaximum: 128,
   currency: 'GBP',
   welcomeFunding: 10_000,

@@ -1,3 +1,4 @@
+import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
 import { secretOf, textOf } from '#src/features/login/form-fields.ts';
 import type { Text } from '#src/text/text.ts';
 
@@ -10,9 +11,6 @@ export type RegistrationField =
   | 'dateOfBirth'
   | 'acceptTerms';
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
-
-/** Shortest password that is taken. */
-const PASSWORD_LENGTH = 10;
 
 /** What the form can see itself; age, uniqueness and country are the gateway's to judge (REG-01). */
 export function findErrors(form: FormData, t: Text): RegistrationErrors {
@@ -27,7 +25,8 @@ export function findErrors(form: FormData, t: Text): RegistrationErrors {
     errors.email = t('join.error.email');
   if (errors.dateOfBirth === undefined && !/^\d{4}-\d{2}-\d{2}$/.test(textOf(form, 'dateOfBirth')))
     errors.dateOfBirth = t('join.error.dateOfBirth');
-  if (secretOf(form, 'password').length < PASSWORD_LENGTH) errors.password = t('join.error.password');
+  if (secretOf(form, 'password').length < PASSWORD_MINIMUM)
+    errors.password = t('join.error.password', { least: PASSWORD_MINIMUM });
   if (form.get('acceptTerms') !== 'on') errors.acceptTerms = t('join.error.terms');
   return errors;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import styles from '#src/features/login/form.module.css';
@@ -96,7 +97,7 @@ function Fields({ errors }: { readonly errors: RegistrationErrors }) {
         label={t('login.password')}
         name="password"
         autoComplete="new-password"
-        hint={t('join.passwordHint')}
+        hint={t('join.passwordHint', { least: PASSWORD_MINIMUM })}
         error={errors.password}
       />
       <Field label={t('join.email')} name="email" type="email" autoComplete="email" error={errors.email} />
