@@ -13,11 +13,10 @@ export interface Joining {
 /** Of so many worlds, in one people join. */
 const JOINED = 6;
 
-/** A stream of its own, as habits have. Nobody joins in one of two tabs, which have one session between them (`sharing.ts`). */
-export function drawJoining(chances: Chances, { tabs }: { readonly tabs: number }): Joining | null {
+/** A stream of its own, as habits have. */
+export function drawJoining(chances: Chances): Joining | null {
   const chance = chances.of('joining');
-  const isJoined = chance.chance(1, JOINED);
-  if (!isJoined || tabs !== 1) return null;
+  if (!chance.chance(1, JOINED)) return null;
   return { joins: chance.between(10, 50), unanswered: chance.chance(1, 2) ? chance.between(20, 70) : 0 };
 }
 

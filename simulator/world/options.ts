@@ -266,7 +266,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     reminders,
     tinkering: drawTinkering(chances),
     building: mode === 'perf' ? null : drawBuilding(chances),
-    joining: mode === 'perf' ? null : drawJoining(chances, shape),
+    joining: mode === 'perf' ? null : drawJoining(chances),
     wavering: mode === 'perf' ? null : drawWavering(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
