@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
 import { send, twoSingles } from '#property-tests/scenarios/staked-slip.ts';
 import { hear } from '#property-tests/slip/hear.ts';
@@ -62,6 +63,36 @@ describe('placement', () => {
         .sort(),
     ).toEqual([1, 2]);
     expect(rig.defects).toEqual([]);
+  });
+
+  it('[PLC-06] [BSL-08] a result offers what was placed with it to be used again, and nothing that was placed before', () => {
+    const rig = new Rig();
+    const press = (id: number, answer: (slip: PlacementSlip) => object): void => {
+      rig.add(id);
+      rig.type(`single:${id}`, '5');
+      const request = send(rig);
+      const [bet] = rig.all('placement/requested').at(-1)!.data.bets;
+      rig.answer(request, ok([answer(bet!.slip)]));
+      rig.advance(PLACEMENT_TIMES.resultDelay);
+    };
+    press(1, accepted);
+    expect(rig.view().placement.reusable).toBe(true);
+    rig.submit({ type: 'intent/resultDismissed', data: { reuse: false } });
+    press(2, (slip) => failed(slip, [{ type: 'MARKET_SUSPENDED', message: '' }]));
+    expect(rig.view().placement).toMatchObject({ phase: 'result', reusable: false });
+    rig.submit({ type: 'intent/resultDismissed', data: { reuse: true } });
+    expect(rig.slip().legs.map((leg) => leg.selectionId)).toEqual([2]);
+    expect(rig.defects).toEqual([]);
+  });
+
+  it('[I9] [P65] [LIV-08] what was placed goes with its customer, and the next one of the device cannot take it up', () => {
+    const rig = twoSingles();
+    const request = send(rig);
+    rig.answer(request, ok(rig.all('placement/requested')[0]!.data.bets.map((bet) => accepted(bet.slip))));
+    expect(rig.slip().backup?.because).toBe('placed');
+    rig.logOut();
+    expect(rig.slip().backup).toBeNull();
+    expect(rig.slip().builder.backup).toEqual([]);
   });
 
   it('[PLC-06] with the slip closed on a mobile the step goes back to before by itself', () => {

@@ -26,14 +26,22 @@ function add(state: State, added: NewLeg): void {
 
 const legIn = (state: State, id: number) => state.legs.find((leg) => leg.selectionId === id);
 
-/** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes. */
+/** "Reuse last slip" is about the result in sight: it ends with the next press, and with its customer (BSL-08, PLC-06). */
+function forgetPlaced(state: State): void {
+  if (state.backup?.because !== 'placed') return;
+  state.backup = null;
+  state.builder.backup = [];
+}
+
+/** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes, and what it has placed (I9). */
 function forgetAccount(state: State): void {
+  forgetPlaced(state);
   Object.assign(state, { freeBets: {}, profitBoosts: {}, placementMaxStakes: {} });
   clearCalculation(state, { requestId: null, status: 'none' });
 }
 
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
-export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
+export const betslip = projection<SlipState>(3, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
     state.open = data.open;
   },
@@ -114,6 +122,7 @@ export const betslip = projection<SlipState>(2, EMPTY_SLIP, {
   ...calculationFolds,
   ...bonusFolds,
   ...builderFolds,
+  'placement/requested': forgetPlaced,
   'placement/betOutcomeReceived': (state, { data }) => {
     const named = data.errors.find((error) => error.maxStake !== undefined)?.maxStake;
     const stakeId = data.status === 'FAILED' && named !== undefined ? data.stakeId : COMMON_SINGLE_STAKE;

@@ -93,4 +93,24 @@ describe('a device that several customers use', () => {
     hear(ENDED, ...arrives('ann'));
     expect(toldFalsely(view, said)).toBeUndefined();
   });
+
+  it('[BSL-08] sees a result that offers to use again what was placed before it', () => {
+    const said = new Said();
+    const result = (reusable: boolean, status: string) =>
+      toldFalsely(
+        {
+          phase: 'result',
+          reusable,
+          bets: [{ ref: 'r1', status }],
+          unresolved: [],
+          lateResults: [],
+          outcome: null,
+        } as unknown as Told,
+        said,
+      );
+    said.isAnybodyHere = true;
+    said.ends.set('r1', 'SUCCEEDED');
+    expect([result(true, 'placed'), result(false, 'unconfirmed')]).toEqual([undefined, undefined]);
+    expect(result(true, 'unconfirmed')).toBe('a result offers to use again what was not placed with it');
+  });
 });

@@ -97,8 +97,10 @@ export function toldFalsely(
     if (status === 'failed' && ends.get(ref) !== 'FAILED')
       return 'a bet is called not placed without a refusal or a fence';
   }
-  if (view.outcome === null) return undefined;
   const placed = view.bets.filter(({ status }) => status === 'placed').length;
+  if (view.phase === 'result' && view.reusable && placed === 0)
+    return 'a result offers to use again what was not placed with it';
+  if (view.outcome === null) return undefined;
   const adds = placed === 0 ? 'failure' : placed === view.bets.length ? 'success' : 'partial';
   return view.outcome === adds ? undefined : `${view.outcome} is told where the bets add up to ${adds}`;
 }

@@ -38,6 +38,15 @@ export const askingAndTelling: readonly PlantedBug[] = [
     tests: ['gateway/accounts'],
   },
   {
+    id: 'earlier-bet-used-again',
+    what: 'a result offers to use again what was placed before it',
+    rule: 'BSL-08, PLC-06',
+    file: 'projections/betslip/betslip.ts',
+    find: "  'placement/requested': forgetPlaced,\n",
+    replace: '',
+    tests: ['effects/placement'],
+  },
+  {
     id: 'name-taken-by-oneself',
     what: 'who sends the form of an account again, because its answer was lost, reads that somebody has their name',
     rule: 'REG-01',
