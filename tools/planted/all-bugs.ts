@@ -5,10 +5,12 @@ import { moneyAndOdds } from './bugs/money-and-odds.ts';
 import { theGatewaysWord } from './bugs/the-gateways-word.ts';
 import { theLog } from './bugs/the-log.ts';
 import { whatIsOnOffer } from './bugs/what-is-on-offer.ts';
+import { whoseSession } from './bugs/whose-session.ts';
 import type { PlantedBug } from './planted-bug.ts';
 
 export const allBugs: readonly PlantedBug[] = [
   ...askingAndTelling,
+  ...whoseSession,
   ...theGatewaysWord,
   ...moneyAndOdds,
   ...whatIsOnOffer,
