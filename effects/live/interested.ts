@@ -1,6 +1,7 @@
 import type { LegIds } from '#domain/betslip/slip.ts';
 import type { EventId } from '#domain/brand.ts';
 import type { RootState } from '#projections/root.ts';
+import { selectGwSessionId } from '#projections/session/select-session.ts';
 import { selectFollowed } from '#projections/sharing/select-sharing.ts';
 
 /** Everything that decides what is subscribed and what is kept: the parts of the state, taken apart in one place. */
@@ -26,7 +27,7 @@ export const interestedIn = (state: RootState): Interested => ({
   casts: state.betslip.casts,
   choosing: state.betslip.legs.find((leg) => leg.selectionId === state.betslip.choosing),
   myBets: state.myBets,
-  gwSessionId: state.session.current?.gwSessionId ?? null,
+  gwSessionId: selectGwSessionId(state),
   livescoreProviders: state.config.config.inPlay.livescoreProviders,
 });
 

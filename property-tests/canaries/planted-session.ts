@@ -3,6 +3,7 @@ import type { AppEvent, NewInput } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime } from '#effects/runtime/create-runtime.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
+import { selectGwSessionId } from '#projections/session/select-session.ts';
 import { codeFor, describedFor } from '#src/features/sharing/logged-words.ts';
 import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
 import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
@@ -100,7 +101,7 @@ function openWorld() {
         build: 'b',
         language: 'en-GB',
         sessionId: logHeader.sessionId,
-        gwSessionId: runtime.state().session.current?.gwSessionId ?? null,
+        gwSessionId: selectGwSessionId(runtime.state()),
       }),
       fetch: (url, init) => {
         sent.push(`${url} ${typeof init.body === 'string' ? init.body : ''}`);

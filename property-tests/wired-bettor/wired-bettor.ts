@@ -8,6 +8,7 @@ import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
+import { selectGwSessionId } from '#projections/session/select-session.ts';
 import { slipContextAt } from '#projections/session/slip-context.ts';
 import { shownSlip } from '#simulator/client/shown-slip.ts';
 import { decodeAnswer } from '#src/platform/http/decode-answer.ts';
@@ -98,7 +99,7 @@ export class WiredBettor {
         build: 'test',
         language: 'en-GB',
         sessionId: runtime.header.sessionId,
-        gwSessionId: runtime.state().session.current?.gwSessionId ?? null,
+        gwSessionId: selectGwSessionId(runtime.state()),
       }),
       fetch: (path, init) => this.#fetch(path, init),
       wait: (ms) =>

@@ -3,9 +3,8 @@ import { calls } from '#domain/contract/calls.ts';
 import type { AppEvent, DataOf, NewInput } from '#domain/events/registry.ts';
 import { epics } from '#effects/epics.ts';
 import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
-import { slipView } from '#projections/betslip/select-slip.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
-import { loggedInAt } from '#projections/session/select-session.ts';
+import { selectGwSessionId } from '#projections/session/select-session.ts';
 import { selectSlipContext } from '#projections/session/slip-context.ts';
 import { type BetClaims, createBetClaims } from '#src/platform/claims/bet-claims.ts';
 import { ClaimBoard } from '#src/platform/claims/claim-board.ts';
@@ -26,6 +25,7 @@ import type { Answer, Request } from '../net/http-line.ts';
 import type { LiveSocket } from '../net/live-socket.ts';
 import type { Device } from './device.ts';
 import { openTabLog, type TabLog, timersOn } from './open-log.ts';
+import { hasRunOut, screenOf } from './screen.ts';
 
 export interface TabWorld {
   readonly device: Device;
@@ -46,7 +46,7 @@ export interface Form {
   readonly password: string;
 }
 
-type Picture = ReturnType<typeof slipView> & { readonly context: SlipContext };
+type Picture = ReturnType<typeof screenOf>;
 
 /** An answer that is here as a whole: its text is handed over without the platform's streams. */
 class WholeAnswer extends Response {
@@ -189,7 +189,7 @@ export class Tab {
             build,
             language: 'en-GB',
             sessionId: runtime.header.sessionId,
-            gwSessionId: runtime.state().session.current?.gwSessionId ?? null,
+            gwSessionId: selectGwSessionId(runtime.state()),
           }),
           fetch: (path, init) => this.#fetch(path, init),
           wait: (ms, signal) => this.#wait(ms, signal),
@@ -306,27 +306,25 @@ export class Tab {
     return this.runtime.state();
   }
 
-  /**
-   * Who is there, and how things stand with them, without their slip. As a page draws it: a session that has run out by the
-   * clock stands there until the log says that it ended (SES-04).
-   */
+  /** Who is there, and how things stand with them, without their slip. */
   context(): SlipContext {
     return selectSlipContext(this.state());
   }
 
   /** Whether the session that the screen is about is over by the clock. */
   hasRunOut(): boolean {
-    return this.context().account !== null && !loggedInAt(this.state(), this.now());
+    return hasRunOut(this.state(), this.now());
   }
 
   /** What is on the screen: the same picture as long as nothing of it changed, since it is looked at far more often than it changes. */
   view(): Picture {
     const context = this.context();
-    const { betslip, placement } = this.state();
+    const state = this.state();
+    const { betslip, placement } = state;
     const seen = this.#seen;
     if (seen?.context === context && seen.betslip === betslip && seen.placement === placement)
       return seen.picture;
-    const picture = { ...slipView({ betslip, placement }, context), context };
+    const picture = screenOf(state);
     this.#seen = { context, betslip, placement, picture };
     return picture;
   }

@@ -1,8 +1,6 @@
 import type { AppEvent, EventOf } from '#domain/events/registry.ts';
 import type { Invariant } from '#effects/replay/invariants.ts';
-import { slipView } from '#projections/betslip/select-slip.ts';
 import type { RootState } from '#projections/root.ts';
-import { slipContextAt } from '#projections/session/slip-context.ts';
 import { notAsShown } from '../checkers/as-shown.ts';
 import { askedWrongly, SaidOfLegs } from '../checkers/asked-about.ts';
 import { inClear } from '../checkers/clear-text.ts';
@@ -19,12 +17,11 @@ import { againstTheRules } from '../checkers/slip-on-screen.ts';
 import { Said, type Told, toldFalsely } from '../checkers/told-on-screen.ts';
 import { NOT_HEARD, wireFaults } from '../checkers/wire.ts';
 import { ledTo } from '../client/bettor.ts';
+import { hasRunOut, screenOf } from '../client/screen.ts';
 import { DefiniteWords } from './definite-words.ts';
 
 /** Takes the next commit in. @returns what is wrong with it, once for each thing. */
 type Reads = (state: RootState, commit: readonly AppEvent[]) => readonly (string | undefined)[];
-
-const viewAt = (state: RootState, at: number) => slipView(state, slipContextAt(state, at));
 
 function placements(isTimely: boolean): Reads {
   const log = new LogOfPlacements(isTimely);
@@ -35,7 +32,7 @@ function told(): Reads {
   const said = new Said();
   return (state, commit) => {
     for (const event of commit) said.take(event);
-    const placement: Told = viewAt(state, commit.at(-1)?.at ?? 0).placement;
+    const placement: Told = screenOf(state).placement;
     return [toldFalsely(placement, said)];
   };
 }
@@ -44,8 +41,7 @@ function asked(): Reads {
   const said = new SaidOfLegs();
   return (state, commit) => {
     for (const event of commit) said.take(event);
-    const context = slipContextAt(state, commit.at(-1)?.at ?? 0);
-    return [askedWrongly({ ...slipView(state, context), context }, said)];
+    return [askedWrongly(screenOf(state), said)];
   };
 }
 
@@ -72,12 +68,12 @@ function presses(): Reads {
     const seen = before;
     before = state;
     if (seen === undefined || input?.type !== 'intent/placePressed') return [];
-    const { action, placement } = viewAt(seen, input.at);
+    const { action, placement } = screenOf(seen);
     return [
       pressedWrongly({
         said: action.kind,
         phase: placement.phase,
-        hasRunOut: false,
+        hasRunOut: hasRunOut(seen, input.at),
         isAsSeen: false,
         led: ledTo(commit),
       }),
@@ -105,9 +101,7 @@ function promises(): Reads {
     });
 }
 
-const slips: Reads = (state, commit) => [
-  againstTheRules(viewAt(state, commit.at(-1)?.at ?? 0), state.betslip.freeBets),
-];
+const slips: Reads = (state) => [againstTheRules(screenOf(state), state.betslip.freeBets)];
 
 const settled: Reads = (state, commit) => {
   const last = commit.at(-1);
@@ -130,10 +124,7 @@ const READERS: Readonly<Record<string, (isTimely: boolean) => Reads>> = {
   'RGT-01': checks,
   clear: () => (_, commit) => commit.map(inClear),
   returns: promises,
-  figures: () => (state, commit) => {
-    const context = slipContextAt(state, commit.at(-1)?.at ?? 0);
-    return [shownFalsely({ ...slipView(state, context), context })];
-  },
+  figures: () => (state) => [shownFalsely(screenOf(state))],
 };
 
 /** Checkers that say what the laws of every session, a fold or a replay say. */

@@ -9,6 +9,7 @@ import { firstReducer } from '#projections/first-reducer.ts';
 import { slipModalOf } from '#projections/navigation/slip-modal.ts';
 import { unfinishedOf } from '#projections/placement/unfinished.ts';
 import type { RootState } from '#projections/root.ts';
+import { selectGwSessionId } from '#projections/session/select-session.ts';
 import { brandOf } from '#src/brands/brands.ts';
 import { grantedBefore } from '#src/platform/consent/granted-before.ts';
 import { browserWait, type Contract, createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
@@ -116,7 +117,7 @@ function attachInterpreters(
         build,
         language: LOCALE,
         sessionId: runtime.header.sessionId,
-        gwSessionId: runtime.state().session.current?.gwSessionId ?? null,
+        gwSessionId: selectGwSessionId(runtime.state()),
       }),
       fetch: (url, init) => window.fetch(url, init),
       wait: browserWait,
