@@ -4,7 +4,17 @@ import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
 import { send, twoSingles } from '#property-tests/scenarios/staked-slip.ts';
 import { hear } from '#property-tests/slip/hear.ts';
-import { accepted, failed, json, ok, pending, Rig, status } from '#property-tests/slip/rig.ts';
+import {
+  accepted,
+  failed,
+  fixed,
+  json,
+  offerOf,
+  ok,
+  pending,
+  Rig,
+  status,
+} from '#property-tests/slip/rig.ts';
 
 describe('placement', () => {
   it('[N08] [PLC-01] [EVT-03] the request holds exactly what is sent and every text that was shown', () => {
@@ -39,6 +49,27 @@ describe('placement', () => {
     expect(order.indexOf('placement/requested')).toBeLessThan(order.indexOf('storage/barrierRequested'));
     expect(order.indexOf('storage/barrierReached')).toBeLessThan(order.indexOf('placement/sent'));
     expect(rig.defects).toEqual([]);
+  });
+
+  it('[PLC-01] [I1] [BSL-09] a bet that two prices of one frame change and change back keeps a ref that was minted before the press', () => {
+    const rig = new Rig({ acceptOddsChange: 'ACCEPT_ANY_ODDS' });
+    const { marketId, eventId } = offerOf(1);
+    rig.offers.set(1, offerOf(1, { price: fixed(2, 1) }));
+    rig.offers.set(2, offerOf(2, { marketId, eventId, price: fixed(3, 1) }));
+    rig.add(1, 2, 3);
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
+    rig.type('acca', '5');
+    // Between the first price and the second the other side is the longer one.
+    rig.offers.set(1, { ...rig.offers.get(1)!, version: 2, price: fixed(4, 1) });
+    rig.change(2, { price: fixed(5, 1) });
+    const armed = rig
+      .all('placement/armed')
+      .at(-1)!
+      .data.bets.map((bet) => bet.ref);
+    send(rig);
+    const [bet] = rig.all('placement/requested')[0]!.data.bets;
+    expect(bet?.slip.selections.map(({ id }) => id)).toEqual([2, 3]);
+    expect(armed).toEqual([bet?.slip.ref]);
   });
 
   it('[PLC-04] [PLC-06] success keeps a backup and what was not placed, and moves to the result', () => {

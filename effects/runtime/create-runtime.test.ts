@@ -279,6 +279,25 @@ describe('runtime', () => {
     ]);
   });
 
+  it('epics that fail whatever is decided fail once for each fact, and the commit ends', () => {
+    const failing: Epic = (events$) =>
+      events$.pipe(
+        filter(({ kind }) => kind !== 'input'),
+        map((): never => {
+          throw new RangeError('as it stands');
+        }),
+      );
+    const deciding: Epic = (events$) => events$.pipe(filter(onNavigated), map(() => ignored('decided')));
+    const { runtime, log } = start({ one: failing, other: failing, deciding });
+    runtime.submit(navigated('/here'));
+    expect(log().map(({ type }) => type)).toEqual([
+      'intent/navigated',
+      'intent/ignored',
+      'lifecycle/epicFailed',
+      'lifecycle/epicFailed',
+    ]);
+  });
+
   it('fenceEach keeps the waits of its siblings when one inner stream throws', () => {
     const many: Epic = (events$, _state$, ports) =>
       events$.pipe(

@@ -147,11 +147,12 @@ function runEpics(
   events$: Observable<AppEvent>,
   state$: StateObservable<RootState>,
 ): Observable<never> {
-  const cold$ = events$.pipe(filter(isMoreThanPrices), share());
+  const hot$ = events$.pipe(filter(isNoFailure));
+  const cold$ = hot$.pipe(filter(isMoreThanPrices), share());
   const run = (some: Epics): Observable<never> =>
     merge(
       ...Object.entries(some).map(([name, epic]) => {
-        const heard$ = epic.hearsPrices === true ? events$ : cold$;
+        const heard$ = epic.hearsPrices === true ? hot$ : cold$;
         return epic(heard$, state$, createLogPorts(name, sequencer, cold$)).pipe(
           fence(name, sequencer, onDefect),
         );
@@ -159,6 +160,12 @@ function runEpics(
     );
   return merge(run(epics), later$.pipe(mergeMap(run)));
 }
+
+/**
+ * No epic hears that an epic has failed: one that decides anew after every fact of its family, and fails by the state as it is,
+ * would fail at its own failure, or two at each other's, and the commit would never close.
+ */
+const isNoFailure = ({ type }: AppEvent): boolean => type !== 'lifecycle/epicFailed';
 
 const isMoreThanPrices = (event: AppEvent): boolean =>
   event.type !== 'live/frameReceived' || event.data.messages.length > 0;
