@@ -20,6 +20,15 @@ export const askingAndTelling: readonly PlantedBug[] = [
     tests: flow,
   },
   {
+    id: 'armed-between-prices',
+    what: 'a frame that moves two prices arms the bets that stand between them, and a press mints what is missing',
+    rule: 'PLC-01, I1',
+    file: 'effects/placement/arm-slip.ts',
+    find: 'lifecycle|realityCheck)\\//.test(type);',
+    replace: "lifecycle|realityCheck)\\//.test(type) && type !== 'placement/armed';",
+    tests: flow,
+  },
+  {
     id: 'earlier-bet-used-again',
     what: 'a result offers to use again what was placed before it',
     rule: 'BSL-08, PLC-06',
