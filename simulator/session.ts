@@ -15,6 +15,7 @@ import { aboutEvery } from './gateway/offer.ts';
 import { scenariosMet } from './report/scenarios.ts';
 import { isOfALog } from './shrink/log-laws.ts';
 import type { WorldOptions } from './world/options.ts';
+import { withdrawAll } from './world/withdraw-all.ts';
 import { type Stage, World } from './world/world.ts';
 
 export interface SessionResult {
@@ -112,6 +113,7 @@ async function untilSettled(world: World, database: SharedDatabase): Promise<voi
 /** When everybody has gone and all else is checked. */
 async function calledAgain(world: World, database: SharedDatabase): Promise<readonly Finding[]> {
   if (world.market.callAgain === undefined) return [];
+  await meanwhile(world, withdrawAll(database, world.time.now()));
   return calledAgainAndAgain({
     call: async () => {
       world.callAgain();
