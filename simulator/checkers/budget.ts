@@ -14,6 +14,8 @@ export function withinBudget({ people, options }: Pick<World, 'people' | 'option
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ events, recovered, tab }) => {
       const own = events.slice(recovered);
+      const logins = own.filter(({ type }) => type === 'session/started').length;
+      const mostEvents = budgets.eventsPerMinute * minutes + budgets.eventsPerLogin * logins;
       const over = (what: string, is: number, most: number): Finding[] =>
         is <= most
           ? []
@@ -25,7 +27,7 @@ export function withinBudget({ people, options }: Pick<World, 'people' | 'option
               },
             ];
       return [
-        ...over('events in a log', own.length, budgets.eventsPerMinute * minutes),
+        ...over('events in a log', own.length, mostEvents),
         ...over('characters in a log', lengthOf(own), budgets.logCharactersPerMinute * minutes),
         ...over('characters of state', textOfState(tab.state()).length, budgets.stateCharacters),
         ...over(

@@ -36,9 +36,14 @@ describe('sending', () => {
       expect(wrongWith(...first, placed, yes, requested(['r3', 'b'], ['r4', 'a']))).toEqual([
         'a bet that was placed is placed again, and nobody had put it on the slip again',
       ]);
-      const next = ['session/started', { expiresAt: 1_000 }] as const;
-      expect(wrongWith(...first, next, placed, armed('r5'), press, requested(['r5', 'a']))).toEqual([]);
-      expect(wrongWith(...first, placed, next, armed('r5'), press, requested(['r5', 'a']))).toHaveLength(1);
+      const [ann, ben] = ['ann', 'ben'].map(
+        (userId) => ['user/infoLoaded', { info: { userProfile: { userId } } }] as const,
+      );
+      const again = [armed('r5'), press, requested(['r5', 'a'])] as const;
+      expect(wrongWith(ann!, ...first, ben!, placed, ann!, ...again)).toEqual([]);
+      expect(wrongWith(ann!, ...first, ann!, placed, ...again)).toHaveLength(1);
+      expect(wrongWith(ann!, ...first, placed, ann!, ...again)).toHaveLength(1);
+      expect(wrongWith(ann!, ...first, placed, ['betslip/tabChanged'], ...again)).toHaveLength(1);
       const back = ['betslip/legAdded'] as const;
       expect(wrongWith(...first, placed, back, armed('r5'), press, requested(['r5', 'a']))).toEqual([]);
     }

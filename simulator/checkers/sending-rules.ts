@@ -33,7 +33,6 @@ const PUTS_ON_THE_SLIP: ReadonlySet<string> = new Set([
   'betslip/freeBetAttached',
   'betslip/freeBetDetached',
   'betslip/profitBoostSwitched',
-  'betslip/tabChanged',
 ]);
 
 /** Whether every device of a world could know how long it has been alone. */
@@ -73,9 +72,10 @@ export class LogOfPlacements {
   readonly #ended = new Set<string>();
   /** Which bet a ref is for, prices aside. */
   readonly #identities = new Map<string, string>();
-  /** In which session a bet was asked for: another customer of the device may have the slip by its end (I9). */
-  readonly #sessionOf = new Map<string, number>();
-  #session = 0;
+  /** In whose turn at the device a bet was asked for: another customer may have the slip by its end (I9). */
+  readonly #turnOf = new Map<string, number>();
+  #turn = 0;
+  #customer = '';
   /** Bets that were placed since anything was put on the slip. */
   readonly #placed = new Set<string>();
   /** A yes to "same bet again?" places under refs that it mints itself (P71). */
@@ -107,8 +107,9 @@ export class LogOfPlacements {
       case 'live/connectionChanged':
         this.#aloneSince = event.data.connected ? null : (this.#aloneSince ?? event.at);
         return undefined;
+      case 'user/infoLoaded':
+        return this.#meet(event.data.info.userProfile.userId);
       case 'session/started':
-        this.#session += 1;
         this.#expiresAt = event.data.expiresAt;
         return undefined;
       case 'session/prolonged':
@@ -143,13 +144,18 @@ export class LogOfPlacements {
     }
   }
 
+  #meet(customer: string): undefined {
+    if (customer !== this.#customer) this.#turn += 1;
+    this.#customer = customer;
+  }
+
   #request(bets: DataOf<'placement/requested'>['bets'], at: number): string | undefined {
     const isAgain = bets.some(({ identity }) => this.#placed.has(identity));
     for (const { slip, identity } of bets) {
       this.#requested.set(slip.ref, at);
       this.#over.delete(slip.ref);
       this.#identities.set(slip.ref, identity);
-      this.#sessionOf.set(slip.ref, this.#session);
+      this.#turnOf.set(slip.ref, this.#turn);
     }
     if (isAgain) return 'a bet that was placed is placed again, and nobody had put it on the slip again';
     const isArmed = this.#isYes || bets.every(({ slip }) => this.#armed.has(slip.ref));
@@ -170,7 +176,7 @@ export class LogOfPlacements {
   #end(ref: string, status: 'SUCCEEDED' | 'FAILED'): string | undefined {
     if (this.#ended.has(ref)) return 'a bet that has ended ends again';
     this.#ended.add(ref);
-    if (status === 'SUCCEEDED' && (this.#sessionOf.get(ref) ?? this.#session) === this.#session)
+    if (status === 'SUCCEEDED' && (this.#turnOf.get(ref) ?? this.#turn) === this.#turn)
       this.#placed.add(this.#identities.get(ref) ?? '');
     return undefined;
   }
