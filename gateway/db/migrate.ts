@@ -15,6 +15,7 @@ import { statements as sealedSecrets } from './migrations/0140-sealed-secrets-an
 import { statements as priceCorrections } from './migrations/0150-price-corrections.ts';
 import { statements as orderOfResults } from './migrations/0160-order-of-results.ts';
 import { statements as realityCheck } from './migrations/0170-reality-check.ts';
+import { statements as keptRefusals } from './migrations/0180-kept-refusals.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -41,6 +42,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0150-price-corrections': migration(priceCorrections),
   '0160-order-of-results': migration(orderOfResults),
   '0170-reality-check': migration(realityCheck),
+  '0180-kept-refusals': migration(keptRefusals),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

@@ -18,6 +18,7 @@ export interface Schema extends RecordingSchema, StaffTables {
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   placements: PlacementsTable;
+  kept_refusals: KeptRefusalsTable;
   bets: BetsTable;
   bet_legs: BetLegsTable;
   bet_groups: BetGroupsTable;
@@ -149,6 +150,18 @@ interface PlacementsTable {
   created_at: number;
   /** Log of the tab that sent the bet, as it says itself; null when it did not say. */
   placed_from: Generated<string | null>;
+}
+
+/** Slots for refusals that could not be written to `placements`; free where `ref` is null. */
+interface KeptRefusalsTable {
+  slot: number;
+  ref: string | null;
+  user_id: string | null;
+  content_hash: string | null;
+  outcome: string | null;
+  created_at: number | null;
+  /** Characters that a free slot holds for what takes their place. */
+  room: string;
 }
 
 interface BetsTable {

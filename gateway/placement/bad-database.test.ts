@@ -94,15 +94,30 @@ describe.each(databases)(
       },
     );
 
-    it('[P33] [P35] a bet whose COMMIT is in doubt is not refused when the disk is full afterwards', async () => {
+    it('[P33] [P35] a bet whose COMMIT was in doubt is refused when the disk is full afterwards, as it does not stand', async () => {
       await open((db) => commitInDoubt(db, 'rolledBack', 4));
       const slip = single();
       await expect(place(slip)).rejects.toThrow('Connection terminated');
       await failInserts(world.data.database.db, 'ledger_entries', 1, '53100');
+      const [refused] = await place(slip);
+      expect(refused).toMatchObject({ status: 'FAILED', errors: [{ type: 'TECHNICAL_ERROR' }] });
+      await over;
+      expect(await place(slip)).toEqual([refused]);
+      expect([await cash(), await openBets()]).toEqual([1_000, 0]);
+    });
+
+    it('[P33] nothing is said of a bet whose refusal cannot be kept either', async () => {
+      await open();
+      const { db } = world.data.database;
+      await failInserts(db, 'ledger_entries', 1, '53100');
+      await sql`create function no_room() returns trigger language plpgsql as $$ begin
+        raise exception 'made by a test' using errcode = '53100'; end $$`.execute(db);
+      await sql`create trigger no_room before update on kept_refusals for each row execute function no_room()`.execute(
+        db,
+      );
+      const slip = single();
       await expect(place(slip)).rejects.toThrow('no room to write');
-      expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toMatchObject([
-        { state: 'UNKNOWN' },
-      ]);
+      expect(await stateOf(slip)).toMatchObject({ state: 'UNKNOWN' });
       await over;
       expect(await place(slip)).toMatchObject([{ status: 'SUCCEEDED' }]);
       expect([await cash(), await openBets()]).toEqual([900, 1]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { BetId, type UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
@@ -12,9 +12,6 @@ import type { BettingLimits } from './limits.ts';
 import type { RiskRule } from './risk/risk-rules.ts';
 import type { PlacementSettings } from './settings.ts';
 import type { ReceiptSigner } from './sign-receipt.ts';
-
-/** The refusal of a ref that was stated, as the row that it becomes. */
-export type StatedRefusals = (ref: string) => Selectable<Schema['placements']> | undefined;
 
 export interface WritingAlarm {
   raised(cause: unknown): void;
@@ -44,8 +41,6 @@ export interface PlacementContext {
   readonly report: (error: unknown) => void;
   /** Hears when bets are no longer taken because nothing can be written, and when they are again (P33). */
   readonly alarm?: WritingAlarm | undefined;
-  /** Refusals that were stated and are not stored yet: they count like stored ones. */
-  readonly stated?: StatedRefusals | undefined;
 }
 
 export const contentHashOf = (slip: PlacementSlip, user: UserId): string =>

@@ -16,9 +16,8 @@ export interface PlacementService extends Placement {
 }
 
 /** Placement and resolve, on the database. */
-export function createPlacement(given: PlacementContext): PlacementService {
-  const readOnly = new ReadOnly(given);
-  const context: PlacementContext = { ...given, stated: readOnly.stated };
+export function createPlacement(context: PlacementContext): PlacementService {
+  const readOnly = new ReadOnly(context);
   const held = new HeldPlacements(context);
 
   const placeOne = placerOf(context, held, readOnly);
@@ -63,7 +62,10 @@ export function createPlacement(given: PlacementContext): PlacementService {
     betStatus: (user, refs, fence) => betStatus(context, user, refs, fence),
     answerOffer: (user, reply) => answerOffer(context, user, reply),
     publicKey: () => context.signer.publicKey,
-    resume: () => held.resume(),
+    async resume() {
+      await readOnly.resume();
+      await held.resume();
+    },
     async close() {
       await readOnly.close();
       await held.close();

@@ -14,6 +14,8 @@ const FUNDS = 1_000_000;
 const STAKE = 10;
 /** A page of rows is used up long before, and the next one has no place. */
 const MOST = 2_000;
+/** Refusals that there is room for (migration 0180). */
+const KEPT = 256;
 /** Between two tries whether writing works, ms: like no other wait. */
 const PROBE_MS = 23;
 
@@ -58,11 +60,19 @@ describe('placement on a server whose disk is full', { timeout: 120_000 }, () =>
     await disk.stop();
   }, 60_000);
 
-  const place = async (slip: PlacementSlip): Promise<PlacementOutcome | undefined> => {
-    const result = await world.money.placement.placeBets(ann, [slip]);
+  const placeOn = async (on: MoneyWorld, slip: PlacementSlip): Promise<PlacementOutcome | undefined> => {
+    const result = await on.money.placement.placeBets(ann, [slip]);
     if (result.kind !== 'answered') throw new Error(`not answered: ${result.kind}`);
     return result.betSlips[0];
   };
+  const place = (slip: PlacementSlip) => placeOn(world, slip);
+  async function otherGateway(deed: (other: MoneyWorld) => Promise<void>): Promise<void> {
+    const database = await openDatabase({ kind: 'server', url: disk!.url, connections: 2 });
+    const other = await moneyWorld(database, offer, { placement: { probeWriting: 2 ** 30 } });
+    await deed(other);
+    await other.close();
+    await database.close();
+  }
   const bet = () => slipFor(offer, ann, [selectionId(1, 0)], { stake: STAKE });
   const standing = async () => [
     (await world.money.accounts.balance(ann)).cash,
@@ -97,10 +107,23 @@ describe('placement on a server whose disk is full', { timeout: 120_000 }, () =>
     ]);
     expect(await place(bet())).toMatchObject({ status: 'FAILED', errors: [{ type: 'TECHNICAL_ERROR' }] });
     expect(await standing()).toEqual(inBook);
+    // Another gateway on the same database, and the next one after this, say the same, and take the bet as little.
+    await otherGateway(async (other) => {
+      expect((await placeOn(other, slip))?.notPlaced).toEqual(refused!.notPlaced);
+      const own = bet();
+      const elsewhere = await placeOn(other, own);
+      expect(elsewhere).toMatchObject({ status: 'FAILED', errors: [{ type: 'TECHNICAL_ERROR' }] });
+      expect(await place(own)).toEqual(elsewhere);
+    });
     // Tries that fail do not open the way to bets.
     await tried;
     expect(await place(bet())).toMatchObject({ status: 'FAILED' });
     expect(raised).toHaveLength(1);
+    // As many as there was room for before the disk was full, and not one that is forgotten.
+    const all = [refused!];
+    for (let more = bet(); all.length < KEPT - 3; more = bet()) all.push((await place(more))!);
+    for (const one of all) expect(one.status).toBe('FAILED');
+    await expect(place(bet())).rejects.toThrow('nothing can be said');
 
     disk.free();
     await over;
@@ -110,11 +133,19 @@ describe('placement on a server whose disk is full', { timeout: 120_000 }, () =>
       .select('state')
       .where('state', '=', 'FAILED')
       .execute();
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(KEPT);
     expect(await standing()).toEqual(inBook);
     expect(await place(bet())).toMatchObject({ status: 'SUCCEEDED' });
     expect(await standing()).toEqual([FUNDS - STAKE * (booked + 1), booked + 1]);
     expect((await verifyLedger(world.data.database.db)).problems).toEqual([]);
+
+    // The room is there again when the disk is full again.
+    disk.fill();
+    let last = await place(bet());
+    while (last?.status === 'SUCCEEDED') last = await place(bet());
+    for (let kept = 1; kept < KEPT; kept += 1) expect((await place(bet()))?.status).toBe('FAILED');
+    await expect(place(bet())).rejects.toThrow('nothing can be said');
+    disk.free();
     expect(world.failures).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import { beforeCommit } from '../db/not-written.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
-import { cashAccount } from '../ledger/books.ts';
 import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
 import { endOfDelay, endOfOffer, endOfReferral, type HeldPlacement, type Waiting } from './end-of-wait.ts';
+import { isKept, lockAccount } from './kept-refusals.ts';
 import { type Arriving, arriving, placedElsewhere } from './placed-elsewhere.ts';
 import { storedOutcome } from './stored.ts';
 
@@ -58,11 +58,13 @@ export class HeldPlacements {
       ...(as === 'PENDING' ? { delay: { startedAt, ms } } : { referral: { startedAt, ms } }),
     };
     try {
-      const again = await repeated(
+      const result = await repeated(
         () =>
           this.#context.db.transaction().execute(
             beforeCommit(async (tx) => {
-              if (await this.#isSameBet(tx, arriving(user, slip, from, startedAt))) return true;
+              await lockAccount(tx, user);
+              if (await isKept(tx, slip.ref)) return 'refTaken';
+              if (await this.#isSameBet(tx, arriving(user, slip, from, startedAt))) return 'sameBetAgain';
               await tx
                 .insertInto('placements')
                 .values({
@@ -78,12 +80,13 @@ export class HeldPlacements {
                 })
                 .execute();
               await enqueue(tx, user, 'placement', slip.ref, 'add');
-              return false;
+              return 'held';
             }),
           ),
         this.#context.clock,
       );
-      if (again) return 'sameBetAgain';
+      if (result === 'sameBetAgain') return result;
+      if (result === 'refTaken') return undefined;
     } catch (error) {
       // A commit whose answer was lost may stand in the table all the same (P35), and nobody else would ever look at it.
       if (!this.#timers.has(slip.ref)) this.#lookIn(slip.ref, ms, own);
@@ -98,12 +101,6 @@ export class HeldPlacements {
   /** Under the lock of the customer's account, which every booking takes: of two at once one sees the other (P71). */
   async #isSameBet(tx: Transaction<Schema>, bet: Arriving): Promise<boolean> {
     if (bet.from === null || bet.confirmed) return false;
-    await tx
-      .selectFrom('ledger_accounts')
-      .select('id')
-      .where('id', '=', cashAccount(bet.user))
-      .forUpdate()
-      .execute();
     const found = await tx
       .selectNoFrom(placedElsewhere(bet, this.#context.settings.sameBetWindow).as('found'))
       .executeTakeFirstOrThrow();

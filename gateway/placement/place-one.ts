@@ -33,8 +33,6 @@ export function placerOf(context: PlacementContext, held: HeldPlacements, readOn
   };
 
   return async (user, slip, from) => {
-    // Said before, and not to be undone by a copy that comes while it is being stored.
-    if (context.stated?.(slip.ref) !== undefined) return meanwhile(user, slip);
     if (readOnly.isOn) {
       const answer = await readOnly.answer(user, slip, () => knownOf(user, slip));
       if (answer === undefined)
@@ -42,7 +40,7 @@ export function placerOf(context: PlacementContext, held: HeldPlacements, readOn
       return answer;
     }
     try {
-      const placed = await readOnly.watch(slip.ref, () => placeNew(context, held, { user, slip, from }));
+      const placed = await readOnly.watch(() => placeNew(context, held, { user, slip, from }));
       return placed ?? (await meanwhile(user, slip));
     } catch (error) {
       if (!(error instanceof NotWritten)) throw error;

@@ -6,6 +6,7 @@ import { repeated } from '../db/retry.ts';
 import type { PlacementContext } from './context.ts';
 import type { Fault } from './fault.ts';
 import { recordText } from './journal-record.ts';
+import { isKept } from './kept-refusals.ts';
 import { appendRefused, insertRefused, type Refused, refusedFor } from './refused.ts';
 import type { Claim } from './write-booking.ts';
 
@@ -39,7 +40,7 @@ function storeRefusal(
   const { row, statement } = refused;
   return db.transaction().execute(
     beforeCommit(async (tx) => {
-      if (claim === 'insert') return insertRefused(tx, refused);
+      if (claim === 'insert') return !(await isKept(tx, row.ref)) && insertRefused(tx, refused);
       const updated = await tx
         .updateTable('placements')
         .set(row)

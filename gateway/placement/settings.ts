@@ -20,8 +20,6 @@ export interface PlacementSettings {
   readonly probeWriting: number;
   /** How much is written then, bytes: more than a bet takes. */
   readonly probeBytes: number;
-  /** So many refusals are kept until they can be stored; beyond that nothing is said of a bet. */
-  readonly mostRefusalsKept: number;
 }
 
 export const placementSettings: PlacementSettings = {
@@ -33,5 +31,4 @@ export const placementSettings: PlacementSettings = {
   sameBetWindow: 10_000,
   probeWriting: 2_000,
   probeBytes: 262_144,
-  mostRefusalsKept: 20_000,
 };

@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import { outcomeHead } from './booking.ts';
 import { contentHashOf, type PlacementContext } from './context.ts';
 import type { Fault } from './fault.ts';
+import { readKept } from './kept-refusals.ts';
 import { refusalOf, type Stating } from './state-not-placed.ts';
 
 export type StoredPlacement = Selectable<Schema['placements']>;
@@ -15,21 +16,20 @@ export type Known =
   | { readonly kind: 'sameRefOtherContent' }
   | { readonly kind: 'notFound' };
 
-/** Outcomes as stored, or stated and not stored yet, once they are as durable as an answer has to be. */
+/** Outcomes as stored, or kept until they can be (P33), once they are as durable as an answer has to be. */
 export async function readPlacements(
-  { db, journal, stated }: Pick<PlacementContext, 'db' | 'journal' | 'stated'>,
+  { db, journal }: Pick<PlacementContext, 'db' | 'journal'>,
   refs: readonly PlacementRef[],
 ): Promise<Map<string, StoredPlacement>> {
-  const statedOf = () => refs.flatMap((ref) => stated?.(ref) ?? []);
-  // Before and after: what is stored while the rows are read is in neither of the other two.
-  const before = statedOf();
+  // What is kept first: it moves to the rows, and between the two looks would be in neither the other way round.
+  const kept = await readKept(db, refs);
   const rows = await db
     .selectFrom('placements')
     .selectAll()
     .where('ref', 'in', [...refs])
     .execute();
   await journal.settled();
-  return new Map([...before, ...statedOf(), ...rows].map((row) => [row.ref, row]));
+  return new Map([...kept, ...rows].map((row) => [row.ref, row]));
 }
 
 export const storedOutcome = ({ outcome }: StoredPlacement): PlacementOutcome | null =>

@@ -26,7 +26,7 @@ export interface Restrictions {
 }
 
 export interface Written {
-  /** False: another process resolved the delayed placement first; roll back. */
+  /** False: another process resolved the delayed placement first, or a refusal of the ref was stated; roll back. */
   readonly claimed: boolean;
   readonly restrictions: Restrictions;
 }
@@ -158,9 +158,11 @@ export async function writeBooking(
     .selectFrom('customer')
     .selectAll()
     .select(sql<boolean>`exists (select 1 from placement)`.as('claimed'))
+    // Under the lock of the account, which the debit has: a refusal that was kept before is seen (P33, I4).
+    .select(sql<boolean>`exists (select 1 from kept_refusals where ref = ${bet.ref})`.as('kept'))
     .execute();
   if (written === undefined) throw new Error(`customer ${bet.user_id} is gone`);
   await writeGroups(tx, booking);
-  const { claimed, ...restrictions } = written;
-  return { claimed, restrictions };
+  const { claimed, kept, ...restrictions } = written;
+  return { claimed: claimed && !kept, restrictions };
 }

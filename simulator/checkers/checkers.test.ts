@@ -99,9 +99,8 @@ describe('a checker', { timeout: 300_000 }, () => {
         ? { ...event, data: { ...event.data, status: 'FAILED' as const } }
         : event,
     );
-    const { deaths, words } = world;
-    expect(names(truthfulScreen({ ...refused, deaths, words }, lived.books))).toEqual(['I4']);
-    const richer = { deaths, words, people: world.people.map((one) => ({ ...one, leftWith: 1 })) };
+    expect(names(truthfulScreen(refused, lived.books))).toEqual(['I4']);
+    const richer = { people: world.people.map((one) => ({ ...one, leftWith: 1 })) };
     expect(truthfulScreen(richer, lived.books).map(({ fingerprint }) => fingerprint)).toContain('I4 balance');
     // What is settled when they have gone is nothing that they could have seen.
     const later = { ...lived.books, cash: new Map([[person.userId, 1]]) };

@@ -32,27 +32,10 @@ describe('I4', () => {
       ...noBooks,
       placements: new Map([['r1', { state } as never]]),
     });
-    const heard = { people, deaths: [], words: { exchanges: [] } };
+    const heard = { people };
     expect(prints(truthfulScreen(heard, noBooks))).toEqual(['I4 refused without a fence']);
     expect(prints(truthfulScreen(heard, inState('FENCED')))).toEqual([]);
     expect(prints(truthfulScreen(heard, inState('FAILED')))).toEqual([]);
-  });
-
-  it('lets a gateway that could write nothing forget with its process what it refused, but not a bet', () => {
-    const people = livedBy(['placement/betOutcomeReceived', { ref: 'r1', status: 'FAILED', receipt: null }]);
-    const said = (reasons: readonly string[]) =>
-      ({
-        exchanges: [{ at: 10, words: [{ ref: 'r1', kind: 'refused', reasons }] }],
-      }) as unknown as World['words'];
-    const [full, other] = [said(['TECHNICAL_ERROR']), said(['LIMIT'])];
-    const without = ['I4 refused without a fence'];
-    expect(prints(truthfulScreen({ people, deaths: [11], words: full }, noBooks))).toEqual([]);
-    expect(prints(truthfulScreen({ people, deaths: [9], words: full }, noBooks))).toEqual(without);
-    expect(prints(truthfulScreen({ people, deaths: [11], words: other }, noBooks))).toEqual(without);
-    const bets = new Map([['r1', { id: 'b1' } as never]]);
-    expect(prints(truthfulScreen({ people, deaths: [11], words: full }, { ...noBooks, bets }))).toContain(
-      'I4 refused with a bet',
-    );
   });
 
   it('sees a receipt for another stake or other legs than the book has', () => {

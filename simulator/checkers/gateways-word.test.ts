@@ -79,8 +79,10 @@ describe('a word of a gateway', () => {
       'word a fence that the book has otherwise',
     ]);
     expect(found(said([word('refused')]), books())).toEqual(['word an outcome that the book does not have']);
-    // Of a gateway that could write nothing, and died before it could.
-    expect(found(said([word('refused', { reasons: ['TECHNICAL_ERROR'] })]), books())).toEqual([]);
+    // Of a gateway that could write nothing else: kept until it is in its row, where somebody else's fence may be by then.
+    const kept = said([word('refused', { reasons: ['TECHNICAL_ERROR'] })]);
+    expect(found(kept, books())).toEqual(['word an outcome that the book does not have']);
+    expect(found(kept, books(row('FENCED', 'u-bob')))).toEqual([]);
     expect(found(said([]), books(row('FENCED'), bet()))).toEqual(['word a bet whose ref is not placed']);
   });
 

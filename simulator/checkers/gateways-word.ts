@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SharedDatabase } from '../gateway/database.ts';
-import { type Exchange, isStored } from '../gateway/gateway-words.ts';
+import { type Exchange, isInItsRow } from '../gateway/gateway-words.ts';
 import type { Word } from '../gateway/parse-word.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
@@ -82,10 +82,9 @@ function against(word: Word, account: string | undefined, { placements, bets }: 
     case 'held':
       break;
   }
-  // It is about what the asker sent and not about the book, where somebody else may have fenced the ref since (P21, P33).
-  if (!isStored(word)) return undefined;
   if (row === undefined) return 'an outcome that the book does not have';
-  return row.user === account ? undefined : 'the outcome of another account';
+  // Until it is in its row somebody else may have fenced the ref there (P21, P33).
+  return row.user === account || !isInItsRow(word) ? undefined : 'the outcome of another account';
 }
 
 /** Whether it answers something else than was asked. */

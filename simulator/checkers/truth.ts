@@ -1,6 +1,5 @@
 import { attemptsOf } from '#domain/placement/attempts.ts';
 import { accountHere, type Life, type Person } from '../client/person.ts';
-import { isStored } from '../gateway/gateway-words.ts';
 import type { World } from '../world/world.ts';
 import type { Books, PlacementRow } from './books.ts';
 import type { Finding } from './finding.ts';
@@ -41,20 +40,8 @@ function toldOf(person: Person): readonly { ref: string; status: string; betId: 
 /** Refused or fenced: a request that arrives late is kept out for good, and only then was a bet not placed (P17). */
 const isOut = (row: PlacementRow | undefined): boolean => row?.state === 'FAILED' || row?.state === 'FENCED';
 
-type Heard = Pick<World, 'people' | 'deaths'> & { readonly words: Pick<World['words'], 'exchanges'> };
-
-/**
- * What a gateway refused that could write nothing it forgets when its process dies before it can (ADR 0170): a copy that came later
- * would be taken. Nothing excuses a bet that is there.
- */
-const isForgotten = (ref: string, { deaths, words }: Omit<Heard, 'people'>): boolean =>
-  words.exchanges.some(
-    (said) =>
-      said.words.some((word) => word.ref === ref && !isStored(word)) && deaths.some((at) => at >= said.at),
-  );
-
 /** I2 and I4: what a screen said of a bet is what the book says, and what the book says reaches its owner. */
-export function truthfulScreen(world: Heard, books: Books): readonly Finding[] {
+export function truthfulScreen(world: Pick<World, 'people'>, books: Books): readonly Finding[] {
   const found: Finding[] = [];
   const owners = ownersOf(world.people);
   for (const person of world.people) {
@@ -76,7 +63,7 @@ export function truthfulScreen(world: Heard, books: Books): readonly Finding[] {
             `${person.name} was told that ${ref} was not placed; the book has bet ${bet.id}`,
           ),
         );
-      const isKeptOut = isOut(books.placements.get(ref)) || isForgotten(ref, world);
+      const isKeptOut = isOut(books.placements.get(ref));
       if (status === 'FAILED' && bet === undefined && !isKeptOut)
         found.push(
           finding(

@@ -31,7 +31,7 @@ export class Reminded implements Way {
     }
     // On a phone the check waits for who looks at a result for long (RGT-01).
     const isRead = this.#reminders.onPhones && view.placement.phase === 'result';
-    if (isRead && realityCheck.stage.kind === 'counting' && this.#chance.chance(5, 6)) return true;
+    if (isRead && realityCheck.stage.kind === 'counting' && this.#chance.chance(19, 20)) return true;
     if (!this.#chance.chance(this.#reminders.hides, 100)) return false;
     tab.showOrHide(false);
     return true;

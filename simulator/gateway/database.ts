@@ -65,8 +65,13 @@ export class SharedDatabase {
   }
 }
 
-/** Recordings and staff have no part in a session of betting. Every other table may have something of it, also one that is new. */
-const UNTOUCHED = /^(kysely|recording|staff)/;
+/**
+ * Recordings and staff have no part in a session of betting, and the room for refusals has to stay. Every other table may have something
+ * of it, also one that is new.
+ */
+const UNTOUCHED = /^(kysely|recording|staff|kept_refusals)/;
+/** Their slots are free again. */
+const FREE = 'update kept_refusals set ref = null, outcome = null where ref is not null;';
 
 /**
  * Rows are deleted and sequences begin anew: emptying the files themselves would take ten times as long. Triggers that forbid
@@ -79,5 +84,5 @@ async function resetStatement(db: Kysely<Schema>): Promise<string> {
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
   const written = tables.rows.filter(({ name }) => !UNTOUCHED.test(name));
   const restarts = sequences.rows.map(({ name }) => `setval('${name}', 1, false)`);
-  return `do $$ begin perform set_config('session_replication_role', 'replica', true); ${written.map(({ name }) => `delete from ${name};`).join(' ')} perform ${restarts.join(', ')}; end $$`;
+  return `do $$ begin perform set_config('session_replication_role', 'replica', true); ${written.map(({ name }) => `delete from ${name};`).join(' ')} ${FREE} perform ${restarts.join(', ')}; end $$`;
 }

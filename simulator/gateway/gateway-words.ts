@@ -64,14 +64,14 @@ export class GatewayWords {
   /** Whether a gateway has said what became of it, so that it is stored. */
   isDecided(ref: string): boolean {
     return this.exchanges.some(({ words }) =>
-      words.some((word) => word.ref === ref && word.kind !== 'unknown' && isStored(word)),
+      words.some((word) => word.ref === ref && word.kind !== 'unknown'),
     );
   }
 }
 
 /**
- * Not so a refusal of a gateway that could write nothing: that one is stored when it can again, and is forgotten with the process
- * (`gateway/placement/read-only.ts`).
+ * Not so a refusal of a gateway that could write nothing else: it is kept aside, and comes to the journal and to its row when it can be
+ * written (`gateway/placement/kept-refusals.ts`).
  */
-export const isStored = ({ kind, reasons }: Word): boolean =>
+export const isInItsRow = ({ kind, reasons }: Word): boolean =>
   kind !== 'refused' || !reasons.includes('TECHNICAL_ERROR');

@@ -5,7 +5,7 @@ import { replayJournal } from '#gateway/placement/replay-journal.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
 import type { Gate } from './gate.ts';
-import { isStored } from './gateway-words.ts';
+import { isInItsRow } from './gateway-words.ts';
 import type { Word } from './parse-word.ts';
 
 /** A new one each time: one for all would keep whatever ever waited for it. */
@@ -67,7 +67,7 @@ export class JournalFile {
   /** Whether a word about an end would still be true after a power cut at this moment. */
   keeps(word: Word): boolean {
     const { ref, kind, bet } = word;
-    if (kind === 'held' || kind === 'unknown' || !isStored(word) || this.#synced.has(ref)) return true;
+    if (kind === 'held' || kind === 'unknown' || !isInItsRow(word) || this.#synced.has(ref)) return true;
     // What was refused may have been fenced before: either keeps the ref from ever becoming a bet.
     return this.#records.some((record) => record.includes(JSON.stringify(kind === 'taken' ? bet : ref)));
   }

@@ -13,6 +13,8 @@ export interface RepeaterOptions {
   readonly chance: Prng;
   /** Out of 100 requests about placements, how many are sent again. */
   readonly repeated: number;
+  /** Whether gateways have no room most of all: what they refuse waits to be stored then, and is somebody else's business least (P33, P20). */
+  readonly cramped: boolean;
   readonly time: Pick<VirtualTime, 'after'>;
   readonly words: Pick<GatewayWords, 'isDecided'>;
   /** Cookies of everybody who has one now. */
@@ -52,10 +54,12 @@ export class Repeater {
     const isPlacing = pathOf(journey.request) === placeBets.path;
     if (this.isOver || (!isPlacing && pathOf(journey.request) !== betStatus.path)) return;
     if (journey.leg === 'out' && chance.chance(repeated, 100)) {
-      const deed = isPlacing ? chance.pick(this.#deeds()) : this.#asAnother;
+      const deed = isPlacing ? this.#drawDeed() : this.#asAnother;
       // What is about a bet that stands comes after.
       const isLate = deed === this.#rewritten || (deed === this.#fencedByAnother && chance.chance(2, 3));
-      this.#plans.set(journey, { deed, account, leg: isLate ? 'back' : chance.pick(LEGS) });
+      const isBehind = this.#options.cramped && deed === this.#asAnother;
+      const leg = isBehind ? 'inside' : chance.pick(LEGS);
+      this.#plans.set(journey, { deed, account, leg: isLate ? 'back' : leg });
     }
     const plan = this.#plans.get(journey);
     if (plan?.leg !== journey.leg) return;
@@ -69,8 +73,10 @@ export class Repeater {
     else run();
   }
 
-  #deeds(): readonly Deed[] {
-    return [
+  #drawDeed(): Deed {
+    const { chance, cramped } = this.#options;
+    if (cramped && chance.chance(1, 2)) return this.#asAnother;
+    return chance.pick([
       this.#altered,
       this.#asAnother,
       this.#fenced,
@@ -79,7 +85,7 @@ export class Repeater {
       this.#fencedByAnother,
       this.#rewritten,
       this.#rewritten,
-    ];
+    ]);
   }
 
   readonly #altered: Deed = ({ request }) => {

@@ -20,7 +20,7 @@ const LASTING_MS = 100_000;
 /** So long a look at the screen takes at least: such a world is long and not busy, ms. */
 const UNHURRIED_MS = 1_000;
 /** Of so many worlds, one has reminders: in `lite` few, as they last so long. */
-const REMINDED = { lite: 40, swarm: 5, perf: 3 } as const;
+const REMINDED = { lite: 25, swarm: 5, perf: 3 } as const;
 type Mode = keyof typeof REMINDED;
 
 /** A stream of its own, as habits have. */

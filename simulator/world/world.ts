@@ -84,8 +84,6 @@ export class World {
   readonly desk: Desk | undefined;
   /** Defects of the app, what a gateway reported where nobody waits for an answer, and why one did not start. */
   readonly defects: { readonly from: 'app' | 'gateway' | 'start'; readonly error: unknown }[] = [];
-  /** When a process of a gateway died, epoch ms. */
-  readonly deaths: number[] = [];
   /** When the faults ended, epoch ms; before that it is still to come. */
   healedAt = Number.POSITIVE_INFINITY;
   readonly #stage: Stage;
@@ -111,6 +109,7 @@ export class World {
     this.#repeater = new Repeater({
       chance: this.chances.of('repeater'),
       repeated: options.strain?.repeated ?? 0,
+      cramped: (options.strain?.cramped ?? 0) > 0,
       time: this.time,
       words: this.words,
       cookies: () => this.people.map(({ device }) => device.cookie),
@@ -140,7 +139,6 @@ export class World {
       report: (error) => void this.defects.push({ from: 'gateway', error }),
       refusedToStart: (error) => void this.defects.push({ from: 'start', error }),
       died: (node) => {
-        this.deaths.push(this.time.now());
         for (const socket of [...this.#sockets]) if (socket.node === node) socket.close();
       },
     });

@@ -6,12 +6,30 @@ const bonuses = ['gateway/bonuses', 'gateway/placement'];
 /** The gateway's half: what it accepts, refuses and answers. */
 export const theGatewaysWord: readonly PlantedBug[] = [
   {
-    id: 'waiting-refusal-told-to-anybody',
-    what: 'a refusal that waits to be stored is told to whoever sends its ref',
-    rule: 'I9, P20',
+    id: 'refused-whatever-is-known',
+    what: 'a gateway that can write nothing refuses a bet also where its ref has an outcome already',
+    rule: 'I4, P33, P18',
     file: 'gateway/placement/read-only.ts',
-    find: 'if (this.#refused.has(slip.ref)) return known();',
-    replace: 'if (this.#refused.has(slip.ref)) return this.#refused.get(slip.ref)?.outcome;',
+    find: "if (kept === 'known') return known();",
+    replace: "if (kept === 'known') return refused.outcome;",
+    tests: placing,
+  },
+  {
+    id: 'kept-refusal-booked',
+    what: 'a bet whose refusal is kept until it can be written is booked by whoever can write',
+    rule: 'I4, P33, P47',
+    file: 'gateway/placement/write-booking.ts',
+    find: 'claimed: claimed && !kept',
+    replace: 'claimed: claimed || kept',
+    tests: placing,
+  },
+  {
+    id: 'kept-refusal-held',
+    what: 'a bet in play whose refusal is kept until it can be written is held by whoever can write',
+    rule: 'I4, P33, P42',
+    file: 'gateway/placement/held.ts',
+    find: "              if (await isKept(tx, slip.ref)) return 'refTaken';\n",
+    replace: '',
     tests: placing,
   },
   {

@@ -1,0 +1,18 @@
+/**
+ * Room taken in advance for refusals of a gateway that can write nothing else (P33). A slot has its size from the start, and its page
+ * has as much again, so that keeping a refusal extends no file: it fits where the slot was. Nothing in here is indexed but the number
+ * of the slot, which never changes, nothing is compressed, and nothing is moved to another table. Never edited once released.
+ */
+export const statements: readonly string[] = [
+  `create table kept_refusals (
+    slot integer primary key,
+    ref text,
+    user_id text,
+    content_hash text,
+    outcome text,
+    created_at bigint,
+    room text not null
+  ) with (fillfactor = 45)`,
+  `alter table kept_refusals alter column outcome set storage plain, alter column room set storage plain`,
+  `insert into kept_refusals (slot, room) select slot, repeat(' ', 1400) from generate_series(1, 256) as slot`,
+];
