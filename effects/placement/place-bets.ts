@@ -51,7 +51,10 @@ function answered(
   }
 }
 
-/** The press as facts; the last one is the request, or why there is none. A yes closes the question that it answers. */
+/**
+ * The press as facts; the last one is the request, or why there is none. A yes closes the question that it answers: the request does
+ * it by itself, so that no moment lies between the two in which nothing is being placed (RGT-01).
+ */
 function pressed(
   world: PlacementWorld,
   root: RootState,
@@ -64,10 +67,10 @@ function pressed(
   const again = askedAgain(root.placement);
   if (again.size === 0) return [ignored(press.type, 'notAsked')];
   const closed = { ...moment, placement: { ...moment.placement, step: 'before' as const } };
-  return [
-    { type: 'placement/resultClosed', data: { reuse: false } },
-    decidePlacePressed(closed, press.data, sealing, again),
-  ];
+  const decided = decidePlacePressed(closed, press.data, sealing, again);
+  return decided.type === 'placement/requested'
+    ? [decided]
+    : [{ type: 'placement/resultClosed', data: { reuse: false } }, decided];
 }
 
 /** What the answer says about bets that are not decided yet. */

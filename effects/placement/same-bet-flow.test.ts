@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { EventOf } from '#domain/events/registry.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
+import { rootReducer } from '#projections/root.ts';
 import { ANN, accepted, failed, fixed, json, ok, Rig, sha256Hex, status } from '#property-tests/slip/rig.ts';
 
 const ASK = [{ type: 'SAME_BET_AGAIN', message: '' }];
@@ -73,6 +74,22 @@ describe('same bet again?', () => {
     expect(rig.all('placement/refused').at(-1)?.data.reasons).toEqual(['oddsChanged']);
     expect(rig.asked('placeBets')).toEqual([]);
     expect(rig.view().action.kind).toBe('acceptChanges');
+  });
+
+  it('[P71] [RGT-01] between the result that asks and the next request there is no moment in which nothing is being placed', () => {
+    const rig = typed(1);
+    rig.place();
+    rig.answer(sentBy(rig)!, ok([failed(requested(rig)[0]!, ASK)]));
+    const steps: string[] = [];
+    let state = rig.state();
+    const before = rig.commits.length;
+    confirm(rig);
+    for (const event of rig.commits.slice(before).flatMap(({ events }) => [...events])) {
+      state = rootReducer(state, event);
+      steps.push(state.placement.step);
+    }
+    expect([...new Set(steps)]).toEqual(['semiFailed', 'progress']);
+    expect(state.placement).toEqual(rig.placement());
   });
 
   it('[P71] a question that nobody asked is no press', () => {

@@ -287,7 +287,11 @@ describe('runtime', () => {
           throw new RangeError('as it stands');
         }),
       );
-    const deciding: Epic = (events$) => events$.pipe(filter(onNavigated), map(() => ignored('decided')));
+    const deciding: Epic = (events$) =>
+      events$.pipe(
+        filter(onNavigated),
+        map(() => ignored('decided')),
+      );
     const { runtime, log } = start({ one: failing, other: failing, deciding });
     runtime.submit(navigated('/here'));
     expect(log().map(({ type }) => type)).toEqual([

@@ -74,23 +74,26 @@ describe.each(databases)(
       '[P33] %s books nothing and is refused under the signature; reading goes on, and afterwards bets are taken, the refused one never',
       async (_name, sqlstate) => {
         await open();
+        const before = single(50);
+        const [placed] = await place(before);
         await failInserts(world.data.database.db, 'ledger_entries', 1, sqlstate);
         const slip = single();
         const [refused] = await place(slip);
+        expect(await place(before)).toEqual([placed]);
         expect(refused).toMatchObject({
           status: 'FAILED',
           errors: [{ type: 'TECHNICAL_ERROR' }],
           notPlaced: { kind: 'REFUSED', ref: slip.ref },
         });
         expect(await place(slip)).toEqual([refused]);
-        expect([await cash(), await openBets()]).toEqual([1_000, 0]);
+        expect([await cash(), await openBets()]).toEqual([950, 1]);
         expect(await world.money.placement.betStatus(ann, [slip.ref], false)).toEqual([
           { ref: slip.ref, state: 'KNOWN', outcome: refused },
         ]);
         await over;
         expect(await place(slip)).toEqual([refused]);
         expect(await place(single())).toMatchObject([{ status: 'SUCCEEDED' }]);
-        expect([await cash(), await openBets()]).toEqual([900, 1]);
+        expect([await cash(), await openBets()]).toEqual([850, 2]);
       },
     );
 

@@ -1,4 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit';
+import type { DataOf } from '#domain/events/registry.ts';
 import { attemptOf, betByRef, isOpen } from '#domain/placement/attempts.ts';
 import { leftWithItsBet } from '#domain/placement/left-with-its-bet.ts';
 import {
@@ -36,6 +37,10 @@ function release(state: State): void {
   state.attempt = null;
 }
 
+/** Nothing is asked for while something is; a yes to "same bet again?" closes the result that asks by the request itself (P71). */
+const mayRequest = ({ step }: State, bets: DataOf<'placement/requested'>['bets']): boolean =>
+  step === 'before' || (step !== 'progress' && bets.some(({ slip }) => slip.sameBetAgain === true));
+
 /** Refs that were minted before the page was loaded again. */
 const outlivedRefs = ({ armed }: State): ReadonlySet<string> =>
   new Set(armed.flatMap(({ ref, outlived }) => (outlived === true ? [ref] : [])));
@@ -51,7 +56,7 @@ function forgetCustomer(state: State): void {
 }
 
 /** Placement: what was sent, what is known of it, and what the customer may be told (T1, T2, reliability protocol). */
-export const placement = projection<PlacementState>(6, NO_PLACEMENT, {
+export const placement = projection<PlacementState>(7, NO_PLACEMENT, {
   'placement/armed': (state, { data }) => {
     const old = outlivedRefs(state);
     state.armed = data.bets.map((bet) => (old.has(bet.ref) ? { ...bet, outlived: true } : bet));
@@ -61,7 +66,7 @@ export const placement = projection<PlacementState>(6, NO_PLACEMENT, {
     markResumed(state);
   },
   'placement/requested': (state, { data, at }) => {
-    if (state.step !== 'before') return;
+    if (!mayRequest(state, data.bets)) return;
     release(state);
     const old = outlivedRefs(state);
     const bets = data.bets.map(({ stakeId, identity, slip }) => ({

@@ -45,6 +45,9 @@ const unknownOf = ({ name, tab, accounts }: Person): readonly string[] =>
         ),
       );
 
+/** Without a configuration a page has no key of the gateway, and believes no word about a bet (P54). */
+const canBelieve = ({ tab }: Person): boolean => tab?.state().config.loaded === true;
+
 /** What lasts, and since when, epoch ms. */
 class Lasting {
   readonly #since = new Map<string, number>();
@@ -85,7 +88,7 @@ export class Bounds {
     const asked = new Set(
       people.flatMap((person) => {
         const open = unknownOf(person);
-        return open.length === 0 || this.#waits(person) ? [] : open;
+        return open.length === 0 || !canBelieve(person) || this.#waits(person) ? [] : open;
       }),
     );
     for (const who of this.#asked.look(now, asked, USUALLY_MS))

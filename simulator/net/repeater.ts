@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UserId } from '#domain/brand.ts';
 import { betStatus, PlacementSlip, placeBets } from '#domain/contract/betting.ts';
+import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import type { Prng } from '../chance/prng.ts';
 import { type Forgery, type GatewayWords, pathOf } from '../gateway/gateway-words.ts';
@@ -142,10 +143,11 @@ export class Repeater {
   }
 }
 
-const withCookie = (request: Request, cookie: string): Request => ({
-  ...request,
-  headers: { ...request.headers, cookie },
-});
+/** Without the name of the session, which would be somebody else's: a gateway looks no further than that (ADR 0230). */
+function withCookie(request: Request, cookie: string): Request {
+  const { [REQUEST_HEADERS.gwSessionId]: _, ...headers } = request.headers;
+  return { ...request, headers: { ...headers, cookie } };
+}
 
 /** What became of the bets of a request, asked with its headers. */
 function question(request: Request, fence: boolean): Request {

@@ -32,19 +32,22 @@ it('knows by the cookie in whose session a bet goes out, and nothing of a cookie
   for (const [name, status] of [
     ['gw-ben', 200],
     ['gw-ann', 401],
+    ['gw-ann', 'by somebody else than the gateway'],
     ['gw-ann', 200],
-  ] as const)
-    await tap.follow(
-      { method: 'POST', path: betStatus.path, body, ...named(name) },
-      Promise.resolve({ ...answer(), status }),
-    );
+  ] as const) {
+    const request = { method: 'POST', path: betStatus.path, body, ...named(name) };
+    const following = tap.follow(request, Promise.resolve(answer()));
+    if (typeof status === 'number') tap.answered(request, status);
+    await following;
+  }
   expect(tap.bets).toEqual([
     { op: 'placeBets', ref: 'r1', account: 'ann' },
     { op: 'betStatus', ref: 'r1', account: undefined },
     { op: 'betStatus', ref: 'r1', account: 'ben' },
     { op: 'betStatus', ref: 'r2', account: 'ben' },
     { op: 'betStatus', ref: 'r3', account: 'ben' },
-    // It names a session of somebody else, and is refused; or it is answered, which nobody should be.
+    // It names a session of somebody else, and is refused; or it is answered, which nobody should be, by a gateway.
+    { op: 'betStatus', ref: 'r3', account: undefined },
     { op: 'betStatus', ref: 'r3', account: undefined },
     { op: 'betStatus', ref: 'r3', account: undefined },
     { op: 'betStatus', ref: 'r3', account: 'ben' },

@@ -9,7 +9,7 @@ export interface TappedBet {
   readonly ref: string;
   /**
    * Whose session the request went out in, by its cookie; undefined without one, and where it names a session of somebody else, unless
-   * it is answered all the same.
+   * a gateway answers it all the same.
    */
   readonly account: string | undefined;
 }
@@ -31,6 +31,8 @@ export class WireTap {
   readonly #accounts = new Map<string, string>();
   /** Whose session one of that name is. */
   readonly #owners = new Map<string, string>();
+  /** Requests that name a session of somebody else, with what there is to be noted where they are answered. */
+  readonly #misnamed = new WeakMap<Request, () => void>();
   readonly bets: TappedBet[] = [];
 
   /** Whose session a cookie is, by the login that gave it out. */
@@ -48,8 +50,8 @@ export class WireTap {
       if (op !== undefined) for (const ref of readTapped(request.body)) this.bets.push({ op, ref, account });
     };
     note(isNamed ? whose : undefined);
+    if (!isNamed) this.#misnamed.set(request, () => note(whose));
     const answer = await answered;
-    if (!isNamed && answer.status === 200) note(whose);
     // A logout takes the cookie away: what is left in its place is nobody's.
     if (answer.cookie === undefined || /=$/.test(answer.cookie)) return answer;
     const isLogin = OPENING.has(request.path.split('?', 1)[0] ?? '');
@@ -58,6 +60,11 @@ export class WireTap {
     const account = isLogin ? opened?.account : this.#accounts.get(cookie);
     if (account !== undefined) this.#accounts.set(answer.cookie, account);
     return answer;
+  }
+
+  /** Takes note of what a gateway answered: what comes to the app may be anybody's word. */
+  answered(request: Request, status: number): void {
+    if (status === 200) this.#misnamed.get(request)?.();
   }
 
   /** Whether the session that a request names, if it names one, is that customer's. */

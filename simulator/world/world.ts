@@ -317,6 +317,7 @@ export class World {
     this.desk?.hear(request);
     this.words.hear(request, this.time.now());
     const passed = await pass(node, request);
+    this.tap.answered(request, passed.status);
     this.words.say(request, passed, {
       at: this.time.now(),
       forgery,

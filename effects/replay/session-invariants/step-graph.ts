@@ -19,11 +19,10 @@ export function stepGraph(): Invariant {
     sentence: 'the steps of a placement are those of the graph, and progress follows a request alone (N06)',
     holds: ({ placement }, commit) => {
       let step = last;
-      const legal = commit.every((event) => {
-        const next = stepOf(event);
+      const legal = commit.flatMap(stepsOf).every((next) => {
         const from = step;
-        step = next ?? step;
-        return next === null || GRAPH[from].includes(next);
+        step = next;
+        return GRAPH[from].includes(next);
       });
       last = placement.step;
       return legal && (last === step || last === 'before');
@@ -31,9 +30,18 @@ export function stepGraph(): Invariant {
   };
 }
 
-const stepOf = (event: AppEvent): Step | null => {
-  if (event.type === 'placement/requested') return 'progress';
-  // Asked "same bet again?", a yes closes the result and asks anew in one commit (P71).
-  if (event.type === 'placement/resultClosed') return 'before';
-  return event.type === 'placement/stepChanged' ? event.data.step : null;
+/** Asked "same bet again?", a yes closes the result and asks anew: by two facts in logs of old, by one since (P71). */
+const stepsOf = (event: AppEvent): readonly Step[] => {
+  switch (event.type) {
+    case 'placement/requested':
+      return event.data.bets.some(({ slip }) => slip.sameBetAgain === true)
+        ? ['before', 'progress']
+        : ['progress'];
+    case 'placement/resultClosed':
+      return ['before'];
+    case 'placement/stepChanged':
+      return [event.data.step];
+    default:
+      return [];
+  }
 };
