@@ -32,6 +32,15 @@ export const howLongTheyLooked: readonly PlantedBug[] = [
     tests: reminding,
   },
   {
+    id: 'check-before-the-next-request',
+    what: 'a yes to the same bet closes its question before it asks, and a check comes in between, over what is being placed',
+    rule: 'RGT-01, P71',
+    file: 'effects/placement/place-bets.ts',
+    find: '? [decided]',
+    replace: "? [{ type: 'placement/resultClosed', data: { reuse: false } }, decided]",
+    tests: ['effects/placement'],
+  },
+  {
     id: 'bet-under-a-check',
     what: 'the place button counts while a reality check waits for its answer',
     rule: 'RGT-01',
