@@ -1,5 +1,6 @@
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
+import { armedAsShown } from './armed-as-shown.ts';
 import { asShown } from './as-shown.ts';
 import { AskedAbout } from './asked-about.ts';
 import { type Books, readBooks } from './books.ts';
@@ -72,6 +73,7 @@ export class Checkers {
     return [
       ...this.#defects(),
       ...slipsOnScreen(world),
+      ...armedAsShown(world),
       ...(world.market.results === undefined ? [] : figuresOnScreen(world)),
       ...this.#told.look(world),
       ...this.#asked.look(world),
