@@ -61,6 +61,11 @@ export class GatewayWords {
     });
   }
 
+  /** Whether a gateway has refused it that could write nothing else. */
+  isKept(ref: string): boolean {
+    return this.exchanges.some(({ words }) => words.some((word) => word.ref === ref && !isInItsRow(word)));
+  }
+
   /** Whether a gateway has said what became of it, so that it is stored. */
   isDecided(ref: string): boolean {
     return this.exchanges.some(({ words }) =>

@@ -17,7 +17,7 @@ export interface RepeaterOptions {
   /** Whether gateways have no room most of all: what they refuse waits to be stored then, and is somebody else's business least (P33, P20). */
   readonly cramped: boolean;
   readonly time: Pick<VirtualTime, 'after'>;
-  readonly words: Pick<GatewayWords, 'isDecided'>;
+  readonly words: Pick<GatewayWords, 'isDecided' | 'isKept'>;
   /** Cookies of everybody who has one now. */
   readonly cookies: () => readonly string[];
   /** Whose session a cookie is, if anybody's. */
@@ -57,11 +57,15 @@ export class Repeater {
     if (journey.leg === 'out' && chance.chance(repeated, 100)) {
       const deed = isPlacing ? this.#drawDeed() : this.#asAnother;
       // What is about a bet that stands comes after.
-      const isLate = deed === this.#rewritten || (deed === this.#fencedByAnother && chance.chance(2, 3));
+      const isLate =
+        deed === this.#rewritten ||
+        deed === this.#copied ||
+        (deed === this.#fencedByAnother && chance.chance(2, 3));
       const isBehind = this.#options.cramped && deed === this.#asAnother;
       const leg = isBehind ? 'inside' : chance.pick(LEGS);
       this.#plans.set(journey, { deed, account, leg: isLate ? 'back' : leg });
     }
+    if (isPlacing && journey.leg === 'back') this.#copyWhatIsKept(journey, account);
     const plan = this.#plans.get(journey);
     if (plan?.leg !== journey.leg) return;
     this.#plans.delete(journey);
@@ -74,11 +78,21 @@ export class Repeater {
     else run();
   }
 
+  /** What a gateway refused that could write nothing else another one may be able to take: it is asked soon (P33, P47). */
+  #copyWhatIsKept(journey: Journey, account: string): void {
+    const { chance, time, words, cramped } = this.#options;
+    if (!cramped || !slipsOf(journey.request.body).some(({ ref }) => words.isKept(ref))) return;
+    time.after(chance.between(0, AFTER_MS), () => {
+      if (!this.isOver) this.#copied(journey, account);
+    });
+  }
+
   #drawDeed(): Deed {
     const { chance, cramped } = this.#options;
-    if (cramped && chance.chance(1, 2)) return this.#asAnother;
+    if (cramped && chance.chance(2, 3)) return chance.pick([this.#asAnother, this.#copied, this.#copied]);
     return chance.pick([
       this.#altered,
+      this.#copied,
       this.#asAnother,
       this.#fenced,
       this.#fenced,
@@ -88,6 +102,9 @@ export class Repeater {
       this.#rewritten,
     ]);
   }
+
+  /** As it is, later: another process may get it, and has to say what the first one said (P18, P33). */
+  readonly #copied: Deed = ({ request }) => this.#options.send(request, undefined);
 
   readonly #altered: Deed = ({ request }) => {
     const slips = slipsOf(request.body).map((slip) => this.#change(slip));

@@ -173,9 +173,10 @@ const busier = (
 
 /**
  * Out of 100 entries of a phase, how many are struck at most where there are dealings, where there is a card, where requests are
- * sent again, and where people build: a bet that no customer places, or that a fault struck down, is nothing that more could be done with.
+ * sent again, and where people build: a bet that no customer places, or that a fault struck down, is nothing that more could be done
+ * with. More where requests are sent again that a gateway without room refused: there the fault is what it is about.
  */
-const MOST_STRUCK = { dealings: 8, card: 4, repeated: 15, built: 12 };
+const MOST_STRUCK = { dealings: 8, card: 4, repeated: 15, built: 12, refused: 30 };
 
 /**
  * ms that some worlds need at least: a contest is over, its winnings are paid, and there is time to bet them again; or a trader has
@@ -221,6 +222,10 @@ function withCard(all: WorldOptions, chances: Chances): WorldOptions {
 const noRoom = (strain: Strain | null, families: readonly Family[]): WorldOptions['faults'] =>
   strain !== null && strain.cramped > 0 && families.includes('storage') ? { diskFull: strain.cramped } : {};
 
+/** Where a database has no room, what one gateway refuses is mostly asked of another one as well. */
+const isCrowded = (strain: Strain | null, chances: Chances): boolean =>
+  (strain?.cramped ?? 0) > 0 && chances.of('crowded gateways').chance(2, 3);
+
 /** ms that a world needs at least in which people build: a bet builder is priced, staked on, placed, and its match ends. */
 const BUILDING_MS = 5_000;
 
@@ -247,7 +252,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     absent: [],
     ...shape,
     safetyMs: longEnoughFor(outage, shape.safetyMs),
-    gateways: chance.chance(1, 5) && !isEmbedded(strain) ? 2 : 1,
+    gateways: (chance.chance(1, 5) || isCrowded(strain, chances)) && !isEmbedded(strain) ? 2 : 1,
     eagerness: chance.between(30, 95),
     appetite: chance.between(1, 4),
     leaves: chance.chance(1, 3) ? chance.between(1, 10) : 0,
@@ -295,5 +300,6 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     };
   }
   if (drawn.wagers !== null) return withCard(all, chances);
-  return (strain?.repeated ?? 0) > 0 ? { ...all, ...busier(all, MOST_STRUCK.repeated) } : all;
+  if ((strain?.repeated ?? 0) === 0) return all;
+  return { ...all, ...busier(all, (strain?.cramped ?? 0) > 0 ? MOST_STRUCK.refused : MOST_STRUCK.repeated) };
 }
