@@ -30,8 +30,12 @@ export class Reminded implements Way {
       return true;
     }
     // On a phone the check waits for who looks at a result for long (RGT-01).
-    const isRead = this.#reminders.onPhones && view.placement.phase === 'result';
-    if (isRead && realityCheck.stage.kind === 'counting' && this.#chance.chance(19, 20)) return true;
+    const { onPhones } = this.#reminders;
+    const isCounting = realityCheck.stage.kind === 'counting';
+    if (onPhones && view.placement.phase === 'result' && isCounting && this.#chance.chance(19, 20))
+      return true;
+    // Elsewhere it comes over the slip of who hesitates with the finger on the button.
+    if (!onPhones && view.action.kind === 'place' && isCounting && this.#chance.chance(5, 6)) return true;
     if (!this.#chance.chance(this.#reminders.hides, 100)) return false;
     tab.showOrHide(false);
     return true;
