@@ -108,7 +108,8 @@ export class LogOfPlacements {
         this.#aloneSince = event.data.connected ? null : (this.#aloneSince ?? event.at);
         return undefined;
       case 'user/infoLoaded':
-        return this.#meet(event.data.info.userProfile.userId);
+        this.#meet(event.data.info.userProfile.userId);
+        return undefined;
       case 'session/started':
         this.#expiresAt = event.data.expiresAt;
         return undefined;
@@ -144,7 +145,7 @@ export class LogOfPlacements {
     }
   }
 
-  #meet(customer: string): undefined {
+  #meet(customer: string): void {
     if (customer !== this.#customer) this.#turn += 1;
     this.#customer = customer;
   }
