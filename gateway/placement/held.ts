@@ -5,10 +5,11 @@ import { beforeCommit } from '../db/not-written.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
 import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
 import { endOfDelay, endOfOffer, endOfReferral, type HeldPlacement, type Waiting } from './end-of-wait.ts';
-import { isKept, lockAccount } from './kept-refusals.ts';
+import { isKept } from './kept-refusals.ts';
 import { type Arriving, arriving, placedElsewhere } from './placed-elsewhere.ts';
 import { storedOutcome } from './stored.ts';
 

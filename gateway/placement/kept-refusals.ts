@@ -3,7 +3,7 @@ import { UserId } from '#domain/brand.ts';
 import { PlacementOutcome } from '#domain/contract/betting.ts';
 import { beforeCommit } from '../db/not-written.ts';
 import type { Schema } from '../db/schema.ts';
-import { cashAccount } from '../ledger/books.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
 import type { PlacementContext } from './context.ts';
 import { recordText } from './journal-record.ts';
 import { insertRefused, type Refused } from './refused.ts';
@@ -50,16 +50,6 @@ export async function keepRefusal(tx: Transaction<Schema>, { row }: Pick<Refused
     .returning('slot')
     .executeTakeFirst();
   return taken === undefined ? 'noRoom' : 'kept';
-}
-
-/** Bets of one customer, and refusals that are kept for them, take turns. */
-export async function lockAccount(tx: Transaction<Schema>, user: UserId): Promise<void> {
-  await tx
-    .selectFrom('ledger_accounts')
-    .select('id')
-    .where('id', '=', cashAccount(user))
-    .forUpdate()
-    .execute();
 }
 
 const keptOf = (db: Pick<Transaction<Schema>, 'selectFrom'>, refs: readonly string[]) =>
