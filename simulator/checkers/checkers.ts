@@ -9,12 +9,13 @@ import { builtFairly } from './built-fairly.ts';
 import { nothingInClear } from './clear-text.ts';
 import { consented } from './consent.ts';
 import { dealtFairly } from './dealt-fairly.ts';
+import { withoutDefects } from './defects.ts';
 import { durableLog } from './durable-log.ts';
 import { evidenceOfBets } from './evidence.ts';
 import { exported } from './exported.ts';
 import { figuresOnScreen, soundSlipsTaken } from './figures.ts';
 import { finalStays } from './final-stays.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, withoutIds } from './finding.ts';
 import { readSessions, wordsByTheBook } from './gateways-word.ts';
 import { joinedOnce } from './joined.ts';
 import { atStandingPrices, waitedInPlay } from './moment-of-commit.ts';
@@ -43,9 +44,6 @@ import { wireAsWanted } from './wire.ts';
 
 export type { Finding } from './finding.ts';
 
-const textOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-
 export interface End {
   readonly found: readonly Finding[];
   readonly books: Books;
@@ -71,7 +69,7 @@ export class Checkers {
     this.#seen.look(this.#world);
     const world = this.#world;
     return [
-      ...this.#defects(),
+      ...withoutDefects(world),
       ...slipsOnScreen(world),
       ...armedAsShown(world),
       ...(world.market.results === undefined ? [] : figuresOnScreen(world)),
@@ -81,20 +79,12 @@ export class Checkers {
     ];
   }
 
-  #defects(): readonly Finding[] {
-    return this.#world.defects.flatMap(({ from, error }) => {
-      if (from === 'gateway') return [];
-      const why = from === 'app' ? textOf(error) : `a gateway does not start: ${textOf(error)}`;
-      return [{ checker: 'defect', fingerprint: `defect ${withoutIds(why)}`, sentence: why }];
-    });
-  }
-
   /** Checked when the world has come to rest, or did not. */
   async atTheEnd(): Promise<End> {
     const world = this.#world;
     const books = await readBooks(this.#database);
     const found: Finding[] = [
-      ...this.#defects(),
+      ...withoutDefects(world),
       ...stillPending(world),
       ...(await soundLedger(this.#database)),
       ...sentOnce(world),
@@ -139,9 +129,6 @@ export class Checkers {
     return [...replayed(world), ...foldedAlone(world, this.#seen), ...(await exported(world))];
   }
 }
-
-/** The same failure is the same sentence in every world. */
-const withoutIds = (sentence: string): string => sentence.replaceAll(/[0-9a-f-]{36}/g, 'id');
 
 const stillPending = (world: World): readonly Finding[] =>
   pending(world).map((sentence) => ({

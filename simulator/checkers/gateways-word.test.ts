@@ -138,7 +138,7 @@ describe('a world that strains its gateways', { timeout: 300_000 }, () => {
   afterAll(() => stage.database.close());
 
   it('repeats, alters and asks as somebody else, moves what is bet on, and finds the gateways’ word kept', async () => {
-    const strain = { repeated: 60, jolted: 40, journalMs: 30, cramped: 0 };
+    const strain = { repeated: 60, jolted: 40, journalMs: 30, cramped: 0, starved: 0 };
     const options = {
       ...drawOptions('3', 'swarm', []),
       ...EVERYDAY,

@@ -108,7 +108,7 @@ export const CHECKERS = [
   {
     name: 'defect',
     exit: 13,
-    says: 'no fold, epic or sink threw, no event came outside a commit, and no gateway refused to start',
+    says: 'no fold, epic or sink threw, no event came outside a commit, no gateway refused to start or reported what no fault did',
   },
   {
     name: 'I7',

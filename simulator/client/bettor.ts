@@ -1,10 +1,9 @@
 import type { AppEvent } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Joiner } from './joiner.ts';
-import { pressPlace } from './press-place.ts';
+import { confirmSameBet, pressPlace } from './press-place.ts';
 import { pressPrice } from './press-price.ts';
 import { online, type Quirks } from './quirks.ts';
-import { shownSlip } from './shown-slip.ts';
 import type { Tab } from './tab.ts';
 import type { Turns } from './turns.ts';
 import { AMOUNTS, typeStake } from './typing.ts';
@@ -175,10 +174,7 @@ export class Bettor {
 
   #answerResult(tab: Tab, view: View): void {
     if (view.placement.sameBet && this.#chance.chance(1, 2)) {
-      tab.submit({
-        type: 'intent/sameBetConfirmed',
-        data: { shown: shownSlip(view, view.context.acceptOddsChange) },
-      });
+      confirmSameBet(tab, view);
       return;
     }
     tab.submit({ type: 'intent/resultDismissed', data: { reuse: this.#chance.chance(1, 3) } });

@@ -9,6 +9,13 @@ export const pressPlace = (tab: Tab, seen: View): void =>
     data: { shown: shownSlip(seen, seen.context.acceptOddsChange) },
   });
 
+/** Says yes to "same bet again?" (P71). */
+export const confirmSameBet = (tab: Tab, seen: View): void =>
+  tab.submit({
+    type: 'intent/sameBetConfirmed',
+    data: { shown: shownSlip(seen, seen.context.acceptOddsChange) },
+  });
+
 /** Presses it where it can be pressed. */
 export function pressIfReady(tab: Tab): void {
   if (tab.isGone) return;

@@ -1,6 +1,6 @@
 import type { Prng } from '../chance/prng.ts';
 import type { Reminders } from '../world/reminders.ts';
-import { pressPlace } from './press-place.ts';
+import { confirmSameBet, pressPlace } from './press-place.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
@@ -32,13 +32,21 @@ export class Reminded implements Way {
     // On a phone the check waits for who looks at a result for long (RGT-01).
     const { onPhones } = this.#reminders;
     const isCounting = realityCheck.stage.kind === 'counting';
-    if (onPhones && view.placement.phase === 'result' && isCounting && this.#chance.chance(19, 20))
+    if (onPhones && isCounting && this.#readsOn(view.placement)) return true;
+    if (onPhones && view.placement.sameBet && realityCheck.stage.kind === 'due') {
+      confirmSameBet(tab, view);
       return true;
+    }
     // Elsewhere it comes over the slip of who hesitates with the finger on the button.
     if (!onPhones && view.action.kind === 'place' && isCounting && this.#chance.chance(5, 6)) return true;
     if (!this.#chance.chance(this.#reminders.hides, 100)) return false;
     tab.showOrHide(false);
     return true;
+  }
+
+  /** Longest of all a question, which only some results ask. */
+  #readsOn({ phase, sameBet }: View['placement']): boolean {
+    return phase === 'result' && !this.#chance.chance(1, sameBet ? 200 : 20);
   }
 
   /** Mostly on the button, if there is anything to place. */

@@ -1,27 +1,17 @@
+import { DatabaseError, noSpaceLeft } from '../gateway/database-error.ts';
 import type { Crossing } from '../gateway/gate.ts';
 import { lasting, type Strike, type Target } from './target.ts';
-
-/** An error of the database, by its SQLSTATE. */
-class DatabaseError extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.name = 'DatabaseError';
-    this.code = code;
-  }
-}
 
 const AT: readonly Crossing[] = ['query', 'answered', 'commit', 'committed'];
 
 const failing =
-  (code: string, message: string, count: (target: Target) => number): Strike =>
+  (error: () => DatabaseError, count: (target: Target) => number): Strike =>
   (target) => {
     const nodes = target.world.running();
     if (nodes.length === 0) return false;
     const { gate } = target.chance.pick(nodes);
     const times = count(target);
-    for (let nth = 0; nth < times; nth += 1)
-      gate.fault({ at: target.chance.pick(AT), error: new DatabaseError(code, message) });
+    for (let nth = 0; nth < times; nth += 1) gate.fault({ at: target.chance.pick(AT), error: error() });
     return true;
   };
 
@@ -34,10 +24,11 @@ const disk =
   };
 
 export const storage: Readonly<Record<string, Strike>> = {
-  diskFull: failing('53100', 'could not extend file: No space left on device', ({ chance }) =>
-    chance.between(1, 5),
+  diskFull: failing(noSpaceLeft, ({ chance }) => chance.between(1, 5)),
+  ioError: failing(
+    () => new DatabaseError('58030', 'could not write block: Input/output error'),
+    () => 1,
   ),
-  ioError: failing('58030', 'could not write block: Input/output error', () => 1),
   slowFsync: ({ world, chance }) => {
     const nodes = world.running();
     if (nodes.length === 0) return false;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VirtualTime } from '../time/virtual-time.ts';
+import { noSpaceLeft } from './database-error.ts';
 import { Gate } from './gate.ts';
 
 const END = 60_000;
@@ -50,4 +51,13 @@ describe('a gateway process that is stopped', () => {
     // The timer's owner looks whether it lives.
     expect(done).toEqual([20_000]);
   });
+});
+
+it('a fault that follows another one waits until that has struck', async () => {
+  const gate = new Gate(new VirtualTime(0), () => undefined);
+  gate.fault({ at: 'begin', next: { at: 'query', error: noSpaceLeft() } });
+  await expect(gate.pass('query')).resolves.toBeUndefined();
+  await expect(gate.pass('begin')).resolves.toBeUndefined();
+  await expect(gate.pass('query')).rejects.toThrow('No space left');
+  await expect(gate.pass('query')).resolves.toBeUndefined();
 });

@@ -9,6 +9,8 @@ export interface DatabaseFault {
   /** Thrown there; absent: the gateway only waits. */
   readonly error?: Error;
   readonly ms?: number;
+  /** Waits from then on, for the first crossing of its own sort. */
+  readonly next?: DatabaseFault;
 }
 
 /** Where what fails has had no effect, instead of where its answer is lost. */
@@ -100,6 +102,7 @@ export class Gate {
     const index = this.#faults.findIndex(({ at }) => at === undefined || at === crossing);
     const [fault] = index === -1 ? [] : this.#faults.splice(index, 1);
     if (fault === undefined) return;
+    if (fault.next !== undefined) this.fault(fault.next);
     if (fault.ms !== undefined) await this.#time.wait(fault.ms);
     if (this.isDead) await never();
     if (fault.error !== undefined) throw fault.error;

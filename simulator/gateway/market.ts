@@ -23,9 +23,21 @@ interface Line {
   isHalted: boolean;
 }
 
+/** How whole markets move. */
+export interface Drifts {
+  /** A stream of its own. */
+  readonly chance: Prng;
+  /** Out of 100 prices that move, with how many every side of the market does. */
+  readonly share: number;
+}
+
+/** A side goes so many rungs at most with the others. */
+const FARTHEST_DRIFT = 3;
+
 /** Prices that go up and down as the seed draws them. */
 export class Market implements Offer {
   readonly #chance: Prng;
+  readonly #drifts: Drifts | undefined;
   readonly #start: number;
   readonly #lines: Line[];
   /** For the checkers. */
@@ -33,8 +45,9 @@ export class Market implements Offer {
   readonly prices: PriceMove[] = [];
 
   /** @param matches how many before their start, up to four; one more is in play. */
-  constructor(chance: Prng, start: number, matches: number) {
+  constructor(chance: Prng, start: number, matches: number, drifts?: Drifts) {
     this.#chance = chance;
+    this.#drifts = drifts;
     this.#start = start;
     this.#lines = namesOf(matches).map((event) => ({
       event,
@@ -77,7 +90,16 @@ export class Market implements Offer {
       return { at, changes: [this.#become(at, line, next)] };
     }
     const side = this.#chance.below(SIDES.length);
-    return { at, changes: [this.#reprice(at, line, [side], this.#chance.chance(1, 2) ? 1 : -1)] };
+    const step = this.#chance.chance(1, 2) ? 1 : -1;
+    return { at, changes: [this.#drift(at, line, step) ?? this.#reprice(at, line, [[side, step]])] };
+  }
+
+  /** Two sides of a market may change places on the way from one price of a frame to the next (BSL-09). */
+  #drift(at: number, line: Line, step: number): FeedChange | undefined {
+    const { chance, share } = this.#drifts ?? {};
+    if (chance?.chance(share ?? 0, 100) !== true) return undefined;
+    const steps = [...SIDES.keys()].map((side) => [side, step * chance.between(1, FARTHEST_DRIFT)] as const);
+    return this.#reprice(at, line, chance.chance(1, 2) ? steps : steps.toReversed());
   }
 
   jolt(at: number, name: string, jolt: Jolt): FeedBatch {
@@ -86,7 +108,16 @@ export class Market implements Offer {
     switch (jolt) {
       case 'prices':
         // Downwards, unless there is nothing below: what was shown is not to be had any more.
-        return { at, changes: [this.#reprice(at, line, [...SIDES.keys()], -1)] };
+        return {
+          at,
+          changes: [
+            this.#reprice(
+              at,
+              line,
+              [...SIDES.keys()].map((side) => [side, -1]),
+            ),
+          ],
+        };
       case 'market':
         return { at, changes: [this.#become(at, line, 'SUSPENDED')] };
       case 'event':
@@ -108,8 +139,9 @@ export class Market implements Offer {
     return this.#eventOf(line);
   }
 
-  #reprice(at: number, line: Line, sides: readonly number[], step: number): FeedChange {
-    const prices = sides.map((side) => {
+  /** @param steps how many rungs each of these sides goes, up or down */
+  #reprice(at: number, line: Line, steps: readonly (readonly [side: number, step: number])[]): FeedChange {
+    const prices = steps.map(([side, step]) => {
       const next = Math.min(PRICES.length - 1, Math.max(0, (line.rungs[side] ?? 0) + step));
       line.rungs[side] = next;
       return { selection: this.#notePrice(at, line, side), odds: PRICES[next] ?? null, suspended: false };
@@ -151,7 +183,7 @@ export class Market implements Offer {
     const changes = this.#lines
       .filter(({ state }) => state !== 'CLOSED')
       .flatMap((line): FeedChange[] => {
-        const last = this.#reprice(at, line, [0], line.rungs[0] === 0 ? 1 : -1);
+        const last = this.#reprice(at, line, [[0, line.rungs[0] === 0 ? 1 : -1]]);
         return line.state === 'OPEN' ? [last] : [this.#become(at, line, 'OPEN'), last];
       });
     return { at, changes: [...halted.map((line) => this.#halt(at, line, false)), ...changes] };

@@ -30,6 +30,8 @@ type Deed = (journey: Journey, account: string) => void;
 
 /** Copies come so much after an answer, ms. */
 const AFTER_MS = 800;
+/** Each of them comes to either of two gateways. */
+const COPIES_OF_KEPT = 2;
 const LEGS: readonly Leg[] = ['out', 'inside', 'back'];
 
 /**
@@ -82,9 +84,10 @@ export class Repeater {
   #copyWhatIsKept(journey: Journey, account: string): void {
     const { chance, time, words, cramped } = this.#options;
     if (!cramped || !slipsOf(journey.request.body).some(({ ref }) => words.isKept(ref))) return;
-    time.after(chance.between(0, AFTER_MS), () => {
-      if (!this.isOver) this.#copied(journey, account);
-    });
+    for (let copies = 0; copies < COPIES_OF_KEPT; copies += 1)
+      time.after(chance.between(0, AFTER_MS), () => {
+        if (!this.isOver) this.#copied(journey, account);
+      });
   }
 
   #drawDeed(): Deed {

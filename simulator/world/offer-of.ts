@@ -17,7 +17,10 @@ export function offerOf(
 ): { readonly market: Offer; readonly card: RaceCard | null } {
   const market =
     streams === undefined
-      ? new Market(chances.of('market'), BEGIN, matches)
+      ? new Market(chances.of('market'), BEGIN, matches, {
+          chance: chances.of('drifts'),
+          share: variety?.drifts ?? 0,
+        })
       : new RecordedOffer(chances.of('recorded market'), BEGIN, matches, streams);
   const fleeting = variety?.fleeting ?? 0;
   const all = fleeting === 0 ? market : new FleetingMatch(market, chances.of('fleeting'), BEGIN, fleeting);

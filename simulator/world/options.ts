@@ -7,7 +7,7 @@ import { drawHabits, type Habits } from './habits.ts';
 import { drawJoining, type Joining } from './joining.ts';
 import { drawMeddling, type Meddling } from './meddling.ts';
 import { drawOutage, longEnoughFor, type Outage } from './outage.ts';
-import { drawReminders, type Reminders, unhurried } from './reminders.ts';
+import { drawReminders, fundsFor, type Reminders, unhurried } from './reminders.ts';
 import { drawSharing, type Sharing } from './sharing.ts';
 import { drawStrain, isEmbedded, type Strain } from './strain.ts';
 import { drawTemper, type Temper } from './temper.ts';
@@ -163,20 +163,28 @@ const BUSY_THINK_MS: Readonly<Record<Mode, number>> = { lite: 200, swarm: 500, p
 
 /** Where there is more to do people do it: faster, and not struck down before. */
 const busier = (
-  { mode, strike, eagerness, thinkMs }: Pick<WorldOptions, 'mode' | 'strike' | 'eagerness' | 'thinkMs'>,
+  all: Pick<WorldOptions, 'mode' | 'strike' | 'eagerness' | 'thinkMs'>,
   most: number,
 ): Partial<WorldOptions> => ({
+  ...eager(all, most),
+  thinkMs: Math.min(all.thinkMs, BUSY_THINK_MS[all.mode]),
+});
+
+const eager = (
+  { strike, eagerness }: Pick<WorldOptions, 'strike' | 'eagerness'>,
+  most: number,
+): Pick<WorldOptions, 'strike' | 'eagerness'> => ({
   strike: Math.min(strike, most),
   eagerness: Math.max(eagerness, 80),
-  thinkMs: Math.min(thinkMs, BUSY_THINK_MS[mode]),
 });
 
 /**
- * Out of 100 entries of a phase, how many are struck at most where there are dealings, where there is a card, where requests are
- * sent again, and where people build: a bet that no customer places, or that a fault struck down, is nothing that more could be done
- * with. More where requests are sent again that a gateway without room refused: there the fault is what it is about.
+ * Out of 100 entries of a phase, how many are struck at most where there are dealings, where there is a card, where requests are sent
+ * again, where people build, and where they bet everything twice: a bet that no customer places, or that a fault struck down, is nothing
+ * that more could be done with. More where requests are sent again that a gateway without room refused: there the fault is what it is
+ * about.
  */
-const MOST_STRUCK = { dealings: 8, card: 4, repeated: 15, built: 12, refused: 30 };
+const MOST_STRUCK = { dealings: 8, card: 4, repeated: 15, built: 12, refused: 30, twice: 8 };
 
 /**
  * ms that some worlds need at least: a contest is over, its winnings are paid, and there is time to bet them again; or a trader has
@@ -243,7 +251,8 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   const chance = chances.of('options');
   const drawnShape = shapeOf(mode, chance);
   const reminders = drawReminders(chances, mode);
-  const shape = reminders === null ? drawnShape : { ...drawnShape, ...unhurried({ ...drawnShape, mode }) };
+  const shape =
+    reminders === null ? drawnShape : { ...drawnShape, ...unhurried({ ...drawnShape, mode }, reminders) };
   const outage = drawOutage(chances, { ...shape, mode });
   const strain = mode === 'perf' || families.length === 0 ? null : drawStrain(chances);
   const drawn = {
@@ -256,7 +265,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     eagerness: chance.between(30, 95),
     appetite: chance.between(1, 4),
     leaves: chance.chance(1, 3) ? chance.between(1, 10) : 0,
-    funds: chance.pick([500, 5_000, 20_000]),
+    funds: fundsFor(reminders, chance.pick([500, 5_000, 20_000])),
     isSilenceNoticed: mode === 'lite' && !chances.of('silence').chance(1, LITE_SILENT),
     patienceMs: PATIENCE_MS,
     habits: drawHabits(chances),
@@ -288,7 +297,8 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     strike: chance.between(5, 40),
     faults: { ...faults, ...noRoom(strain, families), ...aims },
   };
-  const all = forBuilders(forWaverers(struck, chances, families.includes('storage')));
+  const unstruck = { ...struck, ...(reminders?.twins === true ? eager(struck, MOST_STRUCK.twice) : {}) };
+  const all = forBuilders(forWaverers(unstruck, chances, families.includes('storage')));
   if (dealings !== null) {
     const safetyMs = Math.max(all.safetyMs, lastingFor(dealings));
     return {

@@ -13,6 +13,7 @@ const KeptVariety = z.object({
   retold: z.int(),
   fleeting: z.int(),
   common: z.int(),
+  drifts: z._default(z.int(), 0),
 });
 
 const KeptSharing = z.object({
@@ -39,6 +40,7 @@ const KeptStrain = z.object({
   jolted: z.int(),
   journalMs: z.int(),
   cramped: z._default(z.int(), 0),
+  starved: z._default(z.int(), 0),
 });
 
 const KeptWagers = z.object({
@@ -88,6 +90,7 @@ const KeptReminders = z.object({
   hides: z.int(),
   presses: z.int(),
   onPhones: z._default(z.boolean(), false),
+  twins: z._default(z.boolean(), false),
 });
 
 const KeptDealings = z.object({

@@ -10,6 +10,8 @@ export interface Strain {
   readonly journalMs: number;
   /** How often the database has no room left, against 1 to 8 for any other fault of a world (P33). */
   readonly cramped: number;
+  /** Out of 100 placements that enter a gateway, how many find no room in its database just then (P33); 0 where it is not cramped. */
+  readonly starved: number;
 }
 
 /** Whether the one gateway of the world keeps its database in its own process. */
@@ -22,10 +24,11 @@ const STRAINED = 3;
 export function drawStrain(chances: Chances): Strain | null {
   const chance = chances.of('strain');
   if (!chance.chance(1, STRAINED)) return null;
-  return {
+  const strain = {
     repeated: chance.chance(2, 3) ? chance.between(30, 90) : 0,
     jolted: chance.chance(2, 3) ? chance.between(15, 60) : 0,
     journalMs: chance.chance(1, 2) ? chance.between(1, 40) : 0,
-    cramped: chance.chance(1, 4) ? chance.between(20, 60) : 0,
+    cramped: chance.chance(1, 3) ? chance.between(20, 60) : 0,
   };
+  return { ...strain, starved: strain.cramped > 0 ? chance.between(5, 25) : 0 };
 }

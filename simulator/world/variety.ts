@@ -10,6 +10,8 @@ export interface Variety {
   readonly fleeting: number;
   /** Out of 100 looks at several singles, how many end in one stake for all of them. */
   readonly common: number;
+  /** Out of 100 prices that move, with how many every side of the market moves in the same frame, one way and by steps of its own. */
+  readonly drifts: number;
 }
 
 /** Of so many worlds, one has something of it. */
@@ -21,5 +23,11 @@ export function drawVariety(chances: Chances): Variety | null {
   if (!chance.chance(1, VARIED)) return null;
   const share = (least: number, most: number): number =>
     chance.chance(2, 3) ? chance.between(least, most) : 0;
-  return { extras: share(20, 60), retold: share(5, 30), fleeting: share(30, 90), common: share(10, 40) };
+  return {
+    extras: share(20, 60),
+    retold: share(5, 30),
+    fleeting: share(30, 90),
+    common: share(10, 40),
+    drifts: share(20, 80),
+  };
 }

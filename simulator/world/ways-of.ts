@@ -1,5 +1,6 @@
 import type { Chances } from '../chance/prng.ts';
 import { AllSingles } from '../client/all-singles.ts';
+import { BothSides } from '../client/both-sides.ts';
 import { BuilderWay } from '../client/builder-way.ts';
 import { CastWay } from '../client/cast-way.ts';
 import { CommonStake } from '../client/common-stake.ts';
@@ -16,6 +17,7 @@ import type { Tab } from '../client/tab.ts';
 import { tinkeringWays } from '../client/tinkering-ways.ts';
 import { TurnOver } from '../client/turn-over.ts';
 import type { Turns } from '../client/turns.ts';
+import { TwinWay } from '../client/twin-way.ts';
 import { WalkOut } from '../client/walk-out.ts';
 import type { Way } from '../client/way.ts';
 import { PASSWORD } from './open-account.ts';
@@ -55,6 +57,7 @@ export function waysOf(
   const later = (ms: number, run: () => void): void => void clock.after(ms, run);
   const ways: Way[] = [];
   if (reminders !== null) ways.push(new Reminded(of('reminded'), reminders));
+  if (reminders?.twins === true) ways.push(new TwinWay(of('twins who are reminded'), others));
   if (sharing !== null) {
     disk.writeMs = sharing.writeMs;
     ways.push(new Handover({ chance: of('handover'), sharing, turns, password: PASSWORD, later }));
@@ -76,7 +79,11 @@ export function waysOf(
       new AllSingles(of('all singles'), temper.allSingles),
       new Stare(of('stare'), temper.stares),
     );
-  if (variety !== null) ways.push(new CommonStake(of('common stake'), variety.common));
+  if (variety !== null)
+    ways.push(
+      new CommonStake(of('common stake'), variety.common),
+      new BothSides(of('both sides'), variety.drifts),
+    );
   if (wagers !== null && wagers.casts > 0) ways.push(new CastWay(of('casts'), wagers.casts));
   if (building !== null)
     ways.push(

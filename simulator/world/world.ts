@@ -12,14 +12,12 @@ import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { GatewayNode } from '../gateway/gateway-node.ts';
 import { type Forgery, GatewayWords } from '../gateway/gateway-words.ts';
-import { Jolts } from '../gateway/jolts.ts';
 import { JournalFile } from '../gateway/journal.ts';
 import type { Offer } from '../gateway/offer.ts';
 import type { RaceCard } from '../gateway/race-card.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
 import { type Answer, type Fate, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
 import { LiveSocket } from '../net/live-socket.ts';
-import { Repeater } from '../net/repeater.ts';
 import { Retold } from '../net/retold.ts';
 import { Weather } from '../net/weather.ts';
 import { WireTap } from '../net/wire-tap.ts';
@@ -39,6 +37,7 @@ import { openAccount } from './open-account.ts';
 import { configured, mostWinningsOf } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { pass } from './pass-request.ts';
+import { Strains } from './strains.ts';
 
 const PHASE_OF: Readonly<Record<Leg, Phase>> = {
   out: 'requestInFlight',
@@ -93,8 +92,7 @@ export class World {
   /** No live channel gets through. */
   #isCutOff = false;
   readonly #restoreChance: () => void;
-  readonly #repeater: Repeater;
-  readonly #jolts: Jolts;
+  readonly #strains: Strains;
   readonly #journal: JournalFile | undefined;
   readonly #toldCodes = new Set<string>();
 
@@ -106,21 +104,13 @@ export class World {
     const { market, card } = offerOf(this.chances, options, stage.streams);
     this.market = market;
     this.card = card;
-    this.#repeater = new Repeater({
-      chance: this.chances.of('repeater'),
-      repeated: options.strain?.repeated ?? 0,
-      cramped: (options.strain?.cramped ?? 0) > 0,
+    this.#strains = new Strains(this.chances, options.strain, {
       time: this.time,
       words: this.words,
+      market,
       cookies: () => this.people.map(({ device }) => device.cookie),
       accountOf: (cookie) => this.tap.accountOf(cookie),
       send: (request, forgery) => void this.#deliver(request, forgery).catch(() => undefined),
-    });
-    this.#jolts = new Jolts({
-      chance: this.chances.of('jolts'),
-      jolted: options.strain?.jolted ?? 0,
-      time: this.time,
-      market: this.market,
       running: () => this.running(),
       feed: (batch) => this.#gateways.tell(batch),
     });
@@ -316,6 +306,7 @@ export class World {
     await node.gate.awake();
     this.desk?.hear(request);
     this.words.hear(request, this.time.now());
+    if (isPlacement(request)) this.#strains.enter(node);
     const passed = await pass(node, request);
     this.tap.answered(request, passed.status);
     this.words.say(request, passed, {
@@ -330,11 +321,11 @@ export class World {
   #onLeg(person: Person, journey: Journey): void {
     if (journey.leg === 'out')
       journey.fate = { ...journey.fate, ...this.#meddledWith(journey, person), ...person.fates.shift() };
-    this.#repeater.hear(journey, accountHere(person));
+    this.#strains.hear(journey, accountHere(person));
     this.desk?.meet(journey);
     if (!isPlacement(journey.request)) return;
     person.journey = journey;
-    if (journey.leg === 'inside') this.#jolts.strike(journey);
+    if (journey.leg === 'inside') this.#strains.approach(journey);
     this.storm.enter(PHASE_OF[journey.leg], this, person);
   }
 
@@ -369,8 +360,7 @@ export class World {
   /** Every fault ends; what is down comes up. */
   heal(): void {
     this.storm.isOver = true;
-    this.#repeater.isOver = true;
-    this.#jolts.isOver = true;
+    this.#strains.end();
     this.healedAt = this.time.now();
     this.#gateways.heal(this.options.gateways);
     for (const { weather, device, fates, liveFaults } of this.people) {
