@@ -16,6 +16,7 @@ import { statements as priceCorrections } from './migrations/0150-price-correcti
 import { statements as orderOfResults } from './migrations/0160-order-of-results.ts';
 import { statements as realityCheck } from './migrations/0170-reality-check.ts';
 import { statements as keptRefusals } from './migrations/0180-kept-refusals.ts';
+import { statements as settledRevision } from './migrations/0190-settled-revision.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -43,6 +44,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0160-order-of-results': migration(orderOfResults),
   '0170-reality-check': migration(realityCheck),
   '0180-kept-refusals': migration(keptRefusals),
+  '0190-settled-revision': migration(settledRevision),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

@@ -265,6 +265,8 @@ interface MarketResultsTable {
   at: number;
   /** Feed time of the report; what was reported earlier takes its place no more. */
   reported_at: Generated<number>;
+  /** The last revision that was brought to every bet on the market; behind `revision` while one is on its way to them. */
+  settled_revision: Generated<number>;
 }
 
 interface OutboxTable {

@@ -9,6 +9,7 @@ import type { Offer } from '../placement/decide.ts';
 import type { Settlement } from '../services.ts';
 import { openMarkets, stuckBets, unfinishedBets } from './open-bets.ts';
 import { settleOne } from './settle-one.ts';
+import { noteSettled, unsettledWords, type Word } from './settled-revision.ts';
 import { WorkQueue } from './work-queue.ts';
 
 export interface SettlementContext {
@@ -40,14 +41,14 @@ export const settlementSettings = {
 type MarketResult = CatalogueDelta['results'][number] & Pick<CatalogueDelta, 'at'>;
 
 /**
- * True when this is the last word now. The same report again changes nothing, and neither does an earlier one than what stands:
- * another gateway may have stored the correction before this one came to store what it corrects.
+ * The same report again changes nothing, and neither does an earlier one than what stands: another gateway may have stored the
+ * correction before this one came to store what it corrects.
  */
-async function storeResult(db: Kysely<Schema>, result: MarketResult, now: number): Promise<boolean> {
+async function storeResult(db: Kysely<Schema>, result: MarketResult, now: number): Promise<void> {
   const results = JSON.stringify(result.results);
   const deductions = JSON.stringify(result.deductions);
   const dividends = JSON.stringify(result.dividends ?? []);
-  const row = await sql<{ market_id: number }>`
+  await sql`
     insert into market_results as known (market_id, revision, results, deductions, dividends, at, reported_at)
     values (${result.market}, 1, ${results}, ${deductions}, ${dividends}, ${now}, ${result.at})
     on conflict (market_id) do update
@@ -56,19 +57,44 @@ async function storeResult(db: Kysely<Schema>, result: MarketResult, now: number
       where known.reported_at < excluded.reported_at
         or (known.reported_at = excluded.reported_at
           and (known.results <> excluded.results or known.deductions <> excluded.deductions
-            or known.dividends <> excluded.dividends))
-    returning market_id`.execute(db);
-  return row.rows.length > 0;
+            or known.dividends <> excluded.dividends))`.execute(db);
 }
 
-/** All bets on the market when there is a new word on it; else only those with a leg still open. */
-async function betsOn(db: Kysely<Schema>, market: MarketId, isNew: boolean): Promise<string[]> {
+/** The word that stands on a market, and whether somebody has brought it to all bets. */
+async function standing(
+  db: Kysely<Schema>,
+  market: MarketId,
+): Promise<Word & { readonly isSettled: boolean }> {
+  const row = await db
+    .selectFrom('market_results')
+    .select(['revision', 'settled_revision'])
+    .where('market_id', '=', market)
+    .executeTakeFirstOrThrow();
+  return { market, revision: row.revision, isSettled: row.settled_revision >= row.revision };
+}
+
+/** All bets on a market whose word not all of them have; else only those with a leg still open. */
+async function betsOn(db: Kysely<Schema>, market: MarketId, isSettled: boolean): Promise<string[]> {
   let query = db.selectFrom('bet_legs').select('bet_id').distinct().where('market_id', '=', market);
-  if (!isNew) query = query.where('open', '=', true);
+  if (isSettled) query = query.where('open', '=', true);
   return (await query.execute()).map(({ bet_id }) => bet_id);
 }
 
-/** Each bet in a transaction of its own; one that cannot be settled must not keep the others from their money. */
+/** Bets that could not be settled. */
+class NotSettled extends Error {
+  readonly bets: readonly string[];
+  constructor(bets: readonly string[], cause: unknown) {
+    super(`not settled: ${bets.join(', ')}`, { cause });
+    this.name = 'NotSettled';
+    this.bets = bets;
+  }
+}
+
+/**
+ * Each bet in a transaction of its own; one that cannot be settled must not keep the others from their money.
+ *
+ * @throws NotSettled
+ */
 async function settleAll(
   { db, now, clock, committed }: SettlementContext,
   bets: readonly string[],
@@ -84,12 +110,30 @@ async function settleAll(
       failed.push(bet);
     }
   }
-  if (failed.length > 0) throw new Error(`not settled: ${failed.join(', ')}`, { cause: reason });
+  if (failed.length > 0) throw new NotSettled(failed, reason);
 }
 
-async function settleMarket(context: SettlementContext, result: MarketResult): Promise<void> {
-  const isNew = await repeated(() => storeResult(context.db, result, context.now()), context.clock);
-  await settleAll(context, await betsOn(context.db, result.market, isNew));
+/**
+ * Brings the last word on a market to its bets: to all of them until somebody has done that with this word, whatever failed or ended in
+ * between, here or in another process. Tried again, it goes on with the bets that it has left.
+ */
+function settlingOf(context: SettlementContext, last: () => MarketResult): () => Promise<void> {
+  const { db, now, clock } = context;
+  let left: { readonly revision: number; readonly bets: readonly string[] } | undefined;
+  return async () => {
+    const result = last();
+    await repeated(() => storeResult(db, result, now()), clock);
+    const word = await standing(db, result.market);
+    const bets =
+      left?.revision === word.revision ? left.bets : await betsOn(db, result.market, word.isSettled);
+    try {
+      await settleAll(context, bets);
+    } catch (error) {
+      if (error instanceof NotSettled) left = { revision: word.revision, bets: error.bets };
+      throw error;
+    }
+    if (!word.isSettled) await noteSettled(db, word);
+  };
 }
 
 /** Settlement from the catalogue's deltas: results are stored first, then each bet is brought to them (I2, P45). */
@@ -106,15 +150,19 @@ export function createSettlement(context: SettlementContext): SettlementService 
       for (const reported of delta.results) {
         const result = { ...reported, at: delta.at };
         told.set(result.market, result);
-        queue.add(() => settleMarket(context, told.get(result.market) ?? result));
+        queue.add(settlingOf(context, () => told.get(result.market) ?? result));
       }
     },
     betBooked(bet, markets) {
       if (markets.some((market) => told.has(market))) queue.add(() => settleAll(context, [bet]));
     },
     async recover() {
+      const words = await unsettledWords(db);
       const bets = await unfinishedBets(db);
-      queue.add(() => settleAll(context, bets));
+      queue.add(async () => {
+        await settleAll(context, bets);
+        for (const word of words) await noteSettled(db, word);
+      });
       await queue.idle();
     },
     idle: () => queue.idle(),

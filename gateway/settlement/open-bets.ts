@@ -37,14 +37,16 @@ export async function stuckBets(
     .map(([bet, legs]) => ({ bet, markets: legs.map(({ market }) => market) }));
 }
 
-/** Bets of which a leg is open although its market has a result: a settlement that was cut short. */
+/** Bets of which a leg is open although its market has a result, or has a word that was not brought to all: a settlement cut short. */
 export async function unfinishedBets(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .selectFrom('bet_legs')
     .innerJoin('market_results', 'market_results.market_id', 'bet_legs.market_id')
     .select('bet_legs.bet_id')
     .distinct()
-    .where('bet_legs.open', '=', true)
+    .where((where) =>
+      where.or([where('bet_legs.open', '=', true), where('settled_revision', '<', where.ref('revision'))]),
+    )
     .execute();
   return rows.map(({ bet_id }) => bet_id);
 }

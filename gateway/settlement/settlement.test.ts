@@ -10,6 +10,7 @@ import { failInserts } from '../testing/failing-inserts.ts';
 import { moneyWorld, resultOf } from '../testing/money-world.ts';
 import { slipFor } from '../testing/slips.ts';
 import { settlementSettings } from './create-settlement.ts';
+import { unfinishedBets } from './open-bets.ts';
 
 inAnnsWorld('settlement', {}, (here) => {
   const cash = async (): Promise<number> => (await here.world.money.accounts.balance(here.ann)).cash;
@@ -120,6 +121,64 @@ inAnnsWorld('settlement', {}, (here) => {
     await here.world.money.settlement.idle();
     expect(await detail(bet)).toMatchObject({ status: 'SETTLED', result: 'LOST', returns: 0 });
     expect(await cash()).toBe(600);
+  });
+
+  it('brings a correction to bets that were settled before, also when the first attempt failed', async () => {
+    const { db } = here.world.data.database;
+    const heard: CustomerChange[] = [];
+    here.world.money.onChange((change) => heard.push(change));
+    const bet = await placed([selectionId(1, 0)], 400);
+    await ends(1, { outcome: 'WON' });
+    // News of a bet make it be settled again, which would hide what a retry does.
+    await expect.poll(() => heard.filter(({ kind }) => kind === 'bets')).toHaveLength(2);
+    await here.world.money.settlement.idle();
+    await failInserts(db, 'ledger_entries', 1, '53100');
+    await ends(1, { outcome: 'LOST' });
+    expect(here.world.failures.splice(0)).toHaveLength(1);
+    expect(await detail(bet)).toMatchObject({ result: 'WON' });
+    await new Promise((resolve) => void setTimeout(resolve, settlementSettings.retryAfter + 200));
+    await here.world.money.settlement.idle();
+    expect(await detail(bet)).toMatchObject({
+      status: 'SETTLED',
+      result: 'LOST',
+      returns: 0,
+      resettled: true,
+    });
+    expect(await cash()).toBe(600);
+  });
+
+  it('takes up after a start a correction that was stored and brought to no bet, once', async () => {
+    const bet = await placed([selectionId(1, 0)], 400);
+    await ends(1, { outcome: 'WON' });
+    const { database } = here.world.data;
+    await here.world.money.close();
+    const results = JSON.stringify([{ selection: selectionId(1, 0), result: { outcome: 'LOST' } }]);
+    await database.db
+      .updateTable('market_results')
+      .set({ results, revision: 2 })
+      .where('market_id', '=', marketId(1))
+      .execute();
+    here.world = await moneyWorld(database, here.offer);
+    expect(await detail(bet)).toMatchObject({ status: 'SETTLED', result: 'LOST', returns: 0 });
+    const { version } = await detail(bet);
+    await here.world.money.close();
+    here.world = await moneyWorld(database, here.offer);
+    expect(await detail(bet)).toMatchObject({ version });
+    expect(await unfinishedBets(database.db)).toEqual([]);
+  });
+
+  it('brings what one gateway has stored to the bets where the other one ended before it did', async () => {
+    const bet = await placed([selectionId(1, 0)], 400);
+    await ends(1, { outcome: 'WON' });
+    const results = JSON.stringify([{ selection: selectionId(1, 0), result: { outcome: 'LOST' } }]);
+    const at = here.world.clock.at + 1;
+    await here.world.data.database.db
+      .updateTable('market_results')
+      .set({ results, revision: 2, reported_at: at })
+      .where('market_id', '=', marketId(1))
+      .execute();
+    await ends(1, { outcome: 'LOST' }, { at });
+    expect(await detail(bet)).toMatchObject({ status: 'SETTLED', result: 'LOST', returns: 0 });
   });
 
   it('lets no earlier report take the place of a later one, as a gateway that is behind would store it', async () => {

@@ -18,6 +18,7 @@ const WAGERS: Wagers = {
   withdrawals: 100,
   calledOff: 0,
   casts: 0,
+  unsettled: 0,
 };
 const cardOf = (seed: string, wagers: Partial<Wagers> = {}): RaceCard =>
   new RaceCard(

@@ -6,12 +6,15 @@ export interface ShortageOptions {
   readonly chance: Prng;
   /** Out of 100 placements that enter a gateway, how many find no room in its database. */
   readonly starved: number;
+  /** Out of 100 results that a gateway is told, how many find none for the first bet that they settle. */
+  readonly unsettled: number;
 }
 
 /**
- * Databases that have no room left in the very transaction in which a placement would be written, and room again for what comes after
- * it: the gateway refuses, keeps that it did, and takes no bets until it has tried to write (P33). An error that strikes anywhere seldom
- * leads there: before the transaction it is an answer that was not given, and at its COMMIT a bet in doubt (P35).
+ * Databases that have no room left in the very transaction in which something would be written, and room again for what comes after it.
+ * A gateway that cannot write a placement refuses, keeps that it did, and takes no bets until it has tried to write (P33); what a
+ * result comes to for a bet it has to bring to it later (P45). An error that strikes anywhere seldom leads there: before the transaction
+ * it is an answer that was not given, and at its COMMIT a bet in doubt (P35).
  */
 export class Shortage {
   readonly #options: ShortageOptions;
@@ -22,9 +25,17 @@ export class Shortage {
   }
 
   /** A placement that enters the gateway behind this gate. */
-  strike(gate: Pick<Gate, 'fault'>): void {
-    const { chance, starved } = this.#options;
-    if (this.isOver || !chance.chance(starved, 100)) return;
-    gate.fault({ at: 'begin', next: { at: 'query', error: noSpaceLeft() } });
+  meetPlacement(gate: Pick<Gate, 'fault'>): void {
+    this.#strike(gate, this.#options.starved);
+  }
+
+  /** A result that this gateway is told. */
+  meetResult(gate: Pick<Gate, 'fault'>): void {
+    this.#strike(gate, this.#options.unsettled);
+  }
+
+  #strike(gate: Pick<Gate, 'fault'>, share: number): void {
+    if (!this.isOver && this.#options.chance.chance(share, 100))
+      gate.fault({ at: 'begin', next: { at: 'query', error: noSpaceLeft() } });
   }
 }

@@ -26,6 +26,8 @@ export interface GatewaysPlace {
   readonly report: (error: unknown) => void;
   /** A gateway did not start, and no fault kept it from that. */
   readonly refusedToStart: (error: unknown) => void;
+  /** It is told a result. */
+  readonly decided: (node: GatewayNode) => void;
   /** Its connections break. */
   readonly died: (node: GatewayNode) => void;
 }
@@ -114,7 +116,11 @@ export class Gateways {
 
   tell(batch: FeedBatch | undefined): void {
     if (batch === undefined || batch.changes.length === 0) return;
-    for (const node of this.running()) node.feed(batch);
+    const isResult = batch.changes.some(({ kind }) => kind === 'result');
+    for (const node of this.running()) {
+      if (isResult) this.#place.decided(node);
+      node.feed(batch);
+    }
   }
 
   /** The faults are over: another word comes on markets that had their last. */

@@ -55,6 +55,7 @@ const KeptWagers = z.object({
   withdrawals: z._default(z.int(), 0),
   calledOff: z._default(z.int(), 0),
   casts: z._default(z.int(), 0),
+  unsettled: z._default(z.int(), 0),
 });
 
 const KeptTinkering = z.object({

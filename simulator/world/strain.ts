@@ -30,5 +30,5 @@ export function drawStrain(chances: Chances): Strain | null {
     journalMs: chance.chance(1, 2) ? chance.between(1, 40) : 0,
     cramped: chance.chance(1, 3) ? chance.between(20, 60) : 0,
   };
-  return { ...strain, starved: strain.cramped > 0 ? chance.between(5, 25) : 0 };
+  return { ...strain, starved: strain.cramped > 0 ? chance.between(10, 40) : 0 };
 }

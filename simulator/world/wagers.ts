@@ -23,6 +23,8 @@ export interface Wagers {
   readonly calledOff: number;
   /** Out of 100 looks of a punter at a race, how many end in a forecast or tricast; where it is 0 no race has such a market. */
   readonly casts: number;
+  /** Out of 100 results that are told, with how many a gateway's database has no room for what the first bet of them comes to. */
+  readonly unsettled: number;
 }
 
 /** Minor units that come out even at the prices of a card, so that a bet can reach them to the penny. */
@@ -46,6 +48,7 @@ export function drawWagers(chances: Chances): Wagers | null {
     withdrawals: chance.between(50, 90),
     calledOff: chance.chance(2, 3) ? chance.between(30, 80) : 0,
     casts: drawCasts(chances),
+    unsettled: chance.chance(1, 2) ? chance.between(20, 60) : 0,
   };
 }
 

@@ -104,7 +104,7 @@ export class World {
     const { market, card } = offerOf(this.chances, options, stage.streams);
     this.market = market;
     this.card = card;
-    this.#strains = new Strains(this.chances, options.strain, {
+    this.#strains = new Strains(this.chances, options, {
       time: this.time,
       words: this.words,
       market,
@@ -128,6 +128,7 @@ export class World {
       operator: this.desk?.rules ?? { mostWinnings: mostWinningsOf(options) },
       report: (error) => void this.defects.push({ from: 'gateway', error }),
       refusedToStart: (error) => void this.defects.push({ from: 'start', error }),
+      decided: (node) => this.#strains.decided(node),
       died: (node) => {
         for (const socket of [...this.#sockets]) if (socket.node === node) socket.close();
       },

@@ -106,6 +106,15 @@ export const moneyAndOdds: readonly PlantedBug[] = [
     tests: settling,
   },
   {
+    id: 'correction-that-failed-is-lost',
+    what: 'a correction that could not be brought to a bet is taken for brought',
+    rule: 'P45, I2',
+    file: 'gateway/settlement/create-settlement.ts',
+    find: 'if (error instanceof NotSettled) left = { revision: word.revision, bets: error.bets };',
+    replace: 'await noteSettled(db, word);',
+    tests: settling,
+  },
+  {
     id: 'dead-heat-paid-whole',
     what: 'a dead heat pays the whole stake',
     rule: 'settlement',
