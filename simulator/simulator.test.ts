@@ -35,6 +35,15 @@ describe('a seed', () => {
     expect(other.word()).not.toBe(alone.word());
   });
 
+  it('draws databases that run out of room only where storage may fail', () => {
+    const shortOfRoom = (families: Parameters<typeof drawOptions>[2]) =>
+      Array.from({ length: 200 }, (_, seed) => drawOptions(`room ${seed}`, 'lite', families)).filter(
+        ({ strain, wagers }) => (strain?.starved ?? 0) > 0 || (wagers?.unsettled ?? 0) > 0,
+      ).length;
+    expect(shortOfRoom(['net', 'client'])).toBe(0);
+    expect(shortOfRoom(FAMILIES)).toBeGreaterThan(10);
+  });
+
   it('has 46 kinds of fault to draw from, and the impossible ones say why', () => {
     expect(KINDS).toHaveLength(46);
     expect(new Set(KINDS.map(({ name }) => name)).size).toBe(46);

@@ -254,7 +254,8 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   const shape =
     reminders === null ? drawnShape : { ...drawnShape, ...unhurried({ ...drawnShape, mode }, reminders) };
   const outage = drawOutage(chances, { ...shape, mode });
-  const strain = mode === 'perf' || families.length === 0 ? null : drawStrain(chances);
+  const mayRunOut = mode !== 'perf' && families.includes('storage');
+  const strain = mode === 'perf' || families.length === 0 ? null : drawStrain(chances, mayRunOut);
   const drawn = {
     seed,
     mode,
@@ -275,7 +276,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     outage,
     temper: drawTemper(chances),
     strain,
-    wagers: drawWagers(chances),
+    wagers: drawWagers(chances, mayRunOut),
     dealings: null,
     reminders,
     tinkering: drawTinkering(chances),

@@ -20,8 +20,12 @@ export const isEmbedded = (strain: Strain | null): boolean => (strain?.journalMs
 /** Of so many worlds, one has any. */
 const STRAINED = 3;
 
-/** From a stream of its own, so that worlds that were drawn before stay what they were. */
-export function drawStrain(chances: Chances): Strain | null {
+/**
+ * From a stream of its own, so that worlds that were drawn before stay what they were.
+ *
+ * @param mayRunOut whether databases may run out of room at all
+ */
+export function drawStrain(chances: Chances, mayRunOut: boolean): Strain | null {
   const chance = chances.of('strain');
   if (!chance.chance(1, STRAINED)) return null;
   const strain = {
@@ -30,5 +34,5 @@ export function drawStrain(chances: Chances): Strain | null {
     journalMs: chance.chance(1, 2) ? chance.between(1, 40) : 0,
     cramped: chance.chance(1, 3) ? chance.between(20, 60) : 0,
   };
-  return { ...strain, starved: strain.cramped > 0 ? chance.between(10, 40) : 0 };
+  return { ...strain, starved: mayRunOut && strain.cramped > 0 ? chance.between(10, 40) : 0 };
 }

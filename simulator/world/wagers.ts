@@ -32,8 +32,12 @@ const PAYOUTS = [2_520, 5_040, 12_600] as const;
 
 const some = (chance: Prng): number => (chance.chance(2, 3) ? chance.between(20, 80) : 0);
 
-/** In one world of four. They have a stream of their own: what other worlds draw does not move. */
-export function drawWagers(chances: Chances): Wagers | null {
+/**
+ * In one world of four. They have a stream of their own: what other worlds draw does not move.
+ *
+ * @param mayRunOut whether databases may run out of room at all
+ */
+export function drawWagers(chances: Chances, mayRunOut: boolean): Wagers | null {
   const chance = chances.of('wagers');
   if (!chance.chance(1, 4)) return null;
   return {
@@ -48,7 +52,7 @@ export function drawWagers(chances: Chances): Wagers | null {
     withdrawals: chance.between(50, 90),
     calledOff: chance.chance(2, 3) ? chance.between(30, 80) : 0,
     casts: drawCasts(chances),
-    unsettled: chance.chance(1, 2) ? chance.between(20, 60) : 0,
+    unsettled: mayRunOut && chance.chance(1, 2) ? chance.between(20, 60) : 0,
   };
 }
 
