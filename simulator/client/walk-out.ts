@@ -3,6 +3,9 @@ import { pressIfReady } from './press-place.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
+/** One of so many looks at a slip that is still asked about ends the waiting. */
+const IMPATIENT = 30;
+
 /** Somebody who logs out while some bets of a press are placed and others on their way, and places what they find when they are back. */
 export class WalkOut implements Way {
   readonly #chance: Prng;
@@ -15,10 +18,11 @@ export class WalkOut implements Way {
     this.#share = share;
   }
 
-  look(tab: Tab, { placement: { phase, bets } }: View): boolean {
+  look(tab: Tab, { placement: { phase, bets }, action }: View): boolean {
     if (this.#isBack) {
-      this.#isBack = false;
-      pressIfReady(tab);
+      // What is still asked about keeps the slip from being placed (P02). Nobody waits for ever.
+      this.#isBack = action.kind === 'checking' && !this.#chance.chance(1, IMPATIENT);
+      if (!this.#isBack) pressIfReady(tab);
       return true;
     }
     if (phase === 'idle' || phase === 'result') return false;
