@@ -9,7 +9,7 @@ import type { Offer } from '../placement/decide.ts';
 import type { Settlement } from '../services.ts';
 import { openMarkets, stuckBets, unfinishedBets } from './open-bets.ts';
 import { settleOne } from './settle-one.ts';
-import { noteSettled, unsettledWords, type Word } from './settled-revision.ts';
+import { noteSettled, standingWord, unsettledWords } from './settled-revision.ts';
 import { WorkQueue } from './work-queue.ts';
 
 export interface SettlementContext {
@@ -60,57 +60,31 @@ async function storeResult(db: Kysely<Schema>, result: MarketResult, now: number
             or known.dividends <> excluded.dividends))`.execute(db);
 }
 
-/** The word that stands on a market, and whether somebody has brought it to all bets. */
-async function standing(
-  db: Kysely<Schema>,
-  market: MarketId,
-): Promise<Word & { readonly isSettled: boolean }> {
-  const row = await db
-    .selectFrom('market_results')
-    .select(['revision', 'settled_revision'])
-    .where('market_id', '=', market)
-    .executeTakeFirstOrThrow();
-  return { market, revision: row.revision, isSettled: row.settled_revision >= row.revision };
-}
-
 /** All bets on a market whose word not all of them have; else only those with a leg still open. */
-async function betsOn(db: Kysely<Schema>, market: MarketId, isSettled: boolean): Promise<string[]> {
+async function betsOn(db: Kysely<Schema>, market: MarketId, isSettled: boolean): Promise<Set<string>> {
   let query = db.selectFrom('bet_legs').select('bet_id').distinct().where('market_id', '=', market);
   if (isSettled) query = query.where('open', '=', true);
-  return (await query.execute()).map(({ bet_id }) => bet_id);
-}
-
-/** Bets that could not be settled. */
-class NotSettled extends Error {
-  readonly bets: readonly string[];
-  constructor(bets: readonly string[], cause: unknown) {
-    super(`not settled: ${bets.join(', ')}`, { cause });
-    this.name = 'NotSettled';
-    this.bets = bets;
-  }
+  return new Set((await query.execute()).map(({ bet_id }) => bet_id));
 }
 
 /**
  * Each bet in a transaction of its own; one that cannot be settled must not keep the others from their money.
  *
- * @throws NotSettled
+ * @param left loses each bet that is settled, so that a next try goes on with the rest
+ * @throws when some are left
  */
-async function settleAll(
-  { db, now, clock, committed }: SettlementContext,
-  bets: readonly string[],
-): Promise<void> {
-  const failed: string[] = [];
+async function settleAll({ db, now, clock, committed }: SettlementContext, left: Set<string>): Promise<void> {
   let reason: unknown;
-  for (const bet of bets) {
+  for (const bet of [...left]) {
     try {
       const how = await repeated(() => db.transaction().execute((tx) => settleOne(tx, bet, now())), clock);
       if (how !== 'unchanged') committed();
+      left.delete(bet);
     } catch (error) {
       reason = error;
-      failed.push(bet);
     }
   }
-  if (failed.length > 0) throw new NotSettled(failed, reason);
+  if (left.size > 0) throw new Error(`not settled: ${[...left].join(', ')}`, { cause: reason });
 }
 
 /**
@@ -119,19 +93,14 @@ async function settleAll(
  */
 function settlingOf(context: SettlementContext, last: () => MarketResult): () => Promise<void> {
   const { db, now, clock } = context;
-  let left: { readonly revision: number; readonly bets: readonly string[] } | undefined;
+  let left: { readonly revision: number; readonly bets: Set<string> } | undefined;
   return async () => {
     const result = last();
     await repeated(() => storeResult(db, result, now()), clock);
-    const word = await standing(db, result.market);
-    const bets =
-      left?.revision === word.revision ? left.bets : await betsOn(db, result.market, word.isSettled);
-    try {
-      await settleAll(context, bets);
-    } catch (error) {
-      if (error instanceof NotSettled) left = { revision: word.revision, bets: error.bets };
-      throw error;
-    }
+    const word = await standingWord(db, result.market);
+    if (left?.revision !== word.revision)
+      left = { revision: word.revision, bets: await betsOn(db, result.market, word.isSettled) };
+    await settleAll(context, left.bets);
     if (!word.isSettled) await noteSettled(db, word);
   };
 }
@@ -154,13 +123,16 @@ export function createSettlement(context: SettlementContext): SettlementService 
       }
     },
     betBooked(bet, markets) {
-      if (markets.some((market) => told.has(market))) queue.add(() => settleAll(context, [bet]));
+      if (markets.some((market) => told.has(market))) {
+        const left = new Set<string>([bet]);
+        queue.add(() => settleAll(context, left));
+      }
     },
     async recover() {
       const words = await unsettledWords(db);
-      const bets = await unfinishedBets(db);
+      const left = new Set(await unfinishedBets(db));
       queue.add(async () => {
-        await settleAll(context, bets);
+        await settleAll(context, left);
         for (const word of words) await noteSettled(db, word);
       });
       await queue.idle();

@@ -110,8 +110,9 @@ export const moneyAndOdds: readonly PlantedBug[] = [
     what: 'a correction that could not be brought to a bet is taken for brought',
     rule: 'P45, I2',
     file: 'gateway/settlement/create-settlement.ts',
-    find: 'if (error instanceof NotSettled) left = { revision: word.revision, bets: error.bets };',
-    replace: 'await noteSettled(db, word);',
+    find: 'await settleAll(context, left.bets);',
+    replace:
+      'await settleAll(context, left.bets).catch(async (error: unknown) => { left = undefined; await noteSettled(db, word); throw error; });',
     tests: settling,
   },
   {
