@@ -1,6 +1,6 @@
 import type { Prng } from '../chance/prng.ts';
 import { pressPlace } from './press-place.ts';
-import { pressPrice } from './press-price.ts';
+import { pressPrice, pressSelection } from './press-price.ts';
 import type { Tab } from './tab.ts';
 import { AMOUNTS, typeStake } from './typing.ts';
 import type { View, Way } from './way.ts';
@@ -43,10 +43,6 @@ export class BothSides implements Way {
     const sides = tab.state().entities.buckets[eventId]?.markets[marketId]?.selectionIds ?? [];
     const others = sides.filter((side) => side !== selectionId);
     if (others.length === 0) pressPrice(tab, this.#chance);
-    else {
-      const shown = { price: '', version: 0, selection: '', market: '', event: '' };
-      const other = this.#chance.pick(others);
-      tab.submit({ type: 'intent/oddsPressed', data: { selectionId: other, marketId, eventId, shown } });
-    }
+    else pressSelection(tab, { eventId, marketId, selectionId: this.#chance.pick(others) });
   }
 }

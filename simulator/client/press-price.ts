@@ -1,4 +1,5 @@
 import { castTypeOfMarket } from '#domain/bet/casts.ts';
+import type { DataOf } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Tab } from './tab.ts';
 
@@ -19,6 +20,14 @@ export function pressPrice(tab: Tab, chance: Prng): void {
         ),
   );
   if (offered.length === 0) return;
+  pressSelection(tab, chance.pick(offered));
+}
+
+/** Presses the price of this selection, whatever it is. */
+export function pressSelection(
+  tab: Tab,
+  { eventId, marketId, selectionId }: Omit<DataOf<'intent/oddsPressed'>, 'shown'>,
+): void {
   const shown = { price: '', version: 0, selection: '', market: '', event: '' };
-  tab.submit({ type: 'intent/oddsPressed', data: { ...chance.pick(offered), shown } });
+  tab.submit({ type: 'intent/oddsPressed', data: { eventId, marketId, selectionId, shown } });
 }

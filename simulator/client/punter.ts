@@ -3,6 +3,7 @@ import { pathFor } from '#domain/navigation/routes.ts';
 import type { Prng } from '../chance/prng.ts';
 import { LIST } from '../gateway/offer.ts';
 import type { Wagers } from '../world/wagers.ts';
+import { pressSelection } from './press-price.ts';
 import type { Tab } from './tab.ts';
 import { AMOUNTS, typeStake } from './typing.ts';
 import type { View, Way } from './way.ts';
@@ -91,7 +92,7 @@ export class Punter implements Way {
     if (view.legs.length < this.#legs && offered.length > 0) {
       for (let missing = this.#legs - view.legs.length; missing > 0 && offered.length > 0; missing -= 1) {
         const one = this.#chance.pick(offered);
-        press(tab, one);
+        pressSelection(tab, one);
         offered = offered.filter(({ eventId }) => eventId !== one.eventId);
       }
       return true;
@@ -105,7 +106,7 @@ export class Punter implements Way {
   #pressCard(tab: Tab): boolean {
     const card = offeredTo(tab).filter(({ isOfTheCard }) => isOfTheCard);
     if (card.length === 0) return false;
-    press(tab, this.#chance.pick(card));
+    pressSelection(tab, this.#chance.pick(card));
     return true;
   }
 
@@ -171,11 +172,6 @@ const offeredTo = (tab: Tab): readonly Offered[] =>
               ],
         ),
   );
-
-function press(tab: Tab, { eventId, marketId, selectionId }: Offered): void {
-  const shown = { price: '', version: 0, selection: '', market: '', event: '' };
-  tab.submit({ type: 'intent/oddsPressed', data: { eventId, marketId, selectionId, shown } });
-}
 
 const textOf = (pence: number): string =>
   `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;

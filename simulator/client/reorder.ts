@@ -1,6 +1,6 @@
 import type { Prng } from '../chance/prng.ts';
 import { pressIfReady } from './press-place.ts';
-import { pressPrice } from './press-price.ts';
+import { pressPrice, pressSelection } from './press-price.ts';
 import type { Tab } from './tab.ts';
 import { typeStake } from './typing.ts';
 import type { View, Way } from './way.ts';
@@ -56,8 +56,7 @@ export class Reorder implements Way {
     if (view.legs.every((one) => one.selectionId !== selectionId)) {
       // It may be off the page, or be no more: nobody tries for ever.
       if (this.#chance.chance(1, 6)) this.#before = undefined;
-      const shown = { price: '', version: 0, selection: '', market: '', event: '' };
-      tab.submit({ type: 'intent/oddsPressed', data: { selectionId, marketId, eventId, shown } });
+      pressSelection(tab, { selectionId, marketId, eventId });
       return true;
     }
     this.#before = undefined;

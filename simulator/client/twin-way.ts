@@ -2,6 +2,7 @@ import type { SelectionId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Prng } from '../chance/prng.ts';
+import { pressSelection } from './press-price.ts';
 import type { Tab } from './tab.ts';
 import type { View, Way } from './way.ts';
 
@@ -32,8 +33,7 @@ export class TwinWay implements Way {
     if (leg === undefined) return false;
     for (const { selectionId } of legs)
       tab.submit({ type: 'intent/legRemovePressed', data: { selectionId } });
-    const shown = { price: '', version: 0, selection: '', market: '', event: '' };
-    tab.submit({ type: 'intent/oddsPressed', data: { ...leg, shown } });
+    pressSelection(tab, leg);
     const stakeId = `single:${String(leg.selectionId)}`;
     tab.submit({
       type: 'intent/quickStakePressed',
