@@ -5,7 +5,7 @@ import { priceText, STARTING_PRICE_TEXT } from '../odds/display-odds.ts';
 import { parsePriceText } from '../odds/parse-price-text.ts';
 import { termsToAccept } from './each-way-switches.ts';
 import { type Refusal, refused } from './leg-refusal.ts';
-import { legOf, legsToAccept, quoteOf, trendBetween } from './legs.ts';
+import { legOf, legsToAccept, quoteOf, sameMarketLegs, trendBetween } from './legs.ts';
 import type { Offer } from './offers.ts';
 import type { Leg, Quote, SlipState } from './slip.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
@@ -144,6 +144,20 @@ export function decideLegSwitched(
   if (leg === undefined) return [ignored('intent/legSwitched', 'notInSlip')];
   if (leg.active === active) return [ignored('intent/legSwitched', 'unchanged')];
   return [{ type: 'betslip/legActivityChanged', data: { selectionId, active } }];
+}
+
+/**
+ * The other legs of the market are switched off, so that this one is the one that is multiplied (BSL-09): in sight as
+ * any leg that was switched off, and back by the same switch.
+ */
+export function decideLegPreferred(moment: SlipMoment, selectionId: SelectionId): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/legPreferred', 'progress')];
+  const { slip } = moment;
+  const rivals = sameMarketLegs(slip).find(({ legs }) => legs.includes(selectionId));
+  if (rivals === undefined) return [ignored('intent/legPreferred', 'noOther')];
+  if (rivals.counted === selectionId) return [ignored('intent/legPreferred', 'unchanged')];
+  const others = rivals.legs.filter((id) => id !== selectionId);
+  return [{ type: 'betslip/legPreferred', data: { selectionId, switchedOff: others } }];
 }
 
 type ShownChange = DataOf<'intent/changesAccepted'>['shown'][number];

@@ -94,19 +94,25 @@ function multiplied(slip: SlipState): readonly Leg[] {
 /** Legs that accumulators and systems are made of: all that are active, but one of each market (BSL-09). */
 export const multipleLegs = (slip: SlipState): readonly Leg[] => multiplied(slip);
 
-/** Legs of one market of which only the longest price is multiplied, by market; to be told about (BSL-09). */
-export function sameMarketLegs(slip: SlipState): readonly (readonly SelectionId[])[] {
+/** Legs of one market, of which only one is multiplied (BSL-09). */
+export interface SameMarket {
+  /** In the order in which they were added. */
+  readonly legs: readonly SelectionId[];
+  /** The one that multiples are made with. */
+  readonly counted: SelectionId;
+}
+
+/** Every market of which a leg does not count in multiples, in the order of the legs; to be told about (BSL-09). */
+export function sameMarketLegs(slip: SlipState): readonly SameMarket[] {
   const kept = new Set(multiplied(slip));
-  const dropped = new Set(
-    activeLegs(slip)
-      .filter((leg) => !kept.has(leg))
-      .map((leg) => leg.marketId),
-  );
-  return [...dropped].map((marketId) =>
-    activeLegs(slip)
-      .filter((leg) => leg.marketId === marketId && groupOfLeg(slip, leg.selectionId) === undefined)
-      .map((leg) => leg.selectionId),
-  );
+  const alone = activeLegs(slip).filter((leg) => groupOfLeg(slip, leg.selectionId) === undefined);
+  return alone
+    .filter((leg) => kept.has(leg))
+    .map((leg) => ({
+      legs: alone.filter(({ marketId }) => marketId === leg.marketId).map(({ selectionId }) => selectionId),
+      counted: leg.selectionId,
+    }))
+    .filter(({ legs }) => legs.length > 1);
 }
 
 /**

@@ -78,7 +78,7 @@ const nonCombinable: Finder = ({ slip, figures }) =>
     : [
         ...clashes(slip).map((group) => ({ legs: group })),
         // Only the longest price of a market is multiplied: told, and no obstacle (BSL-09).
-        ...sameMarketLegs(slip).map((group) => ({ legs: group, blocking: false })),
+        ...sameMarketLegs(slip).map(({ legs, counted }) => ({ legs, params: { counted }, blocking: false })),
       ];
 
 /** A forecast or tricast is a bet of its own: told where it is no part of what is combined, and no obstacle (S0 §5). */

@@ -166,6 +166,13 @@ export const legActivityChanged = defineDerived({
   privacy: { selectionId: 'public', active: 'public' },
   examples: [{ selectionId: 1001, active: false }],
 });
+export const legPreferred = defineDerived({
+  type: 'betslip/legPreferred',
+  doc: 'Of several legs of one market this one is multiplied: the others were switched off and stay in sight (BSL-09).',
+  data: z.object({ selectionId: SelectionId, switchedOff: z.array(SelectionId) }),
+  privacy: { selectionId: 'public', switchedOff: 'public' },
+  examples: [{ selectionId: 1001, switchedOff: [1002] }],
+});
 export const tabChanged = defineDerived({
   type: 'betslip/tabChanged',
   doc: 'The tab in use; `manual` tells a choice from a default (BSL-03).',
@@ -352,6 +359,7 @@ export const betslipEvents = [
   slipRestored,
   undoEnded,
   legActivityChanged,
+  legPreferred,
   tabChanged,
   legPriceChanged,
   legAvailabilityChanged,

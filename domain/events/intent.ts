@@ -89,6 +89,13 @@ export const legSwitched = defineInput({
   privacy: { selectionId: 'public', active: 'public' },
   examples: [{ selectionId: 1001, active: false }],
 });
+export const legPreferred = defineInput({
+  type: 'intent/legPreferred',
+  doc: 'Of several legs of one market this one is to be multiplied instead of the longest price (BSL-09).',
+  data: z.object({ selectionId: SelectionId }),
+  privacy: { selectionId: 'public' },
+  examples: [{ selectionId: 1001 }],
+});
 export const eachWayPressed = defineInput({
   type: 'intent/eachWayPressed',
   doc: 'Each way was switched on or off for a single, the acca or all system bets (EWY-01).',
@@ -223,6 +230,7 @@ export const intentEvents = [
   selectionsPressed,
   maxLimitDismissed,
   legSwitched,
+  legPreferred,
   eachWayPressed,
   slipTabChosen,
   changesAccepted,

@@ -1,5 +1,6 @@
 import type { OddsFormat } from '../contract/betting.ts';
 import { compareFractions, type Fraction, fixedText, reduced, scaledHalfUp } from './fraction.ts';
+import { rungNotAbove } from './ladder.ts';
 import type { Odds, Price } from './odds.ts';
 import { denominator, fractionalText, numerator } from './parse-odds.ts';
 import { decimalOf } from './total-odds.ts';
@@ -43,16 +44,35 @@ export function priceText(price: Price, format: OddsFormat): string {
   }
 }
 
-/** A reduced denominator up to this reads as a price; beyond it, `x/1` with two places does. */
-const READABLE_DENOMINATOR = 20n;
+/** Stands before a fraction that is not the exact one; the exact value follows it in the decimal format. */
+export const ABOUT = '≈';
+
+/** Halves are written up to this: 19/2, and beyond it whole numbers to one. */
+const HALVES_BELOW = 20n;
+
+/** The longest written price that is not above `profit`: of the trade, or a half or whole number to one beyond it. */
+function writtenNotAbove(profit: Fraction): { readonly text: string; readonly value: Fraction } | undefined {
+  const rung = rungNotAbove(profit);
+  if (rung === undefined) return undefined;
+  const ofTrade: Fraction = { num: BigInt(numerator(rung)), den: BigInt(denominator(rung)) };
+  const halves = (2n * profit.num) / profit.den;
+  const inHalves = halves % 2n === 1n && halves < 2n * HALVES_BELOW;
+  const number: Fraction = inHalves ? { num: halves, den: 2n } : { num: halves / 2n, den: 1n };
+  return compareFractions(number, ofTrade) > 0
+    ? { text: `${number.num}/${number.den}`, value: number }
+    : { text: isEvens(rung) ? EVENS_TEXT : fractionalText(rung), value: ofTrade };
+}
 
 /**
- * Total odds of an accumulator for the screen and for `displayTotalOdds`. Fractional totals are exact where they
- * read as a price (19/2) and `8.37/1` otherwise, the way betting slips print them.
+ * Total odds for the screen and for `displayTotalOdds`. A fraction stands there only where the trade writes one: a price
+ * of the ladder (6/4, 85/40), or a half or whole number to one. Any other total is told as about the nearest of these below it,
+ * with its decimal value: `≈ 25/2 (13.75)`. Below the shortest price of the trade the decimal value stands alone.
  */
 export function totalText(total: Fraction, format: OddsFormat): string {
-  if (format === 'DECIMAL') return decimalText(total);
+  const exact = decimalText(total);
+  if (format === 'DECIMAL') return exact;
   const profit = reduced({ num: total.num - total.den, den: total.den });
-  if (profit.num === profit.den) return EVENS_TEXT;
-  return profit.den <= READABLE_DENOMINATOR ? `${profit.num}/${profit.den}` : `${fixedText(profit, 2)}/1`;
+  const written = writtenNotAbove(profit);
+  if (written === undefined) return exact;
+  return compareFractions(profit, written.value) === 0 ? written.text : `${ABOUT} ${written.text} (${exact})`;
 }

@@ -1,3 +1,4 @@
+import type { Fraction } from './fraction.ts';
 import type { Odds } from './odds.ts';
 import { denominator, fractionalText, numerator, packOdds } from './parse-odds.ts';
 
@@ -40,6 +41,10 @@ export function rungAtOrBelow(hundredths: number): number | undefined {
   }
   return low < 0 ? undefined : low;
 }
+
+/** The longest rung that is not above an exact profit on a stake of one; undefined below 1/500. */
+export const rungNotAbove = ({ num, den }: Fraction): Odds | undefined =>
+  LADDER.findLast((odds) => BigInt(numerator(odds)) * den <= num * BigInt(denominator(odds)));
 
 /** @throws RangeError for an index outside the ladder. */
 export function rungOdds(rung: number): Odds {

@@ -80,8 +80,49 @@ describe('total odds', () => {
     expect(oddsText(packOdds(1, 66), 'DECIMAL')).toBe('1.015');
     expect(priceText({ kind: 'startingPrice' }, 'DECIMAL')).toBe('SP');
     expect(totalText(productOf([packOdds(5, 2), packOdds(2, 1)]), 'FRACTIONAL')).toBe('19/2');
-    expect(totalText(productOf([packOdds(8, 13), packOdds(8, 13)]), 'FRACTIONAL')).toBe('1.61/1');
+    expect(totalText(productOf([packOdds(8, 13), packOdds(8, 13)]), 'FRACTIONAL')).toBe('≈ 8/5 (2.61)');
     expect(totalText(productOf([packOdds(5, 2), packOdds(2, 1)]), 'DECIMAL')).toBe('10.50');
+  });
+
+  it('[MEND-29] a fractional total is a price of the trade, a half or whole number to one, or told as about one with its decimal value', () => {
+    const total = fc
+      .array(fc.constantFrom(...LADDER), { minLength: 1, maxLength: 8 })
+      .map((legs) => productOf(legs));
+    const readable = new Set(LADDER.map((odds) => oddsText(odds, 'FRACTIONAL')));
+    const isReadable = (text: string) =>
+      readable.has(text) || /^\d+\/1$/.test(text) || /^\d{1,2}\/2$/.test(text);
+    const numberOf = (text: string): number => {
+      const [num = Number.NaN, den = Number.NaN] = text === EVENS_TEXT ? [1, 1] : text.split('/').map(Number);
+      return 1 + num / den;
+    };
+    fc.assert(
+      fc.property(total, (value) => {
+        const text = totalText(value, 'FRACTIONAL');
+        const exact = Number(value.num) / Number(value.den);
+        const about = /^≈ (\S+) \((\S+)\)$/.exec(text);
+        const [, written = text, decimal] = about ?? [];
+        if (exact - 1 < 1 / 500) return expect(text).toBe(totalText(value, 'DECIMAL'));
+        expect(isReadable(written)).toBe(true);
+        if (decimal === undefined) expect(numberOf(written)).toBeCloseTo(exact, 6);
+        else {
+          expect(decimal).toBe(totalText(value, 'DECIMAL'));
+          expect(numberOf(written)).toBeLessThan(exact);
+        }
+      }),
+    );
+    const shown = (num: bigint, den: bigint) => totalText({ num: num + den, den }, 'FRACTIONAL');
+    expect([shown(458n, 100n), shown(1919n, 20n), shown(1697n, 4n), shown(51n, 4n)]).toEqual([
+      '≈ 9/2 (5.58)',
+      '≈ 95/1 (96.95)',
+      '≈ 424/1 (425.25)',
+      '≈ 25/2 (13.75)',
+    ]);
+    expect([shown(3n, 2n), shown(1n, 1n), shown(17n, 8n), shown(27n, 1n)]).toEqual([
+      '6/4',
+      'EVS',
+      '85/40',
+      '27/1',
+    ]);
   });
 
   it('a price read back from its button is that price, in both formats', () => {

@@ -9,6 +9,7 @@ import { decideEachWayPressed } from '#domain/betslip/decide-each-way.ts';
 import {
   decideChangesAccepted,
   decideClearUndone,
+  decideLegPreferred,
   decideLegSwitched,
   decideOddsPressed,
   decideSelectionsPressed,
@@ -35,6 +36,7 @@ export const SLIP_INTENTS = [
   'intent/builderAccaPressed',
   'intent/legRemovePressed',
   'intent/legSwitched',
+  'intent/legPreferred',
   'intent/choiceOpened',
   'intent/choiceDismissed',
   'intent/selectionChosen',
@@ -78,6 +80,8 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideLegRemoved(moment, intent.data.selectionId);
     case 'intent/legSwitched':
       return decideLegSwitched(moment, intent.data);
+    case 'intent/legPreferred':
+      return decideLegPreferred(moment, intent.data.selectionId);
     case 'intent/choiceOpened':
       return [decideChoiceOpened(moment, intent.data.selectionId)];
     case 'intent/choiceDismissed':

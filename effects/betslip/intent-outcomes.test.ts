@@ -17,6 +17,7 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/builderAccaPressed': ['betslip/groupAdded', 'betslip/groupRefused', 'betslip/legRefused'],
   'intent/legRemovePressed': ['betslip/legsRemoved'],
   'intent/legSwitched': ['betslip/legActivityChanged'],
+  'intent/legPreferred': ['betslip/legPreferred'],
   'intent/choiceOpened': ['betslip/choiceShown'],
   'intent/choiceDismissed': ['betslip/choiceClosed'],
   'intent/selectionChosen': ['betslip/selectionSwitched', 'betslip/legRefused', 'betslip/choiceClosed'],
@@ -96,6 +97,7 @@ const intents: fc.Arbitrary<NewInput> = fc.oneof(
     .array(id, { maxLength: 3 })
     .map((selectionIds): NewInput => ({ type: 'intent/selectionsPressed', data: { selectionIds } })),
   id.map((selectionId): NewInput => ({ type: 'intent/legRemovePressed', data: { selectionId } })),
+  id.map((selectionId): NewInput => ({ type: 'intent/legPreferred', data: { selectionId } })),
   fc
     .tuple(id, fc.boolean())
     .map(

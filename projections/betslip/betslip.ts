@@ -72,6 +72,13 @@ export const betslip = projection<SlipState>(3, EMPTY_SLIP, {
     if (leg !== undefined) leg.active = data.active;
     selectionsChanged(state);
   },
+  'betslip/legPreferred': (state, { data }) => {
+    for (const id of data.switchedOff) {
+      const leg = legIn(state, id);
+      if (leg !== undefined) leg.active = false;
+    }
+    selectionsChanged(state);
+  },
   'betslip/tabChanged': (state, { data }) => {
     state.activeTab = data.tab;
     state.tabChosenByHand = data.manual;

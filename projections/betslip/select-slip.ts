@@ -5,7 +5,16 @@ import { earlyPayoutsOfBet } from '#domain/betslip/bet-early-payouts.ts';
 import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
-import { activeLegs, isStale, legsToAccept, quoteOf, tabShown, trendBetween } from '#domain/betslip/legs.ts';
+import {
+  activeLegs,
+  isStale,
+  legOf,
+  legsToAccept,
+  quoteOf,
+  sameMarketLegs,
+  tabShown,
+  trendBetween,
+} from '#domain/betslip/legs.ts';
 import { limitsOf, maxStakeOf, shownMaxStake } from '#domain/betslip/max-stake.ts';
 import { type Notice, noticesOf } from '#domain/betslip/notices.ts';
 import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/slip.ts';
@@ -22,6 +31,7 @@ import { stakeIds, stakeText } from '#domain/betslip/stakes.ts';
 import { visibleNotices } from '#domain/betslip/visible-notices.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { groupOfLeg } from '#domain/builder/slip-groups.ts';
+import { unitCount } from '#domain/builder/unit-prices.ts';
 import type { BetKind } from '#domain/contract/betting.ts';
 import { minorText, sumMoney, zero } from '#domain/money/parse-money.ts';
 import { priceText, totalText } from '#domain/odds/display-odds.ts';
@@ -70,6 +80,7 @@ function legView(
   asked: ReadonlySet<SelectionId>,
   eachWay: readonly EachWayView[],
   early: ReadonlyMap<SelectionId, readonly EarlyPayout[]>,
+  outranked: ReadonlyMap<SelectionId, string>,
   busy: boolean,
 ): LegView {
   const placed = eachWay.some((one) => one.on && one.legs.includes(leg.selectionId));
@@ -91,6 +102,7 @@ function legView(
     status: leg.availability,
     nonRunner: leg.nonRunner === true,
     active: leg.active,
+    outrankedBy: outranked.get(leg.selectionId) ?? null,
     lineChanged: leg.lineToAccept,
     termsChanged: termsToAccept(slip).includes(leg),
     removable: !busy,
@@ -101,6 +113,17 @@ function legView(
     placeTerms: placed ? (leg.eachWay ?? null) : null,
     earlyPayouts: early.get(leg.selectionId) ?? [],
   };
+}
+
+/** Legs that the bets of the tab leave out, with the name of the one of their market that counts instead (BSL-09). */
+function outrankedLegs(slip: SlipState, { tab }: SlipFigures): ReadonlyMap<SelectionId, string> {
+  if (tab === 'single') return new Map();
+  return new Map(
+    sameMarketLegs(slip).flatMap(({ legs, counted }) => {
+      const name = legOf(slip, counted)?.names.selection ?? '';
+      return legs.filter((id) => id !== counted).map((id) => [id, name] as const);
+    }),
+  );
 }
 
 /** What each leg is paid early for in any bet of the tab. */
@@ -166,6 +189,13 @@ function stakeView(
       labelKey: labelOf(stakeId, bet?.kind),
       systemType: systemOfStake(stakeId) ?? null,
       legs,
+      size:
+        bet === undefined
+          ? legs.length
+          : unitCount(
+              bet.legs.length,
+              bet.groups.map(({ group }) => group),
+            ),
       text: lockedText(slip, stakeId, bet) ?? stakeText(slip, stakeId),
       lines: bet?.lines ?? 0,
       eachWay: bet?.eachWay ?? false,
@@ -194,6 +224,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   const notices = visibleNotices(noticesOf({ slip, figures, context }));
   const asked = new Set(legsToAccept(slip, context.acceptOddsChange).map((leg) => leg.selectionId));
   const early = earlyByLeg(figures, context);
+  const outranked = outrankedLegs(slip, figures);
   const busy = placement.step === 'progress';
   const eachWay = eachWayViews(slip, figures.tab, busy);
   return {
@@ -205,7 +236,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     currency: context.currency,
     oddsFormat: context.oddsFormat,
     groups: groupViews(slip, context),
-    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, early, busy)),
+    legs: slip.legs.map((leg) => legView(slip, leg, context, asked, eachWay, early, outranked, busy)),
     casts: figures.tab === 'single' ? castViews(slip, busy) : [],
     stakes: stakeIds(slip).map(stakeView(slip, context, figures, notices, busy)),
     eachWay,

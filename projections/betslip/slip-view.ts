@@ -7,7 +7,7 @@ import type { PlaceReason } from '#domain/betslip/reasons.ts';
 import type { Availability, EachWayTerms, StakeId, Tab } from '#domain/betslip/slip.ts';
 import type { WagerBlock } from '#domain/betslip/wager-block.ts';
 import type { EventId, MarketId, PlacementRef, SelectionId } from '#domain/brand.ts';
-import type { OddsFormat, Receipt } from '#domain/contract/betting.ts';
+import type { BetKind, OddsFormat, Receipt } from '#domain/contract/betting.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import type { ErrorAction, ErrorText } from '#domain/placement/error-catalogue.ts';
@@ -78,6 +78,8 @@ export interface LegView {
   /** Over because its runner was withdrawn. */
   readonly nonRunner: boolean;
   readonly active: boolean;
+  /** Where multiples are made and another leg of its market is the one that counts: that one's name (BSL-09). */
+  readonly outrankedBy: string | null;
   /** The feed replaced this line; the new one must be accepted. */
   readonly lineChanged: boolean;
   /** Its bet is each way, and the place terms are others than those agreed to. */
@@ -118,6 +120,8 @@ export interface StakeView {
   readonly systemType: SystemType | null;
   /** Legs the stake is on. */
   readonly legs: readonly SelectionId[];
+  /** How many selections the bet is of, each bet builder being one (BSL-09, BBD-01). */
+  readonly size: number;
   /** Unit bets; each-way pays for each of them twice. 0 for the common box. */
   readonly lines: number;
   readonly eachWay: boolean;
@@ -176,8 +180,10 @@ export interface ActionView {
 export interface PlacedBetView {
   readonly ref: PlacementRef;
   readonly stakeId: StakeId;
-  readonly labelKey: string;
+  readonly type: BetKind;
   readonly systemType: SystemType | null;
+  /** How many selections the bet is of; each bet builder of an acca is one (BBD-01). */
+  readonly size: number;
   readonly lines: number;
   readonly eachWay: boolean;
   readonly unitStake: Money;

@@ -1,8 +1,8 @@
 import { isCastKind } from '#domain/bet/casts.ts';
 import { isSystemType, type SystemType } from '#domain/bet/system-types.ts';
-import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { unitCount } from '#domain/builder/unit-prices.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
@@ -22,9 +22,14 @@ function statusOf(bet: PlacedBet): PlacedBetView['status'] {
   return 'pending';
 }
 
-const labelKeyOf = (bet: PlacedBet): string =>
-  Object.values(BET_KINDS).find((names) => names.kind === bet.slip.type)?.labelKey ??
-  BET_KINDS.single.labelKey;
+/** Selections of a bet, each bet builder of an acca being one; a bet builder alone is of its picks. */
+const sizeOf = ({ type, selections, selectionGroups }: PlacedBet['slip']): number =>
+  type === 'YOURBET'
+    ? selections.length
+    : unitCount(
+        selections.length,
+        selectionGroups.map((group) => ({ legs: group.selections })),
+      );
 
 const systemTypeOf = (text: string | null): SystemType | null =>
   text !== null && isSystemType(text) ? text : null;
@@ -39,7 +44,8 @@ function betView(attempt: Attempt, context: SlipContext) {
     return {
       ref: bet.ref,
       stakeId: bet.stakeId,
-      labelKey: labelKeyOf(bet),
+      type: slip.type,
+      size: sizeOf(slip),
       systemType: systemTypeOf(slip.systemType),
       lines: slip.eachWay ? slip.numberOfBets / 2 : slip.numberOfBets,
       eachWay: slip.eachWay,

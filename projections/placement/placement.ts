@@ -179,6 +179,7 @@ export const placement = projection<PlacementState>(7, NO_PLACEMENT, {
   },
   'betslip/slipRestored': selectionsChanged,
   'betslip/legActivityChanged': selectionsChanged,
+  'betslip/legPreferred': selectionsChanged,
   'betslip/lineChanged': selectionsChanged,
   'betslip/selectionSwitched': selectionsChanged,
   'session/logoutRequested': forgetCustomer,

@@ -47,6 +47,7 @@ export const sharing = projection<SharingState>(1, nothingShared, {
   'betslip/legsRemoved': selectionsChanged,
   'betslip/slipRestored': selectionsChanged,
   'betslip/legActivityChanged': selectionsChanged,
+  'betslip/legPreferred': selectionsChanged,
   'betslip/lineChanged': selectionsChanged,
   'betslip/selectionSwitched': selectionsChanged,
   'placement/finished': (state, { data }) => {

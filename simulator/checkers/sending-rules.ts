@@ -25,6 +25,7 @@ const PUTS_ON_THE_SLIP: ReadonlySet<string> = new Set([
   'betslip/slipRestored',
   'betslip/selectionSwitched',
   'betslip/legActivityChanged',
+  'betslip/legPreferred',
   'betslip/lineChanged',
   'betslip/stakeChanged',
   'betslip/stakeEntryEnded',

@@ -4,6 +4,7 @@ import { useSubmit } from '#src/platform/store/hooks.ts';
 import { spokenPrice } from '#src/text/odds-text.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { IconAlertTriangle, IconLock, IconX } from '#src/ui/icons.ts';
 import { BonusRow } from './bonus-row.tsx';
@@ -50,7 +51,11 @@ export function SlipLeg({
   const { view } = leg;
   const closed = view.status !== 'open';
   return (
-    <li className={styles.leg} data-status={view.status} data-active={view.active}>
+    <li
+      className={styles.leg}
+      data-status={view.status}
+      data-active={view.active && view.outrankedBy === null}
+    >
       <button
         type="button"
         data-remove=""
@@ -73,6 +78,9 @@ export function SlipLeg({
         </p>
         <EarlyPayouts offers={view.earlyPayouts} className={styles.market} />
         {view.active ? null : <p className={life.notUsed}>{t('slip.notUsed')}</p>}
+        {view.outrankedBy === null ? null : (
+          <p className={life.notUsed}>{t('betslip.outranked', { counted: view.outrankedBy })}</p>
+        )}
       </div>
       <div className={life.aside}>
         <p className={styles.price} data-shown="price" aria-hidden="true">
@@ -87,6 +95,15 @@ export function SlipLeg({
         </div>
       </div>
       <div className={styles.legFoot}>
+        {view.outrankedBy === null ? null : (
+          <Button
+            small
+            disabled={!view.removable}
+            onClick={() => submit({ type: 'intent/legPreferred', data: { selectionId: view.selectionId } })}
+          >
+            {t('betslip.prefer', { selection: view.name })}
+          </Button>
+        )}
         {leg.notices.map((notice) => (
           <p key={notice} className={styles.legNotice}>
             <IconAlertTriangle size={16} aria-hidden="true" />

@@ -87,7 +87,7 @@ function SharedStakes({ view, texts }: Slip) {
           <p className={styles.selection}>{labelText(stake.view.labelKey, t)}</p>
           {stake.totalOdds === '' ? null : (
             <p className={styles.market}>
-              {t('betslip.accaOdds', { count: view.count, odds: stake.totalOdds })}
+              {t('betslip.accaOdds', { count: stake.view.size, odds: stake.totalOdds })}
               {stake.view.estimate ? ` (${t('betslip.estimate')})` : ''}
             </p>
           )}

@@ -91,14 +91,16 @@ function isNonRunner({ legs, stakeId }: Notice, view: SlipView): boolean {
     : cast.picks.some(({ status }) => status !== 'expired');
 }
 
-/** Of selections of one market only the longest price is multiplied (BSL-09). */
-const sameMarketText = (notice: Notice, view: SlipView, t: Text): string =>
-  t('betslip.notice.sameMarket', {
-    names: view.legs
-      .filter((leg) => notice.legs.includes(leg.selectionId))
-      .map((leg) => leg.name)
-      .join(', '),
+/** Of selections of one market only one is multiplied: which one, and which ones are left out (BSL-09). */
+function sameMarketText(notice: Notice, view: SlipView, t: Text): string {
+  const legs = view.legs.filter((leg) => notice.legs.includes(leg.selectionId));
+  const names = (some: readonly LegView[]): string => some.map(({ name }) => name).join(', ');
+  return t('betslip.notice.sameMarket', {
+    counted: names(legs.filter(({ outrankedBy }) => outrankedBy === null)),
+    others: names(legs.filter(({ outrankedBy }) => outrankedBy !== null)),
+    left: legs.length - 1,
   });
+}
 
 /** The selections a notice is about; of one side in two events, each with its event. */
 function namesOf({ legs }: Notice, view: SlipView, t: Text): string[] {

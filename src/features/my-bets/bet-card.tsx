@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
+import { unitCount } from '#domain/builder/unit-prices.ts';
 import type { MyBet } from '#domain/my-bets/my-bet.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { sumText, systemTextOf } from '#src/features/receipt/bet-name.ts';
+import { betNameText, sumText } from '#src/features/receipt/bet-name.ts';
 import { bonusText } from '#src/text/bonus-text.ts';
-import type { MessageId } from '#src/text/catalogue.ts';
 import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -14,25 +14,12 @@ import styles from './my-bets.module.css';
 /** Lines as they are named: each-way ones once. */
 const linesOf = (bet: MyBet): number => (bet.eachWay ? bet.numberOfBets / 2 : bet.numberOfBets);
 
-const KINDS: Readonly<Record<string, MessageId>> = {
-  SINGLE: 'myBets.kind.SINGLE',
-  COMBO: 'myBets.kind.COMBO',
-  SYSTEM: 'myBets.kind.SYSTEM',
-  YOURBET: 'myBets.kind.YOURBET',
-  FORECAST: 'cast.kind.FORECAST',
-  TRICAST: 'cast.kind.TRICAST',
-  STRAIGHTFORECAST: 'cast.kind.STRAIGHTFORECAST',
-  STRAIGHTTRICAST: 'cast.kind.STRAIGHTTRICAST',
-  REVERSEFORECAST: 'cast.kind.REVERSEFORECAST',
-  COMBINATIONFORECAST: 'cast.kind.COMBINATIONFORECAST',
-  COMBINATIONTRICAST: 'cast.kind.COMBINATIONTRICAST',
-};
-/** Kind, or the system type with its lines, and the number of selections. */
-export const kindText = (bet: MyBet, t: Text): string =>
-  t('myBets.kind', {
-    kind: systemTextOf(bet.systemType, linesOf(bet), t) ?? t(KINDS[bet.type] ?? 'myBets.kind.other'),
-    count: bet.legs.length,
-  });
+/** Kind, or the system type with its lines, and the number of selections, each bet builder of an acca being one. */
+export function kindText(bet: MyBet, t: Text): string {
+  const { type, systemType, legs, groups = [] } = bet;
+  const size = type === 'YOURBET' ? legs.length : unitCount(legs.length, groups);
+  return betNameText({ type, systemType, lines: linesOf(bet), size }, t);
+}
 
 /** Paid by a dividend: its legs have places in the place of prices. */
 const isCast = ({ legs }: MyBet): boolean =>

@@ -16,7 +16,7 @@ function BuilderHead({ group }: { readonly group: Group }) {
   const odds = parseOddsText(group.odds);
   return (
     <li className={styles.builderHead}>
-      <strong>{t('myBets.kind.YOURBET')}</strong>
+      <strong>{t('bets.kind.YOURBET', { size: group.legs.length })}</strong>
       <span className={styles.odds}>{odds === undefined ? '' : totalText(decimalOf(odds), format)}</span>
     </li>
   );

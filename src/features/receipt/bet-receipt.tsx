@@ -7,7 +7,7 @@ import { dayText, moneyText, timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#src/ui/icons.ts';
 import { BetErrors } from './bet-errors.tsx';
-import { placeTermsText, sumText, systemText } from './bet-name.ts';
+import { betNameText, placeTermsText, sumText } from './bet-name.ts';
 import { EarlyPayouts } from './early-payouts.tsx';
 import styles from './receipt.module.css';
 
@@ -22,17 +22,12 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
   const t = useText();
   const { receipt } = bet;
   const { lines, eachWay, unitStake: unit, stake: total } = bet;
-  const name = bet.stakeId.startsWith('builder:')
-    ? t('betslip.kind.betBuilder')
-    : bet.systemType === null
-      ? undefined
-      : systemText(bet.systemType, lines, t);
   const sum = sumText({ lines, eachWay, unit, total }, currency, t);
   // A bet that was not placed has a stake that was asked for, and neither odds nor returns.
   const stands = bet.status !== 'failed';
   const rows: readonly (readonly [string, string])[] = [
     ...(receipt === null ? [] : [[t('receipt.betId'), receipt.betId] as const]),
-    ...(name === undefined ? [] : [[t('receipt.kind'), name] as const]),
+    [t('receipt.kind'), betNameText(bet, t)],
     [t('receipt.stake'), sum ?? moneyText(bet.stake, currency)],
     ...(receipt?.bonus === undefined
       ? []
@@ -99,7 +94,7 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
             <span>
               <strong>{leg.name}</strong>
               <span className={styles.event}>
-                {leg.priceText === '' && leg.market !== '' ? `${leg.market} · ${leg.event}` : leg.event}
+                {leg.market === '' ? leg.event : `${leg.market} · ${leg.event}`}
               </span>
               {leg.placeTerms === null ? null : (
                 <span className={styles.event}>
