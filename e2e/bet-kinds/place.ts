@@ -105,8 +105,10 @@ async function dress(bettor: Bettor, journey: Journey): Promise<void> {
   expect(first).toBeDefined();
 }
 
-/** Profit of a fractional price as it is shown, `7.35/1` or `6/4`. */
+/** What comes back at a price as it is shown: `6/4`, or `≈ 15/2 (8.58)` with its decimal value. */
 function returnsAt(price: string, stake: number): number {
+  const decimal = /\((.+)\)$/.exec(price)?.[1];
+  if (decimal !== undefined) return Math.round(stake * Number(decimal));
   const [num = Number.NaN, den = Number.NaN] = price.split('/').map(Number);
   return Math.round(stake * (1 + num / den));
 }

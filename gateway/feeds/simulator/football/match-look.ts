@@ -2,14 +2,14 @@ import { CategoryId } from '#domain/brand.ts';
 import type { FeedEvent } from '../../../core/feed.ts';
 import { SPORTS } from '../../sports.ts';
 import { bookedPrice, noPrice } from '../book.ts';
-import type { MarketShape, MarketSight, Sight } from '../sight.ts';
+import type { MarketShape, MarketSight, ShownPrice, Sight } from '../sight.ts';
 import type { Course } from './course.ts';
 import { earlyOf, reportedOf } from './early-payouts.ts';
 import { GROUPS, type MarketSpec, nextGoal, standingMarkets, totalGoals, YOUR_BET } from './market-specs.ts';
 import type { Combinable } from './match-model.ts';
 import { expectationAt, type MatchState, matchAtFirst, tallyOf } from './match-state.ts';
 import { Outlook } from './outlook.ts';
-import { type Boosted, boostOf, boostSight } from './price-boost.ts';
+import { boostOf, type MatchBoost } from './price-boost.ts';
 
 /** Seconds that an in-play bet waits. */
 const inplayDelay = 5;
@@ -109,18 +109,30 @@ function scoreboardOf(course: Course, state: MatchState): NonNullable<Sight['sco
   };
 }
 
+/** What the home team is at in the match result: no price while there is none. */
+function homePriceIn(markets: readonly MarketSight[]): ShownPrice {
+  const result = markets.find(({ shape }) => shape.key.endsWith(`/${MATCH_RESULT}`));
+  const home = result?.shape.selections.findIndex(({ outcomeType }) => outcomeType === 'HOME') ?? -1;
+  return result?.state === 'OPEN' ? (result.prices[home] ?? noPrice) : noPrice;
+}
+
 /** Draws a match at a state: which markets there are, their prices, what is decided. */
 export class MatchPainter {
   readonly #course: Course;
   readonly #standing: readonly Dressed[];
   readonly #more = new Map<string, Dressed>();
-  readonly #boost: Boosted | undefined;
+  readonly #boost: MatchBoost | undefined;
 
   constructor(course: Course) {
     this.#course = course;
     const { key, home, away } = course.fixture;
-    this.#boost = boostOf(course, matchAtFirst(course));
     this.#standing = standingMarkets(home, away).map((spec, index) => dress(key, spec, index + 1));
+    const first = matchAtFirst(course);
+    const outlook = new Outlook(tallyOf(first), expectationAt(course, first, first.at));
+    this.#boost = boostOf(
+      course.fixture,
+      homePriceIn(this.#standing.map((dressed) => this.#paint(dressed, first, outlook))),
+    );
   }
 
   look(state: MatchState): Sight {
@@ -135,7 +147,7 @@ export class MatchPainter {
       markets.push(this.#paint(dressed, state, outlook));
     }
     markets.push(...this.#lines(state, outlook));
-    if (this.#boost !== undefined) markets.push(boostSight(this.#boost, state));
+    if (this.#boost !== undefined) markets.push(this.#boost.sight(state, homePriceIn(markets)));
     const scoreboard = state.period === 'PRE' ? {} : { scoreboard: scoreboardOf(this.#course, state) };
     return { event: eventOf(this.#course, state), markets, ...scoreboard };
   }

@@ -1,35 +1,53 @@
 import { expect, it } from 'vitest';
 import { boostPercentage, priceBoostKind, shownPriceBoost } from '#domain/bonus/price-boost.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
-import { boostSight } from './price-boost.ts';
+import { simulatorConfig } from '../config.ts';
+import type { MarketSight } from '../sight.ts';
+import { MatchBoost } from './price-boost.ts';
+import { footballProgramme } from './programme.ts';
 
-const shape = {
-  key: 'm/PRICE_BOOST',
-  event: 'm',
-  name: 'Super boost',
-  type: 'PRICE_BOOST',
-  groupRanks: { main: 2 },
-  winners: 1,
-  inplayDelay: 0,
-  selections: [
-    {
-      key: 'm/PRICE_BOOST/HOME',
-      name: 'Home to win',
-      kind: 'REGULAR' as const,
-      boost: { originalOdds: '2/1', maxStake: 2_000 },
-    },
-  ],
-};
-const state = { settled: false, period: 'PRE', home: 0, away: 0 } as never;
-const at = (changes: object) => ({ ...(state as object), ...changes }) as never;
+const match = { home: 'Home', key: 'm' };
+const at = (ordinary: string | null, changes: object = {}) =>
+  new MatchBoost(match, { percent: 60, maxStake: 2_000 }, '2/1').sight(
+    { settled: false, period: 'PRE', home: 0, away: 0, ...changes },
+    { odds: ordinary, suspended: ordinary === null },
+  );
+const first = ({ shape, prices }: MarketSight) => ({
+  was: shape.selections[0]?.boost?.originalOdds,
+  now: prices[0]?.odds,
+});
 
-it('[BON-04] a boosted price stands until the match begins and is settled with its score', () => {
-  const boosted = { shape, odds: '16/5' };
-  expect(boostSight(boosted, state)).toMatchObject({ state: 'OPEN', prices: [{ odds: '16/5' }] });
-  expect(boostSight(boosted, at({ period: '1H' })).state).toBe('SUSPENDED');
+it('[BON-04] a boosted price is for the time before the match and is settled with its score', () => {
+  expect(at('2/1')).toMatchObject({ state: 'OPEN', prices: [{ odds: '3/1' }] });
+  expect(at('2/1', { period: '1H' }).state).toBe('SUSPENDED');
   const ended = (home: number, away: number) =>
-    boostSight(boosted, at({ period: 'FT', settled: true, home, away })).result?.results[0]?.result.outcome;
+    at(null, { period: 'FT', settled: true, home, away }).result?.results[0]?.result.outcome;
   expect([ended(2, 1), ended(1, 1), ended(0, 1)]).toEqual(['WON', 'LOST', 'LOST']);
+});
+
+it('[MEND-30] [BON-04] what a boosted price was is what the match result pays at that moment, in every match', () => {
+  expect([at('2/1'), at('5/2'), at('7/4')].map(first)).toEqual([
+    { was: '2/1', now: '3/1' },
+    { was: '5/2', now: '4/1' },
+    { was: '7/4', now: '14/5' },
+  ]);
+  expect(at(null)).toMatchObject({ state: 'SUSPENDED' });
+  const programme = footballProgramme('boosts', simulatorConfig.football);
+  let boosts = 0;
+  for (const { key, listedAt } of programme.listed(0, 3_600_000).slice(0, 60)) {
+    const run = programme.open(key);
+    if (run === undefined) continue;
+    for (let now = listedAt; now < run.goneAt; now = Math.max(run.next() ?? run.goneAt, now + 1)) {
+      run.advance(now);
+      const { markets } = run.look();
+      const boost = markets.find(({ shape }) => shape.type === 'PRICE_BOOST');
+      if (boost?.state !== 'OPEN') continue;
+      const ordinary = markets.find(({ shape }) => shape.key.endsWith('/MATCH_ODDS'));
+      expect(first(boost).was).toBe(ordinary?.prices[0]?.odds);
+      boosts += 1;
+    }
+  }
+  expect(boosts).toBeGreaterThan(20);
 });
 
 it('[BON-04] says what the price was, and the largest stake only above 40 %', () => {

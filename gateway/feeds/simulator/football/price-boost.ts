@@ -1,12 +1,10 @@
 import { boostPercentage, priceBoostKind } from '#domain/bonus/price-boost.ts';
 import { rungAtOrBelow, rungOdds } from '#domain/odds/ladder.ts';
 import { denominator, fractionalText, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
-import { bookedPrice } from '../book.ts';
+import { noPrice } from '../book.ts';
 import { random } from '../random.ts';
-import type { MarketShape, MarketSight } from '../sight.ts';
-import type { Course } from './course.ts';
-import { expectationAt, type MatchState, tallyOf } from './match-state.ts';
-import { Outlook } from './outlook.ts';
+import type { MarketShape, MarketSight, ShownPrice } from '../sight.ts';
+import type { MatchState } from './match-state.ts';
 
 /** One match in so many has a boosted price. */
 const ONE_IN = 3;
@@ -15,14 +13,7 @@ const OFFERS = [
   { percent: 25, maxStake: null },
   { percent: 60, maxStake: 2_000 },
 ] as const;
-const OVERROUND = 1.05;
 const HUNDRED = 100;
-
-/** A boosted price of a match: the home team at a price that was fixed when the match came on offer. */
-export interface Boosted {
-  readonly shape: MarketShape;
-  readonly odds: string;
-}
 
 /** The longest price of the ladder that the boost pays for: at least one rung above the original, or none. */
 function boostedOdds(original: string, percent: number): string | undefined {
@@ -37,52 +28,84 @@ function boostedOdds(original: string, percent: number): string | undefined {
 }
 
 /**
- * The boost of a match, if it has one: drawn from its key alone and priced from the strength of its teams, so that it
- * is the same after every restart.
- *
- * @param before the match before it begins
+ * The boosted price of a match: the home team at some percent more profit than its ordinary price of the moment, so that
+ * what the price is said to have been is what the match result pays right now (BON-04).
  */
-export function boostOf(course: Course, before: MatchState): Boosted | undefined {
-  const { key, home } = course.fixture;
-  const draw = random('price-boost', key);
-  if (!draw.chance(1, ONE_IN)) return undefined;
-  const offer = draw.pick(OFFERS);
-  const outlook = new Outlook(tallyOf(before), expectationAt(course, before, before.at));
-  const original = bookedPrice(
-    outlook.final((h, a) => h > a),
-    OVERROUND,
-  ).odds;
-  const odds = original === null ? undefined : boostedOdds(original, offer.percent);
-  if (original === null || odds === undefined) return undefined;
-  const market = `${key}/PRICE_BOOST`;
-  const shape: MarketShape = {
-    key: market,
-    event: key,
-    name: offer.maxStake === null ? 'Price boost' : 'Super boost',
-    type: 'PRICE_BOOST',
-    groupRanks: { main: 2 },
-    winners: 1,
-    inplayDelay: 0,
-    selections: [
-      {
-        key: `${market}/HOME`,
-        name: `${home} to win`,
-        kind: 'REGULAR',
-        outcomeType: 'HOME',
-        boost: { originalOdds: original, maxStake: offer.maxStake },
-      },
-    ],
-  };
-  return { shape, odds };
+export class MatchBoost {
+  readonly #match: { readonly key: string; readonly home: string };
+  readonly #offer: (typeof OFFERS)[number];
+  /** One structure for each ordinary price. */
+  readonly #shapes = new Map<string, MarketShape>();
+  /** The structure that was told last: a market that is not open keeps it. */
+  #last: MarketShape;
+
+  constructor(
+    match: { readonly key: string; readonly home: string },
+    offer: (typeof OFFERS)[number],
+    first: string,
+  ) {
+    this.#match = match;
+    this.#offer = offer;
+    this.#last = this.#shapeAt(first);
+  }
+
+  /** @param ordinary what the home team is at in the match result */
+  sight(state: Pick<MatchState, 'settled' | 'period' | 'home' | 'away'>, ordinary: ShownPrice): MarketSight {
+    if (state.settled) {
+      const outcome = state.home > state.away ? ('WON' as const) : ('LOST' as const);
+      const results = this.#last.selections.map(({ key }) => ({ selection: key, result: { outcome } }));
+      return { shape: this.#last, state: 'CLOSED', prices: [noPrice], result: { results, deductions: [] } };
+    }
+    const original = ordinary.suspended ? null : ordinary.odds;
+    const odds = original === null ? undefined : boostedOdds(original, this.#offer.percent);
+    if (state.period !== 'PRE' || original === null || odds === undefined)
+      return { shape: this.#last, state: 'SUSPENDED', prices: [noPrice] };
+    this.#last = this.#shapeAt(original);
+    return { shape: this.#last, state: 'OPEN', prices: [{ odds, suspended: false }] };
+  }
+
+  #shapeAt(original: string): MarketShape {
+    const made = this.#shapes.get(original) ?? this.#make(original);
+    this.#shapes.set(original, made);
+    return made;
+  }
+
+  #make(original: string): MarketShape {
+    const { key, home } = this.#match;
+    const market = `${key}/PRICE_BOOST`;
+    return {
+      key: market,
+      event: key,
+      name: this.#offer.maxStake === null ? 'Price boost' : 'Super boost',
+      type: 'PRICE_BOOST',
+      groupRanks: { main: 2 },
+      winners: 1,
+      inplayDelay: 0,
+      selections: [
+        {
+          key: `${market}/HOME`,
+          name: `${home} to win`,
+          kind: 'REGULAR',
+          outcomeType: 'HOME',
+          boost: { originalOdds: original, maxStake: this.#offer.maxStake },
+        },
+      ],
+    };
+  }
 }
 
-/** Before the match at its fixed price, closed while it is played, settled with the final score. */
-export function boostSight({ shape, odds }: Boosted, state: MatchState): MarketSight {
-  const prices = [{ odds, suspended: false }];
-  if (state.settled) {
-    const outcome = state.home > state.away ? ('WON' as const) : ('LOST' as const);
-    const results = shape.selections.map(({ key }) => ({ selection: key, result: { outcome } }));
-    return { shape, state: 'CLOSED', prices, result: { results, deductions: [] } };
-  }
-  return { shape, state: state.period === 'PRE' ? 'OPEN' : 'SUSPENDED', prices };
+/**
+ * The boost of a match, if it has one: drawn from its key alone, so that it is the same after every restart.
+ *
+ * @param first the home team's price when the match comes on offer; no boost where nothing longer would be paid then
+ */
+export function boostOf(
+  match: { readonly key: string; readonly home: string },
+  first: ShownPrice,
+): MatchBoost | undefined {
+  const draw = random('price-boost', match.key);
+  if (!draw.chance(1, ONE_IN)) return undefined;
+  const offer = draw.pick(OFFERS);
+  if (first.odds === null || boostedOdds(first.odds, offer.percent) === undefined) return undefined;
+  return new MatchBoost(match, offer, first.odds);
 }
