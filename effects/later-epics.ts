@@ -4,6 +4,7 @@ import { closeOnLeaving } from './betslip/close-on-leaving.ts';
 import { closeOnReload } from './betslip/close-on-reload.ts';
 import { decideCasts } from './betslip/decide-casts.ts';
 import { decideSlip } from './betslip/decide-slip.ts';
+import { defaultTab } from './betslip/default-tab.ts';
 import { prefillStake } from './betslip/prefill-stake.ts';
 import { quickSlip } from './betslip/quick-slip.ts';
 import { rememberStake } from './betslip/remember-stake.ts';
@@ -85,6 +86,7 @@ export const laterEpics: Epics = {
   undoWindow,
   quickSlip: quickSlip(liveWorld),
   prefillStake: prefillStake(liveWorld),
+  defaultTab,
   rememberStake: rememberStake(liveWorld),
   closeAway,
   closeOnLeaving,

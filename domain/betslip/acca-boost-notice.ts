@@ -1,4 +1,6 @@
 import { unitCount } from '../builder/unit-prices.ts';
+import { oddsText } from '../odds/display-odds.ts';
+import { parseOddsText } from '../odds/parse-odds.ts';
 import type { NoticeInput, NoticeParams } from './notice-input.ts';
 import { accaBoostFor, bonusBet } from './slip-bonuses.ts';
 
@@ -18,5 +20,8 @@ export function accaBoostRefused({
     return [];
   if (acca.bonus !== null && acca.bonus.kind !== 'accaBoost') return [];
   const boost = accaBoostFor(slip, context, bonusBet(acca));
-  return boost?.kind === 'refused' ? [{ params: { reason: boost.reason } }] : [];
+  if (boost?.kind !== 'refused') return [];
+  const minimum = parseOddsText(context.rules.accaBoost?.minimumLegOdds ?? '');
+  const shortest = minimum === undefined ? '' : oddsText(minimum, context.oddsFormat);
+  return [{ params: { reason: boost.reason, minimumOdds: shortest } }];
 }

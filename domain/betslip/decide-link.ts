@@ -52,7 +52,7 @@ function stakes(moment: SlipMoment, link: SlipLink): NewDerived[] {
   const { slip, context } = moment;
   return boxesOf(moment, link).flatMap((stakeId): NewDerived[] => {
     const held = slip.stakes.values[stakeId] ?? '';
-    const value = link.stake ?? (held === '' ? defaultStakeText(context) : undefined);
+    const value = link.stake ?? (held === '' && !link.shared ? defaultStakeText(context) : undefined);
     if (value === undefined || value === held) return [];
     return [
       { type: 'betslip/stakeChanged', data: { stakeId, changes: [{ stakeId, value }], predefined: true } },

@@ -176,6 +176,7 @@ describe('a betslip link', () => {
             systemType: null,
             accaId: null,
             stake: null,
+            shared: true,
           });
           expect(path).toMatch(/^\/dl\/[\w-]+$/);
         },

@@ -17,6 +17,8 @@ export interface SlipLink {
   readonly accaId: string | null;
   /** A stake text with a point; null when the link has none. */
   readonly stake: string | null;
+  /** Selections that somebody shared, as a hash carries them: they come without any stake, also the own default one. */
+  readonly shared: boolean;
 }
 
 /** Fields of a link before anything is checked. */
@@ -26,6 +28,7 @@ interface Fields {
   readonly systemType: string;
   readonly acca: string;
   readonly stake: string;
+  readonly shared: boolean;
 }
 
 const problem = (found: LinkProblem) => ({ problem: found });
@@ -104,7 +107,8 @@ function fieldsOfHash(hash: string): Fields | undefined {
   const [betType, systemType, acca, stake] = texts;
   if (betType === undefined || systemType === undefined || acca === undefined || stake === undefined)
     return undefined;
-  return { selections: items.map((item) => textOf(item) ?? '?'), betType, systemType, acca, stake };
+  const selectionTexts = items.map((item) => textOf(item) ?? '?');
+  return { selections: selectionTexts, betType, systemType, acca, stake, shared: true };
 }
 
 function fieldsOf(path: string): Fields | undefined {
@@ -120,6 +124,7 @@ function fieldsOf(path: string): Fields | undefined {
     systemType: asked.get('systemtype') ?? '',
     acca: asked.get('betbuilderaccaid') ?? '',
     stake: asked.get('stake') ?? '',
+    shared: false,
   };
 }
 
@@ -161,6 +166,7 @@ export function parseSlipLink(path: string): SlipLink | { readonly problem: Link
     systemType: isSystemType(system) ? system : null,
     accaId: fields.acca === '' ? null : fields.acca,
     stake,
+    shared: fields.shared,
   };
 }
 

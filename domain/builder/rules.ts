@@ -20,6 +20,8 @@ export const GROUP_REFUSALS = [
   'impossible',
   /** One of them is sure to come true with the others, so it would add nothing. */
   'implied',
+  /** With it one of the others would be sure to come true: it adds a lot, and that one nothing. */
+  'implies',
 ] as const;
 export type GroupRefusal = (typeof GROUP_REFUSALS)[number];
 

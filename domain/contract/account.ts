@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { USERNAME_PATTERN } from '../account/registration.ts';
 import { UserId } from '../brand.ts';
 import { Currency, Money } from '../money/money.ts';
 import { defineCall } from './call.ts';
@@ -101,7 +102,7 @@ export const register = defineCall({
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
   body: z.object({
-    username: z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,32}$/)),
+    username: z.string().check(z.regex(USERNAME_PATTERN)),
     password: Secret,
     email: z.string().check(z.maxLength(254)),
     firstName: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -1,5 +1,5 @@
+import { racePhase } from '../racing/race-state.ts';
 import type { EventEntity, MarketEntity } from './entities.ts';
-import { RACE_STEPS } from './states.ts';
 
 /**
  * Whether a selection can be bet on (LIV-10, S0 §3): one cascade event → market → selection for the button, the slip
@@ -68,16 +68,18 @@ export function factsOf(
   price: PriceFacts | undefined,
 ): Facts {
   const step = event?.racingData?.step;
+  // Runners are backed before the off alone, whatever state their market is in (RAC-05).
+  const phase = step === undefined ? 'PRE_GAME' : racePhase(step);
   return {
     expired: market?.state === 'CLOSED' || price?.nonRunner === true,
     suspended: price === undefined || price.suspended,
     active: price !== undefined && (price.odds > 0 || price.startingPrice),
     marketSuspended:
       market === undefined || market.suspended || (market.state !== 'OPEN' && market.state !== 'CLOSED'),
-    eventSuspended: event === undefined || event.suspended || !RUNNING.has(event.state) || !isKnownStep(step),
-    eventExpired:
-      event !== undefined && (OVER.has(event.state) || (step !== undefined && GAME_OVER.has(step))),
-    raceOff: step !== undefined && RACE_OFF.has(step),
+    eventSuspended:
+      event === undefined || event.suspended || !RUNNING.has(event.state) || phase !== 'PRE_GAME',
+    eventExpired: event !== undefined && (isOver(event.state) || phase === 'GAME_OVER'),
+    raceOff: phase === 'RACE_OFF',
   };
 }
 
@@ -90,7 +92,5 @@ export const availabilityOf = (
 /** States in which bets may be taken. POSTPONED, INTERRUPTED, SUSPENDED and unknown ones are suspended. */
 const RUNNING: ReadonlySet<string> = new Set(['NOTSTARTED', 'INPLAY']);
 const OVER: ReadonlySet<string> = new Set(['FINISHED', 'CANCELED', 'ABANDONED']);
-const RACE_OFF: ReadonlySet<string> = new Set(['off', 'finished', 'falseStart', 'photoFinish']);
-const GAME_OVER: ReadonlySet<string> = new Set(['result', 'weighedIn', 'raceVoid', 'abandoned']);
-const STEPS: ReadonlySet<string> = new Set(RACE_STEPS);
-const isKnownStep = (step: string | undefined): boolean => step === undefined || STEPS.has(step);
+/** Nothing of an event in this state comes back. */
+export const isOver = (state: string): boolean => OVER.has(state);

@@ -88,7 +88,7 @@ export const ROUTE_TABLE = {
   myBetsDetails: ownBuilt('/mybets/details/:betId'),
   myBetsStory: ownBuilt('/mybets/details/:betId/story'),
   betHistory: ownLater('/bethistory'),
-  betslipMaxLimit: later('/betslipmaxlimit'),
+  betslipMaxLimit: built('/betslipmaxlimit'),
 
   fives: later('/fives'),
   squads: later('/squads'),

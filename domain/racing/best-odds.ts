@@ -1,7 +1,7 @@
 import { londonDate, londonInstant } from './london-time.ts';
 
-/** Best odds guaranteed: from ten in the morning, London time, of the day of the race (S0 §9, RAC-07). */
-const TEN_O_CLOCK = 10 * 60;
+/** Best odds guaranteed: from ten in the morning, London time, of the day of the race (S0 §9, RAC-07). Minutes of the day. */
+export const BEST_ODDS_FROM = 10 * 60;
 
 /** Where the offer holds: races of the United Kingdom and Ireland, as the feed writes countries. */
 const COUNTRIES: ReadonlySet<string> = new Set(['GB', 'IE']);
@@ -10,7 +10,8 @@ const COUNTRIES: ReadonlySet<string> = new Set(['GB', 'IE']);
 const MARKET_TYPE = 'WIN';
 
 /** The instant from which a race's prices are guaranteed, epoch ms. */
-export const bestOddsFrom = (startTime: number): number => londonInstant(londonDate(startTime), TEN_O_CLOCK);
+export const bestOddsFrom = (startTime: number): number =>
+  londonInstant(londonDate(startTime), BEST_ODDS_FROM);
 
 export interface BestOddsCase {
   /** The feed says that the race is part of the offer. */

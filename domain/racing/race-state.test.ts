@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { availabilityOf } from '../market/availability.ts';
 import { RACE_STEPS } from '../market/states.ts';
-import { quickResult, racePhase, runnerAvailability } from './race-state.ts';
+import { quickResult, racePhase } from './race-state.ts';
 
 /** The table of S0 §4 as written there. */
 const table = {
@@ -17,6 +18,18 @@ const expected = new Map(
   ),
 );
 
+/** A runner of an open market with a price, as the slip and its button see it. */
+const runnerAt = (step: string, suspended: boolean) =>
+  availabilityOf(
+    {
+      state: 'NOTSTARTED',
+      suspended: false,
+      racingData: { track: 'Ascot', country: 'GB', raceHour: '14:35', step },
+    },
+    { state: 'OPEN', suspended: false },
+    { odds: 1, suspended, startingPrice: false, nonRunner: false },
+  );
+
 describe('[RAC-05] racing states', () => {
   it('[RAC-05] puts every step into the phase of the specification', () => {
     expect([...expected.keys()].sort()).toEqual([...RACE_STEPS].sort());
@@ -25,10 +38,12 @@ describe('[RAC-05] racing states', () => {
 
   it('[RAC-05] lets a runner be backed in PRE_GAME only, and locks it while suspended before the off', () => {
     for (const [step, phase] of expected) {
-      const open = runnerAvailability(step, false);
-      const suspended = runnerAvailability(step, true);
-      expect([step, open]).toEqual([step, phase === 'PRE_GAME' ? 'active' : 'inactive']);
-      expect([step, suspended]).toEqual([step, phase === 'PRE_GAME' ? 'locked' : 'inactive']);
+      // The market of a played recording stays open in running.
+      const open = runnerAt(step, false);
+      const suspended = runnerAt(step, true);
+      expect([step, open.valid, suspended.valid]).toEqual([step, phase === 'PRE_GAME', false]);
+      expect([step, open.locked]).toEqual([step, phase === 'GAME_OVER']);
+      expect([step, suspended.locked]).toEqual([step, phase !== 'RACE_OFF']);
     }
   });
 
@@ -37,7 +52,11 @@ describe('[RAC-05] racing states', () => {
       fc.property(fc.oneof(fc.string(), fc.constantFrom('toString', 'OFF', 'constructor')), (step) => {
         fc.pre(!expected.has(step));
         expect(racePhase(step)).toBe('UNKNOWN');
-        expect(runnerAvailability(step, false)).toBe('locked');
+        expect(runnerAt(step, false)).toMatchObject({
+          valid: false,
+          locked: true,
+          status: 'marketSuspended',
+        });
       }),
     );
   });

@@ -39,24 +39,3 @@ export function quickResult(step: string, sent: string | undefined): QuickResult
   if (sent === undefined) return 'none';
   return isQuickResult(sent) ? sent : undefined;
 }
-
-/**
- * What a runner's price button may do.
- * - `active`: can be backed.
- * - `locked`: suspended while the race is not off: the price stays on screen and comes back.
- * - `inactive`: the race is off or over; nothing comes back.
- * An unknown step is treated as suspended (fail closed).
- */
-export type RunnerAvailability = 'active' | 'locked' | 'inactive';
-
-export function runnerAvailability(step: string, suspended: boolean): RunnerAvailability {
-  switch (racePhase(step)) {
-    case 'PRE_GAME':
-      return suspended ? 'locked' : 'active';
-    case 'UNKNOWN':
-      return 'locked';
-    case 'RACE_OFF':
-    case 'GAME_OVER':
-      return 'inactive';
-  }
-}

@@ -24,6 +24,9 @@ const bands: readonly (readonly [num: number, den: number, pence: number])[] = [
 ];
 const table = bands.map(([num, den, pence]) => ({ longest: packOdds(num, den), pence }));
 
+/** The ends of the table, for those who explain it. */
+export const RULE_FOUR_ENDS = { shortest: table.at(0), longest: table.at(-1) } as const;
+
 /**
  * Tattersalls Rule 4: what a withdrawal takes from bets struck before it, by the price of the withdrawn runner.
  *

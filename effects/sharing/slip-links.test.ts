@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSlipLink } from '#domain/betslip/slip-link.ts';
+import { parseSlipLink, slipLinkPath } from '#domain/betslip/slip-link.ts';
 import { EventId, MarketId } from '#domain/brand.ts';
 import { selectSlipLink } from '#projections/sharing/select-sharing.ts';
 import { json, LOST, offerOf, Rig, selection } from '#property-tests/slip/rig.ts';
@@ -50,6 +50,26 @@ describe('betslip links', () => {
       expect(rig.slip().stakes.values).toEqual(values);
       expect(rig.count('placement/requested')).toBe(0);
       expect(rig.count('sharing/slipLinkOpened')).toBe(1);
+    }
+  });
+
+  it('[MEND-30] [DPL-02] what somebody shared comes without any stake, also without the own default one', () => {
+    for (const [ids, box] of [
+      [[1], 'single:1'],
+      [[1, 2], 'acca'],
+    ] as const) {
+      const rig = new Rig();
+      open(rig, ...ids);
+      const path = slipLinkPath({
+        selectionIds: ids.map(selection),
+        betType: ids.length > 1 ? 'COMBO' : 'SINGLE',
+        accaId: null,
+      });
+      rig.submit({ type: 'intent/slipLinkFollowed', data: { path } });
+      const [request] = rig.asked('getSelections');
+      if (request !== undefined) rig.answer(request, loaded);
+      expect(legs(rig)).toEqual([...ids]);
+      expect(rig.slip().stakes.values[box] ?? '').toBe('');
     }
   });
 

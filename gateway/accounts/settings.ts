@@ -1,4 +1,5 @@
 import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
+import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Grant } from '../bonuses/issue-bonus.ts';
 
@@ -52,7 +53,7 @@ export const accountSettings: AccountSettings = {
   lockAfter: 8,
   lockFor: 15 * minute,
   failuresForgotten: 24 * hour,
-  minimumAge: 18,
+  minimumAge: MINIMUM_AGE,
   passwordMinimum: PASSWORD_MINIMUM,
   passwordMaximum: 128,
   currency: 'GBP',

@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<GroupRefusal, string>> = {
   sameMarket: 'is of the same market as another selection of the bet builder',
   impossible: 'cannot come true together with the others',
   implied: 'is sure to come true with the others and would add nothing',
+  implies: 'makes another selection of the bet builder sure to come true',
 };
 
 function refusalFault(

@@ -17,7 +17,7 @@ export interface EventModel {
   /** Other outcomes that cannot join these: they would make it impossible, or change nothing. */
   exclusions(
     selections: readonly FeedKey[],
-  ): readonly { readonly selection: FeedKey; readonly reason: 'impossible' | 'implied' }[];
+  ): readonly { readonly selection: FeedKey; readonly reason: 'impossible' | 'implied' | 'implies' }[];
 }
 
 export type Together =

@@ -9,17 +9,23 @@ import { entitiesOf, mainMarketOf } from './entities-of.ts';
 import { eventsOnOffer } from './sports.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** The favourite of an event's main market among what can be bet on; undefined while there is none. */
+/**
+ * The favourite of an event's main market; undefined in play, and while any side of it cannot be bet on: what is left then
+ * is no favourite, and towards the end of a match it is the longest shot of all.
+ */
 function favouriteOf({ catalogue }: ViewContext, event: EventEntity): SelectionEntity | undefined {
   const market = mainMarketOf(catalogue, event);
-  const priced = (market?.selectionIds ?? []).flatMap((id) => {
-    const selection = catalogue.selection(id);
-    const odds = parseOddsText(selection?.odds ?? '');
-    if (selection === undefined || odds === undefined) return [];
-    const { suspended, kind } = selection;
-    const price = { odds, suspended, startingPrice: false, nonRunner: kind === 'NR' };
+  if (event.inplay || market === undefined) return undefined;
+  const runners = market.selectionIds
+    .flatMap((id) => catalogue.selection(id) ?? [])
+    .filter(({ kind }) => kind !== 'NR');
+  const priced = runners.flatMap((selection) => {
+    const odds = parseOddsText(selection.odds ?? '');
+    if (odds === undefined) return [];
+    const price = { odds, suspended: selection.suspended, startingPrice: false, nonRunner: false };
     return availabilityOf(event, market, price).valid ? [{ selection, odds }] : [];
   });
+  if (priced.length < runners.length) return undefined;
   return priced.sort((a, b) => compareOdds(a.odds, b.odds) || a.selection.id - b.selection.id)[0]?.selection;
 }
 

@@ -13,6 +13,7 @@ import { couponView, eventView, homeView, inPlayView, sportsView } from './brows
 import { calculate } from './calculate-bets.ts';
 import { layoutsView } from './configuration.ts';
 import { londonDay, racingHomeView, racingMeetingsView } from './racing.ts';
+import { recommendationsView } from './recommendations.ts';
 import { selectionsView } from './selections.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -97,6 +98,32 @@ describe('catalogue views', () => {
     expect(sportsView(context).result.sports.find((sport) => sport.sportId === FOOTBALL)?.eventCount).toBe(1);
     expect(eventView(context, EventId.parse(1))?.result.eventId).toBe(1);
     expect(homeView(context).result.widgets[1]?.eventIds).toEqual([4]);
+  });
+
+  it('[MEND-30] [REQ-02] what goes with a slip is a favourite to come: nothing in play, and nothing of which the favourite is off', () => {
+    const taken = (changes: readonly FeedChange[]) => {
+      const context = contextOf([...smallOffer.changes, ...changes]);
+      const [derby] = [...context.catalogue.events()].filter(({ id }) => id === 1);
+      const own = (derby?.marketIds ?? [])
+        .flatMap((id) => context.catalogue.market(id)?.selectionIds ?? [])
+        .slice(0, 1);
+      return recommendationsView(context, own).result.selectionIds.map(
+        (id) => context.catalogue.selection(id)?.odds,
+      );
+    };
+    const odds = (prices: readonly (string | null)[]): FeedChange => ({
+      kind: 'market',
+      market: market('later.odds', 'later', prices),
+    });
+    expect(taken([odds(['1/2', '3/1', '1000/1'])])).toEqual(['1/2']);
+    // The others have no price any more: what is left is no favourite.
+    expect(taken([odds([null, null, '1000/1'])])).toEqual([]);
+    expect(
+      taken([
+        odds(['1/2', '3/1', '4/1']),
+        { kind: 'event', event: match('later', { state: 'INPLAY', inplay: true }) },
+      ]),
+    ).toEqual([]);
   });
 
   it('[INP-02] zero minutes means all, not none', () => {

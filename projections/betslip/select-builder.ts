@@ -16,12 +16,20 @@ const picksOf = (slip: SlipState, eventId: number): readonly Leg[] =>
   slip.legs.filter((leg) => leg.eventId === eventId && isPick(slip, leg));
 
 /** How a selection stands to the bet builder of its event: in it, free to join, or why it cannot (BBD-02). */
-export type BuilderPick = 'picked' | 'free' | 'sameMarket' | 'impossible' | 'implied' | 'notOffered';
+export type BuilderPick =
+  | 'picked'
+  | 'free'
+  | 'sameMarket'
+  | 'impossible'
+  | 'implied'
+  | 'implies'
+  | 'notOffered';
 
 const REASONS: ReadonlySet<string> = new Set<BuilderPick>([
   'sameMarket',
   'impossible',
   'implied',
+  'implies',
   'notOffered',
 ]);
 const isReason = (text: string): text is BuilderPick => REASONS.has(text);

@@ -10,7 +10,7 @@ import { priceText } from '#domain/odds/display-odds.ts';
 export interface AwayLeg {
   readonly selectionId: SelectionId;
   readonly name: string;
-  /** When it was added, and now, in the odds format of the customer. */
+  /** When the customer left, and now, in the odds format of the customer. */
   readonly was: string;
   readonly now: string;
   readonly what: 'price' | 'suspended' | 'closed' | 'open';
@@ -41,13 +41,14 @@ function awayLeg(slip: SlipState, leg: Leg, context: SlipContext): AwayLeg | und
   const before = slip.away?.legs[leg.selectionId];
   if (before === undefined) return undefined;
   const now = quoteOf(slip, leg).price;
-  const moved = trendBetween(before.price, now) !== 'none' && leg.availability === 'open';
+  const texts = { was: priceText(before.price, context.oddsFormat), now: priceText(now, context.oddsFormat) };
+  const moved =
+    trendBetween(before.price, now) !== 'none' && texts.was !== texts.now && leg.availability === 'open';
   if (!moved && WHAT[before.availability] === WHAT[leg.availability]) return undefined;
   return {
     selectionId: leg.selectionId,
     name: leg.names.selection,
-    was: priceText(leg.taken.price, context.oddsFormat),
-    now: priceText(now, context.oddsFormat),
+    ...texts,
     what: moved ? 'price' : WHAT[leg.availability],
   };
 }

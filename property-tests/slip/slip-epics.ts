@@ -4,6 +4,7 @@ import { closeOnLeaving } from '#effects/betslip/close-on-leaving.ts';
 import { closeOnReload } from '#effects/betslip/close-on-reload.ts';
 import { decideCasts } from '#effects/betslip/decide-casts.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
+import { defaultTab } from '#effects/betslip/default-tab.ts';
 import { prefillStake } from '#effects/betslip/prefill-stake.ts';
 import { quickSlip } from '#effects/betslip/quick-slip.ts';
 import { rememberStake } from '#effects/betslip/remember-stake.ts';
@@ -26,6 +27,7 @@ import { resolvePlacements } from '#effects/placement/resolve-placements.ts';
 import { resumePlacements } from '#effects/placement/resume-placements.ts';
 import { timePlacement } from '#effects/placement/time-placement.ts';
 import type { Epics } from '#effects/runtime/epic.ts';
+import { changeSettings } from '#effects/settings/change-settings.ts';
 import { recommend } from '#effects/sharing/recommend.ts';
 import { requestBet } from '#effects/sharing/request-bet.ts';
 import { slipCodes } from '#effects/sharing/slip-codes.ts';
@@ -40,6 +42,8 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   undoWindow,
   quickSlip: quickSlip(world),
   prefillStake: prefillStake(world),
+  changeSettings,
+  defaultTab,
   rememberStake: rememberStake(world),
   closeAway,
   closeOnLeaving,

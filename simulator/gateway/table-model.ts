@@ -13,7 +13,8 @@ export const tableModel = (rows: number, truths: Truths): EventModel => ({
       if (selections.includes(selection)) return [];
       const all = [...chosen, own];
       if (count(rows, all) === 0) return [{ selection, reason: 'impossible' }];
-      return all.some((_, nth) => isSure(rows, all, nth)) ? [{ selection, reason: 'implied' }] : [];
+      if (isSure(rows, all, all.length - 1)) return [{ selection, reason: 'implied' }];
+      return chosen.some((_, nth) => isSure(rows, all, nth)) ? [{ selection, reason: 'implies' }] : [];
     });
   },
 });

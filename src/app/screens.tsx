@@ -34,6 +34,9 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
   home: screen(() => import('#src/features/home/home-page.tsx'), 'HomePage', ['racing']),
   deepLink: screen(() => import('#src/features/sharing/deep-link-page.tsx'), 'DeepLinkPage', ['slipLife']),
   more: screen(() => import('#src/features/more/more-page.tsx'), 'MorePage', ['account', 'routes']),
+  betslipMaxLimit: screen(() => import('#src/features/betslip/max-limit-page.tsx'), 'MaxLimitPage', [
+    'betslip',
+  ]),
   maintenance: screen(() => import('#src/features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
   sports: screen(sports, 'SportsPage'),
   azBrowserSport: screen(() => import('#src/features/sports/sport-page.tsx'), 'SportPage', ['racing']),

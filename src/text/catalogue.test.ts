@@ -16,6 +16,10 @@ const sources = readdirSync('src/text/en-gb').map(
     JSON.parse(readFileSync(`src/text/en-gb/${file}`, 'utf8')) as Record<string, string>,
 );
 
+/** Names and ordinals: the figure is the word. */
+const NAMES_WITH_FIGURES =
+  /^(bets\.lucky\d+|bets\.early\.TWO_UP|event\.period\..*|event\.(home|away)Short|cast\.(position|hint)\..*|route\.pick6|racingBet\.info\.rule4|myBets\.rule4(Maths)?|racing\.placeTerms|support\.noPath|verify\.notAKey)$/;
+
 describe('[I18-01] text catalogue', () => {
   it('holds every message of every file once, compiled', () => {
     const ids = sources.flatMap((source) => Object.keys(source));
@@ -35,6 +39,14 @@ describe('[I18-01] text catalogue', () => {
     expect([0, 1, 2].map((count) => t('sports.events', { count }))).toEqual(
       ['No events', 'one event', '2 events'].map((x) => x.replace('one', '1')),
     );
+  });
+
+  it('[I18-01] writes no amount, currency or limit into a text: a figure comes from where the rules have it', () => {
+    const figure = /[£$€]|\d/;
+    const found = Object.entries(Object.assign({}, ...sources) as Record<string, string>).filter(
+      ([id, icu]) => !NAMES_WITH_FIGURES.test(id) && figure.test(icu.replace(/=\d+|, select, .*/g, '')),
+    );
+    expect(found).toEqual([]);
   });
 
   it('marks and lengthens every message of the pseudo-locale, keeping its arguments', () => {

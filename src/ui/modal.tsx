@@ -19,7 +19,7 @@ export interface ModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Where it stands in the order of windows; most stand in the order in which they opened. */
-  readonly layer?: 'freeBets' | 'realityCheck' | undefined;
+  readonly layer?: 'betslip' | 'freeBets' | 'maxLimit' | 'realityCheck' | undefined;
   /** Where the focus goes when the opener is gone: what stands in its place. */
   readonly instead?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
@@ -186,12 +186,12 @@ export function AnswerDialog(props: Demanding) {
 }
 
 /** A sheet from the bottom edge, for touch. */
-export function Sheet({ title, open, onClose, instead, children }: ModalProps) {
+export function Sheet({ title, open, onClose, layer, instead, children }: ModalProps) {
   const { sheet, handlers } = useDrag(onClose);
   useFocusAfterClosing(open, instead);
   return (
     <ModalOverlay
-      className={classes(styles.overlay, styles.bottom)}
+      className={classes(styles.overlay, styles.bottom, layer !== undefined && styles[layer])}
       isOpen={open}
       onOpenChange={changed(onClose)}
       isDismissable

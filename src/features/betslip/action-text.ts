@@ -1,3 +1,4 @@
+import { SYSTEM_SIZE } from '#domain/bet/system-types.ts';
 import type { ActionView, SlipView } from '#projections/betslip/slip-view.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import type { Text } from '#src/text/text.ts';
@@ -61,6 +62,8 @@ export function actionText(
         ? t('betslip.action.sameBetChecking')
         : t('betslip.action.checking', { seconds });
     case 'unavailable':
-      return t(REASONS[String(action.params.reason)] ?? 'betslip.action.unavailable');
+      return t(REASONS[String(action.params.reason)] ?? 'betslip.action.unavailable', {
+        maximum: SYSTEM_SIZE.maximum,
+      });
   }
 }

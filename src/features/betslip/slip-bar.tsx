@@ -1,4 +1,6 @@
 import { type RefObject, useRef } from 'react';
+import { Link } from 'wouter';
+import { pathFor } from '#domain/navigation/routes.ts';
 import { LinkProblem } from '#src/features/sharing/link-problem.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
@@ -59,6 +61,7 @@ function SlipSheet({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> 
       title={t('betslip.title')}
       open={view.open}
       onClose={() => submit({ type: 'intent/slipClosed', data: {} })}
+      layer="betslip"
       instead={bar}
     >
       <div className={styles.inSheet}>
@@ -75,8 +78,18 @@ export function MaxLimitDialog() {
   const onClose = (): void => submit({ type: 'intent/maxLimitDismissed', data: {} });
   const { view } = useSlip();
   return (
-    <Dialog title={t('betslip.maxLimitTitle')} open={view.maxLimit !== null} onClose={onClose}>
+    <Dialog
+      title={t('betslip.maxLimitTitle')}
+      open={view.maxLimit !== null}
+      onClose={onClose}
+      layer="maxLimit"
+    >
       <p>{t('betslip.maxLimitBody', { maximum: view.maxLimit ?? 0 })}</p>
+      <p>
+        <Link href={pathFor('betslipMaxLimit')} onClick={onClose}>
+          {t('betslip.maxLimitMore')}
+        </Link>
+      </p>
       <Button look="primary" wide onClick={onClose}>
         {t('betslip.ok')}
       </Button>

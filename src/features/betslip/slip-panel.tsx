@@ -16,6 +16,7 @@ import { Keypad } from './keypad.tsx';
 import { LateResults, UnresolvedBets } from './open-questions.tsx';
 import { PlacementProgress } from './placement-progress.tsx';
 import { PlacementResult } from './placement-result.tsx';
+import { PricePolicy } from './price-policy.tsx';
 import { SameBetDialog } from './same-bet-dialog.tsx';
 import styles from './slip.module.css';
 import { SlipAnnouncer } from './slip-announcer.tsx';
@@ -207,6 +208,7 @@ function Body(slip: Slip) {
         <SlipCasts {...slip} />
         <RemoveClosed view={view} />
         <SharedStakes {...slip} />
+        <PricePolicy disabled={view.step === 'progress'} />
         <SlipExtras view={view} />
       </div>
       <Foot {...slip} />

@@ -12,6 +12,7 @@ const REFUSALS: Readonly<Record<string, MessageId>> = {
   sameMarket: 'builder.refused.sameMarket',
   impossible: 'builder.refused.impossible',
   implied: 'builder.refused.implied',
+  implies: 'builder.refused.implies',
   notOffered: 'builder.refused.notOffered',
   severalEvents: 'builder.refused.severalEvents',
   tooManyLegs: 'builder.refused.tooManyLegs',

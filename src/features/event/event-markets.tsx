@@ -13,10 +13,10 @@ import { Chip, ChipRow } from '#src/ui/chip.tsx';
 import { IconChevronDown } from '#src/ui/icons.ts';
 import { Card, Columns } from '#src/ui/layout.tsx';
 import { useRoving } from '#src/ui/roving.ts';
-import { EmptyState } from '#src/ui/states.tsx';
 import { BuilderCell } from './builder-cell.tsx';
 import { BuilderTray } from './builder-tray.tsx';
 import styles from './event-page.module.css';
+import { NoMarkets } from './no-markets.tsx';
 import { PriceBoostNote } from './price-boost-note.tsx';
 import { ReadyMade } from './ready-made.tsx';
 import { useMarkets, useSelections } from './use-event.ts';
@@ -160,7 +160,7 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
       {building ? <BuilderTray eventId={event.id} /> : null}
       <Card aria-label={t('event.markets')}>
         {markets.length === 0 ? (
-          <EmptyState title={t('event.noMarkets')} hint={t('event.noMarketsHint')} />
+          <NoMarkets event={event} />
         ) : (
           markets.map((market, index) => (
             <Market

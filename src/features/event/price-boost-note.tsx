@@ -3,6 +3,7 @@ import type { SelectionEntity } from '#domain/market/entities.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { selectOddsFormat } from '#projections/settings/select-settings.ts';
+import { selectCurrency } from '#projections/user/select-user.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -12,6 +13,7 @@ import styles from './event-page.module.css';
 export function PriceBoostNote({ selections }: { readonly selections: readonly SelectionEntity[] }) {
   const t = useText();
   const format = useApp(selectOddsFormat);
+  const currency = useApp(selectCurrency);
   return selections.map((selection) => {
     const boost = shownPriceBoost(selection);
     if (boost === undefined) return null;
@@ -20,7 +22,7 @@ export function PriceBoostNote({ selections }: { readonly selections: readonly S
       <p key={selection.id} className={styles.boost}>
         {boost.maxStake === null
           ? t('event.boostWas', { was })
-          : t('event.boostWasMaximum', { was, maximum: moneyText(money(boost.maxStake)) })}
+          : t('event.boostWasMaximum', { was, maximum: moneyText(money(boost.maxStake), currency) })}
       </p>
     );
   });

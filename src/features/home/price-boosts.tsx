@@ -6,6 +6,7 @@ import { money } from '#domain/money/parse-money.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { eventById, marketById, marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
+import { selectCurrency } from '#projections/user/select-user.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { eventName } from '#src/features/odds/phrases.ts';
@@ -31,6 +32,7 @@ const useBoosted = (eventIds: readonly number[]): readonly SelectionEntity[] =>
 function BoostCard({ selection }: { readonly selection: SelectionEntity }) {
   const t = useText();
   const format = useOddsFormat();
+  const currency = useApp(selectCurrency);
   const event = useApp((state) => eventById(state.entities, selection.eventId));
   const market = useApp((state) => marketById(state.entities, selection.eventId, selection.marketId));
   const boost = shownPriceBoost(selection);
@@ -53,7 +55,7 @@ function BoostCard({ selection }: { readonly selection: SelectionEntity }) {
         <p className={styles.quiet}>
           {boost.maxStake === null
             ? t('event.boostWas', { was })
-            : t('event.boostWasMaximum', { was, maximum: moneyText(money(boost.maxStake)) })}
+            : t('event.boostWasMaximum', { was, maximum: moneyText(money(boost.maxStake), currency) })}
         </p>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -67,6 +68,7 @@ function LoginForm() {
         <FormAlert>
           {t(`login.error.${error.error}`, {
             until: error.until === null ? '' : dayText(Date.parse(error.until)),
+            age: MINIMUM_AGE,
           })}
         </FormAlert>
       )}

@@ -1,4 +1,7 @@
 import type { EventEntity } from '#domain/market/entities.ts';
+import { selectCurrency } from '#projections/user/select-user.ts';
+import { useApp } from '#src/platform/store/hooks.ts';
+import { stakeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, CardHead } from '#src/ui/layout.tsx';
 import { InfoButton } from './info-button.tsx';
@@ -7,6 +10,7 @@ import styles from './racing-bets.module.css';
 /** What forecasts and tricasts of a race pay, once it is over. */
 export function Dividends({ event }: { readonly event: EventEntity }) {
   const t = useText();
+  const currency = useApp(selectCurrency);
   const dividends = event.racingData?.dividends ?? [];
   if (dividends.length === 0) return null;
   return (
@@ -18,7 +22,12 @@ export function Dividends({ event }: { readonly event: EventEntity }) {
       <ul className={styles.dividends}>
         {dividends.map(({ type, cloths, perUnit }) => (
           <li key={`${type} ${cloths.join()}`}>
-            {t('cast.declared', { kind: t(`cast.kind.${type}`), order: cloths.join(' – '), perUnit })}
+            {t('cast.declared', {
+              kind: t(`cast.kind.${type}`),
+              order: cloths.join(' – '),
+              dividend: stakeText(perUnit, currency),
+              unit: stakeText('1', currency),
+            })}
           </li>
         ))}
       </ul>

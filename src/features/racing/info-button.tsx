@@ -1,4 +1,10 @@
 import { useState } from 'react';
+import type { OddsFormat } from '#domain/contract/betting.ts';
+import { oddsText } from '#domain/odds/display-odds.ts';
+import { BEST_ODDS_FROM } from '#domain/racing/best-odds.ts';
+import { CAST_MARGIN } from '#domain/racing/cast-dividend.ts';
+import { RULE_FOUR_ENDS } from '#domain/racing/rule-four.ts';
+import { useOddsFormat } from '#src/brands/preferences.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { useText } from '#src/text/text.ts';
 import { IconInfoCircle } from '#src/ui/icons.ts';
@@ -15,6 +21,23 @@ const TOPICS = {
 } as const satisfies Readonly<Record<string, readonly MessageId[]>>;
 export type RacingTopic = keyof typeof TOPICS;
 
+const HOUR = 60;
+const pad = (part: number): string => String(part).padStart(2, '0');
+
+/** The figures that the explanations speak of, from where the rules have them. */
+function figuresOf(format: OddsFormat): Readonly<Record<string, string | number>> {
+  const { shortest, longest } = RULE_FOUR_ENDS;
+  return {
+    from: `${pad(Math.floor(BEST_ODDS_FROM / HOUR))}:${pad(BEST_ODDS_FROM % HOUR)}`,
+    least: longest?.pence ?? 0,
+    longest: longest === undefined ? '' : oddsText(longest.longest, format),
+    most: shortest?.pence ?? 0,
+    shortest: shortest === undefined ? '' : oddsText(shortest.longest, format),
+    forecast: CAST_MARGIN[2] ?? 0,
+    tricast: CAST_MARGIN[3] ?? 0,
+  };
+}
+
 /** A word with an "i" that opens its explanation; 44 px to touch whatever the height of the word. */
 export function InfoButton({
   topic,
@@ -26,6 +49,7 @@ export function InfoButton({
   readonly params?: Readonly<Record<string, string | number>>;
 }) {
   const t = useText();
+  const format = useOddsFormat();
   const [open, setOpen] = useState(false);
   const title = t(`racingBet.info.${topic}`);
   return (
@@ -43,7 +67,7 @@ export function InfoButton({
       <Dialog title={title} open={open} onClose={() => setOpen(false)}>
         {TOPICS[topic].map((id) => (
           <p key={id} className={styles.infoText}>
-            {t(id, params)}
+            {t(id, { ...figuresOf(format), ...params })}
           </p>
         ))}
       </Dialog>

@@ -9,6 +9,7 @@ import { racePhase } from '#domain/racing/race-state.ts';
 import { RUNNER_SORTS, type RunnerSort } from '#domain/racing/sort-runners.ts';
 import { viewOption } from '#projections/navigation/selectors.ts';
 import { EventGone, EventNotice } from '#src/features/event/event-page.tsx';
+import { NoMarkets } from '#src/features/event/no-markets.tsx';
 import { useEvent, useMarkets } from '#src/features/event/use-event.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
@@ -27,7 +28,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { CastCard } from './cast-card.tsx';
 import { Dividends } from './dividends.tsx';
 import { RaceOffers } from './race-offers.tsx';
-import { Countdown, StepChip } from './race-status.tsx';
+import { Countdown, StepChip, StewardsChip } from './race-status.tsx';
 import styles from './racing.module.css';
 import { RunnerRow } from './runner-row.tsx';
 import { useRunners } from './use-runners.ts';
@@ -101,7 +102,7 @@ function RunnerCard({ event }: { readonly event: EventEntity }) {
   if (market === undefined) {
     return (
       <Card>
-        <EmptyState title={t('event.noMarkets')} hint={t('event.noMarketsHint')} />
+        <NoMarkets event={event} />
       </Card>
     );
   }
@@ -188,6 +189,7 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
         <p className={styles.facts}>
           {due ? <Countdown to={event.startTime} /> : null}
           {race === undefined ? null : <StepChip step={race.step} />}
+          {race === undefined ? null : <StewardsChip step={race.step} sent={race.quickResult} />}
           {race?.distance === undefined ? null : <span>{race.distance}</span>}
           {race?.going === undefined ? null : <span>{race.going}</span>}
           {race?.runners === undefined ? null : <span>{t('racing.runners', { count: race.runners })}</span>}

@@ -1,4 +1,5 @@
 import { RACE_STEPS } from '#domain/market/states.ts';
+import { quickResult } from '#domain/racing/race-state.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import type { MessageId } from '#src/text/catalogue.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -42,4 +43,16 @@ export function StepChip({ step }: { readonly step: string }) {
   const t = useText();
   if (step === 'dormant') return null;
   return <Badge tone={step === 'off' ? 'live' : 'caution'}>{t(stepText(step))}</Badge>;
+}
+
+/** What the stewards say of a result: an inquiry, an objection, that it was amended or stands (RAC-05). */
+export function StewardsChip({ step, sent }: { readonly step: string; readonly sent: string | undefined }) {
+  const t = useText();
+  const said = quickResult(step, sent);
+  if (said === undefined || said === 'none') return null;
+  return said === 'resultStands' ? (
+    <Badge>{t('racing.stewards.resultStands')}</Badge>
+  ) : (
+    <Badge tone="caution">{t(`racing.stewards.${said}`)}</Badge>
+  );
 }

@@ -1,4 +1,5 @@
 import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
+import { USERNAME_LENGTH, USERNAME_PATTERN } from '#domain/account/registration.ts';
 import { secretOf, textOf } from '#src/features/login/form-fields.ts';
 import type { Text } from '#src/text/text.ts';
 
@@ -19,8 +20,8 @@ export function findErrors(form: FormData, t: Text): RegistrationErrors {
   for (const name of ['username', 'email', 'firstName', 'lastName', 'dateOfBirth'] as const) {
     if (textOf(form, name) === '') errors[name] = mandatory;
   }
-  if (errors.username === undefined && !/^[A-Za-z0-9_.-]{3,32}$/.test(textOf(form, 'username')))
-    errors.username = t('join.error.username');
+  if (errors.username === undefined && !USERNAME_PATTERN.test(textOf(form, 'username')))
+    errors.username = t('join.error.username', USERNAME_LENGTH);
   if (errors.email === undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(form, 'email')))
     errors.email = t('join.error.email');
   if (errors.dateOfBirth === undefined && !/^\d{4}-\d{2}-\d{2}$/.test(textOf(form, 'dateOfBirth')))

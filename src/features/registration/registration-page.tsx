@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
+import { MINIMUM_AGE, USERNAME_LENGTH } from '#domain/account/registration.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import styles from '#src/features/login/form.module.css';
@@ -90,7 +91,7 @@ function Fields({ errors }: { readonly errors: RegistrationErrors }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t('join.usernameHint')}
+        hint={t('join.usernameHint', USERNAME_LENGTH)}
         error={errors.username}
       />
       <PasswordField
@@ -120,7 +121,7 @@ function Fields({ errors }: { readonly errors: RegistrationErrors }) {
         name="dateOfBirth"
         type="date"
         autoComplete="bday"
-        hint={t('join.dateOfBirthHint')}
+        hint={t('join.dateOfBirthHint', { age: MINIMUM_AGE })}
         error={errors.dateOfBirth}
       />
       <Country />
@@ -173,7 +174,7 @@ function RegistrationForm() {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {error === null || pending ? null : (
-        <FormAlert>{t(`login.error.${error.error}`, { until: '' })}</FormAlert>
+        <FormAlert>{t(`login.error.${error.error}`, { until: '', age: MINIMUM_AGE })}</FormAlert>
       )}
       <Fields errors={errors} />
       <p role="status" className={styles.error}>
@@ -195,7 +196,7 @@ export function RegistrationPage() {
     <Page>
       <div className={styles.narrow}>
         <PageHead heading={t('join.title')} title={t('join.title')} canonical="/registration" />
-        <p className={styles.hint}>{t('join.intro')}</p>
+        <p className={styles.hint}>{t('join.intro', { age: MINIMUM_AGE })}</p>
         <Card className={styles.card ?? ''}>
           {loggedIn ? <p>{t('login.already', { name })}</p> : <RegistrationForm />}
         </Card>

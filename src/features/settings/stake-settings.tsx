@@ -8,6 +8,8 @@ import { Segmented } from '#src/ui/segmented.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './settings.module.css';
 
+const DEFAULT_TABS = ['SINGLE', 'COMBO', 'SYSTEM'] as const;
+
 const changed = (name: string, value: string | boolean): NewInput => ({
   type: 'intent/settingChanged',
   data: { name: `betslip.${name}`, value },
@@ -19,11 +21,20 @@ export function StakeSettings() {
   const submit = useSubmit();
   const stakes = useApp(selectDefaultStakes);
   const currency = useCurrency();
-  const { autoOpenQuickBetslipEnabled, prefillDefaultStake } = useApp(
+  const { autoOpenQuickBetslipEnabled, prefillDefaultStake, defaultMultibetType } = useApp(
     (state) => state.settings.settings.betslip,
   );
   return (
     <>
+      <div className={styles.row}>
+        <span>{t('preferences.defaultTab')}</span>
+        <Segmented
+          label={t('preferences.defaultTab')}
+          value={defaultMultibetType}
+          options={DEFAULT_TABS.map((value) => ({ value, label: t(`preferences.defaultTab.${value}`) }))}
+          onChange={(value) => submit(changed('defaultMultibetType', value))}
+        />
+      </div>
       <div className={styles.row}>
         <span>{t('preferences.defaultStake')}</span>
         <Segmented

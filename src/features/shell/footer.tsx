@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { DisplaySettings } from '#src/features/more/display-settings.tsx';
 import { useText } from '#src/text/text.ts';
@@ -26,7 +27,7 @@ export function Footer({ settings }: { readonly settings: boolean }) {
           </li>
         ))}
       </ul>
-      <p>{t('shell.adultsOnly')}</p>
+      <p>{t('shell.adultsOnly', { age: MINIMUM_AGE })}</p>
       <p>{t('shell.demoNote')}</p>
     </footer>
   );

@@ -183,6 +183,12 @@ describe('outcomes of one match together', () => {
     expect(excluded.get('MATCH_ODDS/AWAY')).toBe('impossible');
     expect(excluded.get('NEXT_GOAL_1/AWAY')).toBe('impossible');
     expect(excluded.get('HALF_TIME/HOME')).toBeUndefined();
+    // The other way round the score can still fail: it is the pick that would add nothing (MEND-30).
+    const around = new Map(
+      model.exclusions(['MATCH_ODDS/HOME']).map(({ selection, reason }) => [selection, reason]),
+    );
+    expect(around.get('CORRECT_SCORE/S10')).toBe('implies');
+    expect(around.get('CORRECT_SCORE/S01')).toBe('impossible');
   });
 
   it('what it excludes is exactly what it would refuse', () => {
@@ -190,11 +196,18 @@ describe('outcomes of one match together', () => {
       fc.property(situation, fc.constantFrom(...Object.keys(MEANING)), (now, first) => {
         const model = modelOf(now);
         if (model.together([first]).kind === 'refused') return;
-        const excluded = new Set(model.exclusions([first]).map(({ selection }) => selection));
+        const excluded = new Map(
+          model.exclusions([first]).map(({ selection, reason }) => [selection, reason]),
+        );
         for (const { key } of sidesAt(now.tally)) {
           if (key === first) continue;
           const both = model.together([first, key]);
-          expect([key, excluded.has(key)]).toEqual([key, both.kind === 'refused']);
+          const own = both.kind === 'refused' && both.selection === first ? 'implies' : 'implied';
+          const expected =
+            both.kind === 'refused' ? (both.reason === 'impossible' ? 'impossible' : own) : undefined;
+          // Of two outcomes that come to the same, either is sure with the other.
+          const same = expected === 'implies' && excluded.get(key) === 'implied';
+          expect([key, same ? 'implies' : excluded.get(key)]).toEqual([key, expected]);
         }
       }),
       { numRuns: 8 },

@@ -65,9 +65,10 @@ export class MatchModels {
         const wins = endings.winning(spec)[side];
         const holds = (ending: number): boolean => wins?.[ending] === 1;
         if (!none.some(holds)) return [{ selection: key, reason: 'impossible' }];
-        // Sure to come true with the others, or one of the others is with it.
-        const adds = !none.every(holds) && only.every((without) => without.some(holds));
-        return adds ? [] : [{ selection: key, reason: 'implied' }];
+        if (none.every(holds)) return [{ selection: key, reason: 'implied' }];
+        // Without any ending left in which one of the others alone fails, that one is sure to come true with it.
+        const implies = only.some((without) => !without.some(holds));
+        return implies ? [{ selection: key, reason: 'implies' }] : [];
       });
   }
 }
