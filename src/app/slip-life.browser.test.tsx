@@ -158,7 +158,7 @@ describe('the slip by keyboard alone', () => {
     await until(() => expect(document.querySelector('[aria-labelledby=slip-away]')).not.toBeNull());
     const region = document.querySelector('[aria-labelledby=slip-away]')!;
     expect(document.getElementById('slip-away')?.textContent).toBe('While you were away');
-    expect(region.textContent).toContain('Arsenal: was 5/2 when you added it, now 7/4');
+    expect(region.textContent).toContain('Arsenal: was 5/2 when you left, now 7/4');
     await tabTo(/^Got it$/);
     await userEvent.keyboard('{Enter}');
     await until(() => expect(document.querySelector('[aria-labelledby=slip-away]')).toBeNull());
