@@ -11,6 +11,7 @@ import { Outbox } from './db/outbox.ts';
 import type { OutboxRow } from './db/outbox-row.ts';
 import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
+import { createEventEndings } from './my-bets/event-endings.ts';
 import { NewsFromElsewhere } from './news-from-elsewhere.ts';
 import type { PlacementContext, WritingAlarm } from './placement/context.ts';
 import { createPlacement } from './placement/create-placement.ts';
@@ -101,15 +102,17 @@ interface Closing {
   readonly elsewhere: { idle(): Promise<void> };
   readonly news: { close(): Promise<void> } | undefined;
   readonly settlement: { close(): Promise<void> };
+  readonly endings: { close(): Promise<void> };
   readonly proofs: { close(): Promise<void> };
 }
 
 async function closeInOrder(closing: Closing): Promise<void> {
-  const { placement, outbox, settlement, proofs, news, elsewhere } = closing;
+  const { placement, outbox, settlement, endings, proofs, news, elsewhere } = closing;
   await placement.close();
   // What is still to be told may set off a settlement, and a settlement has something to tell.
   await outbox.idle();
   await settlement.close();
+  await endings.close();
   await outbox.idle();
   await proofs.close();
   await news?.close();
@@ -143,6 +146,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     committed,
     keyOfMarket: (market) => ids.keyOfMarket(market),
   });
+  const endings = createEventEndings({ db, offer, now, clock, report });
   const elsewhere = new NewsFromElsewhere(db, report);
   const deliver = async (rows: readonly OutboxRow[]): Promise<void> => {
     for (const change of await changesOf(db, rows)) {
@@ -186,10 +190,15 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
       observe(delta) {
         world.observe(delta.at);
         settlement.observe(delta);
+        endings.observe(delta);
+      },
+      async idle() {
+        await settlement.idle();
+        await endings.idle();
       },
     },
     onChange: (listener) => changes.subscribe(listener),
     onElsewhere: (listener) => elsewhere.subscribe(listener),
-    close: () => closeInOrder({ placement, outbox, settlement, proofs, news, elsewhere }),
+    close: () => closeInOrder({ placement, outbox, settlement, endings, proofs, news, elsewhere }),
   };
 }

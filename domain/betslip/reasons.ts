@@ -1,11 +1,13 @@
 import { SYSTEM_SIZE } from '../bet/system-types.ts';
 import { groupsToAccept } from '../builder/group-changes.ts';
 import { groupPrice, groupsOf } from '../builder/slip-groups.ts';
+import type { Money } from '../money/money.ts';
 import type { BetIdentity } from '../placement/bet-identity.ts';
 import { castAvailability } from './casts.ts';
 import { eachWayClashes, termsToAccept } from './each-way-switches.ts';
 import type { BetFigures, SlipFigures } from './figures.ts';
 import { activeLegs, clashes, legsToAccept, quoteOf } from './legs.ts';
+import { maxStakeOf } from './max-stake.ts';
 import { fundsMissing, type NoticeInput, stakesMissing } from './notices.ts';
 import type { Availability, SlipState, Tab } from './slip.ts';
 import { multipleSize } from './tab-bets.ts';
@@ -35,6 +37,7 @@ export const PLACE_REASONS = [
   'invalidStake',
   'minimumStake',
   'enterStake',
+  'maxStake',
   'deposit',
   'sameBetChecking',
 ] as const;
@@ -48,6 +51,15 @@ export interface PlaceInput extends NoticeInput {
   /** Identities of bets whose outcome is still open (P02). */
   readonly checking: ReadonlySet<BetIdentity>;
   readonly identityOf: (bet: BetFigures) => BetIdentity;
+}
+
+/** The largest stake of the first bet that asks for more than that; undefined where none does (NTC-05). */
+export function stakeAboveMaximum({ slip, figures, context }: NoticeInput): Money | undefined {
+  for (const bet of figures.bets) {
+    const most = maxStakeOf(slip, bet, context);
+    if (bet.stake.kind === 'valid' && most !== 'unset' && bet.stake.amount > most) return most;
+  }
+  return undefined;
 }
 
 /** Bets that would be placed: those with a valid stake. */
@@ -107,6 +119,8 @@ const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   invalidStake: ({ figures }) => figures.bets.some((bet) => bet.stake.kind === 'invalid'),
   minimumStake: ({ figures }) => figures.bets.some((bet) => bet.stake.kind === 'belowMinimum'),
   enterStake: ({ figures }) => stakesMissing(figures),
+  // Nobody is to deposit for a stake that would not be taken (NTC-05).
+  maxStake: (input) => fundsMissing(input) > 0 && stakeAboveMaximum(input) !== undefined,
   deposit: (input) => fundsMissing(input) > 0,
   sameBetChecking: (input) => stakedBets(input).some((bet) => input.checking.has(input.identityOf(bet))),
 };

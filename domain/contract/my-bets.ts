@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EarlyPayout } from '../bet/early-payout.ts';
 import { BetBonus } from '../bonus/bet-bonus.ts';
 import { BetId, EventId, MarketId, PlacementRef, SelectionId } from '../brand.ts';
+import { EventEnding } from '../market/event-ending.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
 import { PriceCorrection } from '../settlement/price-correction.ts';
@@ -49,6 +50,8 @@ export const BetLeg = z.object({
   earlyPayouts: z.optional(z.array(EarlyPayout)),
   /** What the leg was settled at where that is not the price taken: the starting price. */
   settledOdds: z.optional(OddsText),
+  /** How its event ended, once it has and a feed said so. */
+  ending: z.optional(EventEnding),
   /** The price taken was an obvious error: what the leg stands at instead, and why (UK-45). */
   correction: z.optional(PriceCorrection),
 });

@@ -38,6 +38,8 @@ export const RacingData = z.looseObject({
   placesEnhanced: z.optional(z.int()),
   bestOddsGuaranteed: z.optional(z.boolean()),
   startingPrice: z.optional(z.boolean()),
+  /** Once there is a result: cloths with their positions, null for a runner without one. */
+  finish: z.optional(z.array(z.object({ cloth: z.int(), position: z.nullable(z.int()) }))),
   /** Declared once the race is over: what each order that the finish stands for pays to a line of 1 (RAC-08). */
   dividends: z.optional(
     z.array(

@@ -40,6 +40,15 @@ describe('[BSL-05] the open slip and the way to another page', () => {
     }
   });
 
+  it('[MEND-33] lets the quick slip go with the page whose selection it was about', () => {
+    const rig = new Rig({ formFactor: 'mobile' });
+    to(rig, MATCH);
+    rig.add(1);
+    expect(rig.view().life.floating).toBe('quick');
+    to(rig, `/login?back=${encodeURIComponent(MATCH)}`);
+    expect([rig.view().life.floating, rig.slip().legs.length]).toEqual(['bar', 1]);
+  });
+
   it('says nothing of a slip that is closed', () => {
     const rig = openedAt('/');
     rig.submit({ type: 'intent/slipClosed', data: {} });

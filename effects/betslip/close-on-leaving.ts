@@ -1,4 +1,4 @@
-import { defer, filter, map, pairwise, startWith } from 'rxjs';
+import { defer, filter, map, mergeMap, pairwise, startWith } from 'rxjs';
 import type { NewDerived } from '#domain/events/registry.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
@@ -18,7 +18,8 @@ const leaves = ([from, to]: readonly [Page, Page]): boolean =>
 
 /**
  * The open slip lies over the page and makes it inert. Whoever gets to another page, by the browser's Back, a link in
- * the slip, or the end of the session, is to see it: the slip closes, and its bar stays (BSL-05).
+ * the slip, or the end of the session, is to see it: the slip closes, and its bar stays; so does the quick slip, which was
+ * about a selection of the page before (BSL-05).
  */
 export const closeOnLeaving: Epic = (events$, state$) =>
   defer(() =>
@@ -27,7 +28,13 @@ export const closeOnLeaving: Epic = (events$, state$) =>
       map(({ data }): Page => data),
       startWith<Page>(state$.value.navigation),
       pairwise(),
-      filter((pages) => state$.value.betslip.open && leaves(pages)),
-      map((): NewDerived => ({ type: 'betslip/visibilityChanged', data: { open: false } })),
+      filter(leaves),
+      mergeMap((): NewDerived[] => {
+        const { open, quick } = state$.value.betslip;
+        return [
+          ...(open ? [{ type: 'betslip/visibilityChanged', data: { open: false } } as const] : []),
+          ...(quick ? [{ type: 'betslip/quickSlipMoved', data: { open: false } } as const] : []),
+        ];
+      }),
     ),
   );

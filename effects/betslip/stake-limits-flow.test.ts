@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { failed, json, ok, Rig } from '#property-tests/slip/rig.ts';
 
 /** The gateway's answer to the last calculation: a largest stake for each single. */
@@ -51,6 +52,19 @@ describe('[NTC-05] the largest stake in the slip', () => {
       data: { stakeId: 'single:1', amount: box(rig).max!.text },
     });
     expect(box(rig)).toMatchObject({ text: '10', error: null });
+  });
+
+  it('[MEND-33] is told before a deposit is: nobody is to pay in for a stake that would not be taken', () => {
+    const rig = one({ cash: money(5_000) });
+    limited(rig, 10_000);
+    rig.type('single:1', '98999');
+    expect(rig.view().action).toMatchObject({
+      kind: 'unavailable',
+      enabled: false,
+      params: { reason: 'maxStake', maxStake: 10_000, currency: 'GBP' },
+    });
+    rig.submit({ type: 'intent/quickStakePressed', data: { stakeId: 'single:1', amount: '100' } });
+    expect(rig.view().action).toMatchObject({ kind: 'deposit', params: { missing: 5_000 } });
   });
 
   it('is unset, and neither nothing nor endless, for a guest and while the gateway said nothing', () => {

@@ -23,6 +23,7 @@ export interface Schema extends RecordingSchema, StaffTables {
   bet_legs: BetLegsTable;
   bet_groups: BetGroupsTable;
   market_results: MarketResultsTable;
+  event_endings: EventEndingsTable;
   outbox: OutboxTable;
   bonuses: BonusesTable;
   slip_codes: SlipCodesTable;
@@ -267,6 +268,13 @@ interface MarketResultsTable {
   reported_at: Generated<number>;
   /** The last revision that was brought to every bet on the market; behind `revision` while one is on its way to them. */
   settled_revision: Generated<number>;
+}
+
+interface EventEndingsTable {
+  event_id: number;
+  /** An `EventEnding` as JSON. */
+  ending: string;
+  at: number;
 }
 
 interface OutboxTable {

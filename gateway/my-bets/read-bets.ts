@@ -2,11 +2,13 @@ import type { Kysely, Selectable } from 'kysely';
 import { CAST_KINDS } from '#domain/bet/casts.ts';
 import { Receipt } from '#domain/contract/betting.ts';
 import { Bet, LEG_STATES } from '#domain/contract/my-bets.ts';
+import type { EventEnding } from '#domain/market/event-ending.ts';
 import { bonusOfBet } from '../bonuses/bonus-of-bet.ts';
 import { type ShownGroup, shownGroups } from '../builder/struck-groups.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { Schema } from '../db/schema.ts';
 import { correctionOf } from '../settlement/stored-results.ts';
+import { endingsOf } from './event-endings.ts';
 
 export type BetRow = Selectable<Schema['bets']>;
 type LegRow = Selectable<Schema['bet_legs']>;
@@ -19,7 +21,7 @@ function earlyPayoutsOf({ early_payouts }: LegRow): { readonly earlyPayouts?: un
   return Array.isArray(earlyPayouts) && earlyPayouts.length > 0 ? { earlyPayouts } : {};
 }
 
-function legOf(row: LegRow, isCast: boolean) {
+function legOf(row: LegRow, isCast: boolean, ending: EventEnding | undefined) {
   const { place_num: num, place_den: den, place_places: places } = row;
   const correction = correctionOf(row);
   const { dead_heat_tied: tied, dead_heat_places: tiedPlaces } = row;
@@ -43,11 +45,14 @@ function legOf(row: LegRow, isCast: boolean) {
     ...(row.best_odds ? { bestOddsGuaranteed: true } : {}),
     ...earlyPayoutsOf(row),
     ...(row.settled_odds === null ? {} : { settledOdds: row.settled_odds }),
+    ...(ending === undefined ? {} : { ending }),
     ...(correction === undefined ? {} : { correction }),
   };
 }
 
-function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup[]): Bet {
+type Endings = Awaited<ReturnType<typeof endingsOf>>;
+
+function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup[], endings: Endings): Bet {
   const isCast = CAST_KINDS.some((kind) => kind === row.type);
   const bonus = bonusOfBet(row);
   return Bet.parse({
@@ -71,7 +76,7 @@ function betOf(row: BetRow, legs: readonly LegRow[], groups: readonly ShownGroup
     possibleWinnings: row.possible_winnings,
     returns: row.returns,
     ...(bonus === null ? {} : { bonus }),
-    legs: legs.map((leg) => legOf(leg, isCast)),
+    legs: legs.map((leg) => legOf(leg, isCast, endings.get(leg.event_id))),
     ...(groups.length === 0 ? {} : { groups }),
     receipt: Receipt.parse(JSON.parse(row.receipt)),
     cashOut: null,
@@ -94,5 +99,9 @@ export async function withLegs(db: Kysely<Schema>, rows: readonly BetRow[]): Pro
     .execute();
   const ofBet = groupRows(legs, ({ bet_id }) => bet_id);
   const groups = await shownGroups(db, rows);
-  return rows.map((row) => betOf(row, ofBet.get(row.id) ?? [], groups.get(row.id) ?? []));
+  const endings = await endingsOf(
+    db,
+    legs.map(({ event_id }) => event_id),
+  );
+  return rows.map((row) => betOf(row, ofBet.get(row.id) ?? [], groups.get(row.id) ?? [], endings));
 }

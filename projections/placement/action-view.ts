@@ -1,6 +1,8 @@
+import { shownMaxStake } from '#domain/betslip/max-stake.ts';
 import type { NoticeInput } from '#domain/betslip/notices.ts';
 import { fundsMissing } from '#domain/betslip/notices.ts';
-import type { PlaceReason } from '#domain/betslip/reasons.ts';
+import { type PlaceReason, stakeAboveMaximum } from '#domain/betslip/reasons.ts';
+import { zero } from '#domain/money/parse-money.ts';
 import { isOpen } from '#domain/placement/attempts.ts';
 import { placeReasons } from '#domain/placement/place-reasons.ts';
 import type { PlacementState } from '#domain/placement/placement.ts';
@@ -49,6 +51,8 @@ export function actionView(placement: PlacementState, input: NoticeInput): Actio
       ? { missing: fundsMissing(input), currency }
       : first === 'minimumStake'
         ? { reason: first, minimum: minimumMissed(input), currency }
-        : { reason: first, ...stake };
+        : first === 'maxStake'
+          ? { reason: first, maxStake: shownMaxStake(stakeAboveMaximum(input) ?? zero).amount, currency }
+          : { reason: first, ...stake };
   return { kind, params, enabled: pressable.has(kind), reasons };
 }

@@ -1,4 +1,5 @@
 import { pathFor } from '#domain/navigation/routes.ts';
+import { SLIP_FRAGMENT } from '#domain/navigation/slip-fragment.ts';
 import type { SlipView } from '#projections/betslip/slip-view.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -37,13 +38,16 @@ export function ActionButton({
   const submit = useSubmit();
   const seconds = useElapsed();
   const path = useApp((state) => state.navigation.path);
+  const touch = useApp((state) => state.lifecycle.formFactor === 'mobile');
   const { action } = view;
+  // On a phone the slip lies over the page: after the login it is to lie there again.
+  const back = touch ? `${path.split('#')[0] ?? '/'}#${SLIP_FRAGMENT}` : path;
 
   const act: Partial<Record<typeof action.kind, () => void>> = {
     logIn: () =>
       submit({
         type: 'intent/navigated',
-        data: { path: `${pathFor('login')}?back=${encodeURIComponent(path)}`, replace: false },
+        data: { path: `${pathFor('login')}?back=${encodeURIComponent(back)}`, replace: false },
       }),
     deposit: () => submit({ type: 'intent/navigated', data: { path: pathFor('deposit'), replace: false } }),
     acceptChanges: () =>

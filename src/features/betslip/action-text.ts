@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   eachWayClash: 'betslip.reason.eachWayClash',
   tooManyLegs: 'betslip.reason.tooManyLegs',
   notOffered: 'betslip.reason.notOffered',
+  maxStake: 'betslip.reason.maxStake',
   builderRefused: 'betslip.reason.builderRefused',
   builderPrice: 'betslip.reason.builderPrice',
   empty: 'betslip.reason.empty',
@@ -64,6 +65,7 @@ export function actionText(
     case 'unavailable':
       return t(REASONS[String(action.params.reason)] ?? 'betslip.action.unavailable', {
         maximum: SYSTEM_SIZE.maximum,
+        ...params,
       });
   }
 }

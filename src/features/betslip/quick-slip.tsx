@@ -3,8 +3,11 @@ import { useText } from '#src/text/text.ts';
 import { Button, IconButton } from '#src/ui/button.tsx';
 import { IconX } from '#src/ui/icons.ts';
 import { ActionButton } from './action-button.tsx';
+import { ChooseSelection } from './choose-selection.tsx';
+import { FreeBetsDialog } from './free-bets-dialog.tsx';
 import { Keypad } from './keypad.tsx';
 import styles from './quick-slip.module.css';
+import { SameBetDialog } from './same-bet-dialog.tsx';
 import slip from './slip.module.css';
 import { SlipAnnouncer } from './slip-announcer.tsx';
 import { SlipLeg } from './slip-leg.tsx';
@@ -56,6 +59,9 @@ export function QuickSlip() {
           </p>
         )}
       </div>
+      <ChooseSelection />
+      <FreeBetsDialog stakes={texts.stakes} currency={view.currency} />
+      <SameBetDialog slip={all} />
     </section>
   );
 }

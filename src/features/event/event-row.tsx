@@ -10,10 +10,8 @@ import { useText } from '#src/text/text.ts';
 import { useRoving } from '#src/ui/roving.ts';
 import styles from './event-row.module.css';
 import { dayWord, MatchClock } from './event-time.tsx';
+import { hasBegun } from './has-begun.ts';
 import { useEvent, useMainMarket, useSelections } from './use-event.ts';
-
-/** Play has begun or is over: there is a score to show instead of a time. */
-const hasBegun = (event: EventEntity): boolean => event.inplay || event.state === 'FINISHED';
 
 /** When it starts, how far it is, or that it is over. */
 function Moment({ event }: { readonly event: EventEntity }) {

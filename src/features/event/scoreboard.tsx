@@ -5,6 +5,7 @@ import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
 import { Monogram } from '#src/ui/monogram.tsx';
 import { MatchClock, periodOf, whenText } from './event-time.tsx';
+import { hasBegun } from './has-begun.ts';
 import styles from './scoreboard.module.css';
 import { Timeline } from './timeline.tsx';
 
@@ -37,7 +38,7 @@ function Middle({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const now = useNow(false);
   const board = event.scoreboard;
-  if (board === undefined || !event.inplay) {
+  if (board === undefined || !hasBegun(event)) {
     return (
       <time className={styles.when} dateTime={new Date(event.startTime).toISOString()}>
         {event.inplay ? (
@@ -61,7 +62,7 @@ function Middle({ event }: { readonly event: EventEntity }) {
 export function Scoreboard({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const [home, away] = sidesOf(event);
-  const board = event.inplay ? event.scoreboard : undefined;
+  const board = hasBegun(event) ? event.scoreboard : undefined;
   const period = board === undefined ? undefined : periodOf(board);
   return (
     <section className={styles.board} aria-label={eventName(event, t)}>
@@ -81,10 +82,14 @@ export function Scoreboard({ event }: { readonly event: EventEntity }) {
       )}
       {board === undefined ? null : (
         <p className={styles.meta}>
-          <span className={styles.live}>
-            <MatchClock board={board} />
-          </span>
-          {period === '1H' || period === '2H' ? t(`event.period.${period}`) : null}
+          {event.inplay ? (
+            <span className={styles.live}>
+              <MatchClock board={board} />
+            </span>
+          ) : (
+            t('event.fullTime')
+          )}
+          {event.inplay && (period === '1H' || period === '2H') ? t(`event.period.${period}`) : null}
         </p>
       )}
       {board === undefined ? null : <Timeline board={board} />}

@@ -1,5 +1,6 @@
 import type { OddsFormat } from '#domain/contract/betting.ts';
 import type { BetLeg } from '#domain/contract/my-bets.ts';
+import type { EventEnding } from '#domain/market/event-ending.ts';
 import { type DeductionLine, deductionLines } from '#domain/my-bets/deduction-lines.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
@@ -47,6 +48,18 @@ function Score({ eventId }: { readonly eventId: BetLeg['eventId'] }) {
         </span>
       )}
     </>
+  );
+}
+
+/** How the event ended: the score, or the first of a race. */
+function Ending({ ending }: { readonly ending: EventEnding }) {
+  const t = useText();
+  return (
+    <p className={styles.legInfo}>
+      {ending.kind === 'score'
+        ? t('myBets.endedScore', { home: ending.home, away: ending.away })
+        : ending.placed.map(({ position, name }) => t('myBets.endedPlacing', { position, name })).join(', ')}
+    </p>
   );
 }
 
@@ -109,6 +122,7 @@ export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly pric
           {dayText(leg.startTime)} {timeText(leg.startTime)}
         </span>
       </p>
+      {leg.ending === undefined ? null : <Ending ending={leg.ending} />}
       {leg.eachWay && leg.placeTerms !== null ? (
         <p className={styles.legInfo}>{t('myBets.eachWay', leg.placeTerms)}</p>
       ) : null}

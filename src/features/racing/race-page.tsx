@@ -28,6 +28,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { CastCard } from './cast-card.tsx';
 import { Dividends } from './dividends.tsx';
 import { RaceOffers } from './race-offers.tsx';
+import { RaceResult } from './race-result.tsx';
 import { Countdown, StepChip, StewardsChip } from './race-status.tsx';
 import styles from './racing.module.css';
 import { RunnerRow } from './runner-row.tsx';
@@ -197,6 +198,7 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
         </p>
       </div>
       <EventNotice event={event} />
+      <RaceResult event={event} />
       <Dividends event={event} />
       <RunnerCard event={event} />
     </Page>

@@ -3,13 +3,21 @@ import { Link } from 'wouter';
 import { getSports } from '#domain/contract/first-calls.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
 import { inOrder } from '#src/features/sports/order.ts';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { useView } from '#src/platform/store/use-view.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
-import { IconBolt, IconHome, IconListDetails } from '#src/ui/icons.ts';
+import {
+  IconBolt,
+  IconCircleCheck,
+  IconGift,
+  IconHome,
+  IconListDetails,
+  IconReceipt,
+} from '#src/ui/icons.ts';
 import styles from './shell.module.css';
 
 // One for each sport of the gateway's answer, so nobody misses them before it; nor if they never come.
@@ -54,6 +62,7 @@ export function LeftMenu() {
   const t = useText();
   const view = useView(getSports);
   const sports = view.kind === 'absent' || view.result === null ? [] : inOrder(view.result.sports);
+  const unsettled = useApp(selectUnsettledCount) ?? 0;
   const live = sports.reduce((sum, sport) => sum + sport.inPlayCount, 0);
   return (
     <nav className={styles.menu} aria-label={t('shell.sportsNavigation')}>
@@ -68,6 +77,23 @@ export function LeftMenu() {
         icon={<IconBolt size={20} stroke={1.6} aria-hidden="true" />}
         count={live}
         live
+      />
+      <h2 className={styles.menuHead}>{t('route.myBets')}</h2>
+      <Item
+        href={pathFor('myBetsOpen')}
+        label={t('route.myBetsOpen')}
+        icon={<IconReceipt size={20} stroke={1.6} aria-hidden="true" />}
+        count={unsettled}
+      />
+      <Item
+        href={pathFor('myBetsHistorySports')}
+        label={t('route.myBetsHistorySports')}
+        icon={<IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />}
+      />
+      <Item
+        href={pathFor('myBetsBonuses')}
+        label={t('route.myBetsBonuses')}
+        icon={<IconGift size={20} stroke={1.6} aria-hidden="true" />}
       />
       <h2 className={styles.menuHead}>{t('home.sports')}</h2>
       {sports.map((sport) => (

@@ -1,9 +1,10 @@
 import type { NewInput } from '#domain/events/registry.ts';
+import { SLIP_FRAGMENT } from '#domain/navigation/slip-fragment.ts';
 import type { SlipModal } from '#projections/navigation/slip-modal.ts';
 
 type Submit = (input: NewInput) => void;
 
-const HASHES = { betslip: '#modal=betslip', betslipresult: '#modal=betslipresult' } as const;
+const HASHES = { betslip: `#${SLIP_FRAGMENT}`, betslipresult: '#modal=betslipresult' } as const;
 
 /** What an address says lies over the page; null for any other fragment. */
 export const modalIn = (hash: string): SlipModal | null =>
