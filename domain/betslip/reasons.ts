@@ -107,9 +107,10 @@ const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   tooFewLegs: ({ slip, figures, context }) =>
     figures.tab !== 'single' && multipleSize(slip) < minimumLegs(figures.tab, context.rules.accaMinimumLegs),
   tooManyLegs: ({ slip, figures }) => figures.tab === 'system' && multipleSize(slip) > SYSTEM_SIZE.maximum,
-  notOffered: ({ slip, figures }) =>
+  notOffered: ({ slip, figures, context }) =>
     (figures.tab === 'acca' && slip.calculation.comboDisallowed) ||
-    (figures.tab === 'system' && (slip.calculation.systemDisallowed || groupsOf(slip).length > 0)),
+    (figures.tab === 'system' &&
+      (!context.offered.multiples || slip.calculation.systemDisallowed || groupsOf(slip).length > 0)),
   builderRefused: ({ slip, figures }) => groupsAtStake(figures, slip).some(({ kind }) => kind === 'refused'),
   builderPrice: ({ slip, figures }) => groupsAtStake(figures, slip).some(({ kind }) => kind === 'waiting'),
   oddsChanged: ({ slip, context }) =>

@@ -21,6 +21,8 @@ export interface SlipContext {
   readonly acceptOddsChange: AcceptOddsChange;
   readonly oddsFormat: OddsFormat;
   readonly rules: SlipRules;
+  /** Flags of the operator that close parts of the slip (CFG-02). */
+  readonly offered: { readonly multiples: boolean; readonly maxStake: boolean };
   readonly formFactor: 'mobile' | 'desktop';
   readonly visible: boolean;
   readonly online: boolean;
@@ -49,6 +51,7 @@ export const VISITOR_CONTEXT: SlipContext = {
   acceptOddsChange: DEFAULT_ACCEPT_ODDS_CHANGE,
   oddsFormat: 'FRACTIONAL',
   rules: DEFAULT_SLIP_RULES,
+  offered: { multiples: true, maxStake: true },
   formFactor: 'desktop',
   visible: true,
   online: true,

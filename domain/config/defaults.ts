@@ -134,7 +134,7 @@ const features: AppConfig['features'] = {
   halftimeHeroes: 'OFF',
   twoUp: 'ON',
   betBuilder: 'ON',
-  squads: 'OFF',
+  squads: 'ON',
   priceBoostV2: 'ON',
   contactUs: 'OFF',
   virtualsV2: 'ON',

@@ -99,7 +99,9 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
     case 'intent/eachWayPressed':
       return [decideEachWayPressed(moment, intent.data)];
     case 'intent/slipTabChosen':
-      return [{ type: 'betslip/tabChanged', data: { tab: intent.data.tab, manual: true } }];
+      return intent.data.tab === 'system' && !moment.context.offered.multiples
+        ? [ignored(intent.type, 'notOffered')]
+        : [{ type: 'betslip/tabChanged', data: { tab: intent.data.tab, manual: true } }];
     case 'intent/slipOpened':
     case 'intent/slipClosed':
       return [visibility(moment, intent.type)];

@@ -35,3 +35,29 @@ describe('the tab on which the slip opens', () => {
     expect(rig.view().tab).toBe('acca');
   });
 });
+
+describe('[CFG-02] flags that close parts of the slip', () => {
+  const off = (flags: Partial<Rig['context']['offered']>): Rig => {
+    const rig = new Rig();
+    rig.context = { ...rig.context, offered: { ...rig.context.offered, ...flags } };
+    return rig;
+  };
+
+  it('[CFG-02] without multiples there is no tab for them, no way to it, and nothing to place on it', () => {
+    const rig = off({ multiples: false });
+    rig.add(1, 2, 3);
+    expect(rig.view().tabs.map(({ tab }) => tab)).toEqual(['single', 'acca']);
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'system' } });
+    expect(rig.view().tab).toBe('acca');
+    expect(rig.all('intent/ignored').at(-1)?.data).toMatchObject({ reason: 'notOffered' });
+  });
+
+  it('[CFG-02] a tab that was open when the flag went off takes no bets', () => {
+    const rig = new Rig();
+    rig.add(1, 2, 3);
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'system' } });
+    rig.type('system:trixie', '1');
+    rig.context = { ...rig.context, offered: { ...rig.context.offered, multiples: false } };
+    expect(rig.view().action).toMatchObject({ kind: 'unavailable', params: { reason: 'notOffered' } });
+  });
+});

@@ -2,6 +2,7 @@ import { filter, mergeMap } from 'rxjs';
 import type { Tab } from '#domain/betslip/slip.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import type { Settings } from '#domain/settings/settings.ts';
+import { selectFeature } from '#projections/config/select-config.ts';
 import type { Epic } from '../runtime/epic.ts';
 
 const TABS: Readonly<Record<Settings['betslip']['defaultMultibetType'], Tab>> = {
@@ -20,7 +21,8 @@ export const defaultTab: Epic = (events$, state$) =>
     filter(isAboutTab),
     mergeMap((): NewDerived[] => {
       const { betslip, placement, settings } = state$.value;
-      const tab = TABS[settings.settings.betslip.defaultMultibetType];
+      const wanted = TABS[settings.settings.betslip.defaultMultibetType];
+      const tab = wanted === 'system' && !selectFeature(state$.value, 'betslipMultiples') ? 'acca' : wanted;
       const inUse = betslip.tabChosenByHand || placement.step === 'progress';
       return inUse || betslip.activeTab === tab
         ? []

@@ -208,7 +208,7 @@ function stakeView(
       totalOddsText:
         bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
-      max: most === 'unset' || most <= 0 ? null : shownMaxStake(most),
+      max: !context.offered.maxStake || most === 'unset' || most <= 0 ? null : shownMaxStake(most),
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
       bonus: bonusView(slip, context, bet),
     };
@@ -229,7 +229,9 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
   const eachWay = eachWayViews(slip, figures.tab, busy);
   return {
     tab: figures.tab,
-    tabs: TABS.map((tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab })),
+    tabs: TABS.filter((tab) => tab !== 'system' || context.offered.multiples || tab === figures.tab).map(
+      (tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab }),
+    ),
     count: activeLegs(slip).length + slip.casts.length,
     size: slip.legs.length + slip.casts.length,
     open: slip.open,

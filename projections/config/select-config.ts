@@ -11,8 +11,10 @@ export const selectConfig = (state: ConfigSlice): AppConfig => state.config.conf
 export const selectConfigLoaded = (state: ConfigSlice): boolean => state.config.loaded;
 
 /** ON and nothing else: an unknown flag is off, and an experiment is off until it has drawn (CFG-02). */
+export const isFeatureOn = ({ features }: Pick<AppConfig, 'features'>, flag: string): boolean =>
+  features[flag] === 'ON';
 export const selectFeature = (state: ConfigSlice, flag: string): boolean =>
-  selectConfig(state).features[flag] === 'ON';
+  isFeatureOn(selectConfig(state), flag);
 
 const toggle = (state: ConfigSlice, name: string): boolean =>
   selectConfig(state).featureToggles[name]?.enable === true;

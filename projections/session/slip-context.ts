@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { wagerBlockOf } from '#domain/betslip/wager-block.ts';
 import type { BonusesState } from '../bonuses/bonuses-state.ts';
-import { selectConfig, selectMaintenance } from '../config/select-config.ts';
+import { isFeatureOn, selectConfig, selectMaintenance } from '../config/select-config.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
 import type { LiveState } from '../live/live.ts';
 import { type RealityCheckSlice, selectRealityCheckOpen } from '../reality-check/select-reality-check.ts';
@@ -56,6 +56,10 @@ export const selectSlipContext = createSelector(
     acceptOddsChange,
     oddsFormat,
     rules: config.betslip,
+    offered: {
+      multiples: isFeatureOn(config, 'betslipMultiples'),
+      maxStake: isFeatureOn(config, 'maxStake'),
+    },
     formFactor: lifecycle.formFactor,
     visible: lifecycle.visible,
     online: lifecycle.online,

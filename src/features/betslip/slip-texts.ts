@@ -184,10 +184,13 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
     view.groups.some(
       (group) => group.legs.length === ids.length && group.legs.every((id) => ids.includes(id)),
     );
-  const about = (id: LegView['selectionId']) =>
+  const about = ({ selectionId: id, outrankedBy }: LegView) =>
     notices.filter((_text, nth) => {
-      const legs = view.notices[nth]?.legs ?? [];
-      return legs.includes(id) && !ofGroup(legs) && !isPriceNotice(view.notices[nth]);
+      const notice = view.notices[nth];
+      const legs = notice?.legs ?? [];
+      // A leg that another one outranks says so itself, with the way to take it instead.
+      const saidThere = outrankedBy !== null && notice?.params.counted !== undefined;
+      return legs.includes(id) && !ofGroup(legs) && !isPriceNotice(notice) && !saidThere;
     });
   return {
     legs: view.legs.map((leg) => ({
@@ -195,7 +198,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       price: leg.priceText,
       change: changeText(leg, t),
       placeTerms: leg.placeTerms === null ? '' : placeTermsText(leg.placeTerms, t),
-      notices: about(leg.selectionId),
+      notices: about(leg),
     })),
     groups: groupTexts(view, t),
     stakes: view.stakes.map((stake) => ({

@@ -3,7 +3,7 @@ import { builderGroupOf } from '#domain/builder/rules.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
 import { columnsOf } from '#domain/market/layout.ts';
 import { ALL_MARKETS, shownGroup } from '#domain/market/pick-group.ts';
-import { selectConfig } from '#projections/config/select-config.ts';
+import { selectConfig, selectFeature } from '#projections/config/select-config.ts';
 import { chosenMarketGroup } from '#projections/navigation/selectors.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -146,6 +146,7 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
   const open = useMarkets(event.id).filter((market) => !isOver(market));
   const shown = shownGroup(event, threshold, chosen);
   const markets = inGroup(open, shown);
+  const readyMade = useApp((state) => selectFeature(state, 'squads'));
   const building = offered && builderGroupOf(event) === shown;
   const delay = event.inplay ? Math.max(0, ...open.map((market) => market.inplayDelay)) : 0;
   return (
@@ -173,7 +174,7 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
           ))
         )}
       </Card>
-      {offered && builderGroupOf(event) !== undefined ? <ReadyMade eventId={event.id} /> : null}
+      {offered && readyMade && builderGroupOf(event) !== undefined ? <ReadyMade eventId={event.id} /> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { SelectionEntity } from '#domain/market/entities.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
+import { selectFeature } from '#projections/config/select-config.ts';
 import { eventById, marketById, marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
@@ -66,7 +67,8 @@ function BoostCard({ selection }: { readonly selection: SelectionEntity }) {
 export function PriceBoosts({ eventIds }: { readonly eventIds: readonly number[] }) {
   const t = useText();
   const boosted = useBoosted(eventIds);
-  if (boosted.length === 0) return null;
+  const offered = useApp((state) => selectFeature(state, 'priceBoostV2'));
+  if (!offered || boosted.length === 0) return null;
   return (
     <section aria-label={t('home.priceBoosts')} className={styles.section}>
       <h2>{t('home.priceBoosts')}</h2>

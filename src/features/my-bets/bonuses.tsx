@@ -1,3 +1,5 @@
+import { withoutBrandPrefix } from '#domain/bonus/free-bet.ts';
+import { BRANDS } from '#domain/config/defaults.ts';
 import type { BonusAnswer, BonusOffer } from '#projections/bonuses/bonuses-state.ts';
 import { selectCurrency } from '#projections/user/select-user.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -9,8 +11,8 @@ import { Card, CardHead } from '#src/ui/layout.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import styles from './bonuses.module.css';
 
-/** Names of bonuses carry the brand before a colon; screens take it off (BON-01). */
-const named = (name: string): string => name.replace(/^[^:]+:\s*/, '');
+/** Names of bonuses may begin with the brand; screens take it off, and nothing else (BON-01). */
+const named = (name: string): string => withoutBrandPrefix(name, BRANDS);
 
 function Until({ at }: { readonly at: number }) {
   const t = useText();
