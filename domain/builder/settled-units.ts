@@ -1,3 +1,4 @@
+import { ONE, ZERO } from '../odds/fraction.ts';
 import type { LegFacts, LegTerms, SettledLeg } from '../settlement/leg-factors.ts';
 import { groupFactor, type SetPrices } from './group-terms.ts';
 
@@ -29,6 +30,8 @@ export function settledUnits(
     if (factor === undefined) return [undefined];
     const isVoid = group.legs.every((i) => settled[i]?.isVoid === true);
     const state = factor.num === 0n ? 'LOST' : isVoid ? 'CANCELLED' : 'WON';
-    return [{ win: factor, place: factor, state, isVoid, rule4Pence: 0, deadHeat: null, settledOdds: null }];
+    const unit = { total: factor, stood: factor.num === 0n ? ZERO : ONE };
+    const nothingTaken = { rule4Pence: 0, deadHeat: null, placeDeadHeat: null, placeVoid: false };
+    return [{ win: unit, place: unit, state, isVoid, ...nothingTaken, settledOdds: null }];
   });
 }

@@ -161,6 +161,8 @@ function stakeView(
     const { bet, legs, returns } = amountsOf(stakeId, figures);
     const named = bet === undefined ? undefined : limitsOf(slip, bet);
     const most = bet === undefined ? 'unset' : maxStakeOf(slip, bet, context);
+    const isNamed =
+      (named?.maxStake ?? 'unset') !== 'unset' || slip.placementMaxStakes[stakeId] !== undefined;
     return {
       stakeId,
       labelKey: labelOf(stakeId, bet?.kind),
@@ -178,7 +180,8 @@ function stakeView(
       totalOddsText:
         bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
-      max: most === 'unset' || most <= 0 ? null : shownMaxStake(most),
+      // What the winnings alone allow is a bound, and no offer: it is filled in once the gateway has named its own.
+      max: most === 'unset' || most <= 0 || !isNamed ? null : shownMaxStake(most),
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
       bonus: bonusView(slip, context, bet),
     };
