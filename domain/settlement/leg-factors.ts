@@ -63,7 +63,7 @@ export function rule4Pence(terms: LegTerms, struckAt: number, deductions: readon
 }
 
 /** The part of the stake that stands in a dead heat: places over runners that share them, never more than all of it. */
-const shareOf = (deadHeat: DeadHeat | undefined): Fraction =>
+export const shareOf = (deadHeat: DeadHeat | undefined): Fraction =>
   deadHeat === undefined || deadHeat.places < 1 || deadHeat.tied <= deadHeat.places
     ? ONE
     : { num: BigInt(deadHeat.places), den: BigInt(deadHeat.tied) };
