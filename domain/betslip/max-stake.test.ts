@@ -7,17 +7,30 @@ const whole = (n: number) => ({ num: BigInt(n), den: 1n });
 
 describe('[NTC-05] [T8] the largest stake', () => {
   it('is the smaller of the gateway’s and (limit − 1) / odds', () => {
-    expect(maxStakePossible(money(50), money(1_001), whole(100))).toBe(10);
-    // One less than the limit is what may be won: without the −1 this would be 10.
-    expect(maxStakePossible(money(50), money(1_000), whole(100))).toBe(9);
-    expect(maxStakePossible(money(5), money(1_001), whole(100))).toBe(5);
-    expect(maxStakePossible(money(50), money(1), whole(100))).toBe(0);
+    // The row's example in minor units: gateway 50, limit 1001, odds 100, so 10.
+    expect(maxStakePossible(money(5_000), money(100_100), whole(100))).toBe(1_000);
+    expect(maxStakePossible(money(500), money(100_100), whole(100))).toBe(500);
+    expect(maxStakePossible(money(5_000), money(99), whole(100))).toBe(0);
+  });
+
+  it('[MEND-13] takes one unit of the currency off the limit, not one penny', () => {
+    // Without it this would be 10.00, and with a penny 9.99.
+    expect(maxStakePossible(money(5_000), money(100_000), whole(100))).toBe(999);
+    expect(maxStakePossible(money(5_000), money(100_000), whole(10))).toBe(5_000);
+    expect(maxStakePossible(money(50_000), money(100_000), whole(10))).toBe(9_990);
+  });
+
+  it('[MEND-13] a gateway that names no maximum leaves the bound of the winnings', () => {
+    expect(maxStakePossible('unset', money(100_100), whole(100))).toBe(1_000);
+    expect(maxStakePossible('unset', money(100_100), null)).toBe('unset');
+    expect(maxStakePossible('unset', money(100_100), { num: 1n, den: 10n ** 20n })).toBe(
+      Number.MAX_SAFE_INTEGER,
+    );
   });
 
   it('keeps "unset" apart from nothing and from no limit', () => {
-    expect(maxStakePossible('unset', money(1_001), whole(100))).toBe('unset');
-    expect(maxStakePossible(money(0), money(1_001), whole(100))).toBe(0);
-    expect(maxStakePossible(money(50), money(1_001), null)).toBe(50);
+    expect(maxStakePossible(money(0), money(100_100), whole(100))).toBe(0);
+    expect(maxStakePossible(money(50), money(100_100), null)).toBe(50);
   });
 
   it('[N09] never exceeds either bound, and one unit more always would', () => {
@@ -28,9 +41,12 @@ describe('[NTC-05] [T8] the largest stake', () => {
     });
     fc.assert(
       fc.property(amounts, amounts, odds, (server, limit, { num, den }) => {
-        const most = maxStakePossible(money(server), money(limit), { num: BigInt(num), den: BigInt(den) });
-        if (most === 'unset') throw new Error('unset');
-        const allowed = Math.max(0, limit - 1);
+        const total = { num: BigInt(num), den: BigInt(den) };
+        const most = maxStakePossible(money(server), money(limit), total);
+        const alone = maxStakePossible('unset', money(limit), total);
+        if (most === 'unset' || alone === 'unset') throw new Error('unset');
+        expect(most).toBe(Math.min(server, alone));
+        const allowed = Math.max(0, limit - 100);
         // Multiplied out, so that nothing is divided or rounded here.
         expect(BigInt(most) * BigInt(num) <= BigInt(allowed) * BigInt(den)).toBe(true);
         expect(most).toBeLessThanOrEqual(server);

@@ -7,20 +7,28 @@ import type { BetLimits, SlipState } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { limitFor } from './slip-rules.ts';
 
-/** The largest stake of one line, minor units; `unset` is not 0 and not endless: nothing is known, so nothing is said (T8). */
+/** The largest stake of one line, minor units; `unset` is not 0 and not endless: nothing is known of it (T8). */
 export type MaxStake = Money | 'unset';
+
+/** One unit of the currency, in minor units: the document's "− 1" is one pound, not one penny (MEND-13). */
+const ONE_UNIT = 100;
+
+/** Beyond this an amount is no Money; every limit is far below. */
+const HIGHEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
  * The smaller of the gateway's largest stake and what keeps within the largest net winnings: (limit − 1) / total odds,
- * rounded down (S0 §5, NTC-05). Never more than either.
+ * rounded down (S0 §5, NTC-05). Never more than either. A gateway that has said nothing does not switch off the other
+ * bound (MEND-13).
  *
+ * @param limit largest net winnings, minor units.
  * @param total what one unit on every line returns; null when there is no number, as at starting price.
  */
 export function maxStakePossible(server: MaxStake, limit: Money, total: Fraction | null): MaxStake {
-  if (server === 'unset') return 'unset';
   if (total === null || total.num <= 0n) return server;
-  const byWinnings = (BigInt(Math.max(0, limit - 1)) * total.den) / total.num;
-  return byWinnings < BigInt(server) ? money(Number(byWinnings)) : server;
+  const byWinnings = (BigInt(Math.max(0, limit - ONE_UNIT)) * total.den) / total.num;
+  if (server !== 'unset' && byWinnings >= BigInt(server)) return server;
+  return money(Number(byWinnings < HIGHEST ? byWinnings : HIGHEST));
 }
 
 /** From this amount on a largest stake is said in whole units (S0 §5). Minor units. */

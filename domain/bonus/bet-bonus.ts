@@ -29,15 +29,20 @@ export function boostedTotal(total: Fraction, percentage: number): Fraction {
 }
 
 /**
- * What one unit on a line returns under a bonus, when it returns `factor` without (BSL-11). With a free bet the stake
- * stays with the operator, so a line that returns no more than its stake returns nothing. A boost adds to profit
- * alone: a line without profit (void, dead heat below the stake, lost) is not touched.
+ * What one unit on a line returns under a bonus, when it returns `factor` without (BSL-11). A bonus looks at winnings
+ * alone: what came back above the part of the stake that stood. The part that a dead heat or a half loss took is lost
+ * as a stake and is not set against the winnings of the other part (MEND-06). A free bet returns the winnings, as its
+ * stake stays with the operator; a boost adds its percentage of them.
+ *
+ * @param stood the part of the unit that is in `factor` as stake: all of it unless a leg was tied or half lost.
  */
-export function lineReturn(factor: Fraction, bonus: BetBonus | null): Fraction {
+export function lineReturn(factor: Fraction, bonus: BetBonus | null, stood: Fraction = ONE): Fraction {
   if (bonus === null) return factor;
-  const hasProfit = compareFractions(factor, ONE) > 0;
-  if (bonus.kind !== 'freeBet') return hasProfit ? boostedTotal(factor, bonus.percentage) : factor;
-  return hasProfit ? { num: factor.num - factor.den, den: factor.den } : ZERO;
+  if (compareFractions(factor, stood) <= 0) return bonus.kind === 'freeBet' ? ZERO : factor;
+  const winnings = { num: factor.num * stood.den - stood.num * factor.den, den: factor.den * stood.den };
+  if (bonus.kind === 'freeBet') return winnings;
+  const more = { num: winnings.num * BigInt(bonus.percentage), den: winnings.den * HUNDRED };
+  return { num: factor.num * more.den + more.num * factor.den, den: factor.den * more.den };
 }
 
 /** The same for the win and the place part of a bet of one line: a single or an accumulator. */

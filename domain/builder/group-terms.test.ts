@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../bet/lines.ts';
+import type { BetBonus } from '../bonus/bet-bonus.ts';
 import { money } from '../money/parse-money.ts';
 import { compareFractions } from '../odds/fraction.ts';
 import { packOdds } from '../odds/parse-odds.ts';
+import type { SelectionResult } from '../settlement/result.ts';
 import { settleBet } from '../settlement/settle-bet.ts';
 import { groupFactor } from './group-terms.ts';
 
@@ -67,6 +69,32 @@ describe('a bet builder', () => {
       // 11.01 for the first and the third leg, times 2.
       returns: 22_020,
       legs: [{ state: 'WON' }, { state: 'WON' }, { state: 'CANCELLED' }, { state: 'WON' }],
+    });
+  });
+
+  it('[MEND-05] [MEND-07] is two halves with a leg that was half won or half lost, and a share with a tied one', () => {
+    const bet = {
+      stake: money(1_000),
+      eachWay: false,
+      struckAt: 0,
+      legs: odds.map((one) => ({ odds: one, eachWay: false, placeTerms: null })),
+      groups: [{ legs: [0, 1, 2], prices }],
+      lines: linesOf('YOURBET', null, 1),
+    };
+    const won: SelectionResult = { outcome: 'WON' };
+    const at = (third: SelectionResult, bonus: BetBonus | null = null) =>
+      settleBet(
+        { ...bet, bonus },
+        [won, won, third].map((result) => ({ result, deductions: [] })),
+      );
+    // All three pay 11.11, the first two 10.11.
+    expect(at({ outcome: 'HALF_WON' })).toMatchObject({ returns: 5_555 + 5_055 });
+    expect(at({ outcome: 'HALF_LOST' })).toMatchObject({ returns: 5_055 });
+    const tied: SelectionResult = { outcome: 'WON', deadHeat: { tied: 2, places: 1 } };
+    expect(at(tied)).toMatchObject({ returns: 5_555 });
+    expect(at(tied, { kind: 'freeBet', id: 'f', amount: money(1_000) })).toMatchObject({ returns: 5_055 });
+    expect(at({ outcome: 'HALF_LOST' }, { kind: 'freeBet', id: 'f', amount: money(1_000) })).toMatchObject({
+      returns: 4_555,
     });
   });
 

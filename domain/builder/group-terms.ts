@@ -22,11 +22,8 @@ export const setPrice = (prices: SetPrices, set: number): Fraction | undefined =
 
 type Outcome = SelectionResult['outcome'];
 
-/**
- * A leg of a builder wins, loses or is void. Half results belong to markets that no builder takes; should a correction
- * bring one, a half win counts as won and a half loss as lost.
- */
-const isLost = (outcome: Outcome): boolean => outcome === 'LOST' || outcome === 'HALF_LOST';
+/** A leg of a builder wins, loses or is void; one that did half of it comes in two halves of the stake. */
+const isLost = (outcome: Outcome): boolean => outcome === 'LOST';
 const isVoid = (outcome: Outcome): boolean => outcome === 'VOID' || outcome === 'NON_RUNNER';
 
 /**

@@ -6,6 +6,7 @@ import { EventEnding } from '../market/event-ending.ts';
 import { Currency, Money } from '../money/money.ts';
 import { OddsText } from '../odds/odds.ts';
 import { PriceCorrection } from '../settlement/price-correction.ts';
+import { DeadHeat } from '../settlement/result.ts';
 import { BetKind, RaceCastPosition, Receipt, TotalOdds } from './betting.ts';
 import { defineCall } from './call.ts';
 
@@ -42,7 +43,11 @@ export const BetLeg = z.object({
   state: z.enum(LEG_STATES),
   /** Applied to this leg's winnings, with the reason in plain numbers (MYB-04). */
   rule4Pence: z.int(),
-  deadHeat: z.nullable(z.object({ tied: z.int(), places: z.int() })),
+  deadHeat: z.nullable(DeadHeat),
+  /** Of the place part of an each-way leg, where `deadHeat` is that of its win part; absent for none. */
+  placeDeadHeat: z.optional(DeadHeat),
+  /** The stake of the place part was given back although the win part was decided; absent otherwise. */
+  placeVoid: z.optional(z.boolean()),
   /** In a forecast or tricast: the place picked, null for any; absent in every other bet. */
   raceCastPosition: z.optional(z.nullable(RaceCastPosition)),
   bestOddsGuaranteed: z.optional(z.boolean()),

@@ -22,7 +22,11 @@ const bands: readonly (readonly [num: number, den: number, pence: number])[] = [
   [9, 1, 10],
   [14, 1, 5],
 ];
-const table = bands.map(([num, den, pence]) => ({ longest: packOdds(num, den), pence }));
+const table = bands.map(([num, den, pence]) => ({
+  longest: packOdds(num, den),
+  leastChance: (100 * den) / (num + den),
+  pence,
+}));
 
 /** The ends of the table, for those who explain it. */
 export const RULE_FOUR_ENDS = { shortest: table.at(0), longest: table.at(-1) } as const;
@@ -34,3 +38,12 @@ export const RULE_FOUR_ENDS = { shortest: table.at(0), longest: table.at(-1) } a
  */
 export const ruleFourPence = (price: Odds): number =>
   table.find(({ longest }) => compareOdds(price, longest) <= 0)?.pence ?? 0;
+
+/**
+ * The same by the chance of the withdrawn runner, as an exchange states it: 25 is the chance at 3/1.
+ *
+ * @param chance per cent
+ * @returns pence in the pound, 0 for a chance smaller than that at 14/1
+ */
+export const ruleFourPenceAt = (chance: number): number =>
+  table.find(({ leastChance }) => chance >= leastChance)?.pence ?? 0;

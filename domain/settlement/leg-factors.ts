@@ -19,16 +19,30 @@ export interface LegTerms {
 export interface LegFacts {
   readonly result: SelectionResult;
   readonly deductions: readonly Deduction[];
+  /** How many of the market took part; absent where nobody counted. */
+  readonly runners?: number;
+}
+
+/** What one unit on a leg comes to. */
+export interface LegFactor {
+  /** All that goes on to the next leg, or back to the customer. */
+  readonly total: Fraction;
+  /** The part of the unit that stood: in a dead heat its share, half of it for half a loss, none of a loser. */
+  readonly stood: Fraction;
 }
 
 /** What one unit on this leg returns in the win line and in the place line, and what the customer is told. */
 export interface SettledLeg {
-  readonly win: Fraction;
-  readonly place: Fraction;
+  readonly win: LegFactor;
+  readonly place: LegFactor;
   readonly state: LegState;
   readonly isVoid: boolean;
   readonly rule4Pence: number;
   readonly deadHeat: DeadHeat | null;
+  /** Of the place part, where `deadHeat` is that of the win part. */
+  readonly placeDeadHeat: DeadHeat | null;
+  /** The place part came back as a stake although the win part was decided. */
+  readonly placeVoid: boolean;
   /** What the leg was settled at where that is not the price taken: the starting price. */
   readonly settledOdds: Odds | null;
 }
@@ -37,8 +51,8 @@ export interface SettledLeg {
 const MAXIMUM_RULE_4 = 90;
 
 /**
- * Rule 4: pence in the pound off the winnings, for withdrawals after the bet was struck. A starting price was
- * made without the withdrawn runner, so nothing is taken from it.
+ * Rule 4: pence in the pound off the winnings, for withdrawals that were told after the bet was struck. A starting
+ * price was made without the withdrawn runner, so nothing is taken from it.
  */
 export function rule4Pence(terms: LegTerms, struckAt: number, deductions: readonly Deduction[]): number {
   if (terms.odds === null) return 0;
@@ -49,7 +63,7 @@ export function rule4Pence(terms: LegTerms, struckAt: number, deductions: readon
 }
 
 /** The part of the stake that stands in a dead heat: places over runners that share them, never more than all of it. */
-const shareOf = (deadHeat: DeadHeat | undefined): Fraction =>
+export const shareOf = (deadHeat: DeadHeat | undefined): Fraction =>
   deadHeat === undefined || deadHeat.places < 1 || deadHeat.tied <= deadHeat.places
     ? ONE
     : { num: BigInt(deadHeat.places), den: BigInt(deadHeat.tied) };
@@ -60,46 +74,71 @@ function winning(
   terms: { readonly num: number; readonly den: number },
   pence: number,
   deadHeat: DeadHeat | undefined,
-): Fraction {
+): LegFactor {
   const share = shareOf(deadHeat);
   const profit = {
     num: BigInt(numerator(odds)) * BigInt(terms.num) * BigInt(100 - pence),
     den: BigInt(denominator(odds)) * BigInt(terms.den) * 100n,
   };
-  return { num: share.num * (profit.den + profit.num), den: share.den * profit.den };
+  return {
+    total: { num: share.num * (profit.den + profit.num), den: share.den * profit.den },
+    stood: share,
+  };
 }
 
 const FULL_ODDS = { num: 1, den: 1 };
+const HALF: Fraction = { num: 1n, den: 2n };
 
-function winFactor(result: SelectionResult, odds: Odds | undefined, pence: number): Fraction | undefined {
+const LOSING: LegFactor = { total: ZERO, stood: ZERO };
+const GIVEN_BACK: LegFactor = { total: ONE, stood: ONE };
+const HALF_GIVEN_BACK: LegFactor = { total: HALF, stood: HALF };
+
+/** `(value + 1) / 2`: half of it, and half of the stake back. */
+const halfWith = ({ num, den }: Fraction): Fraction => ({ num: num + den, den: 2n * den });
+
+function winFactor(result: SelectionResult, odds: Odds | undefined, pence: number): LegFactor | undefined {
   switch (result.outcome) {
     case 'LOST':
-      return ZERO;
+      return LOSING;
     case 'VOID':
     case 'NON_RUNNER':
-      return ONE;
+      return GIVEN_BACK;
     case 'HALF_LOST':
-      return { num: 1n, den: 2n };
+      return HALF_GIVEN_BACK;
     case 'WON':
       return odds === undefined ? undefined : winning(odds, FULL_ODDS, pence, result.deadHeat);
     case 'HALF_WON': {
       // Half the stake wins, half comes back.
       if (odds === undefined) return undefined;
       const won = winning(odds, FULL_ODDS, pence, result.deadHeat);
-      return { num: won.num + won.den, den: 2n * won.den };
+      return { total: halfWith(won.total), stood: halfWith(won.stood) };
     }
   }
 }
 
-/** How the place part ended; from the finishing position where the feed gives no place result of its own. */
-function placeOutcome(result: SelectionResult, places: number): NonNullable<SelectionResult['place']> {
+type PlaceResult = NonNullable<SelectionResult['place']>;
+
+/** Of runners that are level at a position: they share the places that are left from there on (MEND-05). */
+function placedAt(position: number, level: number, places: number): PlaceResult {
+  const left = places - position + 1;
+  if (left < 1) return { outcome: 'LOST' };
+  return level > left ? { outcome: 'WON', deadHeat: { tied: level, places: left } } : { outcome: 'WON' };
+}
+
+/**
+ * How the place part ended; from the finish where the feed gives no place result of its own. With no more runners than
+ * places everybody would be placed: that part is no bet, and void (MEND-08).
+ */
+function placeOutcome({ result, runners }: LegFacts, places: number): PlaceResult {
+  if (runners !== undefined && runners <= places) return { outcome: 'VOID' };
   if (result.place !== undefined) return result.place;
   switch (result.outcome) {
     case 'WON':
-      // Sharing the win among fewer than the places takes nothing from the place.
-      return { outcome: 'WON' };
+      return placedAt(1, result.deadHeat?.tied ?? 1, places);
     case 'LOST':
-      return { outcome: result.position !== undefined && result.position <= places ? 'WON' : 'LOST' };
+      return result.position === undefined
+        ? { outcome: 'LOST' }
+        : placedAt(result.position, result.level ?? 1, places);
     case 'VOID':
     case 'NON_RUNNER':
     case 'HALF_WON':
@@ -109,13 +148,13 @@ function placeOutcome(result: SelectionResult, places: number): NonNullable<Sele
 }
 
 function placeFactor(
-  place: NonNullable<SelectionResult['place']>,
+  place: PlaceResult,
   terms: { readonly num: number; readonly den: number },
   odds: Odds | undefined,
   pence: number,
-): Fraction | undefined {
-  if (place.outcome === 'LOST') return ZERO;
-  if (place.outcome === 'VOID') return ONE;
+): LegFactor | undefined {
+  if (place.outcome === 'LOST') return LOSING;
+  if (place.outcome === 'VOID') return GIVEN_BACK;
   return odds === undefined ? undefined : winning(odds, terms, pence, place.deadHeat);
 }
 
@@ -168,6 +207,8 @@ export function settleLeg(
     win,
     state: winState(result),
     deadHeat: result.deadHeat ?? null,
+    placeDeadHeat: null,
+    placeVoid: false,
     settledOdds: odds === undefined || odds === terms.odds ? null : odds,
   };
   const takesWinnings = result.outcome === 'WON' || result.outcome === 'HALF_WON';
@@ -175,7 +216,7 @@ export function settleLeg(
   if (!terms.eachWay || terms.placeTerms === null) {
     return { ...outcome, place: win, isVoid, rule4Pence: takesWinnings ? pence : 0 };
   }
-  const placed = placeOutcome(result, terms.placeTerms.places);
+  const placed = placeOutcome(facts, terms.placeTerms.places);
   const place = placeFactor(placed, terms.placeTerms, odds, pence);
   if (place === undefined) return undefined;
   const onlyPlaced = result.outcome === 'LOST' && placed.outcome === 'WON';
@@ -186,8 +227,9 @@ export function settleLeg(
           state: placed.deadHeat === undefined ? 'PLACED' : 'PLACE_DEAD_HEAT',
           deadHeat: placed.deadHeat ?? null,
         }
-      : {}),
+      : { placeDeadHeat: placed.outcome === 'WON' ? (placed.deadHeat ?? null) : null }),
     place,
+    placeVoid: placed.outcome === 'VOID' && !isVoid,
     isVoid: isVoid && placed.outcome === 'VOID',
     rule4Pence: takesWinnings || placed.outcome === 'WON' ? pence : 0,
   };

@@ -23,13 +23,19 @@ export const SelectionResult = z.object({
   /** Returned starting price, for legs taken at SP. */
   startingPrice: z.optional(OddsText),
   position: z.optional(z.int()),
+  /** How many finished level at `position`, this one included; absent: nobody else, or the feed does not say. */
+  level: z.optional(z.int()),
   /** What happened on the way that an offer pays for (BON-05); `resultFor` reads it. */
   early: z.optional(z.array(EarlyPayout)),
 });
 export type SelectionResult = z.infer<typeof SelectionResult>;
 
-/** Rule 4: a withdrawal takes so many pence in the pound from winnings of bets struck before it. */
+/**
+ * Rule 4: a withdrawal takes so many pence in the pound from winnings of bets struck before customers were told of it
+ * (MEND-16): until then the prices on the screen were made with the runner.
+ */
 export const Deduction = z.object({
+  /** When the withdrawal was told, epoch ms of the feed's world. */
   withdrawnAt: z.int(),
   pencePerPound: z.int().check(z.gte(0), z.lte(90)),
 });

@@ -7,7 +7,7 @@ import type { Money } from '../money/money.ts';
 import { money } from '../money/parse-money.ts';
 import { compareFractions, type Fraction, ONE, scaledHalfUp, times, ZERO } from '../odds/fraction.ts';
 import type { Odds } from '../odds/odds.ts';
-import { type LegFacts, type LegTerms, type SettledLeg, settleLeg } from './leg-factors.ts';
+import { type LegFactor, type LegFacts, type LegTerms, type SettledLeg, settleLeg } from './leg-factors.ts';
 import type { DeadHeat } from './result.ts';
 
 export interface BetTerms {
@@ -31,6 +31,10 @@ export interface LegSettlement {
   /** Pence in the pound taken from this leg's winnings. */
   readonly rule4Pence: number;
   readonly deadHeat: DeadHeat | null;
+  /** Of the place part of an each-way bet, where `deadHeat` is that of the win part. */
+  readonly placeDeadHeat: DeadHeat | null;
+  /** The stake of the place part is given back although the win part was decided. */
+  readonly placeVoid: boolean;
   /** What the leg was settled at where that is not the price taken: the starting price. */
   readonly settledOdds: Odds | null;
 }
@@ -45,13 +49,25 @@ export type BetSettlement =
       readonly legs: readonly LegSettlement[];
     };
 
+/** A leg whose market has no result yet. */
+export const OPEN_LEG: LegSettlement = {
+  state: 'OPEN',
+  rule4Pence: 0,
+  deadHeat: null,
+  placeDeadHeat: null,
+  placeVoid: false,
+  settledOdds: null,
+};
+
 const shownLeg = (leg: SettledLeg | undefined): LegSettlement =>
   leg === undefined
-    ? { state: 'OPEN', rule4Pence: 0, deadHeat: null, settledOdds: null }
+    ? OPEN_LEG
     : {
         state: leg.state,
         rule4Pence: leg.rule4Pence,
         deadHeat: leg.deadHeat,
+        placeDeadHeat: leg.placeDeadHeat,
+        placeVoid: leg.placeVoid,
         settledOdds: leg.settledOdds,
       };
 
@@ -66,8 +82,9 @@ function lineFactor(legs: readonly (SettledLeg | undefined)[], line: Line, part:
       product = undefined;
       continue;
     }
-    if (leg[part].num === 0n) return ZERO;
-    if (product !== undefined) product = times(product, leg[part]);
+    const { total } = leg[part];
+    if (total.num === 0n) return ZERO;
+    if (product !== undefined) product = times(product, total);
   }
   return product;
 }
@@ -76,11 +93,16 @@ function lineFactor(legs: readonly (SettledLeg | undefined)[], line: Line, part:
  * All lines of a part together, once every one of them is decided: an open leg is then only in lines that another leg
  * has ended, so that its factor is never counted.
  */
-const partFactor = (legs: readonly (SettledLeg | undefined)[], part: Part, lines: Lines): Fraction =>
-  sumOverLines(
-    legs.map((leg) => leg?.[part] ?? ONE),
+const partFactor = (legs: readonly (SettledLeg | undefined)[], part: Part, lines: Lines): LegFactor => ({
+  total: sumOverLines(
+    legs.map((leg) => leg?.[part].total ?? ONE),
     lines,
-  );
+  ),
+  stood: sumOverLines(
+    legs.map((leg) => leg?.[part].stood ?? ONE),
+    lines,
+  ),
+});
 
 /**
  * WON: every line came back with at least its stake. PART: only some lines, or less than the stake. VOID: every
@@ -114,7 +136,8 @@ export function settleBet(bet: BetTerms, facts: readonly (LegFacts | undefined)[
   const decided = lines.filter((line) => line !== undefined);
   if (decided.length !== lines.length) return { status: 'OPEN', legs: shown };
   const total = parts
-    .map((part) => lineReturn(partFactor(legs, part, bet.lines), bet.bonus ?? null))
+    .map((part) => partFactor(legs, part, bet.lines))
+    .map(({ total, stood }) => lineReturn(total, bet.bonus ?? null, stood))
     .reduce((a, b) => ({ num: a.num * b.den + b.num * a.den, den: a.den * b.den }));
   const returns = scaledHalfUp({ num: total.num * BigInt(bet.stake), den: total.den }, 0);
   return { status: 'SETTLED', returns: money(Number(returns)), result: resultOf(legs, decided), legs: shown };

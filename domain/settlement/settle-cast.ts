@@ -4,7 +4,7 @@ import type { Money } from '../money/money.ts';
 import { money } from '../money/parse-money.ts';
 import { compareFractions, type Fraction, ONE, scaledHalfUp, ZERO } from '../odds/fraction.ts';
 import type { Dividend, SelectionResult } from './result.ts';
-import type { BetSettlement, LegSettlement } from './settle-bet.ts';
+import { type BetSettlement, OPEN_LEG } from './settle-bet.ts';
 
 export interface CastTerms {
   readonly kind: CastKind;
@@ -19,8 +19,6 @@ export interface CastFacts {
   readonly results: readonly (SelectionResult | undefined)[];
   readonly dividends: readonly Dividend[];
 }
-
-const OPEN_LEG: LegSettlement = { state: 'OPEN', rule4Pence: 0, deadHeat: null, settledOdds: null };
 
 const didNotRun = (result: SelectionResult | undefined): boolean =>
   result?.outcome === 'NON_RUNNER' || result?.outcome === 'VOID';
@@ -88,6 +86,8 @@ export function settleCast(bet: CastTerms, facts: CastFacts | undefined): BetSet
           : legState(pick, facts.results[i], facts.dividends),
       rule4Pence: 0,
       deadHeat: facts.results[i]?.deadHeat ?? null,
+      placeDeadHeat: null,
+      placeVoid: false,
       settledOdds: null,
     })),
   };

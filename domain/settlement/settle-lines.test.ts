@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Named, oracle, type Runner } from '#gateway/testing/lines-by-hand.ts';
+import { type Named, oracle, type Runner, type Wager } from '#gateway/testing/lines-by-hand.ts';
 import { linesOf } from '../bet/lines.ts';
 import { fitsSystem, SYSTEM_TYPES } from '../bet/system-types.ts';
+import type { BetBonus } from '../bonus/bet-bonus.ts';
 import type { BetKind } from '../contract/betting.ts';
 import { money } from '../money/parse-money.ts';
 import { packOdds } from '../odds/parse-odds.ts';
@@ -32,6 +33,7 @@ const runner: fc.Arbitrary<Runner> = fc.record({
     }),
     { maxLength: 2 },
   ),
+  ran: fc.integer({ min: 2, max: 9 }),
   result: fc.oneof(
     fc.constant<SelectionResult>({ outcome: 'WON' }),
     fc.record({ outcome: fc.constant('WON' as const), deadHeat }),
@@ -42,6 +44,12 @@ const runner: fc.Arbitrary<Runner> = fc.record({
     }),
     fc.constant<SelectionResult>({ outcome: 'LOST', place: { outcome: 'VOID' } }),
     fc.constantFrom<SelectionResult[]>({ outcome: 'VOID' }, { outcome: 'NON_RUNNER' }),
+    fc.constantFrom<SelectionResult[]>({ outcome: 'HALF_WON' }, { outcome: 'HALF_LOST' }),
+    fc.record({
+      outcome: fc.constant('LOST' as const),
+      position: fc.integer({ min: 2, max: 5 }),
+      level: fc.integer({ min: 1, max: 3 }),
+    }),
   ),
 });
 
@@ -50,8 +58,17 @@ const termsOf = ({ price, terms: [num, den, places] }: Runner, eachWay: boolean)
   eachWay,
   placeTerms: eachWay ? { num, den, places } : null,
 });
-const factsOf = ({ result, deductions }: Runner): LegFacts => ({ result, deductions });
+const factsOf = ({ result, deductions, ran = 9 }: Runner): LegFacts => ({ result, deductions, runners: ran });
 
+const NO_BONUS = { terms: null, wager: {} };
+/** What a bet of one line may be struck with, as the settlement and as the oracle know it. */
+const bonuses = fc.constantFrom<{ terms: BetBonus | null; wager: Pick<Wager, 'boost' | 'isFree'> }[]>(
+  NO_BONUS,
+  { terms: { kind: 'freeBet', id: 'f', amount: money(1) }, wager: { isFree: true } },
+  { terms: { kind: 'profitBoost', id: 'p', percentage: 30 }, wager: { boost: 30 } },
+);
+
+const stakes = fc.integer({ min: 1, max: 100_000 });
 const kindOf: Partial<Readonly<Record<Named, BetKind>>> = { single: 'SINGLE', acca: 'COMBO' };
 const fits = (name: Named, legs: number): boolean =>
   name === 'single' ? legs === 1 : name === 'acca' ? legs > 1 : fitsSystem(name, legs);
@@ -65,10 +82,11 @@ describe('settling a bet over its lines', () => {
         .constantFrom(...legs)
         .chain((length) => fc.array(runner, { minLength: length, maxLength: length }));
       fc.assert(
-        fc.property(runners, fc.boolean(), fc.integer({ min: 1, max: 100_000 }), (drawn, eachWay, stake) => {
+        fc.property(runners, fc.boolean(), stakes, bonuses, (drawn, eachWay, stake, given) => {
+          const bonus = name === 'single' || name === 'acca' ? given : NO_BONUS;
           const kind = kindOf[name] ?? 'SYSTEM';
           const lines = linesOf(kind, kind === 'SYSTEM' ? name : null, drawn.length);
-          const expected = oracle(name, drawn, { stake, eachWay, struckAt: STRUCK_AT });
+          const expected = oracle(name, drawn, { stake, eachWay, struckAt: STRUCK_AT, ...bonus.wager });
           expect(lines.length * (eachWay ? 2 : 1)).toBe(expected.lines);
           const settled = settleBet(
             {
@@ -77,6 +95,7 @@ describe('settling a bet over its lines', () => {
               struckAt: STRUCK_AT,
               legs: drawn.map((one) => termsOf(one, eachWay)),
               lines,
+              bonus: bonus.terms,
             },
             drawn.map(factsOf),
           );

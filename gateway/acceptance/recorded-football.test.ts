@@ -35,8 +35,9 @@ const CORNERS = '1.131162830';
 const FUNDING = 10_000;
 const DAY = 86_400_000;
 
-/** The match ended 2-2: on a handicap in goals a side is ahead by the handicap itself. */
-function asianEnding({ handicap, status }: RecordedRunner): Ending {
+/** The match ended 2-2: on a handicap in goals a side is ahead by the handicap itself, on a total by the goals as well. */
+function asianEnding({ handicap: line, status }: RecordedRunner, goals = 0): Ending {
+  const handicap = line + goals;
   const ending: Ending =
     handicap >= 0.5
       ? 'WON'
@@ -54,6 +55,9 @@ function asianEnding({ handicap, status }: RecordedRunner): Ending {
 
 function endingOf(market: RecordedMarket, runner: RecordedRunner): Ending {
   if (market.type === 'ASIAN_HANDICAP') return asianEnding(runner);
+  // "4 goals or more" stands at -4: level with it, the stake comes back (MEND-07).
+  if (market.type === 'TOTAL_GOALS') return asianEnding(runner, 4);
+  if (market.type === 'TEAM_TOTAL_GOALS') return asianEnding(runner, 2);
   return ({ WINNER: 'WON', LOSER: 'LOST', REMOVED: 'VOID' } as const)[runner.status];
 }
 

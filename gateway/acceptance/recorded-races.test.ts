@@ -15,6 +15,7 @@ import { onEachStore, type Store } from '../testing/on-each-store.ts';
 import { type PacedRecording, pacedRecording } from '../testing/paced-recording.ts';
 import { paidByHand } from '../testing/paid-by-hand.ts';
 import { type RecordedMarket, type RecordedStatus, recordedStream } from '../testing/recorded-oracle.ts';
+import { publishedPence } from '../testing/rule-four-by-hand.ts';
 import { drawRef, sealed, slipFor } from '../testing/slips.ts';
 import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
@@ -313,15 +314,15 @@ onEachStore('the races as they were recorded', missingRecordings, (store) => {
       expect(gone.sort()).toEqual(['Claudius', 'Frozen Prince', 'Gap Year']);
     });
 
-    it('gives stakes on non-runners back, and takes Rule 4 from winnings struck before', async () => {
+    it('[MEND-10] gives stakes on non-runners back, and takes Rule 4 from winnings struck before', async () => {
       await day.recording.playToEnd();
       const [market] = day.markets;
       const taken = (at: number): number =>
         (market?.removals ?? [])
-          .filter((removal) => removal.at > at && removal.factor >= 2.5)
-          .reduce((pence, { factor }) => pence + Math.floor(factor), 0);
+          .filter((removal) => removal.at > at)
+          .reduce((pence, { factor }) => pence + publishedPence([100 - factor, factor]), 0);
       const winners = day.struck.filter(({ status }) => status === 'WINNER');
-      expect(new Set(winners.map(({ at }) => taken(at)))).toEqual(new Set([35, 8, 0]));
+      expect(new Set(winners.map(({ at }) => taken(at)))).toEqual(new Set([30, 5, 0]));
       await day.expectSettled((one) => {
         const [num = 0, den = 1] = one.odds.split('/').map(Number);
         const reduced = `${num * (100 - taken(one.at))}/${den * 100}`;

@@ -228,6 +228,11 @@ interface BetLegsTable {
   rule4_pence: number;
   dead_heat_tied: number | null;
   dead_heat_places: number | null;
+  /** Of the place part, where the two above are of the win part. */
+  place_dead_heat_tied: number | null;
+  place_dead_heat_places: number | null;
+  /** The stake of the place part was given back although the win part was decided. */
+  place_void: Generated<boolean>;
   open: boolean;
   /** 1 to 3 in a cast; null: any place, or no cast. */
   cast_position: number | null;

@@ -21,10 +21,14 @@ function earlyPayoutsOf({ early_payouts }: LegRow): { readonly earlyPayouts?: un
   return Array.isArray(earlyPayouts) && earlyPayouts.length > 0 ? { earlyPayouts } : {};
 }
 
+const deadHeatOf = (tied: number | null, places: number | null) =>
+  tied === null || places === null ? null : { tied, places };
+
 function legOf(row: LegRow, isCast: boolean, ending: EventEnding | undefined) {
   const { place_num: num, place_den: den, place_places: places } = row;
   const correction = correctionOf(row);
-  const { dead_heat_tied: tied, dead_heat_places: tiedPlaces } = row;
+  const deadHeat = deadHeatOf(row.dead_heat_tied, row.dead_heat_places);
+  const placeDeadHeat = deadHeatOf(row.place_dead_heat_tied, row.place_dead_heat_places);
   return {
     selectionId: row.selection_id,
     marketId: row.market_id,
@@ -40,7 +44,9 @@ function legOf(row: LegRow, isCast: boolean, ending: EventEnding | undefined) {
     // A state that a newer build wrote and this one does not know shows as open, not as an outcome.
     state: isLegState(row.state) ? row.state : 'OPEN',
     rule4Pence: row.rule4_pence,
-    deadHeat: tied === null || tiedPlaces === null ? null : { tied, places: tiedPlaces },
+    deadHeat,
+    ...(placeDeadHeat === null ? {} : { placeDeadHeat }),
+    ...(row.place_void ? { placeVoid: true } : {}),
     ...(isCast ? { raceCastPosition: row.cast_position } : {}),
     ...(row.best_odds ? { bestOddsGuaranteed: true } : {}),
     ...earlyPayoutsOf(row),

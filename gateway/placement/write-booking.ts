@@ -59,6 +59,8 @@ const legRowsOf = ({ bet, legs }: Booking) =>
     rule4_pence: 0,
     dead_heat_tied: null,
     dead_heat_places: null,
+    place_dead_heat_tied: null,
+    place_dead_heat_places: null,
     settled_odds: null,
     open: true,
   }));

@@ -23,6 +23,7 @@ import {
   type LegRow,
   StoredDeductions,
   StoredEarlyPayouts,
+  type StoredResult,
   StoredResults,
 } from './stored-results.ts';
 
@@ -40,6 +41,14 @@ function termsOf(leg: LegRow): LegTerms {
     placeTerms: num === null || den === null || places === null ? null : { num, den, places },
     bestOdds: leg.best_odds,
   };
+}
+
+const tookPart = ({ result }: StoredResult): boolean =>
+  result.outcome !== 'NON_RUNNER' && result.outcome !== 'VOID';
+
+/** How many took part in a market that tells of more than one; a report of one alone is no count. */
+function runnersOf(results: readonly StoredResult[]): Pick<LegFacts, 'runners'> {
+  return results.length < 2 ? {} : { runners: results.filter(tookPart).length };
 }
 
 /** Results of the bet's markets, by leg; undefined where the market or the selection has none. */
@@ -60,9 +69,9 @@ async function factsOf(tx: Transaction<Schema>, legs: readonly LegRow[]): Promis
     const own = results.find(({ selection }) => selection === leg.selection_id);
     const agreed = StoredEarlyPayouts.parse(JSON.parse(leg.early_payouts));
     const result = own === undefined ? undefined : resultFor(own.result, agreed);
-    return result === undefined
-      ? undefined
-      : { result, deductions: StoredDeductions.parse(JSON.parse(row.deductions)) };
+    if (result === undefined) return undefined;
+    const deductions = StoredDeductions.parse(JSON.parse(row.deductions));
+    return { result, deductions, ...runnersOf(results) };
   });
 }
 
@@ -77,6 +86,9 @@ const sameLeg = (row: LegRow, leg: LegSettlement): boolean =>
   row.rule4_pence === leg.rule4Pence &&
   row.dead_heat_tied === (leg.deadHeat?.tied ?? null) &&
   row.dead_heat_places === (leg.deadHeat?.places ?? null) &&
+  row.place_dead_heat_tied === (leg.placeDeadHeat?.tied ?? null) &&
+  row.place_dead_heat_places === (leg.placeDeadHeat?.places ?? null) &&
+  row.place_void === leg.placeVoid &&
   row.settled_odds === textOf(leg.settledOdds);
 
 async function writeLeg(tx: Transaction<Schema>, row: LegRow, leg: LegSettlement): Promise<void> {
@@ -87,6 +99,9 @@ async function writeLeg(tx: Transaction<Schema>, row: LegRow, leg: LegSettlement
       rule4_pence: leg.rule4Pence,
       dead_heat_tied: leg.deadHeat?.tied ?? null,
       dead_heat_places: leg.deadHeat?.places ?? null,
+      place_dead_heat_tied: leg.placeDeadHeat?.tied ?? null,
+      place_dead_heat_places: leg.placeDeadHeat?.places ?? null,
+      place_void: leg.placeVoid,
       settled_odds: textOf(leg.settledOdds),
       open: leg.state === 'OPEN',
     })

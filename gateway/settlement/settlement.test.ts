@@ -96,6 +96,46 @@ inAnnsWorld('settlement', {}, (here) => {
     expect(await cash()).toBe(940);
   });
 
+  /** The whole race of three: what became of the first, and of the other two. */
+  async function raceEnds(first: SelectionResult, others: readonly SelectionResult[]): Promise<void> {
+    here.offer.changeMarket(marketId(1), { state: 'CLOSED' });
+    const results = [first, ...others].map((result, i) => [selectionId(1, i), result] as const);
+    here.world.money.settlement.observe(resultOf(marketId(1), results));
+    await here.world.money.settlement.idle();
+  }
+
+  it('[MEND-05] tells each part its own dead heat: three tied for first, two places', async () => {
+    const bet = await placed([selectionId(1, 0)], 300, true);
+    const tied: SelectionResult = { outcome: 'WON', deadHeat: { tied: 3, places: 1 } };
+    await raceEnds(tied, [tied, tied]);
+    // 100 at 2/1, and 200 at a quarter of it.
+    expect(await detail(bet)).toMatchObject({
+      returns: 300 + 300,
+      legs: [
+        {
+          state: 'WON_DEAD_HEAT',
+          deadHeat: { tied: 3, places: 1 },
+          placeDeadHeat: { tied: 3, places: 2 },
+        },
+      ],
+    });
+    await raceEnds({ outcome: 'WON' }, [{ outcome: 'LOST' }, { outcome: 'LOST' }]);
+    const corrected = await detail(bet);
+    expect(corrected).toMatchObject({ returns: 900 + 450, legs: [{ state: 'WON', deadHeat: null }] });
+    expect(corrected.legs[0]).not.toHaveProperty('placeDeadHeat');
+  });
+
+  it('[MEND-08] gives the place part back, and says so, when no more ran than places', async () => {
+    const bet = await placed([selectionId(1, 0)], 100, true);
+    await raceEnds({ outcome: 'LOST', position: 2 }, [{ outcome: 'WON' }, { outcome: 'NON_RUNNER' }]);
+    expect(await detail(bet)).toMatchObject({
+      returns: 100,
+      result: 'PART',
+      legs: [{ state: 'LOST', placeVoid: true }],
+    });
+    expect(await cash()).toBe(900);
+  });
+
   it('re-settles a correction with reversing postings, up and down', async () => {
     const bet = await placed([selectionId(1, 0)], 400);
     await ends(1, { outcome: 'LOST' });

@@ -10,7 +10,9 @@ export type BetRow = Selectable<Schema['bets']>;
 export type LegRow = Selectable<Schema['bet_legs']>;
 
 /** The documents of `market_results`. */
-export const StoredResults = z.array(z.object({ selection: z.int(), result: ReportedResult }));
+const StoredResult = z.object({ selection: z.int(), result: ReportedResult });
+export type StoredResult = z.infer<typeof StoredResult>;
+export const StoredResults = z.array(StoredResult);
 /** `early_payouts` of a leg. */
 export const StoredEarlyPayouts = z.array(EarlyPayout);
 /** `correction` of a leg; undefined where nothing was wrong. */

@@ -14,6 +14,8 @@ export interface Backed {
   /** Undefined: the market is not decided. */
   readonly result: SelectionResult | undefined;
   readonly deductions: readonly Deduction[];
+  /** How many ran; absent where nobody counted. */
+  readonly ran?: number;
   /** Best odds are guaranteed (RAC-07). */
   readonly guaranteed?: boolean;
 }
@@ -29,8 +31,10 @@ export interface Wager {
   readonly stake: number;
   readonly eachWay: boolean;
   readonly struckAt: number;
-  /** Per cent on top of the profit of each part; none when absent. */
+  /** Per cent on top of the winnings of each part; none when absent. Only for a bet of one line. */
   readonly boost?: number;
+  /** A free bet pays it: the stake does not come back. Only for a bet of one line. */
+  readonly isFree?: boolean;
 }
 
 /** A bet by its name: what a customer asks for at a counter. */
@@ -86,37 +90,59 @@ function payableOf(runner: Backed, result: SelectionResult, struckAt: number): P
   return worth(atStart) > worth(taken) ? atStart : taken;
 }
 
-/** Of the place part where there are terms, of the win part otherwise. */
-function endingOf({ terms }: Backed, result: SelectionResult, part: Part): SelectionResult['outcome'] {
-  const { outcome, position, place } = result;
-  if (part === 'win' || terms === null || outcome === 'VOID' || outcome === 'NON_RUNNER') return outcome;
-  const isPlaced = outcome === 'WON' || (position ?? 99) <= terms[2];
-  return place?.outcome ?? (isPlaced ? 'WON' : 'LOST');
+type Ending = Pick<SelectionResult, 'outcome' | 'deadHeat'>;
+
+/** Level with so many from this position on: equal parts of the stake back each of the positions, and some are paid. */
+function sharing(position: number, level: number, places: number): Ending {
+  const positions = Array.from({ length: level }, (_, nth) => position + nth);
+  const paid = positions.filter((one) => one <= places).length;
+  return paid === 0 ? { outcome: 'LOST' } : { outcome: 'WON', deadHeat: { tied: level, places: paid } };
 }
 
+/** Of the place part where there are terms, of the win part otherwise. With no more runners than places it is no bet. */
+function endingOf({ terms, ran = 99 }: Backed, result: SelectionResult, part: Part): Ending {
+  const { outcome, position = 99, level = 1, deadHeat, place } = result;
+  if (part === 'win' || terms === null || outcome === 'VOID' || outcome === 'NON_RUNNER') return result;
+  const places = terms[2];
+  if (ran <= places) return { outcome: 'VOID' };
+  if (place !== undefined) return place;
+  // Halves are of lines, which nobody is placed in.
+  if (outcome === 'HALF_WON' || outcome === 'HALF_LOST') return { outcome: 'VOID' };
+  return outcome === 'WON' ? sharing(1, deadHeat?.tied ?? 1, places) : sharing(position, level, places);
+}
+
+/** An equal part of a stake, and what a penny of it comes to; those that are lost are left out. */
+interface Lot {
+  readonly part: Ratio;
+  readonly pays: Ratio;
+}
+
+const BACK: Ratio = [1n, 1n];
+
 /**
- * Pence for one penny on a runner, winning or placed: what a bookmaker's clerk writes beside it. Undefined while nobody
- * knows, by the result or by the starting price.
+ * Pence for one penny on a runner, winning or placed, lot by lot: what a bookmaker's clerk writes beside it. Undefined
+ * while nobody knows, by the result or by the starting price.
  */
-function factorOf(runner: Backed, part: Part, struckAt: number): Ratio | undefined {
+function lotsOf(runner: Backed, part: Part, struckAt: number): readonly Lot[] | undefined {
   const { result, terms } = runner;
   if (result === undefined) return undefined;
-  const ending = endingOf(runner, result, part);
-  if (ending === 'VOID' || ending === 'NON_RUNNER') return [1n, 1n];
-  if (ending === 'HALF_LOST') return [1n, 2n];
-  if (ending === 'LOST') return [0n, 1n];
+  const { outcome, deadHeat } = endingOf(runner, result, part);
+  if (outcome === 'VOID' || outcome === 'NON_RUNNER') return [{ part: BACK, pays: BACK }];
+  if (outcome === 'HALF_LOST') return [{ part: [1n, 2n], pays: BACK }];
+  if (outcome === 'LOST') return [];
   const payable = payableOf(runner, result, struckAt);
   if (payable === undefined) return undefined;
   const [num, den] = payable.odds;
   const ofPlace = part === 'place' ? terms : null;
   const [n, d] = ofPlace === null ? [num, den] : [num * ofPlace[0], den * ofPlace[1]];
   const whole: Ratio = [BigInt(d * 100 + n * payable.kept), BigInt(d * 100)];
-  const shared = ofPlace === null ? result.deadHeat : result.place?.deadHeat;
-  const paid =
-    shared === undefined || shared.tied <= shared.places
-      ? whole
-      : multiplied(whole, [BigInt(shared.places), BigInt(shared.tied)]);
-  return ending === 'HALF_WON' ? multiplied(added(paid, [1n, 1n]), [1n, 2n]) : paid;
+  const won = Math.min(deadHeat?.places ?? 1, deadHeat?.tied ?? 1);
+  const lot: Ratio = [BigInt(won), BigInt(deadHeat?.tied ?? 1)];
+  if (outcome !== 'HALF_WON') return [{ part: lot, pays: whole }];
+  return [
+    { part: multiplied(lot, [1n, 2n]), pays: whole },
+    { part: [1n, 2n], pays: BACK },
+  ];
 }
 
 /** Half up on the digits: whole pence and the first decimal of a long division. */
@@ -125,9 +151,22 @@ function inPence([num, den]: Ratio): number {
   return Number(tenths / 10n) + (tenths % 10n >= 5n ? 1 : 0);
 }
 
-/** What the profit of a part is made longer by; a part without profit stays as it is. */
-function boosted([num, den]: Ratio, boost: number): Ratio {
-  return num <= den ? [num, den] : [den * 100n + (num - den) * BigInt(100 + boost), den * 100n];
+/**
+ * Every lot of a line on its way through the legs. Only its winnings are boosted, and a free bet pays only them: a lot
+ * that is lost on the way has none, and takes none from the others (MEND-06).
+ */
+function lineWorth(legs: readonly (readonly Lot[])[], { boost = 0, isFree = false }: Wager): Ratio {
+  let lots: readonly Lot[] = [{ part: BACK, pays: BACK }];
+  for (const leg of legs)
+    lots = lots.flatMap(({ part, pays }) =>
+      leg.map((lot) => ({ part: multiplied(part, lot.part), pays: multiplied(pays, lot.pays) })),
+    );
+  return lots
+    .map(({ part, pays: [num, den] }) => {
+      const more: Ratio = [(num - den) * BigInt(100 + boost), den * 100n];
+      return multiplied(part, isFree ? more : added(BACK, more));
+    })
+    .reduce(added, [0n, 1n]);
 }
 
 /**
@@ -137,24 +176,23 @@ function boosted([num, den]: Ratio, boost: number): Ratio {
 export function settledByHand(
   name: Named,
   runners: readonly Backed[],
-  { stake, eachWay, struckAt, boost = 0 }: Wager,
+  wager: Wager,
 ): { readonly lines: number; readonly returns: number | null } {
+  const { stake, eachWay, struckAt } = wager;
   let lines = 0;
   let isOpen = false;
   let total: Ratio = [0n, 1n];
   for (const part of eachWay ? (['win', 'place'] as const) : (['win'] as const)) {
-    let ofPart: Ratio = [0n, 1n];
     for (let mask = 1; mask < 2 ** runners.length; mask += 1) {
       const chosen = runners.filter((_, i) => (mask >> i) % 2 === 1);
       if (!COVERS[name](chosen.length, runners.length)) continue;
       lines += 1;
-      const factors = chosen.map((runner) => factorOf(runner, part, struckAt));
-      if (factors.some((factor) => factor?.[0] === 0n)) continue;
-      const known = factors.filter((factor) => factor !== undefined);
-      if (known.length < factors.length) isOpen = true;
-      else ofPart = added(ofPart, known.reduce(multiplied, [1n, 1n]));
+      const legs = chosen.map((runner) => lotsOf(runner, part, struckAt));
+      if (legs.some((lots) => lots?.length === 0)) continue;
+      const known = legs.filter((lots) => lots !== undefined);
+      if (known.length < legs.length) isOpen = true;
+      else total = added(total, lineWorth(known, wager));
     }
-    total = added(total, boosted(ofPart, boost));
   }
   return { lines, returns: isOpen ? null : inPence(multiplied(total, [BigInt(stake), 1n])) };
 }

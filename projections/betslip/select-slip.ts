@@ -184,6 +184,8 @@ function stakeView(
     const { bet, legs, returns } = amountsOf(stakeId, figures);
     const named = bet === undefined ? undefined : limitsOf(slip, bet);
     const most = bet === undefined ? 'unset' : maxStakeOf(slip, bet, context);
+    const isNamed =
+      (named?.maxStake ?? 'unset') !== 'unset' || slip.placementMaxStakes[stakeId] !== undefined;
     return {
       stakeId,
       labelKey: labelOf(stakeId, bet?.kind),
@@ -208,7 +210,9 @@ function stakeView(
       totalOddsText:
         bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
-      max: !context.offered.maxStake || most === 'unset' || most <= 0 ? null : shownMaxStake(most),
+      // What the winnings alone allow is a bound, and no offer: it is filled in once the gateway has named its own.
+      max:
+        !context.offered.maxStake || most === 'unset' || most <= 0 || !isNamed ? null : shownMaxStake(most),
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
       bonus: bonusView(slip, context, bet),
     };

@@ -225,6 +225,23 @@ describe('[MYB-04] leg states', () => {
       { kind: 'deadHeat', tied: 2, places: 1, odds: '5/1' },
     ]);
   });
+
+  it('[MEND-10] a deduction is told of the price that the leg stands at', () => {
+    const source = { name: 'book', ref: '1', at: 0 };
+    const correction = { odds: '9/2', source, why: 'a digit', at: 1 };
+    expect(deductionLines({ rule4Pence: 20, deadHeat: null, odds: '45/2', correction })).toEqual([
+      { kind: 'rule4', pence: 20, odds: '9/2' },
+    ]);
+  });
+
+  it('[MEND-05] [MEND-08] the place part tells its own dead heat, and that it is given back', () => {
+    const leg = { rule4Pence: 0, deadHeat: { tied: 3, places: 1 }, odds: '10/1' };
+    expect(deductionLines({ ...leg, placeDeadHeat: { tied: 3, places: 2 } })).toEqual([
+      { kind: 'deadHeat', tied: 3, places: 1, odds: '10/1' },
+      { kind: 'placeDeadHeat', tied: 3, places: 2, odds: '10/1' },
+    ]);
+    expect(deductionLines({ ...leg, deadHeat: null, placeVoid: true })).toEqual([{ kind: 'placeVoid' }]);
+  });
 });
 
 describe('[MYB-06] unsettled count', () => {

@@ -24,7 +24,7 @@ type Settled = Pick<World, 'people' | 'options'> & {
 };
 
 /**
- * EWY-02, SYS-02, RAC-07, RAC-08, Tattersalls Rule 4, dead heats, halves: what the book has paid for each bet is what a settler works
+ * EWY-02, SYS-02, RAC-07, RAC-08, Tattersalls Rule 4, dead heats, halves, bonuses: what the book has paid for each bet is what a settler works
  * out by hand from the last word of the feed on every market, from the terms of the card and from what was agreed to.
  */
 export function settledAsByHand(world: Settled, bets: readonly StruckBet[]): readonly Finding[] {
@@ -63,14 +63,14 @@ function againstAny(world: Settled, bet: StruckBet): string | undefined {
 function against(world: Settled, bet: StruckBet, nth: number): string | undefined {
   if (isNamedCast(bet.type)) return againstCast(world, bet, bet.type);
   const name = nameOf(bet);
-  if (name === undefined || bet.bonus === 'freeBet') return undefined;
+  if (name === undefined) return undefined;
   const runners = unitsOf(world, bet, nth);
   const { stake, eachWay, struckAt } = bet;
   const { lines, returns } = settledByHand(name, runners, {
     stake,
     eachWay,
     struckAt,
-    boost: bet.bonusValue ?? 0,
+    ...(bet.bonus === 'freeBet' ? { isFree: true } : { boost: bet.bonusValue ?? 0 }),
   });
   const isUnknown = runners.some(({ price, guaranteed }) => price === null || guaranteed === true);
   return notAsDue(
@@ -138,6 +138,9 @@ function unitsOf(
 const resultOf = ({ results }: Settled['card'], { market, selection }: StruckBet['legs'][number]) =>
   results.get(market)?.results.find((one) => one.selection === selection)?.result;
 
+const ranIn = ({ results }: Result): number =>
+  results.filter(({ result: { outcome } }) => outcome !== 'NON_RUNNER' && outcome !== 'VOID').length;
+
 function runnerOf(card: Settled['card'], leg: StruckBet['legs'][number], eachWay: boolean): Backed {
   const { market, odds } = leg;
   const told = card.results.get(market);
@@ -148,6 +151,7 @@ function runnerOf(card: Settled['card'], leg: StruckBet['legs'][number], eachWay
     terms: race === undefined || !eachWay ? null : [race.terms.num, race.terms.den, race.terms.places],
     result: resultOf(card, leg),
     deductions: told?.deductions ?? [],
+    ...(told === undefined ? {} : { ran: ranIn(told) }),
     guaranteed: race?.isGuaranteed === true && price !== null,
   };
 }

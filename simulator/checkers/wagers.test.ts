@@ -22,6 +22,7 @@ const results = new Map<string, object>([
           },
         },
         { selection: 'race0.win.b', result: { outcome: 'LOST', place: { outcome: 'LOST' } } },
+        { selection: 'race0.win.c', result: { outcome: 'WON', place: { outcome: 'WON' } } },
       ],
       deductions: [
         { withdrawnAt: 1_000, pencePerPound: 60 },
@@ -29,12 +30,23 @@ const results = new Map<string, object>([
       ],
     },
   ],
+  [
+    'race1.win',
+    {
+      results: [
+        { selection: 'race1.win.a', result: { outcome: 'WON', place: { outcome: 'WON' } } },
+        { selection: 'race1.win.b', result: { outcome: 'LOST', place: { outcome: 'WON' } } },
+        { selection: 'race1.win.c', result: { outcome: 'NON_RUNNER' } },
+      ],
+      deductions: [],
+    },
+  ],
   ['line', { results: [{ selection: 'line.a', result: { outcome: 'HALF_LOST' } }], deductions: [] }],
 ]);
 const card = (isGuaranteed: boolean) => ({
   results,
   raceOf: (market: string) =>
-    market === 'race0.win' ? { terms: { num: 1, den: 5, places: 2 }, isGuaranteed } : undefined,
+    market.endsWith('.win') ? { terms: { num: 1, den: 5, places: 2 }, isGuaranteed } : undefined,
 });
 const leg = (market: string, side: string, odds: string | null, place: number | null = null) => ({
   market,
@@ -88,6 +100,20 @@ describe('settlement', () => {
     expect(settled({ legs: [leg('line', 'a', '1/1')], returns: 0 })).toEqual([
       'settlement has returned 0 where 50 is due',
     ]);
+  });
+
+  it('[MEND-06] works out a bonus on a dead heat by its winnings alone', () => {
+    // Half of 100 wins 4 × 0.55, and half of it is lost.
+    const free = { bonus: 'freeBet' as const, bonusValue: 100 };
+    expect(settled({ ...free, returns: 110 })).toEqual([]);
+    expect(settled({ ...free, returns: 60 })).toEqual(['settlement has returned 60 where 110 is due']);
+    expect(settled({ bonus: 'profitBoost', bonusValue: 50, returns: 50 + 165 })).toEqual([]);
+  });
+
+  it('[MEND-08] gives the place part back when no more ran than places', () => {
+    const bet = { eachWay: true, totalStake: 200, legs: [leg('race1.win', 'a', '4/1')] };
+    expect(settled({ ...bet, returns: 500 + 100 })).toEqual([]);
+    expect(settled({ ...bet, returns: 500 + 180 })).toEqual(['settlement has returned 680 where 600 is due']);
   });
 
   it('sees a bet that is settled too early, and one that is not settled at all', () => {

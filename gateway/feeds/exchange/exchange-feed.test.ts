@@ -109,7 +109,8 @@ describe('the exchange player', () => {
     expect(deltas.at(-1)?.results).toMatchObject([
       {
         results: [{ result: { outcome: 'WON' } }, { result: { outcome: 'NON_RUNNER' } }],
-        deductions: [{ withdrawnAt: Date.parse(off), pencePerPound: 30 }],
+        // Told after 122 s, whatever its date; 30.4 per cent are longer than 9/4, which would take 30p.
+        deductions: [{ withdrawnAt: T0 + 122_000, pencePerPound: 25 }],
       },
     ]);
     const prices = changesIn(batches).flatMap((change) => {

@@ -7,6 +7,7 @@ import { inputPrices, type PricePolicy, rungFor } from './fixed-price.ts';
 import { type Applied, MarketFold, type RunnerKey, runnerKey } from './market-fold.ts';
 import type { Names } from './names.ts';
 import type { MarketChange, MarketDefinition, StreamMessage } from './parse-stream-message.ts';
+import { Removals } from './removals.ts';
 import { type Settlement, settleMarket } from './settle-market.ts';
 
 type State = FeedMarket['state'];
@@ -24,6 +25,7 @@ interface Told {
   state: State | undefined;
   settlement: Settlement | undefined;
   readonly prices: Map<RunnerKey, Shown>;
+  readonly removals: Removals;
 }
 
 interface ToldEvent {
@@ -87,6 +89,7 @@ export class Translator {
     const applied = told.fold.apply(change);
     const { definition } = told.fold;
     if (definition === undefined) return [];
+    if (applied.definition) told.removals.note(definition, at);
     const changes: FeedChange[] = applied.definition ? this.#tellEvent(told, definition, at) : [];
     changes.push(...this.#tellMarket(told, definition, applied));
     return changes;
@@ -100,6 +103,7 @@ export class Translator {
       state: undefined,
       settlement: undefined,
       prices: new Map(),
+      removals: new Removals(),
     };
     this.#markets.set(id, told);
     return told;
@@ -187,11 +191,11 @@ export class Translator {
   /** A closed market settles; a later definition that tells another result is a correction. */
   #settled(told: Told, definition: MarketDefinition): FeedChange[] {
     if (stateOf(definition) !== 'CLOSED') return [];
-    const settlement = settleMarket(
-      definition,
-      (runner) => selectionKey(told.fold.id, runner),
-      this.#options.worldTime,
-    );
+    const settlement = settleMarket(definition, {
+      selection: (runner) => selectionKey(told.fold.id, runner),
+      worldTime: this.#options.worldTime,
+      toldAt: (runner) => told.removals.toldAt(runner),
+    });
     if (sameValue(told.settlement, settlement)) return [];
     told.settlement = settlement;
     return [{ kind: 'result', market: marketKey(told.fold.id), ...settlement }];

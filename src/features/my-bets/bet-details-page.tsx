@@ -79,6 +79,7 @@ function Details({ bet }: { readonly bet: MyBet }) {
       </div>
       <BetLegs bet={bet} />
       <BetMoney bet={bet} />
+      <p className={styles.maths}>{t('myBets.rounding')}</p>
       {bet.resettled ? <p className={styles.maths}>{t('myBets.resettled')}</p> : null}
       <Receipt bet={bet} />
     </Card>

@@ -25,7 +25,8 @@ export function takenText(odds: string | null, format: OddsFormat, t: Text): str
 }
 
 function deductionText(line: DeductionLine, t: Text): string {
-  if (line.kind === 'deadHeat') return t('myBets.deadHeat', { tied: line.tied, places: line.places });
+  if (line.kind === 'placeVoid') return t('myBets.placeVoid');
+  if (line.kind !== 'rule4') return t(`myBets.${line.kind}`, { tied: line.tied, places: line.places });
   if (line.odds === null) return t('myBets.rule4', { pence: line.pence });
   return t('myBets.rule4Maths', { pence: line.pence, odds: line.odds, kept: WHOLE - line.pence });
 }
@@ -98,6 +99,15 @@ function Correction({
   );
 }
 
+const TOPIC_OF = { rule4: 'rule4', deadHeat: 'deadHeat', placeDeadHeat: 'deadHeat' } as const;
+
+function DeductionInfo({ kind }: Pick<DeductionLine, 'kind'>) {
+  const t = useText();
+  if (kind === 'placeVoid') return null;
+  const topic = TOPIC_OF[kind];
+  return <InfoButton topic={topic} label={t(`racingBet.info.${topic}`)} />;
+}
+
 /** One leg of a placed bet: how it stands, what was taken, and what was deducted with the sum. */
 export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly priced: boolean }) {
   const t = useText();
@@ -141,7 +151,7 @@ export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly pric
       <LegSign state={leg.state} />
       {deductionLines(leg).map((line) => (
         <p key={line.kind} className={styles.maths}>
-          {deductionText(line, t)} <InfoButton topic={line.kind} label={t(`racingBet.info.${line.kind}`)} />
+          {deductionText(line, t)} <DeductionInfo kind={line.kind} />
         </p>
       ))}
     </li>

@@ -61,6 +61,21 @@ export interface Pay {
   readonly places: number;
 }
 
+/** Of a market on places: with no more runners than places everybody has one, and nothing is bet on (MEND-08). */
+const placedAmong = (
+  finish: readonly Finisher[],
+  position: number | undefined,
+  places: number,
+): Placing | { readonly outcome: 'VOID' } =>
+  finish.length <= places ? { outcome: 'VOID' } : placing(finish, position, places);
+
+/** Where a runner finished, and how many with it. */
+function finished({ position }: Finisher, finish: readonly Finisher[]): Partial<SelectionResult> {
+  if (position === undefined) return {};
+  const level = finish.filter((other) => other.position === position).length;
+  return { position, ...(level > 1 ? { level } : {}) };
+}
+
 /** Result of one runner in the win market, with its place part. */
 export function winResult(runner: number, pay: Pay): SelectionResult {
   const finisher = pay.finish.find((candidate) => candidate.runner === runner);
@@ -70,9 +85,9 @@ export function winResult(runner: number, pay: Pay): SelectionResult {
   const { position } = finisher;
   return {
     ...placing(pay.finish, position, 1),
-    ...(pay.places > 0 ? { place: placing(pay.finish, position, pay.places) } : {}),
+    ...(pay.places > 0 ? { place: placedAmong(pay.finish, position, pay.places) } : {}),
     ...(pay.startingPrice === null ? {} : { startingPrice: pay.startingPrice }),
-    ...(position === undefined ? {} : { position }),
+    ...finished(finisher, pay.finish),
   };
 }
 
@@ -80,8 +95,7 @@ export function winResult(runner: number, pay: Pay): SelectionResult {
 export function placeResult(runner: number, finish: readonly Finisher[], places: number): SelectionResult {
   const finisher = finish.find((candidate) => candidate.runner === runner);
   if (finisher === undefined) return { outcome: 'NON_RUNNER' };
-  const { position } = finisher;
-  return { ...placing(finish, position, places), ...(position === undefined ? {} : { position }) };
+  return { ...placedAmong(finish, finisher.position, places), ...finished(finisher, finish) };
 }
 
 /** Two runners against each other; void unless both ran and at least one finished. */
