@@ -13,7 +13,7 @@ import { cashAccount, houseAccount } from '../ledger/books.ts';
 import { withBestOdds } from './best-odds.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { drawBetId, type PlacementContext } from './context.ts';
-import type { Terms } from './decide.ts';
+import type { AcceptedLeg, Terms } from './decide.ts';
 import { decideNow } from './decide-now.ts';
 import type { Fault } from './fault.ts';
 import { recordText } from './journal-record.ts';
@@ -106,7 +106,7 @@ async function bookInside(
   const legs = await withBestOdds(tx, user, decision.terms.legs, context.worldTime());
   const struck = taking(sealed(context, user, slip, { ...decision.terms, legs }, debited), offer);
   const booking = from == null ? struck : { ...struck, placedFrom: from };
-  const { claimed, restrictions } = await writeBooking(
+  const { claimed, restrictions, over } = await writeBooking(
     tx,
     booking,
     [
@@ -137,11 +137,19 @@ async function bookInside(
     },
   );
   if (!claimed) throw new RolledBack({ kind: 'refTaken' });
+  if (over !== null) throw rollbackFor(legs.flatMap((leg) => (leg.market.id === over ? [isOver(leg)] : [])));
   if (restrictions.placed_elsewhere) throw rollbackFor([sameBetAgain]);
   const barred = restrictionFaults(restrictions, isFree ? zero : totalStake, booking.bet.placed_at);
   if (barred.length > 0) throw rollbackFor(barred);
   return booking;
 }
+
+/** By the database, where another gateway may have heard of it first. */
+const isOver = ({ selection, market }: AcceptedLeg): Fault => ({
+  type: 'MARKET_CLOSED',
+  message: `${market.name} is closed.`,
+  selectionId: selection.id,
+});
 
 interface Debited {
   readonly balance: Money;
