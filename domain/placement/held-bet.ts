@@ -37,10 +37,18 @@ const isSame = (known: Hold | null, found: Pick<Held, 'kind' | 'serverUntil' | '
 /** An older message about a bet that has gone a step further says nothing. */
 const STEP: Readonly<Record<Hold['kind'], number>> = { delay: 0, trader: 0, offer: 1 };
 
+/** In play a yes to an offer is followed by the delay of the game (P42). */
+const AFTER_YES = 2;
+
+const stepOf = (kind: Hold['kind'], saidYes: boolean): number =>
+  kind === 'delay' && saidYes ? AFTER_YES : STEP[kind];
+
 function heldEvents(bet: PlacedBet, outcome: PlacementOutcome, clocks: Clocks): NewDerived[] {
   const found = holdOf(outcome);
   if (found === undefined || bet.status !== 'PENDING' || !isOpen(bet)) return [];
-  if (isSame(bet.hold, found) || (bet.hold !== null && STEP[found.kind] < STEP[bet.hold.kind])) return [];
+  const step = stepOf(found.kind, outcome.offer !== undefined);
+  const known = bet.hold === null ? 0 : stepOf(bet.hold.kind, bet.agreed.length > 0);
+  if (isSame(bet.hold, found) || step < known) return [];
   const { ref } = bet;
   if (found.offer !== null && !isOfferFor(bet.slip, found.offer)) {
     return [{ type: 'placement/receiptRejected', data: { ref, why: ['offer'] } }];

@@ -5,6 +5,7 @@ import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
 import { attemptOf, betByRef, isOpen } from '#domain/placement/attempts.ts';
 import { decideOfferAnswer } from '#domain/placement/decide-offer-answer.ts';
 import { decideOutcome } from '#domain/placement/decide-outcome.ts';
+import { decideHeld } from '#domain/placement/held-bet.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
@@ -31,13 +32,20 @@ export function answerOffer(world: PlacementWorld): Epic {
   return (events$, state$, ports) => {
     const now$ = events$.pipe(map((event: AppEvent) => event.at));
 
-    const heard = (ref: PlacementRef, outcome: Outcome<typeof answerOfferCall>): NewDerived[] => {
+    const heard = (
+      { ref, offerId }: Answered,
+      outcome: Outcome<typeof answerOfferCall>,
+      at: number,
+    ): NewDerived[] => {
       const root = state$.value;
       const bet = betByRef(root.placement, ref);
       if (bet === undefined || !isOpen(bet)) return [];
       if (outcome.kind === 'lost') return [lost(ref, outcome.cause)];
       if (outcome.kind === 'refused' || outcome.answer.resultCode !== 0) return [lost(ref, 'refused')];
       const found = outcome.answer.data.outcome;
+      // Taken up, and the game's own delay runs before it is booked.
+      if (found.ref === ref && found.status === 'PENDING' && found.offer?.id === offerId)
+        return decideHeld(root.placement, [found], { at, serverAt: outcome.serverAt });
       // Not decided by this: the offer stands as it did, and may be answered again.
       if (found.ref !== ref || (found.status !== 'SUCCEEDED' && found.status !== 'FAILED'))
         return [lost(ref, 'refused')];
@@ -71,7 +79,10 @@ export function answerOffer(world: PlacementWorld): Epic {
             query: { lang: 'en' },
             corr: ref,
           })
-          .pipe(mergeMap((outcome) => heard(ref, outcome))),
+          .pipe(
+            withLatestFrom(now$),
+            mergeMap(([outcome, now]) => heard(answered, outcome, now)),
+          ),
       );
     };
 

@@ -117,6 +117,29 @@ describe('a bet that is referred to a trader', () => {
     expect(rig.defects).toEqual([]);
   });
 
+  it('[MEND-01] [P42] a yes in play goes on with the delay of the game, at the figures of the offer', () => {
+    const { rig, slip, offer } = asked();
+    press(rig, slip, 'ACCEPT');
+    const agreed = agreedOf(slip, offer, rig.head);
+    const waits = { ...pending(slip), delay: { startedAt: there(rig), ms: 5_000 }, offer };
+    answerOf(rig, waits);
+    expect(rig.view().placement.bets[0]).toMatchObject({
+      status: 'pending',
+      stake: 500,
+      returns: 1_300,
+      totalOddsText: '8/5',
+      hold: { kind: 'delay', offer: null, answer: 'open' },
+    });
+    // Neither the live channel's copy nor an older word brings the question back.
+    hear(rig, waits, 2);
+    hear(rig, offered(slip, offer), 3);
+    expect(rig.count('placement/decisionDeferred')).toBe(3);
+    expect(rig.count('placement/offerAnswerLost')).toBe(0);
+    hear(rig, accepted(agreed), 4);
+    expect(rig.placement().step).toBe('success');
+    expect(rig.defects).toEqual([]);
+  });
+
   it('[I5] without a yes no receipt for the offer is believed, and none for another stake with one', () => {
     const { rig, slip, offer } = asked();
     hear(rig, accepted(agreedOf(slip, offer, null)), 2);

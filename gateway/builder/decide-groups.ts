@@ -76,7 +76,11 @@ function shapeFaults(slip: PlacementSlip): Fault[] {
   const known = grouped.every((id) => ids.includes(id));
   if (!known || new Set(grouped).size < grouped.length || new Set(ids).size < ids.length)
     faults.push(invalid('Every selection of a group is one selection of the bet.'));
-  if (slip.eachWay) faults.push(invalid('A bet builder is not each way.'));
+  // Legs inside a group are not looked at one by one later.
+  if (slip.selections.some(({ raceCastPosition }) => raceCastPosition !== undefined))
+    faults.push(invalid('Only a forecast or tricast names places.'));
+  if (slip.eachWay || slip.selections.some(({ eachWay }) => eachWay))
+    faults.push(invalid('A bet builder is not each way.'));
   return faults;
 }
 

@@ -24,6 +24,7 @@ export interface Schema extends RecordingSchema, StaffTables {
   bet_groups: BetGroupsTable;
   market_results: MarketResultsTable;
   event_endings: EventEndingsTable;
+  market_states: MarketStatesTable;
   outbox: OutboxTable;
   bonuses: BonusesTable;
   slip_codes: SlipCodesTable;
@@ -273,6 +274,17 @@ interface MarketResultsTable {
   reported_at: Generated<number>;
   /** The last revision that was brought to every bet on the market; behind `revision` while one is on its way to them. */
   settled_revision: Generated<number>;
+  /** Whether it decides the market; not so a report of what has happened so far. */
+  decided: Generated<boolean>;
+}
+
+/** Markets that a feed has closed, and what it said of them since. */
+interface MarketStatesTable {
+  market_id: number;
+  /** REOPENED: by a gateway that had heard of the end, so that it takes back a result as well. */
+  state: 'CLOSED' | 'OPEN' | 'REOPENED';
+  /** Feed time of the word; an earlier one takes its place no more. */
+  told_at: number;
 }
 
 interface EventEndingsTable {

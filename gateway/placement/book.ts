@@ -13,7 +13,8 @@ import { cashAccount, houseAccount } from '../ledger/books.ts';
 import { withBestOdds } from './best-odds.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { drawBetId, type PlacementContext } from './context.ts';
-import { decide, type Terms } from './decide.ts';
+import type { AcceptedLeg, Terms } from './decide.ts';
+import { decideNow } from './decide-now.ts';
 import type { Fault } from './fault.ts';
 import { recordText } from './journal-record.ts';
 import { arriving, sameBetAgain } from './placed-elsewhere.ts';
@@ -22,23 +23,28 @@ import { type Claim, type Restrictions, writeBooking } from './write-booking.ts'
 export type Booked =
   | { readonly kind: 'booked'; readonly outcome: PlacementOutcome }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
+  /** In play since it was looked at first: it has to wait so long from when its customer agreed to it, ms. */
+  | { readonly kind: 'delayed'; readonly ms: number }
   /** The ref has an outcome already; read it. */
   | { readonly kind: 'refTaken' };
 
 export interface BookedWith {
   readonly offer?: CounterOffer | undefined;
   readonly from?: string | null | undefined;
+  readonly waited?: number | undefined;
 }
 
 /** Ends the transaction with nothing written. */
 class RolledBack extends Error {
-  readonly faults: readonly Fault[] | 'refTaken';
-  constructor(faults: readonly Fault[] | 'refTaken') {
+  readonly why: Exclude<Booked, { kind: 'booked' }>;
+  constructor(why: RolledBack['why']) {
     super('rolled back');
     this.name = 'RolledBack';
-    this.faults = faults;
+    this.why = why;
   }
 }
+
+const rollbackFor = (faults: readonly Fault[]): RolledBack => new RolledBack({ kind: 'refused', faults });
 
 /**
  * Books a bet that was accepted a moment ago: ONE transaction for debit, ledger, placement, bet, legs and outbox
@@ -47,6 +53,7 @@ class RolledBack extends Error {
  * next one's insert (P35).
  *
  * @param more.offer the counter-offer that made the slip what it is, if one did.
+ * @param more.waited how long the bet has waited since its customer agreed to it, ms; 0 when absent.
  * @param more.from log of the tab that sent it; only where nobody asked "same bet again?" before.
  */
 export async function book(
@@ -70,7 +77,7 @@ export async function book(
   } catch (error) {
     if (isRefTaken(error)) return { kind: 'refTaken' };
     if (!(error instanceof RolledBack)) throw error;
-    return error.faults === 'refTaken' ? { kind: 'refTaken' } : { kind: 'refused', faults: error.faults };
+    return error.why;
   }
 }
 
@@ -86,20 +93,20 @@ async function bookInside(
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
-  { offer, from }: BookedWith,
+  { offer, from, waited = 0 }: BookedWith,
 ): Promise<Booking> {
   const totalStake = money(slip.stake * slip.numberOfBets);
   const unusable = await claimBonus(tx, user, slip, context.now());
-  if (unusable.length > 0) throw new RolledBack(unusable);
+  if (unusable.length > 0) throw rollbackFor(unusable);
   const isFree = slip.freeBet !== null;
   const debited = await debit(tx, user, slip.currency, isFree ? zero : totalStake);
   // Between the first decision and the row lock a price may have moved or a market closed (P04, P40).
-  const decision = decide(slip, context.offer, context.limits, true);
-  if (decision.kind !== 'accepted') throw new RolledBack(decision.kind === 'refused' ? decision.faults : []);
+  const decision = decideNow(context, slip, { offer, waited });
+  if (decision.kind !== 'accepted') throw new RolledBack(decision);
   const legs = await withBestOdds(tx, user, decision.terms.legs, context.worldTime());
   const struck = taking(sealed(context, user, slip, { ...decision.terms, legs }, debited), offer);
   const booking = from == null ? struck : { ...struck, placedFrom: from };
-  const { claimed, restrictions } = await writeBooking(
+  const { claimed, restrictions, over } = await writeBooking(
     tx,
     booking,
     [
@@ -129,12 +136,20 @@ async function bookInside(
       windowMs: context.settings.sameBetWindow,
     },
   );
-  if (!claimed) throw new RolledBack('refTaken');
-  if (restrictions.placed_elsewhere) throw new RolledBack([sameBetAgain]);
+  if (!claimed) throw new RolledBack({ kind: 'refTaken' });
+  if (over !== null) throw rollbackFor(legs.flatMap((leg) => (leg.market.id === over ? [isOver(leg)] : [])));
+  if (restrictions.placed_elsewhere) throw rollbackFor([sameBetAgain]);
   const barred = restrictionFaults(restrictions, isFree ? zero : totalStake, booking.bet.placed_at);
-  if (barred.length > 0) throw new RolledBack(barred);
+  if (barred.length > 0) throw rollbackFor(barred);
   return booking;
 }
+
+/** By the database, where another gateway may have heard of it first. */
+const isOver = ({ selection, market }: AcceptedLeg): Fault => ({
+  type: 'MARKET_CLOSED',
+  message: `${market.name} is closed.`,
+  selectionId: selection.id,
+});
 
 interface Debited {
   readonly balance: Money;
@@ -166,7 +181,7 @@ async function debit(
     .select('currency')
     .where('id', '=', cashAccount(user))
     .executeTakeFirst();
-  throw new RolledBack([
+  throw rollbackFor([
     account !== undefined && account.currency !== currency
       ? { type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }
       : { type: 'INSUFFICIENT_FUNDS', message: 'There is not enough money in your account for this bet.' },
@@ -182,7 +197,7 @@ async function look(tx: Transaction<Schema>, user: UserId, currency: Currency): 
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (account.currency === currency) return { balance: money(balance), version };
-  throw new RolledBack([{ type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }]);
+  throw rollbackFor([{ type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }]);
 }
 
 function restrictionFaults(found: Restrictions, totalStake: Money, now: number): Fault[] {

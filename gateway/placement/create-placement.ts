@@ -60,7 +60,8 @@ export function createPlacement(context: PlacementContext): PlacementService {
       return placeList(user, slips, from);
     },
     betStatus: (user, refs, fence) => betStatus(context, user, refs, fence),
-    answerOffer: (user, reply) => answerOffer(context, user, reply),
+    answerOffer: (user, reply) =>
+      answerOffer(context, user, reply, ({ slip, dueAt }, ms) => held.lookAfter(slip.ref, dueAt, ms)),
     publicKey: () => context.signer.publicKey,
     async resume() {
       await readOnly.resume();

@@ -5,11 +5,11 @@ import { enqueue } from '../db/outbox.ts';
 import { repeated } from '../db/retry.ts';
 import { book } from './book.ts';
 import { outcomeHead } from './booking.ts';
-import type { PlacementContext } from './context.ts';
-import { decide } from './decide.ts';
+import { contentHashOf, type PlacementContext } from './context.ts';
+import { decideNow } from './decide-now.ts';
 import type { Fault } from './fault.ts';
 import { refuse } from './refuse.ts';
-import { atOfferedPrices, counterOfferOf } from './risk/counter-offer.ts';
+import { counterOfferOf } from './risk/counter-offer.ts';
 import { ruleFor, type TraderAnswer } from './risk/risk-rules.ts';
 
 /** A placement that is not decided, as stored. */
@@ -27,6 +27,9 @@ export interface Waiting {
   readonly dueAt: number;
   readonly lookAt: number;
 }
+
+/** For a look that books nothing: the delay of the game runs when something is about to be. */
+const WHOLE = Number.POSITIVE_INFINITY;
 
 /** Undefined when the placement is decided. */
 type Next = Promise<Waiting | undefined>;
@@ -49,12 +52,60 @@ async function refused(context: PlacementContext, held: HeldPlacement, faults: r
   return undefined;
 }
 
-/** The full decision on what stands now: suspension, price, limits, and in the commit the customer's restrictions. */
+/** The bet as its customer last agreed to it: where that was by a yes to an offer, at the terms of the offer. */
+export function agreedOf({ user, slip, outcome }: Pick<HeldPlacement, 'user' | 'slip' | 'outcome'>) {
+  const { offer } = outcome;
+  if (offer === undefined) return { offer, slip };
+  const agreed = asOffered(slip, offer);
+  return { offer, slip: { ...agreed, contentHash: contentHashOf(agreed, user) } };
+}
+
+/** How long it has been held at the end of its wait, ms. */
+const waitedBy = ({ delay, referral }: PlacementOutcome): number => delay?.ms ?? referral?.ms ?? 0;
+
+/**
+ * The full decision on what stands now: suspension, price, limits, and in the commit the customer's restrictions. A
+ * game that has begun since, or whose delay has grown, is waited for to the end of its own delay.
+ */
 export async function endOfDelay(context: PlacementContext, held: HeldPlacement): Next {
-  const decision = decide(held.slip, context.offer, context.limits, true);
+  const { slip, offer } = agreedOf(held);
+  const waited = waitedBy(held.outcome);
+  const decision = decideNow(context, slip, { offer, waited });
   if (decision.kind === 'refused') return refused(context, held, decision.faults);
-  const booked = await book(context, held.user, held.slip, 'resolvePending');
-  return booked.kind === 'refused' ? refused(context, held, booked.faults) : undefined;
+  const ended =
+    decision.kind === 'delayed'
+      ? decision
+      : await book(context, held.user, slip, 'resolvePending', { offer, waited });
+  if (ended.kind === 'refused') return refused(context, held, ended.faults);
+  if (ended.kind !== 'delayed') return undefined;
+  const { delay, referral } = held.outcome;
+  const startedAt = (delay ?? referral)?.startedAt ?? context.now();
+  const dueAt = await delayed(context, held, { startedAt, ms: ended.ms });
+  return dueAt === undefined ? undefined : { dueAt, lookAt: context.now() + ended.ms - waited };
+}
+
+/**
+ * Holds a bet back for the delay of the game, which its customer hears of.
+ *
+ * @returns the new end as stored, epoch ms; undefined where another process was first.
+ */
+export async function delayed(
+  context: PlacementContext,
+  held: HeldPlacement,
+  delay: NonNullable<PlacementOutcome['delay']>,
+): Promise<number | undefined> {
+  const { offer } = held.outcome;
+  const outcome: PlacementOutcome = {
+    ...outcomeHead(held.slip),
+    status: 'PENDING',
+    betslipId: null,
+    errors: [],
+    receipt: null,
+    delay,
+    ...(offer === undefined ? {} : { offer }),
+  };
+  const dueAt = delay.startedAt + delay.ms;
+  return (await goOn(context, held, outcome, dueAt)) ? dueAt : undefined;
 }
 
 /** The trader answers. A rule that is gone since (a restart with another configuration) leaves the bet to the rules of betting. */
@@ -68,12 +119,12 @@ export async function endOfReferral(context: PlacementContext, held: HeldPlaceme
       return refused(context, held, [answer.fault]);
     case 'counter': {
       // What cannot be bet on any more is not offered again at another stake.
-      const standing = decide(held.slip, context.offer, context.limits, true);
+      const standing = decideNow(context, held.slip, { offer: undefined, waited: WHOLE });
       if (standing.kind === 'refused') return refused(context, held, standing.faults);
       const offer = counterOfferOf(held.slip, answer, context.offer, context.now());
       if (offer === undefined) return refused(context, held, [nothingToOffer]);
       const agreed = asOffered(held.slip, offer);
-      const decision = decide(agreed, atOfferedPrices(context.offer, offer), context.limits, true);
+      const decision = decideNow(context, agreed, { offer, waited: WHOLE });
       if (decision.kind === 'refused') return refused(context, held, decision.faults);
       const { expiresAt } = offer;
       return (await ask(context, held, offer)) ? { dueAt: expiresAt, lookAt: expiresAt } : undefined;
@@ -83,21 +134,30 @@ export async function endOfReferral(context: PlacementContext, held: HeldPlaceme
 
 /** WAITING becomes CONFIRM, unless another process was first. */
 async function ask(context: PlacementContext, held: HeldPlacement, offer: CounterOffer): Promise<boolean> {
-  const { user, slip, dueAt } = held;
   const outcome: PlacementOutcome = {
-    ...outcomeHead(slip),
+    ...outcomeHead(held.slip),
     status: 'CONFIRM',
     betslipId: null,
     errors: [],
     receipt: null,
     offer,
   };
+  return goOn(context, held, outcome, offer.expiresAt);
+}
+
+/** A placement goes on waiting as something else, unless another process was first. */
+async function goOn(
+  { db, clock }: PlacementContext,
+  { user, slip, dueAt }: HeldPlacement,
+  outcome: PlacementOutcome,
+  until: number,
+): Promise<boolean> {
   return repeated(
     () =>
-      context.db.transaction().execute(async (tx) => {
+      db.transaction().execute(async (tx) => {
         const changed = await tx
           .updateTable('placements')
-          .set({ outcome: JSON.stringify(outcome), due_at: offer.expiresAt })
+          .set({ outcome: JSON.stringify(outcome), slip: JSON.stringify(slip), due_at: until })
           .where('ref', '=', slip.ref)
           .where('state', '=', 'PENDING')
           .where('due_at', '=', dueAt)
@@ -107,7 +167,7 @@ async function ask(context: PlacementContext, held: HeldPlacement, offer: Counte
         await enqueue(tx, user, 'placement', slip.ref, 'update');
         return true;
       }),
-    context.clock,
+    clock,
   );
 }
 

@@ -108,6 +108,11 @@ export class HeldPlacements {
     return found.found;
   }
 
+  /** A placement that waits on here: looked at in so many ms, unless its end was moved from `dueAt` by then. */
+  lookAfter(ref: PlacementRef, dueAt: number, ms: number): void {
+    this.#lookIn(ref, ms, { dueAt, own: true });
+  }
+
   /**
    * At the start and every `sweepEvery` from then on: takes up what waits in the table and is looked after by nobody here.
    * A gateway that lives decides its own in time, so that nothing is left to do when this one looks.

@@ -44,5 +44,7 @@ export async function placeNew(
   if (wait > 0) return hold('PENDING', wait);
   const booked = await book(context, user, slip, 'insert', { from });
   if (booked.kind === 'refused') return no(booked.faults);
+  // Its event went in play between the first look and the row lock.
+  if (booked.kind === 'delayed') return hold('PENDING', booked.ms);
   return booked.kind === 'booked' ? booked.outcome : undefined;
 }

@@ -132,9 +132,9 @@ inAnnsWorld('trader referral', { options: { riskRules: rules } }, (here) => {
     expect(await here.world.money.myBets.unsettledCount(here.ann)).toBe(1);
   });
 
-  it('[P43] the price that was offered holds although the market has moved on', async () => {
+  it('[P43] [MEND-01] the price that was offered holds where the market has gone above it', async () => {
     const { slip, made } = await asked();
-    here.offer.changeSelection(selectionId(1, 0), { odds: '1/1' });
+    here.offer.changeSelection(selectionId(1, 0), { odds: '3/1' });
     expect(await replyTo(slip, made)).toMatchObject({
       outcome: { status: 'SUCCEEDED', receipt: { selections: [{ odds: '8/5' }] } },
     });

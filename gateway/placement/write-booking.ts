@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import type { MovedPosting } from '../ledger/post.ts';
 import { leafRow } from '../proofs/leaf-row.ts';
 import { actOfBooking } from '../recordings/act-of-booking.ts';
+import { marketThatIsOver } from '../settlement/market-states.ts';
 import type { Booking } from './booking.ts';
 import { type Arriving, placedElsewhere } from './placed-elsewhere.ts';
 
@@ -29,6 +30,8 @@ export interface Written {
   /** False: another process resolved the delayed placement first, or a refusal of the ref was stated; roll back. */
   readonly claimed: boolean;
   readonly restrictions: Restrictions;
+  /** A market of the bet that has a result, or is closed, by the database; null where none is. */
+  readonly over: number | null;
 }
 
 /** A bet on its way in, and how long ago another of the same counts. */
@@ -162,9 +165,11 @@ export async function writeBooking(
     .select(sql<boolean>`exists (select 1 from placement)`.as('claimed'))
     // Under the lock of the account, which the debit has: a refusal that was kept before is seen (P33, I4).
     .select(sql<boolean>`exists (select 1 from kept_refusals where ref = ${bet.ref})`.as('kept'))
+    // Whatever this gateway has heard: another one may be ahead of it.
+    .select(marketThatIsOver(booking.legs.map(({ market_id }) => market_id)).as('over'))
     .execute();
   if (written === undefined) throw new Error(`customer ${bet.user_id} is gone`);
   await writeGroups(tx, booking);
-  const { claimed, kept, ...restrictions } = written;
-  return { claimed: claimed && !kept, restrictions };
+  const { claimed, kept, over, ...restrictions } = written;
+  return { claimed: claimed && !kept, restrictions, over };
 }

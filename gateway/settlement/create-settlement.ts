@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema.ts';
 import type { FeedClock } from '../feeds/clock.ts';
 import type { Offer } from '../placement/decide.ts';
 import type { Settlement } from '../services.ts';
+import { MarketStates, storeStates } from './market-states.ts';
 import { openMarkets, stuckBets, unfinishedBets } from './open-bets.ts';
 import { settleOne } from './settle-one.ts';
 import { noteSettled, standingWord, unsettledWords } from './settled-revision.ts';
@@ -48,12 +49,14 @@ async function storeResult(db: Kysely<Schema>, result: MarketResult, now: number
   const results = JSON.stringify(result.results);
   const deductions = JSON.stringify(result.deductions);
   const dividends = JSON.stringify(result.dividends ?? []);
+  const decided = result.results.some((one) => one.result.outcome !== 'UNDECIDED');
   await sql`
-    insert into market_results as known (market_id, revision, results, deductions, dividends, at, reported_at)
-    values (${result.market}, 1, ${results}, ${deductions}, ${dividends}, ${now}, ${result.at})
+    insert into market_results as known (market_id, revision, results, deductions, dividends, at, reported_at, decided)
+    values (${result.market}, 1, ${results}, ${deductions}, ${dividends}, ${now}, ${result.at}, ${decided})
     on conflict (market_id) do update
       set revision = known.revision + 1, results = excluded.results, deductions = excluded.deductions,
-        dividends = excluded.dividends, at = excluded.at, reported_at = excluded.reported_at
+        dividends = excluded.dividends, at = excluded.at, reported_at = excluded.reported_at,
+        decided = excluded.decided
       where known.reported_at < excluded.reported_at
         or (known.reported_at = excluded.reported_at
           and (known.results <> excluded.results or known.deductions <> excluded.deductions
@@ -114,8 +117,11 @@ export function createSettlement(context: SettlementContext): SettlementService 
    * again after a correction stores the correction.
    */
   const told = new Map<MarketId, MarketResult>();
+  const states = new MarketStates(offer);
   return {
     observe(delta) {
+      const stated = states.hear(delta);
+      if (stated !== undefined) queue.add(() => repeated(() => storeStates(db, stated), context.clock));
       for (const reported of delta.results) {
         const result = { ...reported, at: delta.at };
         told.set(result.market, result);

@@ -34,10 +34,15 @@ const sizeOf = ({ type, selections, selectionGroups }: PlacedBet['slip']): numbe
 const systemTypeOf = (text: string | null): SystemType | null =>
   text !== null && isSystemType(text) ? text : null;
 
+/** What is about to be booked: while the delay of the game runs after a yes to an offer, that is the offer. */
+const awaitedSlip = ({ slip, hold, agreed }: PlacedBet): PlacedBet['slip'] =>
+  hold?.kind === 'delay' ? (agreed.at(-1) ?? slip) : slip;
+
 /** Figures are the receipt's once there is one, and never worked out again (I4). */
 function betView(attempt: Attempt, context: SlipContext) {
   return (bet: PlacedBet): PlacedBetView => {
-    const { slip, receipt } = bet;
+    const { receipt } = bet;
+    const slip = awaitedSlip(bet);
     const priced = receipt?.selections ?? slip.selections;
     const struck = new Map(receipt?.selections.map(({ id, placeTerms }) => [id, placeTerms]));
     const grouped = new Set(slip.selectionGroups.flatMap(({ selections }) => selections));

@@ -26,6 +26,7 @@ import { idsOfTheirOwn } from './own-ids.ts';
 import { pending } from './pending.ts';
 import { pressedAsSaid } from './pressed.ts';
 import { fencedInTime } from './questions.ts';
+import { atQuotedPrices, readReceipts } from './quoted-prices.ts';
 import { receiptsOfTheBook } from './receipts.ts';
 import { remindedInTime } from './reminded.ts';
 import { folded, replayed } from './replayed.ts';
@@ -95,8 +96,12 @@ export class Checkers {
       ...consented(world, books),
       ...onOpenMarkets(world, books),
       ...atStandingPrices(world, books),
+      ...atQuotedPrices(
+        { quotes: world.quotes, names: books.selections },
+        await readReceipts(this.#database),
+      ),
       ...builtFairly(world, books),
-      ...waitedInPlay(world.words.arrived, books),
+      ...waitedInPlay(world.words.arrived, books, world.desk?.replies),
       ...wordsByTheBook(world.words.exchanges, books, await readSessions(this.#database)),
       ...pressedAsSaid(world),
       ...sentByTheRules(world),

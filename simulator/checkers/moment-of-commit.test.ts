@@ -43,6 +43,12 @@ describe('the moment of a commit', () => {
     expect(found('a.odds', 5_000)).toEqual([]);
   });
 
+  it('[MEND-01] [P42] sees a yes to an offer in play that was struck without the delay', () => {
+    const found = (at: number) =>
+      waitedInPlay(new Map([['r', 0]]), booksOf(5_000, 'live.odds'), [{ ref: 'r', answer: 'ACCEPT', at }]);
+    expect([found(3_000), found(3_001)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
   it('[P40] [P04] sees a price that did not stand at that moment', () => {
     const prices = [
       { at: 0, selection: 'a.odds.a', odds: '2/1' },

@@ -1,4 +1,5 @@
 import { delayOf, type PriceMove } from '../gateway/offer.ts';
+import type { Reply } from '../world/desk.ts';
 import type { World } from '../world/world.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
@@ -6,11 +7,21 @@ import type { Finding } from './finding.ts';
 /** s that a bet on a market of the feed waits in play, by the offer's own word. */
 const waitOf = (market: string): number => delayOf(market.split('.')[0] ?? '').inplayDelay ?? 0;
 
-/** P42: a bet in play is struck no earlier than its delay after its request first reached a gateway. */
-export function waitedInPlay(arrived: ReadonlyMap<string, number>, { bets }: Books): readonly Finding[] {
+/**
+ * P42: a bet in play is struck no earlier than its delay after its request first reached a gateway, and where an offer was
+ * taken up, after the yes to it.
+ *
+ * @param replies words on offers, as they reached a gateway
+ */
+export function waitedInPlay(
+  arrived: ReadonlyMap<string, number>,
+  { bets }: Books,
+  replies: readonly Pick<Reply, 'ref' | 'answer' | 'at'>[] = [],
+): readonly Finding[] {
   return [...bets.values()].flatMap(({ id, ref, placedAt, legs }) => {
     const wait = Math.max(0, ...legs.map(({ market }) => waitOf(market))) * 1_000;
-    const came = arrived.get(ref);
+    const yes = replies.find((reply) => reply.ref === ref && reply.answer === 'ACCEPT');
+    const came = yes?.at ?? arrived.get(ref);
     if (wait === 0 || came === undefined || placedAt - came >= wait) return [];
     return [
       {

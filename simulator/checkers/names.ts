@@ -11,6 +11,11 @@ export const CHECKERS = [
   },
   { name: 'I5', exit: 10, says: 'no bet at a price, a stake or on legs that its customer did not agree to' },
   {
+    name: 'quoted',
+    exit: 10,
+    says: 'no receipt carries a price that the feed did not quote for that selection at that time (MEND-01)',
+  },
+  {
     name: 'I6',
     exit: 10,
     says: 'what was durable is read back after a crash; of every bet the log says shown, sent, accepted',

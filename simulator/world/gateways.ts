@@ -26,6 +26,8 @@ export interface GatewaysPlace {
   readonly report: (error: unknown) => void;
   /** A gateway did not start, and no fault kept it from that. */
   readonly refusedToStart: (error: unknown) => void;
+  /** What any of them is told, before it is. */
+  readonly told: (batch: FeedBatch) => void;
   /** It is told a result. */
   readonly decided: (node: GatewayNode) => void;
   /** Its connections break. */
@@ -75,7 +77,9 @@ export class Gateways {
         model,
         report,
       });
-      node.feed(market.whole(time.now()));
+      const whole = market.whole(time.now());
+      this.#place.told(whole);
+      node.feed(whole);
       this.#nodes[slot] = node;
     } finally {
       this.#starting.delete(slot);
@@ -116,6 +120,7 @@ export class Gateways {
 
   tell(batch: FeedBatch | undefined): void {
     if (batch === undefined || batch.changes.length === 0) return;
+    this.#place.told(batch);
     const isResult = batch.changes.some(({ kind }) => kind === 'result');
     for (const node of this.running()) {
       if (isResult) this.#place.decided(node);

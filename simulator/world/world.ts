@@ -14,6 +14,7 @@ import type { GatewayNode } from '../gateway/gateway-node.ts';
 import { type Forgery, GatewayWords } from '../gateway/gateway-words.ts';
 import { JournalFile } from '../gateway/journal.ts';
 import type { Offer } from '../gateway/offer.ts';
+import { Quotes } from '../gateway/quotes.ts';
 import type { RaceCard } from '../gateway/race-card.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
 import { type Answer, type Fate, HttpLine, type Journey, type Leg, type Request } from '../net/http-line.ts';
@@ -79,6 +80,8 @@ export class World {
   readonly options: WorldOptions;
   /** What gateways heard and said of placements, for the checkers. */
   readonly words = new GatewayWords();
+  /** What the feed quoted, for the checkers. */
+  readonly quotes = new Quotes();
   /** Undefined where customers have money alone. */
   readonly desk: Desk | undefined;
   /** Defects of the app, what a gateway reported where nobody waits for an answer, and why one did not start. */
@@ -128,6 +131,7 @@ export class World {
       operator: this.desk?.rules ?? { mostWinnings: mostWinningsOf(options) },
       report: (error) => void this.defects.push({ from: 'gateway', error }),
       refusedToStart: (error) => void this.defects.push({ from: 'start', error }),
+      told: (batch) => this.quotes.hear(batch, this.time.now()),
       decided: (node) => this.#strains.decided(node),
       died: (node) => {
         for (const socket of [...this.#sockets]) if (socket.node === node) socket.close();

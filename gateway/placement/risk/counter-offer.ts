@@ -6,7 +6,13 @@ import { money } from '#domain/money/parse-money.ts';
 import { oddsText, totalText } from '#domain/odds/display-odds.ts';
 import { reduced } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
-import { denominator, fractionalText, numerator, parseOddsText } from '#domain/odds/parse-odds.ts';
+import {
+  compareOdds,
+  denominator,
+  fractionalText,
+  numerator,
+  parseOddsText,
+} from '#domain/odds/parse-odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
 import { drawUuid } from '../../chance.ts';
 import type { Offer } from '../decide.ts';
@@ -25,7 +31,19 @@ export function shortened(odds: Odds, percent: number): Odds {
   return parseOddsText(`${num}/${den}`) ?? odds;
 }
 
-/** What the trader offers instead of this slip; undefined when nothing is left to offer, or the bet has extras that no offer can carry. */
+const standingOf = (offer: Offer, id: SelectionId): Odds | undefined => {
+  const text = offer.selection(id)?.odds;
+  return text === undefined ? undefined : parseOddsText(text);
+};
+
+/** The shorter of two prices. */
+const lowerOf = (one: Odds, other: Odds): Odds => (compareOdds(one, other) < 0 ? one : other);
+
+/**
+ * What the trader offers instead of this slip; undefined when nothing is left to offer, or the bet has extras that no
+ * offer can carry. The price that was sent is the customer's claim: the trader starts from what stands at this moment,
+ * and never goes above what was asked for.
+ */
 export function counterOfferOf(
   slip: PlacementSlip,
   { stakePercent, pricePercent, standsMs }: Counter,
@@ -37,13 +55,22 @@ export function counterOfferOf(
   if (kind === undefined || stake < 1 || slip.freeBet !== null || slip.profitBoost !== null) return undefined;
   // An offer names a price for each leg and none for a bet builder, whose price is not the product of its legs'.
   if (slip.selectionGroups.length > 0) return undefined;
+  const hasPrices = slip.selections.every(
+    ({ id, odds }) =>
+      odds === null || (parseOddsText(odds) !== undefined && standingOf(offer, id) !== undefined),
+  );
+  if (!hasPrices) return undefined;
   const legs = slip.selections.map((leg) => {
     const asked = leg.odds === null ? undefined : parseOddsText(leg.odds);
+    const standing = standingOf(offer, leg.id);
     const market = offer.selection(leg.id)?.marketId;
     const place = market === undefined ? undefined : offer.market(market)?.eachWay;
     return {
       id: leg.id,
-      odds: asked === undefined ? null : shortened(asked, pricePercent),
+      odds:
+        asked === undefined || standing === undefined
+          ? null
+          : shortened(lowerOf(asked, standing), pricePercent),
       place: slip.eachWay ? (place ?? null) : null,
     };
   });
@@ -73,8 +100,8 @@ export function counterOfferOf(
 }
 
 /**
- * What is on offer, with the prices that the trader gave his word on: everything else, suspensions above all, is as it
- * stands. A selection without a price of its own gets none.
+ * What is on offer, with the prices that were offered: everything else, suspensions above all, is as it stands. A
+ * selection that stands below its offer keeps its own price, as the feed is never outbid; one without a price gets none.
  */
 export function atOfferedPrices(standing: Offer, { selections }: CounterOffer): Offer {
   const prices = new Map<SelectionId, string>(
@@ -85,8 +112,13 @@ export function atOfferedPrices(standing: Offer, { selections }: CounterOffer): 
     market: (id) => standing.market(id),
     selection: (id): SelectionEntity | undefined => {
       const found = standing.selection(id);
-      const odds = prices.get(id);
-      return found?.odds === undefined || odds === undefined ? found : { ...found, odds };
+      const price = prices.get(id);
+      const offered = price === undefined ? undefined : parseOddsText(price);
+      const current = standingOf(standing, id);
+      const isBelow = offered !== undefined && current !== undefined && compareOdds(current, offered) < 0;
+      return found === undefined || price === undefined || current === undefined || isBelow
+        ? found
+        : { ...found, odds: price };
     },
   };
 }
