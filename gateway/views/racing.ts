@@ -7,8 +7,9 @@ import type {
   RacingDay,
 } from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
+import { isOnOffer } from '#domain/market/main-market.ts';
 import { offer } from '../config/offer.ts';
-import { byStart, isOnOffer, withAllMarkets, withMainMarket } from './entities-of.ts';
+import { byStart, withAllMarkets, withMainMarket } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
 
 type Day = z.infer<typeof RacingDay>;

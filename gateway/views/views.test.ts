@@ -40,10 +40,10 @@ describe('catalogue views', () => {
     const view = homeView(contextOf());
     expect(view.result.widgets.map((widget) => [widget.kind, widget.eventIds])).toEqual([
       ['inPlay', [1]],
-      ['nextOff', [3, 4]],
       ['topEvents', [2]],
-      ['sportList', []],
       ['priceBoosts', []],
+      ['nextOff', [3, 4]],
+      ['sportList', []],
     ]);
     expect(view.entities.events.map((event) => event.id)).toEqual([1, 3, 4, 2]);
     expect(view.entities.markets.map((entry) => entry.name)).toEqual([
@@ -96,7 +96,7 @@ describe('catalogue views', () => {
     ]);
     expect(sportsView(context).result.sports.find((sport) => sport.sportId === FOOTBALL)?.eventCount).toBe(1);
     expect(eventView(context, EventId.parse(1))?.result.eventId).toBe(1);
-    expect(homeView(context).result.widgets[1]?.eventIds).toEqual([4]);
+    expect(homeView(context).result.widgets.find(({ kind }) => kind === 'nextOff')?.eventIds).toEqual([4]);
   });
 
   it('[INP-02] zero minutes means all, not none', () => {

@@ -5,7 +5,7 @@ import { type InPlayLists, type LeagueEvents, regroupInPlay } from '#domain/mark
 import { pathFor } from '#domain/navigation/routes.ts';
 import { eventById } from '#projections/entities/selectors.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
-import { useEvent } from '#src/features/event/use-event.ts';
+import { useEvent, useOnOffer } from '#src/features/event/use-event.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { PauseUpdates } from '#src/features/shell/pause-updates.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
@@ -118,16 +118,25 @@ function NothingLive({ upcoming }: { readonly upcoming: readonly LeagueEvents[] 
   );
 }
 
+/** The leagues with what is not over of their events (BRW-03). */
+const useLeaguesOnOffer = (leagues: readonly LeagueEvents[]): readonly LeagueEvents[] => {
+  const ids = useOnOffer(leagues.flatMap(({ eventIds }) => eventIds));
+  return leagues.map((league) => ({
+    ...league,
+    eventIds: league.eventIds.filter((id) => ids.includes(id)),
+  }));
+};
+
 function Lists(lists: InPlayLists<LeagueEvents>) {
   const t = useText();
+  const live = useLeaguesOnOffer(lists.inPlay);
+  const soon = useLeaguesOnOffer(lists.upcoming);
   const began = useApp(
     (state) =>
-      lists.upcoming
-        .flatMap(({ eventIds }) => eventIds)
-        .filter((id) => eventById(state.entities, id)?.inplay === true),
+      soon.flatMap(({ eventIds }) => eventIds).filter((id) => eventById(state.entities, id)?.inplay === true),
     shallowEqual,
   );
-  const { inPlay, upcoming } = regroupInPlay(lists, (id) => began.includes(id));
+  const { inPlay, upcoming } = regroupInPlay({ inPlay: live, upcoming: soon }, (id) => began.includes(id));
   return (
     <>
       {inPlay.length === 0 ? <NothingLive upcoming={upcoming} /> : <Leagues leagues={inPlay} />}

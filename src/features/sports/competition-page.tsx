@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
 import type { CategoryId } from '#domain/brand.ts';
 import { getEvents } from '#domain/contract/first-calls.ts';
+import { isOnOffer } from '#domain/market/main-market.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { categoryIdOf } from '#domain/parse-ids.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
-import { useEvent } from '#src/features/event/use-event.ts';
+import { useEvent, useOnOffer } from '#src/features/event/use-event.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
@@ -26,7 +27,7 @@ function Outrights({ eventIds }: { readonly eventIds: readonly number[] }) {
   const buckets = useApp((state) => state.entities.buckets);
   const outrights = eventIds.flatMap((id) => {
     const bucket = buckets[id];
-    return bucket?.event?.outright === true ? [bucket.event] : [];
+    return bucket?.event?.outright === true && isOnOffer(bucket.event) ? [bucket.event] : [];
   });
   if (outrights.length === 0) return null;
   return (
@@ -56,7 +57,7 @@ function useDays(
   const buckets = useApp((state) => state.entities.buckets);
   const events = eventIds
     .flatMap((id) => buckets[id]?.event ?? [])
-    .filter(({ outright }) => !outright)
+    .filter((event) => !event.outright && isOnOffer(event))
     .toSorted((a, b) => a.startTime - b.startTime || a.id - b.id);
   const groups: { day: string; key: string; live: boolean; ids: number[] }[] = [];
   for (const event of events) {
@@ -72,7 +73,8 @@ function useDays(
 function Days({ eventIds }: { readonly eventIds: readonly number[] }) {
   const t = useText();
   const days = useDays(eventIds);
-  if (days.length === 0 && eventIds.length === 0) {
+  const isEmpty = useOnOffer(eventIds).length === 0;
+  if (isEmpty) {
     return (
       <EmptyState
         title={t('sports.noEvents')}
