@@ -194,7 +194,7 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
           ))
         )}
       </Card>
-      {offered && builderGroupOf(event) !== undefined ? <ReadyMade eventId={event.id} /> : null}
+      {offered && builderGroupOf(event) !== undefined ? <ReadyMade /> : null}
     </>
   );
 }

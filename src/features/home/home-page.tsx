@@ -9,7 +9,7 @@ import { NextOff } from '#src/features/racing/next-off.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { SportList } from '#src/features/sports/sport-list.tsx';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
@@ -73,7 +73,7 @@ function TopEvents({ eventIds: listed }: { readonly eventIds: readonly number[] 
 
 function SportsSection() {
   const t = useText();
-  const view = useView(getSports);
+  const view = usePageView(getSports);
   const sports = view.kind === 'absent' ? null : view.result;
   if (sports === null || sports.sports.length === 0) return null;
   return (
@@ -106,7 +106,7 @@ function Section({ section, widget, live }: SectionProps) {
 export function HomePage() {
   const t = useText();
   const { features } = useBrand();
-  const view = useView(getHome);
+  const view = usePageView(getHome);
   return (
     <Page>
       <PageHead

@@ -11,7 +11,7 @@ import { PauseUpdates } from '#src/features/shell/pause-updates.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { inOrder } from '#src/features/sports/order.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -21,7 +21,7 @@ import { Card, Page } from '#src/ui/layout.tsx';
 import { SportIcon } from '#src/ui/sport-icon.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import styles from './inplay-page.module.css';
-import { inPlayQuery } from './inplay-query.ts';
+import { StartingIn } from './starting-in.tsx';
 
 interface Sport {
   readonly sportId: SportId;
@@ -154,7 +154,7 @@ function Lists(lists: InPlayLists<LeagueEvents>) {
 export function InPlayPage() {
   const t = useText();
   const chosen = useApp((state) => state.navigation.params.categoryId);
-  const view = useView(getInPlay, inPlayQuery(chosen));
+  const view = usePageView(getInPlay);
   const sports = view.kind === 'absent' ? undefined : view.result?.sports;
   return (
     <Page>
@@ -170,6 +170,7 @@ export function InPlayPage() {
         {t('inplay.delayNotice')}
       </p>
       <PauseUpdates />
+      <StartingIn />
       <ViewState name={getInPlay.name} view={view}>
         {({ inPlay, upcoming }) => <Lists inPlay={inPlay} upcoming={upcoming} />}
       </ViewState>

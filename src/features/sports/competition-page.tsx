@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { CategoryId } from '#domain/brand.ts';
 import { getEvents } from '#domain/contract/first-calls.ts';
 import { isOnOffer } from '#domain/market/main-market.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
@@ -11,7 +10,7 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { dayText, londonDay } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -90,9 +89,9 @@ function Days({ eventIds }: { readonly eventIds: readonly number[] }) {
   ));
 }
 
-function Matches({ categoryId }: { readonly categoryId: CategoryId }) {
+function Matches() {
   const t = useText();
-  const view = useView(getEvents, { interval: 'ALL', categoryid: categoryId });
+  const view = usePageView(getEvents);
   const competition = view.kind === 'absent' ? undefined : view.result?.competition;
   const first = useEvent(competition?.eventIds[0] ?? 0);
   const sport = first?.categories.at(-1)?.name;
@@ -128,5 +127,5 @@ function Matches({ categoryId }: { readonly categoryId: CategoryId }) {
 /** The matches of one competition by day. */
 export function CompetitionPage() {
   const categoryId = categoryIdOf(useApp((state) => state.navigation.params.categoryId));
-  return categoryId === undefined ? <NotFoundPage /> : <Matches categoryId={categoryId} />;
+  return categoryId === undefined ? <NotFoundPage /> : <Matches />;
 }
