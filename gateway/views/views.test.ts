@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EventId, SelectionId } from '#domain/brand.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
 import { calculateBets, TotalOdds } from '#domain/contract/betting.ts';
+import { londonDate } from '#domain/racing/london-time.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import type { FeedChange } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
@@ -12,7 +13,7 @@ import { FOOTBALL, kickOff, market, match, RACING, race, smallOffer } from '../t
 import { couponView, eventView, homeView, inPlayView, sportsView } from './browse.ts';
 import { calculate } from './calculate-bets.ts';
 import { layoutsView } from './configuration.ts';
-import { londonDay, racingHomeView, racingMeetingsView } from './racing.ts';
+import { racingHomeView, racingMeetingsView } from './racing.ts';
 import { selectionsView } from './selections.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -112,8 +113,8 @@ describe('catalogue views', () => {
   });
 
   it('[RAC-01] days of racing are days of London, also when the clocks change', () => {
-    expect(londonDay(Date.parse('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
-    expect(londonDay(Date.parse('2026-12-01T23:30:00Z'))).toBe('2026-12-01');
+    expect(londonDate(Date.parse('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
+    expect(londonDate(Date.parse('2026-12-01T23:30:00Z'))).toBe('2026-12-01');
     const late = Date.parse('2026-03-28T23:30:00Z');
     const night: FeedChange[] = [
       { kind: 'event', event: race('a', late, 'GB', 'Kempton') },

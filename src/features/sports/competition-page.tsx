@@ -4,6 +4,7 @@ import { isOnOffer } from '#domain/market/main-market.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { categoryIdOf } from '#domain/parse-ids.ts';
+import { londonDate } from '#domain/racing/london-time.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
 import { useEvent, useOnOffer } from '#src/features/event/use-event.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
@@ -11,7 +12,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
-import { dayText, londonDay } from '#src/text/format.ts';
+import { dayText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
@@ -60,7 +61,7 @@ function useDays(
     .toSorted((a, b) => a.startTime - b.startTime || a.id - b.id);
   const groups: { day: string; key: string; live: boolean; ids: number[] }[] = [];
   for (const event of events) {
-    const key = event.inplay ? 'live' : londonDay(event.startTime);
+    const key = event.inplay ? 'live' : londonDate(event.startTime);
     const group = groups.find((one) => one.key === key);
     if (group === undefined)
       groups.push({ key, day: dayText(event.startTime), live: event.inplay, ids: [event.id] });
