@@ -75,10 +75,15 @@ describe('free bets', () => {
     expect(isNewFreeBet(at + 3 * DAY, at - DAY, at)).toBe(true);
   });
 
-  it('[BON-02] counts the days left up to the last one', () => {
-    expect([3 * DAY, 3 * DAY - 1, 2 * DAY + 1, 1, 0, -5].map((left) => daysLeft(left, 0))).toEqual([
-      3, 3, 3, 1, 0, 0,
-    ]);
+  it('[MEND-24] [BON-02] counts the calendar days that are left, on the nights of a clock change as well', () => {
+    const left = (from: string, to: string) => daysLeft(Date.parse(to), Date.parse(from));
+    expect(left('2026-11-21T10:00Z', '2026-11-24T10:00Z')).toBe(3);
+    expect(left('2026-11-21T23:59Z', '2026-11-22T00:01Z')).toBe(1);
+    expect(left('2026-11-21T00:01Z', '2026-11-21T23:59Z')).toBe(0);
+    expect(left('2026-11-22T00:01Z', '2026-11-21T23:59Z')).toBe(0);
+    // Noon to noon is 25 hours, then 23.
+    expect(left('2026-10-24T11:00Z', '2026-10-25T12:00Z')).toBe(1);
+    expect(left('2026-03-28T12:00Z', '2026-03-29T11:00Z')).toBe(1);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Money } from '../money/money.ts';
 import { money } from '../money/parse-money.ts';
+import { calendarDaysBetween } from '../racing/london-time.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -13,9 +14,9 @@ export const FREE_BET_NOTICE = { newWithinMs: 4 * DAY, checkedForMs: DAY } as co
 export const freeBetUnitStake = (amount: Money, eachWay: boolean): Money =>
   eachWay ? money(Math.floor(amount / 2)) : amount;
 
-/** Whole days until a free bet is over, rounded up; 0 on its last moment and after. */
+/** Calendar days in London until a free bet is over: 0 on its last day, however late, and after. */
 export const daysLeft = (expiresAt: number, at: number): number =>
-  Math.max(0, Math.ceil((expiresAt - at) / DAY));
+  Math.max(0, calendarDaysBetween(at, expiresAt));
 
 /**
  * The 'new' flag: expires within four days, and was not looked at within the last day.

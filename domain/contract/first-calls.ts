@@ -1,6 +1,7 @@
 import { type CallFacts, factsOf } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as config from './config.ts';
+import * as platform from './platform.ts';
 import * as squads from './squads.ts';
 
 /**
@@ -8,6 +9,7 @@ import * as squads from './squads.ts';
  * of this module (`tools/build/call-facts.ts`), so that no schema is fetched before the page can be drawn.
  */
 export const getAppConfig = factsOf(config.getAppConfig);
+export const getConfigs = factsOf(platform.getConfigs);
 export const getSports = factsOf(catalogue.getSports);
 export const getHome = factsOf(catalogue.getHome);
 export const getInPlay = factsOf(catalogue.getInPlay);

@@ -1,31 +1,124 @@
+import type { MarketEntity, SelectionEntity } from './entities.ts';
+import { roleOf } from './roles.ts';
+import { rowFormOf, underHeads } from './row-form.ts';
+
 /** How many prices stand side by side in a market of an event page. */
 export type Columns = 1 | 2 | 3;
 
-/** By market type; prefixes end in `*`. Everything else goes by the number of its selections. */
-const LAYOUTS: readonly (readonly [type: string, columns: Columns])[] = [
-  ['MATCH_ODDS', 3],
-  ['DOUBLE_CHANCE', 3],
-  ['HALF_TIME', 3],
-  ['CORRECT_SCORE*', 3],
-  ['HALF_TIME_FULL_TIME', 1],
-  ['OVER_UNDER*', 2],
-  ['BOTH_TEAMS_TO_SCORE', 2],
-  ['DRAW_NO_BET', 2],
-  ['ASIAN_HANDICAP*', 2],
-  ['WIN', 1],
-  ['PLACE', 1],
-];
+/** Columns by market type as `/view/configs` tells them: prefixes end in `*`, `default` is for every other (BRW-10). */
+export type MarketLayouts = Readonly<Record<string, { readonly columns: 'one' | 'two' | 'three' }>>;
 
-const fits = (pattern: string, type: string): boolean =>
-  pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
+const COUNT = { one: 1, two: 2, three: 3 } as const;
 
-/** Layout of a market (BRW-10): listed types first, then two- and three-way markets in one row, the rest as a list. */
-export function columnsOf(market: {
-  readonly type: string;
-  readonly selectionIds: readonly unknown[];
-}): Columns {
-  const listed = LAYOUTS.find(([pattern]) => fits(pattern, market.type));
-  if (listed !== undefined) return listed[1];
-  const count = market.selectionIds.length;
-  return count === 2 || count === 3 ? count : 1;
+/** In force until the gateway's own have arrived. */
+export const DEFAULT_LAYOUTS: MarketLayouts = {
+  default: { columns: 'one' },
+  MATCH_ODDS: { columns: 'three' },
+  DOUBLE_CHANCE: { columns: 'three' },
+  HALF_TIME: { columns: 'three' },
+  'CORRECT_SCORE*': { columns: 'three' },
+  HALF_TIME_FULL_TIME: { columns: 'one' },
+  'OVER_UNDER*': { columns: 'two' },
+  BOTH_TEAMS_TO_SCORE: { columns: 'two' },
+  DRAW_NO_BET: { columns: 'two' },
+  'ASIAN_HANDICAP*': { columns: 'two' },
+  WIN: { columns: 'one' },
+  PLACE: { columns: 'one' },
+};
+
+/** The type itself, else the longest prefix of it. */
+function told(layouts: MarketLayouts, type: string): Columns | undefined {
+  const prefixes = Object.keys(layouts).filter(
+    (key) => key.endsWith('*') && type.startsWith(key.slice(0, -1)),
+  );
+  const [longest = ''] = prefixes.toSorted((a, b) => b.length - a.length);
+  const layout = layouts[type] ?? layouts[longest];
+  return layout === undefined ? undefined : COUNT[layout.columns];
+}
+
+type Placed = Pick<SelectionEntity, 'outcomeType' | 'hcp'>;
+
+const isColumns = (count: number): count is Columns => count === 1 || count === 2 || count === 3;
+
+/**
+ * Layout of a market (BRW-10). A market that is a row has a column for each of its heads, however many its type
+ * would have: two players stand in two columns where a match with a draw has three. In one column it is a list.
+ */
+export function columnsOf(
+  market: Pick<MarketEntity, 'type'>,
+  selections: readonly Placed[],
+  layouts: MarketLayouts,
+): Columns {
+  const asked = told(layouts, market.type);
+  const heads = rowFormOf(selections)?.heads.length;
+  if (asked !== 1 && heads !== undefined && isColumns(heads)) return heads;
+  return asked ?? (isByLine(selections) ? 2 : COUNT[layouts.default?.columns ?? 'one']);
+}
+
+/** The line that two selections share: a start of −1.5 for one side is +1.5 for the other. */
+function lineOf({ outcomeType, hcp }: Placed): number {
+  const start = Number(hcp ?? 0);
+  return outcomeType === 'AWAY' ? 0 - start : start;
+}
+
+const PAIRS = [
+  ['HOME', 'AWAY'],
+  ['OVER', 'UNDER'],
+] as const;
+
+const pairOf = (selections: readonly Placed[]) =>
+  PAIRS.find((pair) => selections.every((one) => pair.some((role) => role === roleOf(one))));
+
+/** Many lines of two sides, as an Asian handicap has them. */
+function isByLine(selections: readonly Placed[]): boolean {
+  const places = new Set(selections.map((one) => `${one.outcomeType} ${lineOf(one)}`));
+  const areLines = selections.every((one) => Number.isFinite(lineOf(one)));
+  return (
+    selections.length > 2 && areLines && places.size === selections.length && pairOf(selections) !== undefined
+  );
+}
+
+function byLine<Selection extends Placed>(selections: readonly Selection[]): (Selection | undefined)[] {
+  const pair = pairOf(selections) ?? [];
+  const lines = [...new Set(selections.map(lineOf))];
+  return lines.flatMap((line) =>
+    underHeads(
+      pair,
+      selections.filter((one) => lineOf(one) === line),
+    ),
+  );
+}
+
+/** Under which of three columns a score stands: the home side's wins, the draws, the away side's wins. */
+function scoreColumn(outcomeType: string | undefined): number {
+  const score = /^S(\d)(\d)$/.exec(outcomeType ?? '');
+  if (score !== null) return 1 - Math.sign(Number(score[1]) - Number(score[2]));
+  return ['OTHER_HOME', 'OTHER_DRAW', 'OTHER_AWAY'].indexOf(outcomeType ?? '');
+}
+
+function byScore<Selection extends Placed>(selections: readonly Selection[]): (Selection | undefined)[] {
+  const columns = [0, 1, 2].map((column) =>
+    selections.filter(({ outcomeType }) => scoreColumn(outcomeType) === column),
+  );
+  const rows = Math.max(...columns.map((column) => column.length));
+  const scores = Array.from({ length: rows }, (_, row) => columns.map((column) => column[row])).flat();
+  return [...scores, ...selections.filter(({ outcomeType }) => scoreColumn(outcomeType) < 0)];
+}
+
+/**
+ * The cells of a market, row by row: each selection once, in the column of its role where it has one. Undefined is a
+ * cell that stays empty.
+ */
+export function cellsOf<Selection extends Placed>(
+  selections: readonly Selection[],
+  columns: Columns,
+): readonly (Selection | undefined)[] {
+  const form = rowFormOf(selections);
+  if (form !== undefined) {
+    const cells = underHeads(form.heads, selections);
+    return form.heads.length === columns ? cells : cells.filter((cell) => cell !== undefined);
+  }
+  if (columns === 2 && isByLine(selections)) return byLine(selections);
+  const hasScores = selections.some(({ outcomeType }) => scoreColumn(outcomeType) >= 0);
+  return columns === 3 && hasScores ? byScore(selections) : selections;
 }

@@ -15,9 +15,10 @@ import {
 } from '../contract/first-calls.ts';
 import { SQUADS } from '../contract/squads-query.ts';
 import { categoryIdOf, eventIdOf, sportIdOf } from '../parse-ids.ts';
+import { inPlayTimeOf } from '../settings/in-play-times.ts';
 import { HORSE_RACING } from './destination.ts';
 
-/** A call with its query: what a page is made of. The page reads its view by the same pair. */
+/** A call with its query: what a page is made of. The page reads its view by the same pair (`usePageView`). */
 export interface PageCall {
   readonly call: CallFacts;
   readonly query: Readonly<Record<string, string>>;
@@ -26,17 +27,18 @@ export interface PageCall {
 }
 
 /** In-play: all sports or one; `startingIn` minutes ahead count as starting soon, 0 is all (INP-01, T31). */
-export function inPlayQuery(categoryId: string | undefined, startingIn: number) {
+function inPlayQuery(categoryId: string | undefined, startingIn: number) {
   const sportCategoryId = sportIdOf(categoryId);
-  const all = { threshold: String(DEFAULTS.browse.inPlayThreshold), startingin: String(startingIn) };
+  const startingin = String(inPlayTimeOf(startingIn));
+  const all = { threshold: String(DEFAULTS.browse.inPlayThreshold), startingin };
   return sportCategoryId === undefined ? all : { ...all, sportCategoryId };
 }
 
-export const eventsQuery = (categoryId: CategoryId) => ({ interval: 'ALL', categoryid: categoryId });
-export const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
+const eventsQuery = (categoryId: CategoryId) => ({ interval: 'ALL', categoryid: categoryId });
+const eventQuery = (eventId: EventId) => ({ eventid: String(eventId) });
 /** Prebuilt bet builders of one event (BBD-03). */
 export const squadsQuery = (eventId: EventId) => ({ ...SQUADS, count: '3', eventid: String(eventId) });
-export const racingQuery = { sportcategoryid: HORSE_RACING };
+const racingQuery = { sportcategoryid: HORSE_RACING };
 
 interface Route {
   readonly key: string;
@@ -55,13 +57,18 @@ const lively = (call: CallFacts, query: PageCall['query'] = {}): PageCall => ({
 });
 
 /** The list of sports stands in the menu of every page. */
-export const MENU_CALL: PageCall = lively(getSports);
+const MENU_CALL: PageCall = lively(getSports);
 
-/** What a route needs to be shown; nothing for pages without a catalogue and for parameters that no page can have. */
-export function pageCalls(
-  { key, params }: Route,
-  settings: { readonly startingIn: number },
-): readonly PageCall[] {
+/**
+ * What a route needs to be shown, the menu first; nothing more for pages without a catalogue and for parameters that
+ * no page can have. The one place where queries of pages are built: the loader asks for these, the screens read these.
+ */
+export const pageCalls = (route: Route, settings: { readonly startingIn: number }): readonly PageCall[] => [
+  MENU_CALL,
+  ...ownCalls(route, settings),
+];
+
+function ownCalls({ key, params }: Route, settings: { readonly startingIn: number }): readonly PageCall[] {
   switch (key) {
     case 'home':
       return [lively(getHome)];

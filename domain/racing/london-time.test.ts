@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { londonClock, londonDate, londonInstant } from './london-time.ts';
+import {
+  calendarDaysBetween,
+  dayAfter,
+  londonClock,
+  londonDate,
+  londonDates,
+  londonInstant,
+} from './london-time.ts';
 
 const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -33,6 +40,37 @@ describe('London time', () => {
           expect(`${londonDate(at)}T${londonClock(at)}`).toBe(shown.slice(0, 16));
         },
       ),
+    );
+  });
+
+  /** Near the nights of a clock change, near midnight, and anywhere. */
+  const HOUR = 3_600_000;
+  const moments = fc.oneof(
+    fc
+      .tuple(
+        fc.constantFrom('2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2026-06-30', '2026-12-31'),
+        fc.integer({ min: -50 * HOUR, max: 50 * HOUR }),
+      )
+      .map(([date, away]) => Date.parse(`${date}T00:00:00Z`) + away),
+    fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }),
+  );
+  const dateOf = (at: number): number => {
+    const [day = 0, month = 0, year = 0] = format.format(at).slice(0, 10).split('/').map(Number);
+    return Date.UTC(year, month - 1, day) / (24 * HOUR);
+  };
+
+  it('[MEND-24] counts days by the calendar, however many hours they have', () => {
+    fc.assert(
+      fc.property(moments, moments, (from, to) => {
+        const days = dateOf(to) - dateOf(from);
+        expect(calendarDaysBetween(from, to)).toBe(days);
+        expect(dayAfter(londonDate(from), days)).toBe(londonDate(to));
+        const dates = londonDates(from, to);
+        expect(dates).toHaveLength(Math.max(0, days + 1));
+        expect(new Set(dates).size).toBe(dates.length);
+        if (days >= 0) expect([dates[0], dates.at(-1)]).toEqual([londonDate(from), londonDate(to)]);
+      }),
+      { numRuns: 500 },
     );
   });
 });

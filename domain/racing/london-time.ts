@@ -23,6 +23,22 @@ const shifted = (at: number): string => new Date(at + londonOffset(at)).toISOStr
 /** `2026-07-14` in London. */
 export const londonDate = (at: number): string => shifted(at).slice(0, 10);
 
+const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`);
+
+/** The calendar day that many days after a date, `2026-03-30` for one after `2026-03-29`; a day may have 23 or 25 hours. */
+export const dayAfter = (date: string, days = 1): string =>
+  new Date(noonOf(date) + days * DAY).toISOString().slice(0, 10);
+
+/** London midnights between two moments: 0 on one day, 1 to the next one, however few hours away; negative backwards. */
+export const calendarDaysBetween = (from: number, to: number): number =>
+  Math.round((noonOf(londonDate(to)) - noonOf(londonDate(from))) / DAY);
+
+/** Every London date from that of one moment to that of another, in order. */
+export function londonDates(from: number, to: number): string[] {
+  const days = calendarDaysBetween(from, to);
+  return Array.from({ length: Math.max(0, days + 1) }, (_, day) => dayAfter(londonDate(from), day));
+}
+
 /** `14:35` in London. */
 export const londonClock = (at: number): string => shifted(at).slice(11, 16);
 

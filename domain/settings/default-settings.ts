@@ -1,3 +1,4 @@
+import { DEFAULT_IN_PLAY_TIME } from './in-play-times.ts';
 import type { Settings } from './settings.ts';
 
 /** In force until the customer chooses otherwise. */
@@ -11,7 +12,7 @@ export const DEFAULT_SETTINGS: Settings = {
     prefillDefaultStake: false,
   },
   offer: { oddsFormat: 'FRACTIONAL', autoStartVisVideo: 'NONE' },
-  inPlay: { defaultInPlayTime: 30 },
+  inPlay: { defaultInPlayTime: DEFAULT_IN_PLAY_TIME },
   media: { autoplaySports: false, autoplayHorseRacing: false },
   casino: { isInPlayCasinoEnabled: false },
   extSettings: { acceptOddsChange: 'NOT_ACCEPT', acceptCashOutsChange: 'NOT_ACCEPT', enableCashOuts: true },

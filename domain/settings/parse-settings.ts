@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { inPlayTimeOf } from './in-play-times.ts';
 import { isRecord, readField, readFields, readList } from './parse-field.ts';
 import { Settings } from './settings.ts';
 
@@ -46,9 +47,14 @@ function happeningsOf(value: Json | undefined): Settings['liveAlerts'] {
   return { defaultHappenings: readList(element, isRecord(value) ? value.defaultHappenings : undefined, []) };
 }
 
+function inPlayOf(value: Json | undefined): Settings['inPlay'] {
+  const { defaultInPlayTime } = readFields(inPlay.shape, value, defaults.inPlay);
+  return { defaultInPlayTime: inPlayTimeOf(defaultInPlayTime) };
+}
+
 /**
  * Whatever the server or an old log holds, as whole and valid settings (SET-02): the first three default stakes, an
- * unknown cash-out acceptance becomes NOT_ACCEPT, the in-play time becomes a number, everything missing its default.
+ * unknown cash-out acceptance becomes NOT_ACCEPT, the in-play time becomes a number that may be chosen, everything missing its default.
  * Doing it twice changes nothing.
  */
 export function parseSettings(value: Json): Settings {
@@ -56,7 +62,7 @@ export function parseSettings(value: Json): Settings {
   return {
     betslip: betslipOf(source.betslip),
     offer: readFields(offer.shape, source.offer, defaults.offer),
-    inPlay: readFields(inPlay.shape, source.inPlay, defaults.inPlay),
+    inPlay: inPlayOf(source.inPlay),
     media: readFields(media.shape, source.media, defaults.media),
     casino: readFields(casino.shape, source.casino, defaults.casino),
     extSettings: readFields(extSettings.shape, source.extSettings, defaults.extSettings),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Json, toJson } from '../json.ts';
 import { changeSetting } from './change-setting.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { IN_PLAY_TIMES } from './in-play-times.ts';
 import { parseSettings } from './parse-settings.ts';
 import { Settings } from './settings.ts';
 
@@ -50,11 +51,11 @@ describe('[SET-02] settings normalisation', () => {
     );
   });
 
-  it('keeps every valid setting that stands beside invalid ones', () => {
+  it('[INP-02] keeps every valid setting that stands beside invalid ones', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('DECIMAL', 'FRACTIONAL'),
-        fc.integer({ min: 0, max: 10_080 }),
+        fc.oneof(fc.constantFrom(...IN_PLAY_TIMES), fc.integer({ min: -10, max: 20_000 })),
         leaf,
         (oddsFormat, minutes, junk) => {
           const settings = parseSettings(
@@ -66,7 +67,9 @@ describe('[SET-02] settings normalisation', () => {
             }),
           );
           expect(settings.offer.oddsFormat).toBe(oddsFormat);
-          expect(settings.inPlay.defaultInPlayTime).toBe(minutes);
+          // [INP-02] A number that cannot be chosen is the default.
+          const isListed = [30, 60, 120, 240, 1440, 5760, 10_080, 0].includes(minutes);
+          expect(settings.inPlay.defaultInPlayTime).toBe(isListed ? minutes : 30);
         },
       ),
     );

@@ -1,5 +1,6 @@
 import {
   defer,
+  distinctUntilChanged,
   EMPTY,
   filter,
   from,
@@ -9,28 +10,39 @@ import {
   mergeMap,
   type Observable,
   repeat,
+  skipWhile,
   switchMap,
 } from 'rxjs';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
-import { MENU_CALL, type PageCall, pageCalls } from '#domain/navigation/page-calls.ts';
+import type { PageCall } from '#domain/navigation/page-calls.ts';
+import { selectPageCalls } from '#projections/navigation/select-page-calls.ts';
 import type { RootState } from '#projections/root.ts';
 import { viewKey } from '#projections/views/view-key.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Ports } from '../runtime/ports.ts';
 
-type Arrival = EventOf<'navigation/routeChanged'>;
-const isArrival = (event: AppEvent): event is Arrival => event.type === 'navigation/routeChanged';
+const isArrival = ({ type }: AppEvent): boolean => type === 'navigation/routeChanged';
 const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> =>
   event.type === 'intent/retryPressed';
 
-const callsOf = ({ navigation, settings }: RootState): readonly PageCall[] =>
-  pageCalls(navigation, { startingIn: settings.settings.inPlay.defaultInPlayTime });
+/** Settings are part of queries, so what the page is made of may change while it is shown. */
+const isChoice = ({ type }: AppEvent): boolean => type.startsWith('settings/');
+
+interface Wanted {
+  readonly arrived: boolean;
+  readonly pages: readonly PageCall[];
+}
+
+const isSamePage = (before: Wanted, next: Wanted): boolean =>
+  !next.arrived && keysOf(before.pages).join() === keysOf(next.pages).join();
 
 /** The answer is folded from the log by `projections/views`; nothing is decided because of it here. */
 const ask = (ports: Ports, { call, query }: PageCall): Observable<never> =>
   ports.gateway.call(call, { query }).pipe(ignoreElements());
 
+const keysOf = (pages: readonly PageCall[]): readonly string[] =>
+  pages.map(({ call, query }) => viewKey(call.name, query));
 const viewOf = (state: RootState, { call, query }: PageCall) => state.views.byKey[viewKey(call.name, query)];
 const isWanted = (state: RootState, page: PageCall): boolean => {
   const view = viewOf(state, page);
@@ -49,15 +61,17 @@ const refresh = (ports: Ports, state: () => RootState, pages: readonly PageCall[
 };
 
 /**
- * Asks for what a page is made of when the user comes to it, when they press retry, and from time to time. A rewritten
- * address of the same page asks for nothing that is there.
+ * Asks for what a page is made of when the user comes to it, when a setting makes something else of it, when they
+ * press retry, and from time to time. A rewritten address of the same page asks for nothing that is there.
  */
 export const loadPages: Epic = (events$, state$, ports) => {
   const now = () => state$.value;
   const arrive$ = events$.pipe(
-    filter(isArrival),
-    map(() => [MENU_CALL, ...callsOf(now())]),
-    switchMap((pages) => {
+    skipWhile((event) => !isArrival(event)),
+    filter((event) => isArrival(event) || isChoice(event)),
+    map((event): Wanted => ({ arrived: isArrival(event), pages: selectPageCalls(now()) })),
+    distinctUntilChanged(isSamePage),
+    switchMap(({ pages }) => {
       const missing = pages.filter((page) => isWanted(now(), page));
       return merge(...missing.map((page) => ask(ports, page)), refresh(ports, now, pages));
     }),
@@ -65,7 +79,7 @@ export const loadPages: Epic = (events$, state$, ports) => {
   const retry$ = events$.pipe(
     filter(isRetry),
     mergeMap(({ data }): Observable<NewDerived> => {
-      const pages = [MENU_CALL, ...callsOf(now())].filter((page) => page.call.name === data.view);
+      const pages = selectPageCalls(now()).filter((page) => page.call.name === data.view);
       if (pages.length > 0) return from(pages).pipe(mergeMap((page) => ask(ports, page)));
       return EMPTY;
     }),

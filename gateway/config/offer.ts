@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
+import { DEFAULT_LAYOUTS } from '#domain/market/layout.ts';
 
 /** How the offer is presented: coupons, sizes of widgets. An operator edits this file. */
 export const offer = {
-  /** Types of market that stand for an event in a list, best first. */
-  mainMarketTypes: ['MATCH_ODDS', 'WIN'],
   /** HOM-03: next off shows 6 races. */
   nextOffRaces: 6,
   homeInPlayEvents: 10,
@@ -44,8 +43,8 @@ export const layouts: Readonly<
   Record<'marketLayouts' | 'hrTabsOrder' | 'bbEasyPick' | 'bpMarkets' | 'halftime', Layout>
 > = {
   marketLayouts: {
-    version: '1',
-    data: { default: { columns: 'two' }, MATCH_ODDS: { columns: 'three' }, WIN: { columns: 'one' } },
+    version: '2',
+    data: DEFAULT_LAYOUTS,
   },
   hrTabsOrder: {
     version: '1',

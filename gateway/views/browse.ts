@@ -51,15 +51,15 @@ export function homeView(context: ViewContext): Answer<'getHome'> {
     result: {
       widgets: [
         { id: 'in-play', kind: 'inPlay', title: 'In-play', eventIds: ids(inPlay) },
-        { id: 'next-off', kind: 'nextOff', title: 'Next off', eventIds: ids(races) },
         { id: 'top-events', kind: 'topEvents', title: 'Top events', eventIds: ids(top) },
-        { id: 'sports', kind: 'sportList', title: 'Sports', eventIds: [] },
         {
           id: 'price-boosts',
           kind: 'priceBoosts',
           title: 'Price boosts',
           eventIds: ids(boosts.map(({ event }) => event)),
         },
+        { id: 'next-off', kind: 'nextOff', title: 'Next off', eventIds: ids(races) },
+        { id: 'sports', kind: 'sportList', title: 'Sports', eventIds: [] },
       ],
       inPlayCounts: inPlayCountsOf(summariesOf(events)),
     },

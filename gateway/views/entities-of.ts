@@ -1,11 +1,6 @@
 import type { Entities, EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
-import { offer } from '../config/offer.ts';
+import { mainMarketOf as mainOf } from '#domain/market/main-market.ts';
 import type { Catalogue } from '../core/catalogue.ts';
-
-const over = new Set(['FINISHED', 'CANCELED', 'ABANDONED']);
-
-/** Still of interest to someone who wants to bet; postponed and interrupted events are. */
-export const isOnOffer = (event: EventEntity): boolean => !over.has(event.state);
 
 /** By start, then by id, so that the order is total. */
 export const byStart = (a: EventEntity, b: EventEntity): number => a.startTime - b.startTime || a.id - b.id;
@@ -13,17 +8,9 @@ export const byStart = (a: EventEntity, b: EventEntity): number => a.startTime -
 const marketsOf = (catalogue: Catalogue, event: EventEntity): MarketEntity[] =>
   event.marketIds.flatMap((id) => catalogue.market(id) ?? []);
 
-/** The market that stands for the event in a list: one of the main types, else the first; an open one if there is one. */
-export function mainMarketOf(catalogue: Catalogue, event: EventEntity): MarketEntity | undefined {
-  const markets = marketsOf(catalogue, event);
-  const alive = markets.filter((market) => market.state !== 'CLOSED');
-  const candidates = alive.length > 0 ? alive : markets;
-  for (const type of offer.mainMarketTypes) {
-    const main = candidates.find((market) => market.type === type);
-    if (main !== undefined) return main;
-  }
-  return candidates[0];
-}
+/** The market that stands for the event in a list. */
+export const mainMarketOf = (catalogue: Catalogue, event: EventEntity): MarketEntity | undefined =>
+  mainOf(marketsOf(catalogue, event));
 
 const selectionsOf = (catalogue: Catalogue, markets: readonly MarketEntity[]): SelectionEntity[] =>
   markets.flatMap((market) => market.selectionIds.flatMap((id) => catalogue.selection(id) ?? []));

@@ -3,10 +3,10 @@ import { shownPriceBoost } from '#domain/bonus/price-boost.ts';
 import type { CategoryId } from '#domain/brand.ts';
 import type { getPriceBoosts } from '#domain/contract/browse.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { isOnOffer } from '#domain/market/main-market.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { Catalogue } from '../core/catalogue.ts';
-import { isOnOffer } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
 
 type Answer = z.infer<typeof getPriceBoosts.answer>;

@@ -7,30 +7,16 @@ import type {
   RacingDay,
 } from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
+import { isOnOffer } from '#domain/market/main-market.ts';
+import { dayAfter, londonDate } from '#domain/racing/london-time.ts';
 import { offer } from '../config/offer.ts';
-import { byStart, isOnOffer, withAllMarkets, withMainMarket } from './entities-of.ts';
+import { byStart, withAllMarkets, withMainMarket } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
 
 type Day = z.infer<typeof RacingDay>;
 
-const londonDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
 const byName = new Intl.Collator('en-GB').compare;
-
-/** The London calendar day of a moment, `2026-11-21`: days of racing roll at local midnight (RAC-01). */
-export function londonDay(at: number): string {
-  const part = Object.fromEntries(londonDate.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}`;
-}
-
-/** The calendar day after `date`; calendar arithmetic, so a day of 23 or 25 hours is no trap. */
-const nextDate = (date: string): string =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
 
@@ -60,11 +46,15 @@ function meetingsOf(races: readonly EventEntity[]): Day['countries'] {
 }
 
 function daysOf(context: ViewContext, races: readonly EventEntity[], names: readonly Day['day'][]): Day[] {
-  let date = londonDay(context.now);
+  let date = londonDate(context.now);
   return names.map((day) => {
     const of = date;
-    date = nextDate(date);
-    return { day, date: of, countries: meetingsOf(races.filter((race) => londonDay(race.startTime) === of)) };
+    date = dayAfter(date);
+    return {
+      day,
+      date: of,
+      countries: meetingsOf(races.filter((race) => londonDate(race.startTime) === of)),
+    };
   });
 }
 

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import type { SportId } from '#domain/brand.ts';
 import type { Competition, SportSummary } from '#domain/contract/catalogue.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
+import { isOnOffer } from '#domain/market/main-market.ts';
 import { SPORTS } from '../feeds/sports.ts';
-import { byStart, isOnOffer } from './entities-of.ts';
+import { byStart } from './entities-of.ts';
 import type { ViewContext } from './view-context.ts';
 
 type Summary = z.infer<typeof SportSummary>;

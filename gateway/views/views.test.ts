@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EventId, SelectionId } from '#domain/brand.ts';
 import { BRANDS } from '#domain/config/defaults.ts';
 import { calculateBets, TotalOdds } from '#domain/contract/betting.ts';
+import { londonDate } from '#domain/racing/london-time.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import type { FeedChange } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
@@ -12,7 +13,7 @@ import { FOOTBALL, kickOff, market, match, RACING, race, smallOffer } from '../t
 import { couponView, eventView, homeView, inPlayView, sportsView } from './browse.ts';
 import { calculate } from './calculate-bets.ts';
 import { layoutsView } from './configuration.ts';
-import { londonDay, racingHomeView, racingMeetingsView } from './racing.ts';
+import { racingHomeView, racingMeetingsView } from './racing.ts';
 import { recommendationsView } from './recommendations.ts';
 import { selectionsView } from './selections.ts';
 import type { ViewContext } from './view-context.ts';
@@ -41,10 +42,10 @@ describe('catalogue views', () => {
     const view = homeView(contextOf());
     expect(view.result.widgets.map((widget) => [widget.kind, widget.eventIds])).toEqual([
       ['inPlay', [1]],
-      ['nextOff', [3, 4]],
       ['topEvents', [2]],
-      ['sportList', []],
       ['priceBoosts', []],
+      ['nextOff', [3, 4]],
+      ['sportList', []],
     ]);
     expect(view.entities.events.map((event) => event.id)).toEqual([1, 3, 4, 2]);
     expect(view.entities.markets.map((entry) => entry.name)).toEqual([
@@ -97,7 +98,7 @@ describe('catalogue views', () => {
     ]);
     expect(sportsView(context).result.sports.find((sport) => sport.sportId === FOOTBALL)?.eventCount).toBe(1);
     expect(eventView(context, EventId.parse(1))?.result.eventId).toBe(1);
-    expect(homeView(context).result.widgets[1]?.eventIds).toEqual([4]);
+    expect(homeView(context).result.widgets.find(({ kind }) => kind === 'nextOff')?.eventIds).toEqual([4]);
   });
 
   it('[MEND-30] [REQ-02] what goes with a slip is a favourite to come: nothing in play, and nothing of which the favourite is off', () => {
@@ -139,8 +140,8 @@ describe('catalogue views', () => {
   });
 
   it('[RAC-01] days of racing are days of London, also when the clocks change', () => {
-    expect(londonDay(Date.parse('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
-    expect(londonDay(Date.parse('2026-12-01T23:30:00Z'))).toBe('2026-12-01');
+    expect(londonDate(Date.parse('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
+    expect(londonDate(Date.parse('2026-12-01T23:30:00Z'))).toBe('2026-12-01');
     const late = Date.parse('2026-03-28T23:30:00Z');
     const night: FeedChange[] = [
       { kind: 'event', event: race('a', late, 'GB', 'Kempton') },

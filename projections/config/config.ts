@@ -1,28 +1,61 @@
 import { type Brand, defaultAppConfig, isBrand } from '#domain/config/defaults.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
+import { getConfigs } from '#domain/contract/first-calls.ts';
+import { DEFAULT_LAYOUTS, type MarketLayouts } from '#domain/market/layout.ts';
 import { projection } from '../projection.ts';
+import { layoutsIn } from './parse-layouts.ts';
 
 export interface ConfigState {
   readonly brand: Brand;
   readonly config: AppConfig;
   /** False while the bundled defaults are in force (CFG-01). */
   readonly loaded: boolean;
+  readonly layouts: LayoutsState;
 }
 
-const initial: ConfigState = { brand: 'slipstream', config: defaultAppConfig('slipstream'), loaded: false };
+/** Layouts of markets as the gateway sent them last (BRW-10). */
+export interface LayoutsState {
+  /** Of the data that is held; null before there is any. */
+  readonly version: string | null;
+  readonly markets: MarketLayouts;
+  /** Whether this session has been told that they are in force. */
+  readonly current: boolean;
+  /** The request that is under way. */
+  readonly asked: string | null;
+}
 
-const started = (state: ConfigState, brand: string | undefined): ConfigState => {
+const noLayouts: LayoutsState = { version: null, markets: DEFAULT_LAYOUTS, current: false, asked: null };
+/** Before anything has arrived: what is bundled. */
+export const bundledConfig: ConfigState = {
+  brand: 'slipstream',
+  config: defaultAppConfig('slipstream'),
+  loaded: false,
+  layouts: noLayouts,
+};
+
+const started = (before: ConfigState, brand: string | undefined): ConfigState => {
+  // What is held may have changed meanwhile: it stays in force until the gateway has been asked.
+  const state = { ...before, layouts: { ...before.layouts, current: false, asked: null } };
   if (brand === undefined || !isBrand(brand)) return state;
   return state.loaded && brand === state.brand
     ? state
-    : { brand, config: defaultAppConfig(brand), loaded: false };
+    : { ...state, brand, config: defaultAppConfig(brand), loaded: false };
 };
 
-export const config = projection<ConfigState>(1, initial, {
+export const config = projection<ConfigState>(2, bundledConfig, {
   'lifecycle/sessionStarted': (state, { data }) => started(state, data.brand),
   'lifecycle/sessionResumed': (state, { data }) => started(state, data.brand),
   'config/loaded': (state, { data }) => {
     state.config = data.config;
     state.loaded = true;
+  },
+  'gateway/requested': (state, { data }) => {
+    if (data.op === getConfigs.name) state.layouts.asked = data.requestId;
+  },
+  'gateway/answered': (state, { data }) => {
+    if (state.layouts.asked === null || data.requestId !== state.layouts.asked) return;
+    state.layouts.asked = null;
+    const told = data.outcome.kind === 'ok' ? layoutsIn(data.outcome.body) : undefined;
+    if (told !== undefined) Object.assign(state.layouts, told, { current: true });
   },
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
+import { bundledConfig } from './config.ts';
 import { type ConfigSlice, selectFeature } from './select-config.ts';
 
 const stateWith = (features: ConfigSlice['config']['config']['features']): ConfigSlice => ({
-  config: { brand: 'slipstream', config: { ...defaultAppConfig('slipstream'), features }, loaded: true },
+  config: { ...bundledConfig, config: { ...defaultAppConfig('slipstream'), features }, loaded: true },
 });
 
 describe('feature flags', () => {

@@ -1,4 +1,5 @@
 import type { AppConfig } from '#domain/contract/config.ts';
+import type { MarketLayouts } from '#domain/market/layout.ts';
 import type { ConfigState } from './config.ts';
 
 export interface ConfigSlice {
@@ -6,6 +7,9 @@ export interface ConfigSlice {
 }
 
 export const selectConfig = (state: ConfigSlice): AppConfig => state.config.config;
+
+/** Columns of markets by type: the gateway's, or the bundled ones before they have arrived (BRW-10). */
+export const selectLayouts = (state: ConfigSlice): MarketLayouts => state.config.layouts.markets;
 
 /** False while the bundled defaults are in force: what the gateway alone can know is not known yet (CFG-01). */
 export const selectConfigLoaded = (state: ConfigSlice): boolean => state.config.loaded;

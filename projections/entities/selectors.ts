@@ -1,4 +1,5 @@
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { isOnOffer } from '#domain/market/main-market.ts';
 import type { EntitiesState, Replacement } from './entities-state.ts';
 
 /** Reads of the structure. All are plain look-ups and return what the state holds, so a memo on the result works. */
@@ -16,6 +17,13 @@ export const selectionById = (
   eventId: number,
   selectionId: number,
 ): SelectionEntity | undefined => state.buckets[eventId]?.selections[selectionId];
+
+/** Events of a list that can still be bet on, in its order: what is over leaves with the message that says so (BRW-03). */
+export const onOffer = (state: EntitiesState, eventIds: readonly number[]): number[] =>
+  eventIds.filter((id) => {
+    const event = eventById(state, id);
+    return event !== undefined && isOnOffer(event);
+  });
 
 /** Markets of an event in display order; those that are not loaded are left out. */
 export function marketsOf(state: EntitiesState, eventId: number): MarketEntity[] {

@@ -4,7 +4,7 @@ export type HomeSection = 'inPlay' | 'nextOff' | 'topEvents' | 'priceBoosts' | '
 
 /** What a brand switches; no code asks for a brand by name. */
 export interface BrandFeatures {
-  /** Sections of the home page in order. */
+  /** Sections that the home page may show; their order is the gateway's (HOM-01). */
   readonly home: readonly HomeSection[];
 }
 

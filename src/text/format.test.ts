@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Money } from '#domain/money/money.ts';
 import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
+import { londonDate } from '#domain/racing/london-time.ts';
 import { currentCatalogue } from './catalogue.ts';
-import { currencySymbol, londonDay, moneyText, stakeText, timeText } from './format.ts';
+import { currencySymbol, moneyText, stakeText, timeText } from './format.ts';
 import { loadTexts } from './later-texts.ts';
 import { spokenOdds } from './odds-text.ts';
 import { createText } from './text.ts';
@@ -63,8 +64,8 @@ describe('[I18-02] dates and times', () => {
 
   it('changes the day at midnight in London, not in UTC', () => {
     const beforeMidnight = Date.UTC(2026, 6, 15, 22, 59);
-    expect(londonDay(beforeMidnight + 60_000)).not.toBe(londonDay(beforeMidnight));
-    expect(londonDay(beforeMidnight + 60_000)).toBe(londonDay(Date.UTC(2026, 6, 16, 12)));
+    expect(londonDate(beforeMidnight + 60_000)).not.toBe(londonDate(beforeMidnight));
+    expect(londonDate(beforeMidnight + 60_000)).toBe(londonDate(Date.UTC(2026, 6, 16, 12)));
   });
 });
 

@@ -52,11 +52,8 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
 const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = format({ weekday: 'short', day: 'numeric', month: 'short' });
-const dayKey = format({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** `14:35` for epoch milliseconds. */
 export const timeText = (at: number): string => clock.format(at);
 /** `Sat 21 Nov`. */
 export const dayText = (at: number): string => day.format(at);
-/** Equal exactly for two moments of the same London day. */
-export const londonDay = (at: number): string => dayKey.format(at);

@@ -1,8 +1,9 @@
-import type { FeedMarket, FeedSelection } from '../../core/feed.ts';
+import type { FeedEvent, FeedMarket, FeedSelection } from '../../core/feed.ts';
 import { isRacing } from './exchange-event.ts';
 import { type MarketFold, runnerKey } from './market-fold.ts';
 import { groupOf } from './market-groups.ts';
 import type { Names } from './names.ts';
+import { outcomeTypes } from './outcome-types.ts';
 import type { MarketDefinition, RunnerDefinition } from './parse-stream-message.ts';
 
 /** A market without prices and state. */
@@ -50,6 +51,7 @@ function selectionOf(
   definition: MarketDefinition,
   runner: RunnerDefinition,
   names: Names,
+  outcomeType: string | undefined,
 ): ExchangeShape['selections'][number] {
   const priority = runner.sortPriority ?? 0;
   const told = runner.name ?? names.runner(fold.id, runner.id);
@@ -61,16 +63,30 @@ function selectionOf(
     key: selectionKey(fold.id, runnerKey(runner.id, runner.hc)),
     name: asian ? `${name} ${signed(hc)}` : (name ?? `No. ${cloth}${hc === 0 ? '' : ` ${signed(hc)}`}`),
     kind: runner.status === 'REMOVED' ? 'NR' : 'REGULAR',
+    ...(outcomeType === undefined ? {} : { outcomeType }),
     ...(hc === 0 ? {} : { hcp: signed(hc) }),
     ...(racing ? { runner: { clothNumber: cloth } } : {}),
   };
 }
 
-/** The market as its definition tells it: names, order, terms, non-runners. */
-export function exchangeMarket(fold: MarketFold, event: string, names: Names): ExchangeShape | undefined {
+/** Where a market belongs, and who plays in it. */
+export interface MarketPlace {
+  readonly event: string;
+  readonly participants: FeedEvent['participants'];
+}
+
+/** The market as its definition tells it: names, order, roles, terms, non-runners. */
+export function exchangeMarket(
+  fold: MarketFold,
+  { event, participants }: MarketPlace,
+  names: Names,
+): ExchangeShape | undefined {
   const { definition } = fold;
   if (definition === undefined) return undefined;
   const type = definition.marketType ?? 'OTHER';
+  const runners = fold.runners();
+  const named = runners.map(({ id, name }) => ({ id, name: name ?? names.runner(fold.id, id) }));
+  const roles = isRacing(definition) ? [] : outcomeTypes(named, participants, type);
   const group = groupOf(definition.eventTypeId, type);
   const divisor = definition.eachWayDivisor ?? 0;
   const places = Math.max(1, definition.numberOfWinners);
@@ -85,6 +101,6 @@ export function exchangeMarket(fold: MarketFold, event: string, names: Names): E
     ...(divisor > 1 && Number.isInteger(divisor)
       ? { eachWay: { num: 1, den: divisor, places }, eachWayRequired: true }
       : {}),
-    selections: fold.runners().map((runner) => selectionOf(fold, definition, runner, names)),
+    selections: runners.map((runner, at) => selectionOf(fold, definition, runner, names, roles[at])),
   };
 }

@@ -131,15 +131,17 @@ export class Translator {
     const { names, worldTime } = this.#options;
     const next = exchangeEvent({ key: event.key, definitions: event.definitions, at, worldTime, names });
     if (next === undefined || sameValue(event.told, next)) return [];
+    const before = event.told;
     event.told = next;
-    return [{ kind: 'event', event: next }];
+    const moved = before !== undefined && !sameValue(before.participants, next.participants);
+    return [{ kind: 'event', event: next }, ...(moved ? this.#markedAnew(event.key) : [])];
   }
 
   #tellMarket(told: Told, definition: MarketDefinition, applied: Applied): FeedChange[] {
     const state = stateOf(definition);
     const before = told.state;
     if (before === undefined || (applied.definition && state !== 'CLOSED')) {
-      const shape = exchangeMarket(told.fold, told.event, this.#options.names);
+      const shape = this.#shapeOf(told);
       if (shape !== undefined && !sameValue(told.shape, shape)) {
         told.shape = shape;
         told.state = state;
@@ -153,6 +155,21 @@ export class Translator {
     const changes = this.#repriced(told, applied.definition ? undefined : applied.runners);
     if (before !== state && !this.#stale) changes.push(this.#stateChange(told, state));
     return changes;
+  }
+
+  #shapeOf({ fold, event }: Told): ExchangeShape | undefined {
+    const participants = this.#events.get(event)?.told?.participants ?? [];
+    return exchangeMarket(fold, { event, participants }, this.#options.names);
+  }
+
+  /** Who the sides are can be told after a market of theirs: its selections then have roles that they had not. */
+  #markedAnew(event: string): FeedChange[] {
+    return [...this.#markets.values()].flatMap((told) => {
+      const shape = told.event === event && told.state !== 'CLOSED' ? this.#shapeOf(told) : undefined;
+      if (shape === undefined || told.state === undefined || sameValue(told.shape, shape)) return [];
+      told.shape = shape;
+      return this.#wholeMarket(told, shape, told.state);
+    });
   }
 
   #wholeMarket(told: Told, shape: ExchangeShape, state: State): FeedChange[] {

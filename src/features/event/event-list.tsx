@@ -3,32 +3,28 @@ import { useText } from '#src/text/text.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PartBoundary } from '#src/ui/part-boundary.tsx';
 import styles from './event-row.module.css';
-import { EventRow, useColumns } from './event-row.tsx';
+import { EventRow } from './event-row.tsx';
+import { useListHeads, useOnOffer } from './use-event.ts';
 
 /** From this many rows on, only those near the screen exist. */
 const LONG = 40;
 const LongEventList = lazyPart(() => import('./long-event-list.tsx').then((module) => module.LongEventList));
 
-const LABELS = {
-  2: ['event.homeShort', 'event.awayShort'],
-  3: ['event.homeShort', 'event.drawShort', 'event.awayShort'],
-} as const;
-
-/** Events under one header with the columns of their main market. */
+/** Events under one header, whose columns are the roles of the selections below. */
 export function EventList({
   heading,
-  eventIds,
+  eventIds: listed,
 }: {
   readonly heading: ReactNode;
   readonly eventIds: readonly number[];
 }) {
   const t = useText();
-  const columns = useColumns(eventIds);
-  const labels = columns === 2 ? LABELS[2] : LABELS[3];
+  const eventIds = useOnOffer(listed);
+  const heads = useListHeads(eventIds);
   const plain = (
     <ul>
       {eventIds.slice(0, LONG).map((id) => (
-        <EventRow key={id} eventId={id} columns={labels.length} />
+        <EventRow key={id} eventId={id} heads={heads} />
       ))}
     </ul>
   );
@@ -37,8 +33,10 @@ export function EventList({
       <div className={styles.header}>
         {heading}
         <div className={styles.columns} aria-hidden="true">
-          {labels.map((label) => (
-            <span key={label}>{t(label)}</span>
+          {heads.map((head) => (
+            <span key={head} data-head={head}>
+              {t(`event.head.${head}`)}
+            </span>
           ))}
         </div>
       </div>
@@ -47,7 +45,7 @@ export function EventList({
       ) : (
         <PartBoundary>
           <Suspense fallback={plain}>
-            <LongEventList eventIds={eventIds} columns={labels.length} />
+            <LongEventList eventIds={eventIds} heads={heads} />
           </Suspense>
         </PartBoundary>
       )}

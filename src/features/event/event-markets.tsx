@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { builderGroupOf } from '#domain/builder/rules.ts';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
-import { columnsOf } from '#domain/market/layout.ts';
+import { cellsOf, columnsOf } from '#domain/market/layout.ts';
 import { ALL_MARKETS, shownGroup } from '#domain/market/pick-group.ts';
-import { selectConfig, selectFeature } from '#projections/config/select-config.ts';
+import { selectConfig, selectFeature, selectLayouts } from '#projections/config/select-config.ts';
 import { chosenMarketGroup } from '#projections/navigation/selectors.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
@@ -24,6 +24,9 @@ import { useMarkets, useSelections } from './use-event.ts';
 /** So many markets of a group are open at first; the rest is one press away. */
 const OPEN_AT_FIRST = 8;
 
+/** Participants of an outright that are shown at first (BRW-04). */
+const PARTICIPANTS = 10;
+
 const isOver = (market: MarketEntity): boolean => market.state === 'CLOSED';
 const isSuspended = (event: EventEntity, market: MarketEntity): boolean =>
   market.suspended || event.suspended || market.state !== 'OPEN';
@@ -36,8 +39,17 @@ interface MarketProps {
 }
 
 function MarketPrices({ event, market, building }: MarketProps) {
-  const columns = columnsOf(market);
+  const t = useText();
   const selections = useSelections(market);
+  const layouts = useApp(selectLayouts);
+  const columns = columnsOf(market, selections, layouts);
+  // A list of participants is long: the first of it, and the rest one press away (BRW-04).
+  const [all, setAll] = useState(false);
+  const isFolded = !all && event.outright && selections.length > PARTICIPANTS;
+  const shown = isFolded ? selections.slice(0, PARTICIPANTS) : selections;
+  const cells = cellsOf(shown, columns);
+  const keyed = cells.map((selection, at) => ({ key: selection?.id ?? -at, selection }));
+  const first = cells.find((cell) => cell !== undefined);
   const roving = useRoving<HTMLDivElement>('[data-odds]', columns);
   const Cell = building ? BuilderCell : OddsCell;
   return (
@@ -51,18 +63,27 @@ function MarketPrices({ event, market, building }: MarketProps) {
         aria-label={market.name}
         {...roving}
       >
-        {selections.map((selection, index) => (
-          <Cell
-            key={selection.id}
-            event={event}
-            market={market}
-            selection={selection}
-            labelled
-            stacked={columns === 3}
-            tabStop={index === 0}
-          />
-        ))}
+        {keyed.map(({ key, selection }) =>
+          selection === undefined ? (
+            <span key={key} />
+          ) : (
+            <Cell
+              key={key}
+              event={event}
+              market={market}
+              selection={selection}
+              labelled
+              stacked={columns === 3}
+              tabStop={selection === first}
+            />
+          ),
+        )}
       </Columns>
+      {isFolded ? (
+        <button type="button" className={styles.showAll} onClick={() => setAll(true)}>
+          {t('event.showAll', { count: selections.length })}
+        </button>
+      ) : null}
     </>
   );
 }
@@ -174,7 +195,7 @@ export function EventMarkets({ event }: { readonly event: EventEntity }) {
           ))
         )}
       </Card>
-      {offered && readyMade && builderGroupOf(event) !== undefined ? <ReadyMade eventId={event.id} /> : null}
+      {offered && readyMade && builderGroupOf(event) !== undefined ? <ReadyMade /> : null}
     </>
   );
 }

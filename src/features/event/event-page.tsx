@@ -10,7 +10,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { type Crumb, Crumbs } from '#src/features/sports/crumbs.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, Page } from '#src/ui/layout.tsx';
@@ -92,7 +92,7 @@ function LoadedEvent({ event }: { readonly event: EventEntity }) {
 function EventById({ eventId }: { readonly eventId: EventId }) {
   const t = useText();
   const event = useEvent(eventId);
-  const view = useView(getEventView, { eventid: String(eventId) });
+  const view = usePageView(getEventView);
   const unknown = view.kind === 'failed' && view.view.failure?.kind === 'refused';
   if (event !== undefined && (view.kind !== 'failed' || view.result !== null))
     return <LoadedEvent event={event} />;

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { EventEntity, MarketEntity } from '#domain/market/entities.ts';
-import { columnsOf } from '#domain/market/layout.ts';
+import type { Role } from '#domain/market/roles.ts';
+import { isResultMarket, type RowForm, standsUnder, underHeads } from '#domain/market/row-form.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { eventName, sidesOf } from '#src/features/odds/phrases.ts';
@@ -11,9 +12,9 @@ import { useRoving } from '#src/ui/roving.ts';
 import styles from './event-row.module.css';
 import { dayWord, MatchClock } from './event-time.tsx';
 import { hasBegun } from './has-begun.ts';
-import { useEvent, useMainMarket, useSelections } from './use-event.ts';
+import { useEvent, useRowMarket, useSelections } from './use-event.ts';
 
-/** When it starts, how far it is, or that it is over. */
+/** When it starts, or how far it is. */
 function Moment({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const now = useNow(false);
@@ -25,7 +26,6 @@ function Moment({ event }: { readonly event: EventEntity }) {
       </span>
     );
   }
-  if (hasBegun(event)) return <span className={styles.when}>{t('event.fullTime')}</span>;
   const day = dayWord(event.startTime, now, t);
   return (
     <time className={styles.when} dateTime={new Date(event.startTime).toISOString()}>
@@ -58,7 +58,7 @@ function Side({ name, score }: { readonly name: string; readonly score?: number 
 
 function Names({ event }: { readonly event: EventEntity }) {
   const [home, away] = sidesOf(event);
-  const board = hasBegun(event) ? event.scoreboard : undefined;
+  const board = event.inplay ? event.scoreboard : undefined;
   if (home === undefined || away === undefined) return <Side name={event.name} />;
   return (
     <>
@@ -68,32 +68,50 @@ function Names({ event }: { readonly event: EventEntity }) {
   );
 }
 
+/** Each selection under the head of its role; a row that cannot stand under those of its list brings its own. */
 function RowPrices({
   event,
   market,
-  columns,
+  form,
+  heads,
 }: {
   readonly event: EventEntity;
   readonly market: MarketEntity;
-  readonly columns: number;
+  readonly form: RowForm;
+  readonly heads: readonly Role[];
 }) {
-  const selections = useSelections(market).slice(0, columns);
-  const blanks = Array.from({ length: Math.max(0, columns - selections.length) }, (_, index) => index);
+  const t = useText();
+  const isUnder = standsUnder(heads, form);
+  const shown = isUnder ? heads : form.heads;
+  const selections = underHeads(shown, useSelections(market));
+  const first = selections.find((selection) => selection !== undefined);
+  return shown.map((head, at) => {
+    const selection = selections[at];
+    return (
+      <span key={head} className={styles.place} data-head={head}>
+        {isUnder ? null : (
+          <span className={styles.ownHead} aria-hidden="true">
+            {t(`event.head.${head}`)}
+          </span>
+        )}
+        {selection === undefined ? (
+          <span className={styles.absent} />
+        ) : (
+          <OddsCell event={event} market={market} selection={selection} tabStop={selection === first} />
+        )}
+      </span>
+    );
+  });
+}
+
+/** What the prices of the row are of, where that is not the match itself: `Over/under 2.5 goals`. */
+function MarketWord({ market }: { readonly market: MarketEntity }) {
+  const t = useText();
+  if (isResultMarket(market)) return null;
+  const { name, line } = market;
+  const isSaid = line === undefined || name.includes(line);
   return (
-    <>
-      {selections.map((selection, index) => (
-        <OddsCell
-          key={selection.id}
-          event={event}
-          market={market}
-          selection={selection}
-          tabStop={index === 0}
-        />
-      ))}
-      {blanks.map((blank) => (
-        <span key={blank} className={styles.absent} />
-      ))}
-    </>
+    <span className={`${styles.market} ellipsis`}>{isSaid ? name : t('odds.withLine', { name, line })}</span>
   );
 }
 
@@ -103,18 +121,19 @@ function RowPrices({
  */
 export function EventRow({
   eventId,
-  columns,
+  heads,
   index,
   measure,
 }: {
   readonly eventId: number;
-  readonly columns: number;
+  /** Of the columns of the list. */
+  readonly heads: readonly Role[];
   readonly index?: number;
   readonly measure?: (row: HTMLLIElement | null) => void;
 }) {
   const t = useText();
   const event = useEvent(eventId);
-  const market = useMainMarket(eventId);
+  const { market, form } = useRowMarket(eventId);
   const roving = useRoving<HTMLDivElement>('[data-odds]');
   if (event === undefined) return null;
   const path = eventPath(event);
@@ -127,14 +146,19 @@ export function EventRow({
         <Meta event={event} more={more} />
         <span className={styles.names}>
           <Names event={event} />
+          {market === undefined || form === undefined ? null : <MarketWord market={market} />}
         </span>
       </Link>
-      {/* biome-ignore lint/a11y/useSemanticElements: prices of one event, not a fieldset */}
-      <div className={styles.prices} role="group" aria-label={name} {...roving}>
-        {market === undefined || event.racingData !== undefined || event.outright ? null : (
-          <RowPrices event={event} market={market} columns={columns} />
-        )}
-      </div>
+      {market === undefined || form === undefined ? (
+        <Link href={path} className={styles.open}>
+          {t('event.open')}
+        </Link>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: prices of one event, not a fieldset
+        <div className={styles.prices} role="group" aria-label={name} {...roving}>
+          <RowPrices event={event} market={market} form={form} heads={heads} />
+        </div>
+      )}
       {more > 0 ? (
         <Link href={path} className={styles.desktopOnly} aria-label={moreSpoken}>
           {t('event.moreMarkets', { count: more })}
@@ -142,10 +166,4 @@ export function EventRow({
       ) : null}
     </li>
   );
-}
-
-/** How many price columns a list needs: those of the first event that has a market loaded. */
-export function useColumns(eventIds: readonly number[]): number {
-  const market = useMainMarket(eventIds[0] ?? 0);
-  return market === undefined ? 3 : Math.max(2, columnsOf(market));
 }

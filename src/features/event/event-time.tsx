@@ -1,15 +1,14 @@
 import type { EventEntity } from '#domain/market/entities.ts';
+import { calendarDaysBetween } from '#domain/racing/london-time.ts';
 import { useNow } from '#src/platform/clock/now.ts';
-import { dayText, londonDay, timeText } from '#src/text/format.ts';
+import { dayText, timeText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 
-const DAY = 86_400_000;
-
-/** The day of a moment in words; nothing for today. */
+/** The day of a moment in words, by the calendar in London; nothing for today. */
 export function dayWord(at: number, now: number, t: Text): string | undefined {
-  const day = londonDay(at);
-  if (day === londonDay(now)) return undefined;
-  return day === londonDay(now + DAY) ? t('event.tomorrow') : dayText(at);
+  const days = calendarDaysBetween(now, at);
+  if (days === 0) return undefined;
+  return days === 1 ? t('event.tomorrow') : dayText(at);
 }
 
 /** `14:35` today, else with the day. */

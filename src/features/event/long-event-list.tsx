@@ -5,6 +5,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Role } from '#domain/market/roles.ts';
 import styles from './event-row.module.css';
 import { EventRow } from './event-row.tsx';
 
@@ -14,7 +15,7 @@ const OVERSCAN = 8;
 
 interface ListProps {
   readonly eventIds: readonly number[];
-  readonly columns: number;
+  readonly heads: readonly Role[];
 }
 
 interface Place {
@@ -74,7 +75,7 @@ function drawn<Scroller extends HTMLElement | Window>(virtual: Virtualizer<Scrol
 function Rows({
   drawn: { rows, height, before, measure },
   eventIds,
-  columns,
+  heads,
 }: ListProps & { readonly drawn: Drawn }) {
   return (
     <ul className={styles.near} style={{ minHeight: height, paddingTop: before }}>
@@ -82,7 +83,7 @@ function Rows({
         <EventRow
           key={String(key)}
           eventId={eventIds[index] ?? 0}
-          columns={columns}
+          heads={heads}
           index={index}
           measure={measure}
         />
@@ -93,20 +94,20 @@ function Rows({
 
 function InColumn(props: PlacedProps) {
   'use no memo';
-  const { eventIds, columns, place } = props;
+  const { eventIds, heads, place } = props;
   // eslint-disable-next-line react-hooks/incompatible-library -- drawn anew at every scroll, as a list of the rows in sight must be
   const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...optionsOf(props),
     getScrollElement: () => place.scroller,
   });
-  return <Rows drawn={drawn(virtual)} eventIds={eventIds} columns={columns} />;
+  return <Rows drawn={drawn(virtual)} eventIds={eventIds} heads={heads} />;
 }
 
 function InWindow(props: PlacedProps) {
   'use no memo';
-  const { eventIds, columns } = props;
+  const { eventIds, heads } = props;
   const virtual = useWindowVirtualizer<HTMLLIElement>(optionsOf(props));
-  return <Rows drawn={drawn(virtual)} eventIds={eventIds} columns={columns} />;
+  return <Rows drawn={drawn(virtual)} eventIds={eventIds} heads={heads} />;
 }
 
 /**
@@ -143,13 +144,13 @@ function usePlace(frame: RefObject<HTMLElement | null>): Place | undefined {
 }
 
 /** Hundreds of events: rows far from the screen do not exist, their height does. */
-export function LongEventList({ eventIds, columns }: ListProps) {
+export function LongEventList({ eventIds, heads }: ListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const place = usePlace(frame);
   const first = (
     <ul className={styles.near} style={{ minHeight: eventIds.length * FIRST.row }}>
       {eventIds.slice(0, FIRST.rows).map((id) => (
-        <EventRow key={id} eventId={id} columns={columns} />
+        <EventRow key={id} eventId={id} heads={heads} />
       ))}
     </ul>
   );
@@ -160,7 +161,7 @@ export function LongEventList({ eventIds, columns }: ListProps) {
         first
       ) : (
         // Rows of another height are measured from the beginning.
-        <Placed key={place.row} eventIds={eventIds} columns={columns} place={place} />
+        <Placed key={place.row} eventIds={eventIds} heads={heads} place={place} />
       )}
     </div>
   );

@@ -1,8 +1,6 @@
 import { shallowEqual } from 'react-redux';
-import type { EventId } from '#domain/brand.ts';
 import { getWidgets } from '#domain/contract/first-calls.ts';
 import type { BuilderAcca } from '#domain/contract/squads.ts';
-import { squadsQuery } from '#domain/navigation/page-calls.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { decimalOf } from '#domain/odds/total-odds.ts';
@@ -10,7 +8,7 @@ import { isBuilt } from '#projections/betslip/select-builder.ts';
 import { marketById, selectionById } from '#projections/entities/selectors.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead } from '#src/ui/layout.tsx';
@@ -75,10 +73,10 @@ function ReadyMadeBet({ acca }: { readonly acca: BuilderAcca }) {
   );
 }
 
-/** Prebuilt bet builders of an event: each goes into the slip whole, or not at all and says why (BBD-03). */
-export function ReadyMade({ eventId }: { readonly eventId: EventId }) {
+/** Prebuilt bet builders of the event of the page: each goes into the slip whole, or not at all and says why (BBD-03). */
+export function ReadyMade() {
   const t = useText();
-  const view = useView(getWidgets, squadsQuery(eventId));
+  const view = usePageView(getWidgets);
   const accas =
     view.kind === 'absent' ? [] : (view.result?.widgets.flatMap((widget) => widget.accas ?? []) ?? []);
   if (accas.length === 0) return null;

@@ -1,6 +1,8 @@
 import { shallowEqual } from 'react-redux';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
-import { eventById, marketById, marketsOf, selectionsOf } from '#projections/entities/selectors.ts';
+import type { Role } from '#domain/market/roles.ts';
+import { listHeads, type RowMarket, rowMarketOf } from '#projections/entities/row-market.ts';
+import { eventById, marketsOf, onOffer, selectionsOf } from '#projections/entities/selectors.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 
 export const useEvent = (eventId: number): EventEntity | undefined =>
@@ -10,13 +12,17 @@ export const useEvent = (eventId: number): EventEntity | undefined =>
 export const useMarkets = (eventId: number): readonly MarketEntity[] =>
   useApp((state) => marketsOf(state.entities, eventId), shallowEqual);
 
-/** The market whose prices stand in the event's row: the first that is loaded. */
-export const useMainMarket = (eventId: number): MarketEntity | undefined =>
-  useApp((state) => {
-    const bucket = state.entities.buckets[eventId];
-    const id = bucket?.event?.marketIds.find((one) => bucket.markets[one] !== undefined);
-    return id === undefined ? undefined : marketById(state.entities, eventId, id);
-  });
+/** Events of a list that are not over (BRW-03). */
+export const useOnOffer = (eventIds: readonly number[]): readonly number[] =>
+  useApp((state) => onOffer(state.entities, eventIds), shallowEqual);
+
+/** The market whose prices stand in the event's row, and how. */
+export const useRowMarket = (eventId: number): RowMarket =>
+  useApp((state) => rowMarketOf(state.entities, eventId));
+
+/** Heads of the columns of a list of events. */
+export const useListHeads = (eventIds: readonly number[]): readonly Role[] =>
+  useApp((state) => listHeads(state.entities, eventIds), shallowEqual);
 
 export const useSelections = (market: MarketEntity): readonly SelectionEntity[] =>
   useApp((state) => selectionsOf(state.entities, market), shallowEqual);

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { getHome, getSports } from '#domain/contract/first-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import type { HomeSection } from '#src/brands/brand.ts';
 import { useBrand } from '#src/brands/preferences.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
+import { useOnOffer } from '#src/features/event/use-event.ts';
 import { NextOff } from '#src/features/racing/next-off.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { SportList } from '#src/features/sports/sport-list.tsx';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card, CardHead, Page } from '#src/ui/layout.tsx';
@@ -18,31 +18,37 @@ import styles from './home-page.module.css';
 import { PriceBoosts } from './price-boosts.tsx';
 import { WidgetBoundary } from './widget-boundary.tsx';
 
+interface SectionProps {
+  readonly section: HomeSection;
+  readonly widget: Widget;
+  /** Events in play, of every sport. */
+  readonly live: number;
+}
+
 interface Widget {
   readonly id: string;
   readonly kind: string;
   readonly eventIds: readonly number[];
 }
 
-/** Widget kinds of the gateway by the section that shows them; other kinds render nothing (HOM-01). */
-const KINDS: Readonly<Record<Exclude<HomeSection, 'sports'>, readonly string[]>> = {
-  inPlay: ['inPlay', 'in-play', 'inplay'],
-  nextOff: ['nextOff', 'next-off', 'nextoff'],
-  topEvents: ['topEvents', 'top-events', 'topevents'],
-  priceBoosts: ['priceBoosts', 'price-boosts', 'priceboosts'],
-};
-
-const eventsOf = (widgets: readonly Widget[], section: Exclude<HomeSection, 'sports'>): readonly number[] =>
-  widgets.filter(({ kind }) => KINDS[section].includes(kind)).flatMap(({ eventIds }) => eventIds);
+/** Sections by the kinds of widget that they show; other kinds render nothing (HOM-01). */
+const SECTIONS: ReadonlyMap<string, HomeSection> = new Map([
+  ...['inPlay', 'in-play', 'inplay'].map((kind) => [kind, 'inPlay'] as const),
+  ...['nextOff', 'next-off', 'nextoff'].map((kind) => [kind, 'nextOff'] as const),
+  ...['topEvents', 'top-events', 'topevents'].map((kind) => [kind, 'topEvents'] as const),
+  ...['priceBoosts', 'price-boosts', 'priceboosts'].map((kind) => [kind, 'priceBoosts'] as const),
+  ...['sportList', 'sport-list', 'sportlist', 'sports'].map((kind) => [kind, 'sports'] as const),
+]);
 
 function InPlaySection({
-  eventIds,
+  eventIds: listed,
   count,
 }: {
   readonly eventIds: readonly number[];
   readonly count: number;
 }) {
   const t = useText();
+  const eventIds = useOnOffer(listed);
   if (eventIds.length === 0) return null;
   return (
     <Card aria-label={t('home.inPlay')}>
@@ -54,8 +60,9 @@ function InPlaySection({
   );
 }
 
-function TopEvents({ eventIds }: { readonly eventIds: readonly number[] }) {
+function TopEvents({ eventIds: listed }: { readonly eventIds: readonly number[] }) {
   const t = useText();
+  const eventIds = useOnOffer(listed);
   if (eventIds.length === 0) return null;
   return (
     <Card aria-label={t('home.topEvents')}>
@@ -66,7 +73,7 @@ function TopEvents({ eventIds }: { readonly eventIds: readonly number[] }) {
 
 function SportsSection() {
   const t = useText();
-  const view = useView(getSports);
+  const view = usePageView(getSports);
   const sports = view.kind === 'absent' ? null : view.result;
   if (sports === null || sports.sports.length === 0) return null;
   return (
@@ -79,11 +86,27 @@ function SportsSection() {
   );
 }
 
-/** Home: what happens now, in the order that the brand sets. */
+function Section({ section, widget, live }: SectionProps) {
+  const { eventIds } = widget;
+  switch (section) {
+    case 'inPlay':
+      return <InPlaySection eventIds={eventIds} count={live} />;
+    case 'nextOff':
+      return <NextOff eventIds={eventIds} />;
+    case 'topEvents':
+      return <TopEvents eventIds={eventIds} />;
+    case 'priceBoosts':
+      return <PriceBoosts eventIds={eventIds} />;
+    case 'sports':
+      return <SportsSection />;
+  }
+}
+
+/** Home: what happens now, in the order in which the gateway sends it; the brand says what of it is shown (HOM-01). */
 export function HomePage() {
   const t = useText();
   const { features } = useBrand();
-  const view = useView(getHome);
+  const view = usePageView(getHome);
   return (
     <Page>
       <PageHead
@@ -97,13 +120,6 @@ export function HomePage() {
         {({ widgets, inPlayCounts }) => {
           const live = Object.values(inPlayCounts).reduce((sum, count) => sum + count, 0);
           const nothing = widgets.every(({ eventIds }) => eventIds.length === 0);
-          const sections: Readonly<Record<HomeSection, ReactNode>> = {
-            inPlay: <InPlaySection eventIds={eventsOf(widgets, 'inPlay')} count={live} />,
-            nextOff: <NextOff eventIds={eventsOf(widgets, 'nextOff')} />,
-            topEvents: <TopEvents eventIds={eventsOf(widgets, 'topEvents')} />,
-            priceBoosts: <PriceBoosts eventIds={eventsOf(widgets, 'priceBoosts')} />,
-            sports: <SportsSection />,
-          };
           return (
             <>
               {nothing ? (
@@ -113,9 +129,14 @@ export function HomePage() {
                   action={<ButtonLink href={pathFor('sports')}>{t('shell.toSports')}</ButtonLink>}
                 />
               ) : null}
-              {features.home.map((section) => (
-                <WidgetBoundary key={section}>{sections[section]}</WidgetBoundary>
-              ))}
+              {widgets.map((widget) => {
+                const section = SECTIONS.get(widget.kind);
+                return section === undefined || !features.home.includes(section) ? null : (
+                  <WidgetBoundary key={widget.id}>
+                    <Section section={section} widget={widget} live={live} />
+                  </WidgetBoundary>
+                );
+              })}
             </>
           );
         }}

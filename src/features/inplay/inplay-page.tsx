@@ -5,13 +5,13 @@ import { type InPlayLists, type LeagueEvents, regroupInPlay } from '#domain/mark
 import { pathFor } from '#domain/navigation/routes.ts';
 import { eventById } from '#projections/entities/selectors.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
-import { useEvent } from '#src/features/event/use-event.ts';
+import { useEvent, useOnOffer } from '#src/features/event/use-event.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { PauseUpdates } from '#src/features/shell/pause-updates.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { inOrder } from '#src/features/sports/order.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -21,7 +21,7 @@ import { Card, Page } from '#src/ui/layout.tsx';
 import { SportIcon } from '#src/ui/sport-icon.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import styles from './inplay-page.module.css';
-import { inPlayQuery } from './inplay-query.ts';
+import { StartingIn } from './starting-in.tsx';
 
 interface Sport {
   readonly sportId: SportId;
@@ -118,16 +118,25 @@ function NothingLive({ upcoming }: { readonly upcoming: readonly LeagueEvents[] 
   );
 }
 
+/** The leagues with what is not over of their events (BRW-03). */
+const useLeaguesOnOffer = (leagues: readonly LeagueEvents[]): readonly LeagueEvents[] => {
+  const ids = useOnOffer(leagues.flatMap(({ eventIds }) => eventIds));
+  return leagues.map((league) => ({
+    ...league,
+    eventIds: league.eventIds.filter((id) => ids.includes(id)),
+  }));
+};
+
 function Lists(lists: InPlayLists<LeagueEvents>) {
   const t = useText();
+  const live = useLeaguesOnOffer(lists.inPlay);
+  const soon = useLeaguesOnOffer(lists.upcoming);
   const began = useApp(
     (state) =>
-      lists.upcoming
-        .flatMap(({ eventIds }) => eventIds)
-        .filter((id) => eventById(state.entities, id)?.inplay === true),
+      soon.flatMap(({ eventIds }) => eventIds).filter((id) => eventById(state.entities, id)?.inplay === true),
     shallowEqual,
   );
-  const { inPlay, upcoming } = regroupInPlay(lists, (id) => began.includes(id));
+  const { inPlay, upcoming } = regroupInPlay({ inPlay: live, upcoming: soon }, (id) => began.includes(id));
   return (
     <>
       {inPlay.length === 0 ? <NothingLive upcoming={upcoming} /> : <Leagues leagues={inPlay} />}
@@ -145,7 +154,7 @@ function Lists(lists: InPlayLists<LeagueEvents>) {
 export function InPlayPage() {
   const t = useText();
   const chosen = useApp((state) => state.navigation.params.categoryId);
-  const view = useView(getInPlay, inPlayQuery(chosen));
+  const view = usePageView(getInPlay);
   const sports = view.kind === 'absent' ? undefined : view.result?.sports;
   return (
     <Page>
@@ -161,6 +170,7 @@ export function InPlayPage() {
         {t('inplay.delayNotice')}
       </p>
       <PauseUpdates />
+      <StartingIn />
       <ViewState name={getInPlay.name} view={view}>
         {({ inPlay, upcoming }) => <Lists inPlay={inPlay} upcoming={upcoming} />}
       </ViewState>

@@ -1,10 +1,10 @@
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
+import { roleOf } from '#domain/market/roles.ts';
 import type { Text } from '#src/text/text.ts';
 
 /** Markets in which naming a participant means that it wins. */
 const TO_WIN: ReadonlySet<string> = new Set(['MATCH_ODDS', 'WIN', 'MONEY_LINE', 'MATCH_WINNER']);
-const isDraw = (selection: SelectionEntity): boolean =>
-  selection.outcomeType === 'DRAW' || /^(the )?draw$/i.test(selection.name);
+const isDraw = (selection: SelectionEntity): boolean => roleOf(selection) === 'DRAW';
 
 /** A selection's name with its handicap where it has one that the name does not say. */
 export function selectionName(selection: SelectionEntity, t: Text): string {
@@ -25,11 +25,12 @@ export function eventName(event: EventEntity, t: Text): string {
   return home === undefined || away === undefined ? event.name : t('event.versus', { home, away });
 }
 
-/** Home and away by role, else in the order of the payload. */
+/** Home and away by role; in the order of the payload where none is told. */
 export function sidesOf(event: EventEntity): readonly [home?: string, away?: string] {
   const { participants } = event;
   if (participants.length !== 2) return [];
-  const home = participants.find(({ role }) => role === 'home') ?? participants[0];
+  const home =
+    participants.find(({ role }) => role === 'home') ?? participants.find(({ role }) => role !== 'away');
   const away = participants.find((one) => one !== home);
   return home === undefined || away === undefined ? [] : [home.name, away.name];
 }

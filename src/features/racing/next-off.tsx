@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { EventEntity } from '#domain/market/entities.ts';
 import { eventPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import { useEvent } from '#src/features/event/use-event.ts';
+import { useEvent, useOnOffer } from '#src/features/event/use-event.ts';
 import { OddsCell } from '#src/features/odds/odds-cell.tsx';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
@@ -67,8 +67,9 @@ function RaceCard({ eventId }: { readonly eventId: number }) {
 }
 
 /** The next races side by side, each with its favourites. */
-export function NextOff({ eventIds }: { readonly eventIds: readonly number[] }) {
+export function NextOff({ eventIds: listed }: { readonly eventIds: readonly number[] }) {
   const t = useText();
+  const eventIds = useOnOffer(listed);
   if (eventIds.length === 0) return null;
   return (
     <section aria-label={t('home.nextOff')} className={styles.section}>

@@ -16,7 +16,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { Crumbs } from '#src/features/sports/crumbs.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { timeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { Chip, ChipRow } from '#src/ui/chip.tsx';
@@ -208,7 +208,7 @@ function LoadedRace({ event }: { readonly event: EventEntity }) {
 function RaceById({ eventId }: { readonly eventId: EventId }) {
   const t = useText();
   const event = useEvent(eventId);
-  const view = useView(getRacingEvent, { eventid: String(eventId) });
+  const view = usePageView(getRacingEvent);
   if (event !== undefined && (view.kind !== 'failed' || view.result !== null))
     return <LoadedRace event={event} />;
   if (view.kind === 'ready' || (view.kind === 'failed' && view.view.failure?.kind === 'refused'))

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { getRacingHome, getRacingMeetings } from '#domain/contract/first-calls.ts';
-import { racingQuery } from '#domain/navigation/page-calls.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -48,7 +47,7 @@ const skeleton = <SkeletonRows rows={6} height={60} prices={4} />;
 /** The next races, then the meetings. */
 export function RacingHomePage() {
   const t = useText();
-  const view = useView(getRacingHome, racingQuery);
+  const view = usePageView(getRacingHome);
   return (
     <RacingFrame current="horseRacingHome">
       <ViewState name={getRacingHome.name} view={view} skeleton={skeleton}>
@@ -70,7 +69,7 @@ export function RacingHomePage() {
 }
 
 export function RacingMeetingsPage() {
-  const view = useView(getRacingMeetings, racingQuery);
+  const view = usePageView(getRacingMeetings);
   return (
     <RacingFrame current="horseRacingMeetings">
       <ViewState name={getRacingMeetings.name} view={view} skeleton={skeleton}>

@@ -7,7 +7,7 @@ import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
 import { inOrder } from '#src/features/sports/order.ts';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { classes } from '#src/ui/classes.ts';
 import {
@@ -60,7 +60,7 @@ function Item({
 /** The left column of the desktop: what is on now, then every sport with its count. */
 export function LeftMenu() {
   const t = useText();
-  const view = useView(getSports);
+  const view = usePageView(getSports);
   const sports = view.kind === 'absent' || view.result === null ? [] : inOrder(view.result.sports);
   const unsettled = useApp(selectUnsettledCount) ?? 0;
   const live = sports.reduce((sum, sport) => sum + sport.inPlayCount, 0);

@@ -1,17 +1,18 @@
 import { Link } from 'wouter';
-import type { CategoryId } from '#domain/brand.ts';
 import { getEvents } from '#domain/contract/first-calls.ts';
+import { isOnOffer } from '#domain/market/main-market.ts';
 import { competitionPath, eventPath, sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { categoryIdOf } from '#domain/parse-ids.ts';
+import { londonDate } from '#domain/racing/london-time.ts';
 import { EventList } from '#src/features/event/event-list.tsx';
-import { useEvent } from '#src/features/event/use-event.ts';
+import { useEvent, useOnOffer } from '#src/features/event/use-event.ts';
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { useView } from '#src/platform/store/use-view.ts';
-import { dayText, londonDay } from '#src/text/format.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
+import { dayText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
@@ -26,7 +27,7 @@ function Outrights({ eventIds }: { readonly eventIds: readonly number[] }) {
   const buckets = useApp((state) => state.entities.buckets);
   const outrights = eventIds.flatMap((id) => {
     const bucket = buckets[id];
-    return bucket?.event?.outright === true ? [bucket.event] : [];
+    return bucket?.event?.outright === true && isOnOffer(bucket.event) ? [bucket.event] : [];
   });
   if (outrights.length === 0) return null;
   return (
@@ -56,11 +57,11 @@ function useDays(
   const buckets = useApp((state) => state.entities.buckets);
   const events = eventIds
     .flatMap((id) => buckets[id]?.event ?? [])
-    .filter(({ outright }) => !outright)
+    .filter((event) => !event.outright && isOnOffer(event))
     .toSorted((a, b) => a.startTime - b.startTime || a.id - b.id);
   const groups: { day: string; key: string; live: boolean; ids: number[] }[] = [];
   for (const event of events) {
-    const key = event.inplay ? 'live' : londonDay(event.startTime);
+    const key = event.inplay ? 'live' : londonDate(event.startTime);
     const group = groups.find((one) => one.key === key);
     if (group === undefined)
       groups.push({ key, day: dayText(event.startTime), live: event.inplay, ids: [event.id] });
@@ -72,7 +73,8 @@ function useDays(
 function Days({ eventIds }: { readonly eventIds: readonly number[] }) {
   const t = useText();
   const days = useDays(eventIds);
-  if (days.length === 0 && eventIds.length === 0) {
+  const isEmpty = useOnOffer(eventIds).length === 0;
+  if (isEmpty) {
     return (
       <EmptyState
         title={t('sports.noEvents')}
@@ -88,9 +90,9 @@ function Days({ eventIds }: { readonly eventIds: readonly number[] }) {
   ));
 }
 
-function Matches({ categoryId }: { readonly categoryId: CategoryId }) {
+function Matches() {
   const t = useText();
-  const view = useView(getEvents, { interval: 'ALL', categoryid: categoryId });
+  const view = usePageView(getEvents);
   const competition = view.kind === 'absent' ? undefined : view.result?.competition;
   const first = useEvent(competition?.eventIds[0] ?? 0);
   const sport = first?.categories.at(-1)?.name;
@@ -126,5 +128,5 @@ function Matches({ categoryId }: { readonly categoryId: CategoryId }) {
 /** The matches of one competition by day. */
 export function CompetitionPage() {
   const categoryId = categoryIdOf(useApp((state) => state.navigation.params.categoryId));
-  return categoryId === undefined ? <NotFoundPage /> : <Matches categoryId={categoryId} />;
+  return categoryId === undefined ? <NotFoundPage /> : <Matches />;
 }

@@ -9,7 +9,7 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { IconChevronRight } from '#src/ui/icons.ts';
@@ -23,7 +23,7 @@ const NEXT_EVENTS = 6;
 
 function Competitions({ sportId }: { readonly sportId: SportId }) {
   const t = useText();
-  const view = useView(getSportCompetitions, { sportCategoryId: sportId });
+  const view = usePageView(getSportCompetitions);
   const name = view.kind === 'absent' ? undefined : view.result?.sport.name;
   return (
     <Page>

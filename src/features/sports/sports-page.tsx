@@ -1,7 +1,7 @@
 import { getSports } from '#domain/contract/first-calls.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { ViewState } from '#src/features/shell/view-state.tsx';
-import { useView } from '#src/platform/store/use-view.ts';
+import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { SportList } from './sport-list.tsx';
 
 export function SportsPage() {
   const t = useText();
-  const view = useView(getSports);
+  const view = usePageView(getSports);
   return (
     <Page>
       <PageHead

@@ -1,4 +1,4 @@
-import { londonDate, londonInstant } from '#domain/racing/london-time.ts';
+import { dayAfter, londonDates, londonInstant } from '#domain/racing/london-time.ts';
 import type { FootballConfig } from '../config.ts';
 import { type Random, random } from '../random.ts';
 import type { Billing } from '../script.ts';
@@ -122,9 +122,9 @@ export function listedFixtures(config: FootballConfig, from: number, to: number)
     const listedAt = slot * every - ahead;
     billed.push({ key: `sim.f.r.${slot}`, listedAt, goneBy: listedAt + running });
   }
-  for (let at = from - DAY; at <= to + DAY; at += DAY) {
-    const date = londonDate(at + (calendarDays - 1) * DAY);
-    const listedAt = londonInstant(date, 0, 1 - calendarDays);
+  for (const listed of londonDates(from, to)) {
+    const date = dayAfter(listed, calendarDays - 1);
+    const listedAt = londonInstant(listed, 0);
     if (listedAt <= from || listedAt > to) continue;
     for (const { code, clubs } of calendar) {
       for (let index = 0; index < Math.floor(clubs.length / 2); index += 1) {

@@ -1,4 +1,4 @@
-import { londonClock, londonDate, londonInstant } from '#domain/racing/london-time.ts';
+import { dayAfter, londonClock, londonDate, londonDates, londonInstant } from '#domain/racing/london-time.ts';
 import type { RacingConfig } from '../config.ts';
 import { type Random, random } from '../random.ts';
 import type { Billing } from '../script.ts';
@@ -128,9 +128,9 @@ export function listedRaces(config: RacingConfig, from: number, to: number): Bil
     const listedAt = slot * every - ahead;
     billed.set(key, { key, listedAt, goneBy: listedAt + ahead + afterOff(config) });
   }
-  for (let at = from - DAY; at <= to + DAY; at += DAY) {
-    const date = londonDate(at + (config.calendarDays - 1) * DAY);
-    const listedAt = londonInstant(date, 0, 1 - config.calendarDays);
+  for (const listed of londonDates(from, to)) {
+    const date = dayAfter(listed, config.calendarDays - 1);
+    const listedAt = londonInstant(listed, 0);
     if (listedAt <= from || listedAt > to) continue;
     for (let meeting = 0; meeting < config.calendarMeetings; meeting += 1) {
       for (let race = 0; race < config.calendarOffs.length; race += 1) {

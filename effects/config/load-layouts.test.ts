@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LAYOUTS } from '#domain/market/layout.ts';
+import { selectLayouts } from '#projections/config/select-config.ts';
+import { lost, ok, scriptedWorld, surroundings } from '#property-tests/scripted-world.ts';
+import { decideRoute } from '../navigation/decide-route.ts';
+import { loadLayouts } from './load-layouts.ts';
+
+const unchanged = { versionMatched: true, version: '1', data: null };
+const answer = (marketLayouts: object) =>
+  ok({
+    resultCode: 0,
+    data: {
+      marketLayouts,
+      hrTabsOrder: unchanged,
+      bbEasyPick: unchanged,
+      bpMarkets: unchanged,
+      halftime: unchanged,
+    },
+  });
+const told = answer({
+  versionMatched: false,
+  version: '7',
+  data: { default: { columns: 'two' }, GOALS: { columns: 'nine' } },
+});
+
+describe('layouts of markets', () => {
+  const EVENT = '/sports/football/premier-league/arsenal-v-leeds/42';
+  const world = (script: Parameters<typeof scriptedWorld>[1]) => {
+    const made = scriptedWorld({ decideRoute, loadLayouts }, script);
+    made.start();
+    const go = (path: string) => made.submit({ type: 'intent/navigated', data: { path, replace: false } });
+    return { ...made, go, layouts: () => selectLayouts(made.state()) };
+  };
+
+  it('[BRW-10] are asked for on the first event page and used, and not asked for again', () => {
+    const { go, asked, layouts } = world(() => told);
+    go('/sports');
+    expect(asked('getConfigs')).toBe(0);
+    expect(layouts()).toBe(DEFAULT_LAYOUTS);
+    go(EVENT);
+    go('/');
+    go(EVENT);
+    expect(asked('getConfigs')).toBe(1);
+    // Of what it cannot read it takes nothing.
+    expect(layouts()).toEqual({ default: { columns: 'two' } });
+  });
+
+  it('[BRW-10] a lost or unreadable answer leaves those that are held, and the next event page asks again', () => {
+    const { go, asked, layouts } = world((_, nth) =>
+      nth === 1 ? lost() : nth === 2 ? answer({ versionMatched: false, version: '2', data: null }) : told,
+    );
+    go(EVENT);
+    go('/');
+    go(EVENT);
+    expect(layouts()).toBe(DEFAULT_LAYOUTS);
+    go('/');
+    go(EVENT);
+    expect([asked('getConfigs'), layouts()]).toEqual([3, { default: { columns: 'two' } }]);
+  });
+
+  it('[BRW-10] after a reload it names the version it holds, and keeps it where that is in force', () => {
+    const { go, submit, calls, layouts } = world((_, nth) =>
+      nth === 1 ? told : answer({ ...unchanged, version: '7' }),
+    );
+    go(EVENT);
+    submit({ type: 'lifecycle/sessionResumed', data: { ...surroundings, eventsCut: 0 } });
+    go('/');
+    go(EVENT);
+    expect(calls.map(({ data }) => data.query)).toEqual([{}, { marketlayoutsversion: '7' }]);
+    expect(layouts()).toEqual({ default: { columns: 'two' } });
+  });
+});

@@ -1,0 +1,31 @@
+import { isJsonList, type Json } from '#domain/json.ts';
+import type { MarketLayouts } from '#domain/market/layout.ts';
+import type { LayoutsState } from './config.ts';
+
+const COLUMNS = ['one', 'two', 'three'] as const;
+
+const fieldOf = (value: Json, name: string): Json =>
+  typeof value === 'object' && value !== null && !isJsonList(value) ? (value[name] ?? null) : null;
+
+/** The layouts that can be read; one of another kind than these counts as not told. */
+function layoutsOf(data: Json): MarketLayouts | undefined {
+  if (typeof data !== 'object' || data === null || isJsonList(data)) return undefined;
+  const read = Object.keys(data).flatMap((type) => {
+    const columns = COLUMNS.find((one) => one === fieldOf(fieldOf(data, type), 'columns'));
+    return columns === undefined ? [] : [[type, { columns }] as const];
+  });
+  return Object.fromEntries(read);
+}
+
+/**
+ * What an answer of `/view/configs` says of the layouts of markets (BRW-10): nothing new where the version that is
+ * held is in force; undefined where it says nothing that can be read.
+ */
+export function layoutsIn(body: Json): Partial<Pick<LayoutsState, 'version' | 'markets'>> | undefined {
+  const section = fieldOf(fieldOf(body, 'data'), 'marketLayouts');
+  const version = fieldOf(section, 'version');
+  if (typeof version !== 'string') return undefined;
+  if (fieldOf(section, 'versionMatched') === true) return {};
+  const markets = layoutsOf(fieldOf(section, 'data'));
+  return markets === undefined ? undefined : { version, markets };
+}

@@ -1,0 +1,34 @@
+import type { MarketEntity } from '#domain/market/entities.ts';
+import { mainMarketOf } from '#domain/market/main-market.ts';
+import type { Role } from '#domain/market/roles.ts';
+import { headsOfList, type RowForm, rowFormOf } from '#domain/market/row-form.ts';
+import type { EntitiesState, EventBucket } from './entities-state.ts';
+import { marketsOf, selectionsOf } from './selectors.ts';
+
+/** The market whose prices stand in the row of an event, of those that are loaded, and how they stand in it. */
+export interface RowMarket {
+  readonly market: MarketEntity | undefined;
+  /** Undefined for a market that is no row: a race, an outright, a list of names. */
+  readonly form: RowForm | undefined;
+}
+
+const NOTHING: RowMarket = { market: undefined, form: undefined };
+/** Buckets are replaced when anything of their event changes, so that a list of hundreds is looked through once. */
+const known = new WeakMap<EventBucket, RowMarket>();
+
+export function rowMarketOf(state: EntitiesState, eventId: number): RowMarket {
+  const bucket = state.buckets[eventId];
+  if (bucket?.event === undefined) return NOTHING;
+  const held = known.get(bucket);
+  if (held !== undefined) return held;
+  const { racingData, outright } = bucket.event;
+  const market = mainMarketOf(marketsOf(state, eventId));
+  const isRow = market !== undefined && racingData === undefined && !outright;
+  const found = { market, form: isRow ? rowFormOf(selectionsOf(state, market)) : undefined };
+  known.set(bucket, found);
+  return found;
+}
+
+/** Heads above a list of these events. */
+export const listHeads = (state: EntitiesState, eventIds: readonly number[]): readonly Role[] =>
+  headsOfList(eventIds.map((id) => rowMarketOf(state, id).form));

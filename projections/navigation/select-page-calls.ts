@@ -1,0 +1,15 @@
+import { type PageCall, pageCalls } from '#domain/navigation/page-calls.ts';
+import type { Settings } from '#domain/settings/settings.ts';
+import type { NavigationState } from './navigation.ts';
+
+interface WithPage {
+  readonly navigation: Pick<NavigationState, 'key' | 'params'>;
+  readonly settings: { readonly settings: Settings };
+}
+
+/**
+ * What the page shown is made of, with the menu. The loader asks for these and the screen reads these, so that no
+ * query is built twice (INP-01).
+ */
+export const selectPageCalls = ({ navigation, settings }: WithPage): readonly PageCall[] =>
+  pageCalls(navigation, { startingIn: settings.settings.inPlay.defaultInPlayTime });

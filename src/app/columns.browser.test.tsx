@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, answerWith, eventOf, matchOdds, type Offered, openApp, race } from './test-world.tsx';
+
+let opened: ReturnType<typeof openApp> | undefined;
+function open(path: string, more: Readonly<Record<string, unknown>> = {}) {
+  opened?.close();
+  opened = openApp(path, { ...answers, ...more });
+  return opened;
+}
+afterEach(() => opened?.close());
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const LEAGUE = '/sports/football/premier-league/PL';
+type Market = readonly [type: string, name: string, offered: readonly Offered[], more?: object];
+
+const of = (type: string, name: string, ...roles: readonly string[]): Market => [
+  type,
+  name,
+  roles.map((outcomeType) => ({ name: `The ${outcomeType}`, odds: '2/1', outcomeType })),
+];
+const RESULT = of('MATCH_ODDS', 'Match result', 'HOME', 'DRAW', 'AWAY');
+const FORMS: readonly Market[] = [
+  RESULT,
+  of('MATCH_ODDS', 'Match result', 'HOME', 'AWAY'),
+  of('OVER_UNDER_25', 'Over/under 2.5 goals', 'OVER', 'UNDER'),
+  of('BOTH_TEAMS_TO_SCORE', 'Both teams to score', 'YES', 'NO'),
+  of('ODD_OR_EVEN', 'Odd or even', 'ODD', 'EVEN'),
+  of('NEXT_GOAL', 'Goal 1', 'HOME', 'NONE', 'AWAY'),
+  of('DOUBLE_CHANCE', 'Double chance', 'HOME_DRAW', 'HOME_AWAY', 'DRAW_AWAY'),
+];
+const NO_ROW: Market = [
+  'TO_SCORE',
+  'To score',
+  [
+    { name: 'A. Player', odds: '2/1' },
+    { name: 'B. Player', odds: '3/1' },
+  ],
+];
+
+const league = (markets: readonly Market[]) => {
+  const events = markets.map((market, at) => eventOf(40_000 + 1_000 * at, { name: `Match ${at}` }, [market]));
+  const eventIds = markets.map((_, at) => 40_000 + 1_000 * at);
+  const competition = {
+    category: { id: 'PL', name: 'Premier League' },
+    sportId: 'SBTC1_1',
+    eventCount: eventIds.length,
+    eventIds,
+  };
+  return { getEvents: answerWith({ competition }, ...events) };
+};
+
+const cells = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('li[data-event] [data-odds]')];
+const centre = (element: Element): number => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
+/** As an eye finds it: the nearest word above the cell that stands in its column. */
+function headOver(cell: HTMLElement): string | undefined {
+  const row = cell.closest('li');
+  const own = cell.closest('[data-head]')?.querySelector('[aria-hidden="true"]:not(button *)');
+  if (own !== null && own !== undefined && !cell.contains(own)) return own.textContent;
+  const heads = [
+    ...(row?.closest('ul')?.parentElement?.querySelectorAll('[aria-hidden="true"] > [data-head]') ?? []),
+  ];
+  return heads.find((head) => Math.abs(centre(head) - centre(cell)) < 2)?.textContent ?? undefined;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  HOME: '1',
+  DRAW: 'X',
+  NONE: 'None',
+  AWAY: '2',
+  OVER: 'Over',
+  UNDER: 'Under',
+  YES: 'Yes',
+  NO: 'No',
+  ODD: 'Odd',
+  EVEN: 'Even',
+  HOME_DRAW: '1X',
+  HOME_AWAY: '12',
+  DRAW_AWAY: 'X2',
+};
+
+describe('columns of a list', () => {
+  const shuffledForms = fc
+    .tuple(
+      ...FORMS.map(([type, name, offered]) =>
+        fc
+          .shuffledSubarray([...offered], { minLength: offered.length })
+          .map((order): Market => [type, name, order]),
+      ),
+    )
+    .chain((all) => fc.shuffledSubarray([...all], { minLength: 2 }));
+
+  it.each([320, 390, 1280])(
+    '[MEND-14] at %i every selection stands under the head of its role, and a press adds that very one',
+    async (width) => {
+      await page.viewport(width, 900);
+      await fc.assert(
+        fc.asyncProperty(shuffledForms, async (markets) => {
+          const { runtime } = open(LEAGUE, league(markets));
+          const count = markets.reduce((sum, [, , offered]) => sum + offered.length, 0);
+          await until(() => expect(cells()).toHaveLength(count));
+          for (const cell of cells()) {
+            cell.click();
+            await until(() => expect(cell.getAttribute('aria-pressed')).toBe('true'));
+            const { selectionId, eventId } = runtime.state().betslip.legs.at(-1) ?? {};
+            expect(eventId).toBe(Number(cell.closest('li')?.dataset.event));
+            const added = runtime.state().entities.buckets[eventId ?? 0]?.selections[selectionId ?? 0];
+            expect(headOver(cell)).toBe(WORDS[added?.outcomeType ?? '']);
+            cell.click();
+            await until(() => expect(runtime.state().betslip.legs).toHaveLength(0));
+          }
+        }),
+        { numRuns: 4 },
+      );
+    },
+  );
+
+  it('[MEND-14] a list of two-sided matches has two heads, and a market that is no row leads to its page', async () => {
+    const two = FORMS[1] ?? RESULT;
+    open(LEAGUE, league([two, NO_ROW, two]));
+    await until(() => expect(cells()).toHaveLength(4));
+    const heads = [...document.querySelectorAll('[aria-hidden="true"] > [data-head]')];
+    expect(heads.map((head) => head.textContent)).toEqual(['1', '2']);
+    const row = document.querySelector('li[data-event="41000"]');
+    expect([...(row?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toContain('All prices');
+  });
+
+  it('[MEND-14] a row of another market than the match says which', async () => {
+    open(LEAGUE, league([RESULT, ['TOTAL_GOALS_LINE', 'Total goals', FORMS[2]?.[2] ?? [], { line: '2.5' }]]));
+    await until(() => expect(cells()).toHaveLength(5));
+    expect(document.querySelector('li[data-event="41000"]')?.textContent).toContain('Total goals 2.5');
+    expect(document.querySelector('li[data-event="40000"]')?.textContent).not.toContain('Match result');
+  });
+
+  it('[BRW-03] a finished match leaves the list with the message that says so', async () => {
+    const { runtime } = open(LEAGUE, league([RESULT, RESULT]));
+    await until(() => expect(document.querySelectorAll('li[data-event]')).toHaveLength(2));
+    const first = runtime.state().entities.buckets[40_000]?.event;
+    if (first === undefined) throw new Error('no event');
+    const message = {
+      channel: '/eventDetails/40000',
+      epoch: 'a',
+      seq: 1,
+      at: 0,
+      type: 'catalogue' as const,
+      op: 'update' as const,
+      events: [{ ...first, version: 2, state: 'FINISHED' }],
+      markets: [],
+      selections: [],
+    };
+    runtime.submit({
+      type: 'live/frameReceived',
+      data: {
+        prices: { selection: [], odds: [], version: [], flags: [] },
+        messages: [{ afterRow: 0, message }],
+        heads: [],
+      },
+    });
+    await until(() =>
+      expect(
+        [...document.querySelectorAll<HTMLElement>('li[data-event]')].map((row) => row.dataset.event),
+      ).toEqual(['41000']),
+    );
+  });
+});
+
+describe('an outright', () => {
+  const players = Array.from({ length: 16 }, (_, at) => ({ name: `Player ${at + 1}`, odds: '9/1' }));
+  const outright = (count: number) =>
+    answerWith(
+      { eventId: 10_000 },
+      eventOf(10_000, { outright: true, participants: [] }, [['WINNER', 'Winner', players.slice(0, count)]]),
+    );
+
+  it('[BRW-04] shows ten participants and the rest after a press', async () => {
+    open('/sports/football/premier-league/winner/10000', { getEventView: outright(16) });
+    const prices = () => document.querySelectorAll('[data-odds]');
+    await until(() => expect(prices()).toHaveLength(10));
+    const all = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show all 16');
+    all?.click();
+    await until(() => expect(prices()).toHaveLength(16));
+    open('/sports/football/premier-league/winner/10000', { getEventView: outright(10) });
+    await until(() => expect(prices()).toHaveLength(10));
+    expect(document.body.textContent).not.toContain('Show all');
+  });
+});
+
+describe('layouts', () => {
+  it('[BRW-10] of the gateway are what the event page shows', async () => {
+    const unchanged = { versionMatched: true, version: '1', data: null };
+    const marketLayouts = { versionMatched: false, version: '9', data: { MATCH_ODDS: { columns: 'one' } } };
+    const data = {
+      marketLayouts,
+      hrTabsOrder: unchanged,
+      bbEasyPick: unchanged,
+      bpMarkets: unchanged,
+      halftime: unchanged,
+    };
+    const lefts = () =>
+      new Set([...document.querySelectorAll('[data-odds]')].map((one) => one.getBoundingClientRect().left));
+    open('/sports/football/premier-league/arsenal-v-leeds/10000');
+    await until(() => expect(lefts().size).toBe(3));
+    open('/sports/football/premier-league/arsenal-v-leeds/10000', { getConfigs: { resultCode: 0, data } });
+    await until(() => expect(lefts().size).toBe(1));
+  });
+});
+
+describe('home', () => {
+  it('[HOM-01] shows the widgets in the order of the gateway, whatever it is, and nothing of a kind it does not know', async () => {
+    const widgets = [
+      { id: 'in', kind: 'inPlay', eventIds: [20_000] },
+      { id: 'x', kind: 'jackpots', eventIds: [10_000] },
+      { id: 'next', kind: 'nextOff', eventIds: [30_000] },
+      { id: 'top', kind: 'topEvents', eventIds: [10_000] },
+      { id: 'sports', kind: 'sportList', eventIds: [] },
+    ];
+    const names: Readonly<Record<string, string>> = {
+      in: 'In play now',
+      next: 'Next off',
+      top: 'Top events',
+      sports: 'Sports',
+    };
+    const parts = [eventOf(10_000, {}, [matchOdds]), eventOf(20_000, { inplay: true }, [matchOdds]), race];
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(widgets, { minLength: widgets.length }), async (order) => {
+        open('/', { getHome: answerWith({ widgets: order, inPlayCounts: {} }, ...parts) });
+        const expected = order.flatMap(({ id }) => names[id] ?? []);
+        await until(() =>
+          expect(
+            [...document.querySelectorAll('main section[aria-label]')].map((one) =>
+              one.getAttribute('aria-label'),
+            ),
+          ).toEqual(expected),
+        );
+      }),
+      { numRuns: 6 },
+    );
+  });
+});

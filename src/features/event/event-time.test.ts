@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentCatalogue } from '#src/text/catalogue.ts';
+import { loadTexts } from '#src/text/later-texts.ts';
+import { createText } from '#src/text/text.ts';
+import { dayWord } from './event-time.tsx';
+
+await loadTexts([]);
+const t = createText('en-GB', currentCatalogue());
+
+const HOUR = 3_600_000;
+const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+/** The date of the calendar, and the one that follows it there. */
+const dayOf = (at: number): string => date.format(at);
+const nextDay = (at: number): string => {
+  const [year = 0, month = 0, day = 0] = dayOf(at).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+};
+
+describe('words for days', () => {
+  const near = (night: string) =>
+    fc.integer({ min: -60 * HOUR, max: 60 * HOUR }).map((away) => Date.parse(`${night}T01:00:00Z`) + away);
+  const nights = fc.constantFrom(
+    '2026-03-29',
+    '2026-10-25',
+    '2027-03-28',
+    '2027-10-31',
+    '2026-07-15',
+    '2026-12-31',
+  );
+
+  it('[MEND-24] tomorrow is the next day of the calendar in London, on both nights of a clock change too', () => {
+    fc.assert(
+      fc.property(
+        nights.chain((night) => fc.tuple(near(night), near(night))),
+        ([now, at]) => {
+          const word = dayWord(at, now, t);
+          const expected =
+            dayOf(at) === dayOf(now) ? 'today' : dayOf(at) === nextDay(now) ? 'tomorrow' : 'another';
+          const told = word === undefined ? 'today' : word === 'Tomorrow' ? 'tomorrow' : 'another';
+          expect([new Date(now).toISOString(), new Date(at).toISOString(), told]).toEqual([
+            new Date(now).toISOString(),
+            new Date(at).toISOString(),
+            expected,
+          ]);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('[MEND-24] late on the eve of a change, what begins tomorrow is not called by its date', () => {
+    // 23:30 before the clocks go on: 24 hours later it is already 00:30 of the day after next.
+    expect(dayWord(Date.parse('2026-03-29T14:00:00Z'), Date.parse('2026-03-28T23:30:00Z'), t)).toBe(
+      'Tomorrow',
+    );
+    // 00:30 of the day on which they go back: 24 hours later it is 23:30 of the same day.
+    expect(dayWord(Date.parse('2026-10-26T15:00:00Z'), Date.parse('2026-10-24T23:30:00Z'), t)).toBe(
+      'Tomorrow',
+    );
+  });
+});
