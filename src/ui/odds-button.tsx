@@ -24,6 +24,8 @@ export interface OddsButtonProps {
   readonly cell?: boolean | undefined;
   /** Only the group's first button is a tab stop; see `useRoving`. */
   readonly tabStop?: boolean | undefined;
+  /** What a press would take, whatever the price says by then; see `data-press`. */
+  readonly takes: string;
   readonly onPress: () => void;
 }
 
@@ -48,7 +50,20 @@ function Figure({ state, price }: Pick<OddsButtonProps, 'state' | 'price'>) {
  * The price button. Its size never changes; what cannot be bet on keeps its place, stays focusable and says why.
  */
 export function OddsButton(props: OddsButtonProps) {
-  const { price, name, state, selected, trend, ref, label, stacked, cell, tabStop = true, onPress } = props;
+  const {
+    price,
+    name,
+    state,
+    selected,
+    trend,
+    ref,
+    label,
+    stacked,
+    cell,
+    tabStop = true,
+    takes,
+    onPress,
+  } = props;
   const open = state === 'open';
   return (
     <button
@@ -58,6 +73,7 @@ export function OddsButton(props: OddsButtonProps) {
       aria-pressed={selected}
       aria-disabled={!open}
       data-odds=""
+      data-press={takes}
       data-state={state}
       data-trend={trend}
       tabIndex={tabStop ? 0 : -1}

@@ -1,6 +1,9 @@
+import { useRef } from 'react';
+import type { DataOf, NewInput } from '#domain/events/registry.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
-import type { SlipView } from '#projections/betslip/slip-view.ts';
+import type { ActionView, SlipView } from '#projections/betslip/slip-view.ts';
 import { useNow } from '#src/platform/clock/now.ts';
+import { usePressStart } from '#src/platform/press/press-start.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -20,52 +23,67 @@ export function useElapsed(): number {
   return requestedAt === null ? 0 : Math.max(0, Math.floor((now - requestedAt) / 1_000));
 }
 
+interface Slip {
+  readonly view: SlipView;
+  readonly texts: SlipTexts;
+  readonly surroundings: SlipSurroundings;
+}
+
+/** Changes that the customer is asked to accept, as they stand on the slip. */
+const changesShown = ({ legs, groups }: SlipView): DataOf<'intent/changesAccepted'> => ({
+  shown: legs
+    .filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged || leg.termsChanged)
+    .map((leg) => ({
+      selectionId: leg.selectionId,
+      was: leg.change?.was ?? leg.takenText,
+      now: leg.priceText,
+      version: leg.version,
+      ...(leg.placeTerms === null ? {} : { placeTerms: termsOf(leg.placeTerms) }),
+    })),
+  ...(groups.length === 0
+    ? {}
+    : { groups: groups.flatMap(({ id, odds }) => (odds === null ? [] : [{ id, odds }])) }),
+});
+
+/** What a press on the button asks for; undefined where it only says how things stand. */
+function inputOf(kind: ActionView['kind'], slip: Slip, path: string): NewInput | undefined {
+  if (kind === 'logIn') {
+    const login = `${pathFor('login')}?back=${encodeURIComponent(path)}`;
+    return { type: 'intent/navigated', data: { path: login, replace: false } };
+  }
+  if (kind === 'deposit')
+    return { type: 'intent/navigated', data: { path: pathFor('deposit'), replace: false } };
+  if (kind === 'acceptChanges') return { type: 'intent/changesAccepted', data: changesShown(slip.view) };
+  if (kind !== 'place') return undefined;
+  return {
+    type: 'intent/placePressed',
+    data: { shown: shownSlip(slip.view, slip.texts, slip.surroundings) },
+  };
+}
+
+/** What the button would do: to accept is to accept these prices, whatever number of them the label tells. */
+const meaningOf = ({ kind, enabled }: ActionView, view: SlipView, { button }: SlipTexts): string =>
+  kind === 'acceptChanges'
+    ? `${kind}:${JSON.stringify(changesShown(view))}`
+    : `${kind}:${enabled}:${kind === 'place' || kind === 'deposit' ? button : ''}`;
+
 /**
  * The one button of the slip. A button that cannot act stays focusable and says why (WCAG 4.1.2); the press carries
  * every text that stands on the slip at that moment (EVT-03).
  */
-export function ActionButton({
-  view,
-  texts,
-  surroundings,
-}: {
-  readonly view: SlipView;
-  readonly texts: SlipTexts;
-  readonly surroundings: SlipSurroundings;
-}) {
+export function ActionButton({ view, texts, surroundings }: Slip) {
   const t = useText();
   const submit = useSubmit();
   const seconds = useElapsed();
   const path = useApp((state) => state.navigation.path);
+  const button = useRef<HTMLButtonElement>(null);
   const { action } = view;
-
-  const act: Partial<Record<typeof action.kind, () => void>> = {
-    logIn: () =>
-      submit({
-        type: 'intent/navigated',
-        data: { path: `${pathFor('login')}?back=${encodeURIComponent(path)}`, replace: false },
-      }),
-    deposit: () => submit({ type: 'intent/navigated', data: { path: pathFor('deposit'), replace: false } }),
-    acceptChanges: () =>
-      submit({
-        type: 'intent/changesAccepted',
-        data: {
-          shown: view.legs
-            .filter((leg) => leg.change?.needsAcceptance === true || leg.lineChanged || leg.termsChanged)
-            .map((leg) => ({
-              selectionId: leg.selectionId,
-              was: leg.change?.was ?? leg.takenText,
-              now: leg.priceText,
-              version: leg.version,
-              ...(leg.placeTerms === null ? {} : { placeTerms: termsOf(leg.placeTerms) }),
-            })),
-          ...(view.groups.length === 0
-            ? {}
-            : { groups: view.groups.flatMap(({ id, odds }) => (odds === null ? [] : [{ id, odds }])) }),
-        },
-      }),
-    place: () =>
-      submit({ type: 'intent/placePressed', data: { shown: shownSlip(view, texts, surroundings) } }),
+  const began = usePressStart(button, () => (action.enabled ? { view, texts, surroundings } : null));
+  const press = (): void => {
+    // A press means what stood on the slip when it began, and the button says the same still (`data-press`).
+    const seen = began();
+    const input = seen === null ? undefined : inputOf(action.kind, seen, path);
+    if (input !== undefined) submit(input);
   };
   const waiting = action.kind === 'placing' || action.kind === 'checking';
   return (
@@ -74,9 +92,9 @@ export function ActionButton({
       wide
       aria-disabled={!action.enabled}
       data-shown="button"
-      onClick={() => {
-        if (action.enabled) act[action.kind]?.();
-      }}
+      data-press={meaningOf(action, view, texts)}
+      ref={button}
+      onClick={press}
     >
       {waiting ? actionText(action, view, t, seconds) : texts.button}
     </Button>

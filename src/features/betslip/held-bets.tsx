@@ -122,12 +122,23 @@ function OfferCard({ bet, hold, offer, currency }: OfferProps) {
           ))
         : null}
       <div className={styles.answers}>
-        <Button look="primary" wide aria-disabled={blocked} onClick={answer('ACCEPT')}>
+        <Button
+          look="primary"
+          wide
+          aria-disabled={blocked}
+          data-press={`accept:${offer.id}:${stake}:${odds}:${returns}:${blocked}`}
+          onClick={answer('ACCEPT')}
+        >
           {odds === ''
             ? t('placement.offer.acceptStake', { stake })
             : t('placement.offer.accept', { stake, odds })}
         </Button>
-        <Button wide aria-disabled={blocked} onClick={answer('DECLINE')}>
+        <Button
+          wide
+          aria-disabled={blocked}
+          data-press={`decline:${offer.id}:${blocked}`}
+          onClick={answer('DECLINE')}
+        >
           {t('placement.offer.decline')}
         </Button>
       </div>

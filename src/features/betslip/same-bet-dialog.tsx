@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { usePressStart } from '#src/platform/press/press-start.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,6 +19,8 @@ export function SameBetDialog({ slip }: { readonly slip: ReturnType<typeof useSl
   const asked = view.placement.bets.filter((bet) => bet.errors.some(({ text }) => text === 'sameBetAgain'));
   const names = [...new Set(asked.flatMap((bet) => bet.legs.map((leg) => leg.name)))].join(', ');
   const confirm = t('placement.sameBet.confirm', { stake: texts.totalStake });
+  const button = useRef<HTMLButtonElement>(null);
+  const began = usePressStart(button, () => ({ ...shownSlip(view, texts, surroundings), button: confirm }));
   const leave = (): void => submit({ type: 'intent/resultDismissed', data: { reuse: false } });
   return (
     <Dialog
@@ -47,12 +51,8 @@ export function SameBetDialog({ slip }: { readonly slip: ReturnType<typeof useSl
         <Button onClick={leave}>{t('placement.sameBet.leave')}</Button>
         <Button
           look="primary"
-          onClick={() =>
-            submit({
-              type: 'intent/sameBetConfirmed',
-              data: { shown: { ...shownSlip(view, texts, surroundings), button: confirm } },
-            })
-          }
+          ref={button}
+          onClick={() => submit({ type: 'intent/sameBetConfirmed', data: { shown: began() } })}
         >
           {confirm}
         </Button>

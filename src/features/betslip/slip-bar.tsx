@@ -33,6 +33,8 @@ function SlipBar({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> })
       ref={bar}
       type="button"
       className={styles.bar}
+      data-press="slip"
+      data-settles=""
       onClick={() => submit({ type: 'intent/slipOpened', data: {} })}
     >
       <Badge tone="accent">{view.count}</Badge>

@@ -35,7 +35,7 @@ type Slip = ReturnType<typeof useSlip>;
 function Legs({ view, texts }: Slip) {
   const t = useText();
   return (
-    <ul className={styles.legs} aria-label={t('betslip.legs')}>
+    <ul className={styles.legs} aria-label={t('betslip.legs')} data-settles="list">
       {texts.legs.map((leg) => {
         const group = texts.groups.find(({ view: one }) => one.legs.includes(leg.view.selectionId));
         if (group !== undefined)
@@ -222,7 +222,7 @@ export function SlipPanel() {
   const slip = useSlip();
   const { heading, within } = useKeptFocus();
   return (
-    <section className={styles.panel} aria-labelledby="slip-heading" {...within}>
+    <section className={styles.panel} aria-labelledby="slip-heading" data-settles="" {...within}>
       <h2 id="slip-heading" className="sr-only" tabIndex={-1} ref={heading}>
         {t('betslip.title')}
       </h2>

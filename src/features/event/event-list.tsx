@@ -26,7 +26,7 @@ export function EventList({
   const columns = useColumns(eventIds);
   const labels = columns === 2 ? LABELS[2] : LABELS[3];
   const plain = (
-    <ul>
+    <ul data-settles="list">
       {eventIds.slice(0, LONG).map((id) => (
         <EventRow key={id} eventId={id} columns={labels.length} />
       ))}

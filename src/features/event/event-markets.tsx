@@ -49,6 +49,7 @@ function MarketPrices({ event, market, building }: MarketProps) {
         className={styles.prices}
         role="group"
         aria-label={market.name}
+        data-settles="within"
         {...roving}
       >
         {selections.map((selection, index) => (
@@ -80,6 +81,7 @@ function Market({ event, market, building, openAtFirst }: MarketProps & { readon
           id={id}
           className={styles.summary}
           aria-expanded={open}
+          data-press={id}
           onClick={() => setOpen(!open)}
         >
           <span className={`${styles.marketName} ellipsis`}>{market.name}</span>

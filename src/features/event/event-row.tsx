@@ -132,7 +132,7 @@ export function EventRow({
         </span>
       </Link>
       {/* biome-ignore lint/a11y/useSemanticElements: prices of one event, not a fieldset */}
-      <div className={styles.prices} role="group" aria-label={name} {...roving}>
+      <div className={styles.prices} role="group" aria-label={name} data-settles="within" {...roving}>
         {market === undefined || event.racingData !== undefined || event.outright ? null : (
           <RowPrices event={event} market={market} columns={columns} />
         )}
