@@ -17,6 +17,7 @@ import {
   decideQuickStake,
   decideStakeCancelled,
   decideStakeConfirmed,
+  decideStakeEdited,
   decideStakeFocused,
   decideStakeKey,
 } from '#domain/betslip/decide-stakes.ts';
@@ -49,6 +50,7 @@ export const SLIP_INTENTS = [
   'intent/maxLimitDismissed',
   'intent/stakeFocused',
   'intent/stakeKeyPressed',
+  'intent/stakeEdited',
   'intent/quickStakePressed',
   'intent/stakeConfirmed',
   'intent/stakeCancelled',
@@ -109,6 +111,8 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideStakeFocused(moment, intent.data);
     case 'intent/stakeKeyPressed':
       return decideStakeKey(moment, intent.data);
+    case 'intent/stakeEdited':
+      return decideStakeEdited(moment, intent.data);
     case 'intent/quickStakePressed':
       return decideQuickStake(moment, intent.data);
     case 'intent/stakeConfirmed':

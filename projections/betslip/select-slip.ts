@@ -180,6 +180,9 @@ function stakeView(
       estimate: named === undefined,
       max: most === 'unset' || most <= 0 ? null : shownMaxStake(most),
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
+      refused: slip.stakes.refused === stakeId,
+      longest: context.rules.stakeMaximumLength,
+      predefined: slip.stakes.predefined.includes(stakeId),
       bonus: bonusView(slip, context, bet),
     };
   };
