@@ -73,6 +73,7 @@ export function OddsButton(props: OddsButtonProps) {
       aria-pressed={selected}
       aria-disabled={!open}
       data-odds=""
+      translate="no"
       data-press={takes}
       data-state={state}
       data-trend={trend}
@@ -86,7 +87,11 @@ export function OddsButton(props: OddsButtonProps) {
       )}
     >
       <span data-tint="" className={styles.tint} />
-      {label === undefined ? null : <span className={styles.label}>{label}</span>}
+      {label === undefined ? null : (
+        <span className={styles.label} data-label="">
+          {label}
+        </span>
+      )}
       {open ? <span className={styles.mark} aria-hidden="true" /> : null}
       <Figure state={state} price={price} />
     </button>

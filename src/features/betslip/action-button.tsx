@@ -9,6 +9,7 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { actionText } from './action-text.ts';
 import { type SlipSurroundings, type SlipTexts, shownSlip } from './slip-texts.ts';
+import { standingTexts } from './standing-texts.ts';
 
 const termsOf = ({ num, den, places }: NonNullable<SlipView['legs'][number]['placeTerms']>) => ({
   num,
@@ -46,7 +47,9 @@ const changesShown = ({ legs, groups }: SlipView): DataOf<'intent/changesAccepte
 });
 
 /** What a press on the button asks for; undefined where it only says how things stand. */
-function inputOf(kind: ActionView['kind'], slip: Slip, path: string): NewInput | undefined {
+function inputOf(slip: Slip, path: string, button: Element | null): NewInput | undefined {
+  const { kind, enabled } = slip.view.action;
+  if (!enabled) return undefined;
   if (kind === 'logIn') {
     const login = `${pathFor('login')}?back=${encodeURIComponent(path)}`;
     return { type: 'intent/navigated', data: { path: login, replace: false } };
@@ -55,10 +58,9 @@ function inputOf(kind: ActionView['kind'], slip: Slip, path: string): NewInput |
     return { type: 'intent/navigated', data: { path: pathFor('deposit'), replace: false } };
   if (kind === 'acceptChanges') return { type: 'intent/changesAccepted', data: changesShown(slip.view) };
   if (kind !== 'place') return undefined;
-  return {
-    type: 'intent/placePressed',
-    data: { shown: shownSlip(slip.view, slip.texts, slip.surroundings) },
-  };
+  const shown = shownSlip(slip.view, slip.texts, slip.surroundings);
+  const standing = standingTexts(button?.closest('[data-slip]') ?? null, shown);
+  return { type: 'intent/placePressed', data: { shown: { ...shown, ...standing } } };
 }
 
 /** What the button would do: to accept is to accept these prices, whatever number of them the label tells. */
@@ -78,11 +80,10 @@ export function ActionButton({ view, texts, surroundings }: Slip) {
   const path = useApp((state) => state.navigation.path);
   const button = useRef<HTMLButtonElement>(null);
   const { action } = view;
-  const began = usePressStart(button, () => (action.enabled ? { view, texts, surroundings } : null));
+  const began = usePressStart(button, () => inputOf({ view, texts, surroundings }, path, button.current));
   const press = (): void => {
     // A press means what stood on the slip when it began, and the button says the same still (`data-press`).
-    const seen = began();
-    const input = seen === null ? undefined : inputOf(action.kind, seen, path);
+    const input = began();
     if (input !== undefined) submit(input);
   };
   const waiting = action.kind === 'placing' || action.kind === 'checking';
@@ -92,6 +93,7 @@ export function ActionButton({ view, texts, surroundings }: Slip) {
       wide
       aria-disabled={!action.enabled}
       data-shown="button"
+      translate="no"
       data-press={meaningOf(action, view, texts)}
       ref={button}
       onClick={press}

@@ -29,8 +29,10 @@ export function SameBetDialog({ slip }: { readonly slip: ReturnType<typeof useSl
       onClose={leave}
       layer="freeBets"
     >
-      <p className={styles.body}>{t('placement.sameBet.body', { names })}</p>
-      <ul className={styles.legs}>
+      <p className={styles.body} translate="no">
+        {t('placement.sameBet.body', { names })}
+      </p>
+      <ul className={styles.legs} translate="no">
         {texts.legs.map((leg) => (
           <li key={leg.view.selectionId}>
             <span>{leg.view.name}</span> <span className={styles.price}>{leg.price}</span>
@@ -40,17 +42,18 @@ export function SameBetDialog({ slip }: { readonly slip: ReturnType<typeof useSl
       <dl className={styles.totals}>
         <div>
           <dt>{t('betslip.totalStake')}</dt>
-          <dd>{texts.totalStake}</dd>
+          <dd translate="no">{texts.totalStake}</dd>
         </div>
         <div>
           <dt>{t('betslip.returns')}</dt>
-          <dd>{texts.returns}</dd>
+          <dd translate="no">{texts.returns}</dd>
         </div>
       </dl>
       <div className={styles.actions}>
         <Button onClick={leave}>{t('placement.sameBet.leave')}</Button>
         <Button
           look="primary"
+          translate="no"
           ref={button}
           onClick={() => submit({ type: 'intent/sameBetConfirmed', data: { shown: began() } })}
         >

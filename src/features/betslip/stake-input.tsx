@@ -72,7 +72,7 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
 
   const describedBy = texts.error === null ? undefined : `${stakeId}-error`;
   return (
-    <div className={styles.stake}>
+    <div className={styles.stake} translate="no">
       <label className={styles.box} data-active={active}>
         <span className="sr-only">{texts.label}</span>
         <span aria-hidden="true">{currencySymbol(currency)}</span>
@@ -119,7 +119,7 @@ export function QuickStakes({ stakeId, disabled }: { readonly stakeId: string; r
   const last = useApp(selectLastStake);
   const currency = useCurrency();
   return (
-    <fieldset className={styles.chips} disabled={disabled} data-many={last !== null}>
+    <fieldset translate="no" className={styles.chips} disabled={disabled} data-many={last !== null}>
       <legend className="sr-only">{t('betslip.quickStakes')}</legend>
       {QUICK_STAKES.map((amount) => (
         <button

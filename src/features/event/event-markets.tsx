@@ -84,7 +84,9 @@ function Market({ event, market, building, openAtFirst }: MarketProps & { readon
           data-press={id}
           onClick={() => setOpen(!open)}
         >
-          <span className={`${styles.marketName} ellipsis`}>{market.name}</span>
+          <span className={`${styles.marketName} ellipsis`} translate="no">
+            {market.name}
+          </span>
           {eachWay === undefined ? null : (
             <span className={styles.terms}>
               {t('event.eachWayShort', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}

@@ -51,7 +51,7 @@ function Meta({ event, more }: { readonly event: EventEntity; readonly more: num
 
 function Side({ name, score }: { readonly name: string; readonly score?: number | undefined }) {
   return (
-    <span className={styles.side}>
+    <span className={styles.side} translate="no">
       <span className={`${styles.name} ellipsis`}>{name}</span>
       {score === undefined ? null : <span className={styles.score}>{score}</span>}
     </span>

@@ -17,7 +17,9 @@ function BuilderHead({ group }: { readonly group: Group }) {
   return (
     <li className={styles.builderHead}>
       <strong>{t('myBets.kind.YOURBET')}</strong>
-      <span className={styles.odds}>{odds === undefined ? '' : totalText(decimalOf(odds), format)}</span>
+      <span className={styles.odds} translate="no">
+        {odds === undefined ? '' : totalText(decimalOf(odds), format)}
+      </span>
     </li>
   );
 }

@@ -88,6 +88,12 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
   return t('odds.add', { selection: phrase, price: spoken + moved });
 }
 
+/** What stands on the button in the place of what was painted there; nothing where it is the same. */
+function standingOn(button: HTMLElement | null, painted: string): { readonly standing?: string } {
+  const said = button?.textContent ?? painted;
+  return said === painted ? {} : { standing: said };
+}
+
 /** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
 export function OddsCell(props: OddsCellProps) {
   const { event, market, selection, labelled, stacked, tabStop, builder, atStart, onPress } = props;
@@ -126,6 +132,7 @@ export function OddsCell(props: OddsCellProps) {
         selection: selectionName(selection, t),
         market: market.name,
         event: eventName(event, t),
+        ...standingOn(button.current, `${labelled === true ? selectionName(selection, t) : ''}${price}`),
       },
     };
   });
