@@ -52,6 +52,8 @@ test('a bet is found, staked, placed and removed with the keyboard alone, and th
   await page.keyboard.press('Enter');
   await expect(bettor.shown('button')).toHaveText('Place bet £2.50');
   expect(await focused(page)).toBe('Place bet £2.50');
+  // What the button says is new: a second Enter of the same hand places nothing (MEND-27).
+  await expect(bettor.shown('button')).not.toHaveAttribute('data-settling');
   await page.keyboard.press('Enter');
   await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
   await expect.poll(() => focused(page)).toBe('Bet placed');

@@ -3,11 +3,13 @@ import { parseStakeText } from '../money/parse-money.ts';
 import type { StakeId } from './slip.ts';
 import { ignored, inProgress, type SlipMoment } from './slip-moment.ts';
 import { afterCancel, afterKey, afterKeyOnPredefined } from './stake-grammar.ts';
+import { stakeOfText } from './stake-text.ts';
 import { changesFor, membersOf, stakeIds, stakeText } from './stakes.ts';
 
 type StakeIntent =
   | 'intent/stakeFocused'
   | 'intent/stakeKeyPressed'
+  | 'intent/stakeEdited'
   | 'intent/quickStakePressed'
   | 'intent/stakeConfirmed'
   | 'intent/stakeCancelled';
@@ -56,6 +58,21 @@ export const decideStakeKey = (
       type: 'betslip/stakeChanged',
       data: { stakeId, changes: changesFor(slip, stakeId, value), predefined: false },
     };
+  });
+
+/** The box as the customer left it, or a word that it cannot be read: never a part of what was typed or pasted. */
+export const decideStakeEdited = (
+  moment: SlipMoment,
+  { stakeId, text, typed }: DataOf<'intent/stakeEdited'>,
+): NewDerived[] =>
+  unless(moment, 'intent/stakeEdited', stakeId, () => {
+    const { slip, context } = moment;
+    const value = text === null ? undefined : stakeOfText(text, context.rules.stakeMaximumLength);
+    if (value === undefined) return { type: 'betslip/stakeTextRefused', data: { stakeId } };
+    const isSaid = slip.stakes.refused === stakeId && typed !== true;
+    if (value === stakeText(slip, stakeId) && !isSaid) return 'unchanged';
+    const data = { stakeId, changes: changesFor(slip, stakeId, value), predefined: false };
+    return { type: 'betslip/stakeChanged', data: typed === true ? { ...data, typed } : data };
   });
 
 /** STK-05: a chip replaces the value, it never adds to it. */

@@ -82,6 +82,8 @@ export interface SlipStakes {
   /** Boxes whose value came from a chip: the next digit replaces it (STK-05). */
   readonly predefined: readonly StakeId[];
   readonly keypad: boolean;
+  /** The box whose last text could not be read; absent for none. */
+  readonly refused?: StakeId | undefined;
 }
 
 export interface BetLimits {

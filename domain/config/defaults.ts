@@ -105,6 +105,8 @@ export const DEFAULTS = {
     returnedForMs: 7 * 86_400_000,
   },
   toast: { autoHideMs: 5_000 },
+  /** A label that changed, or came where another stood, takes no press this long. */
+  press: { guardMs: 500 },
   oneTimeCode: { digits: 6, resendMs: 30_000, tries: 5 },
   upload: { types: ['image/jpeg', 'image/png', 'application/pdf'], maximumBytes: 10_485_760 },
   retention: { fullSessionDays: 30, betEvidenceYears: 6, responsibleGamblingYears: 5 },

@@ -263,9 +263,22 @@ export const stakeActivated = defineDerived({
 export const stakeChanged = defineDerived({
   type: 'betslip/stakeChanged',
   doc: 'New texts of one or, for the common stake, of all single boxes (STK-01, STK-04).',
-  data: z.object({ stakeId: z.string(), changes: Changes, predefined: z.boolean() }),
-  privacy: { stakeId: 'public', changes: changesPrivacy, predefined: 'public' },
+  data: z.object({
+    stakeId: z.string(),
+    changes: Changes,
+    predefined: z.boolean(),
+    /** One character more: a word about one that was refused stays. */
+    typed: z.optional(z.boolean()),
+  }),
+  privacy: { stakeId: 'public', changes: changesPrivacy, predefined: 'public', typed: 'public' },
   examples: [{ stakeId: 'acca', changes: [{ stakeId: 'acca', value: '5' }], predefined: false }],
+});
+export const stakeTextRefused = defineDerived({
+  type: 'betslip/stakeTextRefused',
+  doc: 'What was typed or pasted into a box cannot be read whole as an amount, or is too long for one: the box stays as it was, and says so.',
+  data: z.object({ stakeId: z.string() }),
+  privacy: { stakeId: 'public' },
+  examples: [{ stakeId: 'acca' }],
 });
 export const stakeEntryEnded = defineDerived({
   type: 'betslip/stakeEntryEnded',
@@ -370,6 +383,7 @@ export const betslipEvents = [
   priceChangesAccepted,
   stakeActivated,
   stakeChanged,
+  stakeTextRefused,
   stakeEntryEnded,
   calculationRequested,
   calculated,

@@ -156,6 +156,21 @@ export const stakeKeyPressed = defineInput({
   privacy: { stakeId: 'public', key: 'account' },
   examples: [{ stakeId: 'acca', key: '5' }],
 });
+export const stakeEdited = defineInput({
+  type: 'intent/stakeEdited',
+  doc: 'A stake box was edited as text: typed into, pasted, cut, deleted, undone (STK-01). The text is the whole box after it; null for what cannot be read whole as an amount, which is not kept, as anything may be on a clipboard.',
+  data: z.object({
+    stakeId: z.string(),
+    text: z.nullable(z.string()),
+    /** One character at the caret: a word about one before it that was refused stays. */
+    typed: z.optional(z.boolean()),
+  }),
+  privacy: { stakeId: 'public', text: 'account', typed: 'public' },
+  examples: [
+    { stakeId: 'acca', text: '12.50' },
+    { stakeId: 'acca', text: null, typed: true },
+  ],
+});
 export const quickStakePressed = defineInput({
   type: 'intent/quickStakePressed',
   doc: 'A quick stake replaces the value (STK-05).',
@@ -236,6 +251,7 @@ export const intentEvents = [
   changesAccepted,
   stakeFocused,
   stakeKeyPressed,
+  stakeEdited,
   quickStakePressed,
   stakeConfirmed,
   stakeCancelled,

@@ -7,6 +7,11 @@ export const PressedPrice = z.object({
   selection: z.string(),
   market: z.string(),
   event: z.string(),
+  /**
+   * All that stood on the button, where it was not what the app had painted: a translator or an extension had changed it.
+   * Absent where the screen showed the texts above.
+   */
+  standing: z.optional(z.string()),
 });
 export const pressedPricePrivacy = {
   price: 'public',
@@ -14,6 +19,7 @@ export const pressedPricePrivacy = {
   selection: 'public',
   market: 'public',
   event: 'public',
+  standing: 'public',
 } as const;
 export const pressedPriceExample = {
   price: '5/2',

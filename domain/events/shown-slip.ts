@@ -43,6 +43,11 @@ export const ShownSlip = z.object({
   oddsFormat: z.string(),
   acceptOddsChange: z.string(),
   balance: z.string(),
+  /**
+   * Places of the slip where something else stood than the app had painted: `what` is its kind (`price`, `returns`), `said`
+   * what stood there. Absent where the screen showed the texts above.
+   */
+  standing: z.optional(z.array(z.object({ what: z.string(), said: z.string() }))),
 });
 export type ShownSlip = z.infer<typeof ShownSlip>;
 
@@ -76,6 +81,7 @@ export const shownSlipPrivacy = {
   oddsFormat: 'public',
   acceptOddsChange: 'public',
   balance: 'account',
+  standing: { what: 'public', said: 'account' },
 } as const;
 
 export const shownSlipExample: ShownSlip = {

@@ -18,6 +18,7 @@ import {
   decideQuickStake,
   decideStakeCancelled,
   decideStakeConfirmed,
+  decideStakeEdited,
   decideStakeFocused,
   decideStakeKey,
 } from '#domain/betslip/decide-stakes.ts';
@@ -51,6 +52,7 @@ export const SLIP_INTENTS = [
   'intent/maxLimitDismissed',
   'intent/stakeFocused',
   'intent/stakeKeyPressed',
+  'intent/stakeEdited',
   'intent/quickStakePressed',
   'intent/stakeConfirmed',
   'intent/stakeCancelled',
@@ -115,6 +117,8 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideStakeFocused(moment, intent.data);
     case 'intent/stakeKeyPressed':
       return decideStakeKey(moment, intent.data);
+    case 'intent/stakeEdited':
+      return decideStakeEdited(moment, intent.data);
     case 'intent/quickStakePressed':
       return decideQuickStake(moment, intent.data);
     case 'intent/stakeConfirmed':

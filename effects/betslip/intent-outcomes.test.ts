@@ -40,6 +40,7 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
   'intent/maxLimitDismissed': ['betslip/maxLimitClosed'],
   'intent/stakeFocused': ['betslip/stakeActivated'],
   'intent/stakeKeyPressed': ['betslip/stakeChanged'],
+  'intent/stakeEdited': ['betslip/stakeChanged', 'betslip/stakeTextRefused'],
   'intent/quickStakePressed': ['betslip/stakeChanged'],
   'intent/stakeConfirmed': ['betslip/stakeEntryEnded'],
   'intent/stakeCancelled': ['betslip/stakeEntryEnded'],

@@ -6,6 +6,7 @@ import type { Folds } from '../projection.ts';
 /** The caret goes, the texts stay (STK-03). */
 export function withoutActiveStake(state: Draft<SlipState>): void {
   Object.assign(state.stakes, { active: null, previous: {}, keypad: false });
+  delete state.stakes.refused;
 }
 
 function write(state: Draft<SlipState>, changes: readonly { stakeId: string; value: string }[]): void {
@@ -23,13 +24,18 @@ export const stakeFolds = {
       membersOf(state, data.stakeId).map((id) => [id, stakeText(state, id)]),
     );
     state.stakes.keypad = true;
+    delete state.stakes.refused;
     state.placementMaxStakes = {};
   },
   'betslip/stakeChanged': (state, { data }) => {
     write(state, data.changes);
     const others = state.stakes.predefined.filter((id) => id !== data.stakeId);
     state.stakes.predefined = data.predefined ? [...others, data.stakeId] : others;
+    if (data.typed !== true) delete state.stakes.refused;
     state.placementMaxStakes = {};
+  },
+  'betslip/stakeTextRefused': (state, { data }) => {
+    state.stakes.refused = data.stakeId;
   },
   'betslip/stakesCleared': (state, { data }) => {
     write(

@@ -214,6 +214,9 @@ function stakeView(
       max:
         !context.offered.maxStake || most === 'unset' || most <= 0 || !isNamed ? null : shownMaxStake(most),
       error: notices.find((notice) => notice.stakeId === stakeId) ?? null,
+      refused: slip.stakes.refused === stakeId,
+      longest: context.rules.stakeMaximumLength,
+      predefined: slip.stakes.predefined.includes(stakeId),
       bonus: bonusView(slip, context, bet),
     };
   };

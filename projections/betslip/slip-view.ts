@@ -143,6 +143,12 @@ export interface StakeView {
   /** The largest stake of a line, and as a press fills it in; null while nothing is known (NTC-05). */
   readonly max: { readonly amount: Money; readonly text: string } | null;
   readonly error: Notice | null;
+  /** What was typed or pasted last could not be read whole, and the box stayed as it was. */
+  readonly refused: boolean;
+  /** Characters that fit into the box. */
+  readonly longest: number;
+  /** Came from a chip: the next digit replaces it (STK-05). */
+  readonly predefined: boolean;
   /** Free bets, profit boost and acca boost of the bet; null where there is none. */
   readonly bonus: BonusView | null;
 }

@@ -5,7 +5,7 @@ import { isFailure } from './lanes.ts';
 export const MARKERS = ['error', 'placement', 'price', 'balance', 'step'] as const;
 export type Marker = (typeof MARKERS)[number];
 
-const keystrokes = /^intent\/(stakeKeyPressed|stakeFocused|viewOptionChosen|ignored)$/;
+const keystrokes = /^intent\/(stakeKeyPressed|stakeEdited|stakeFocused|viewOptionChosen|ignored)$/;
 
 /** What a person calls a step: something the customer did, or something that was decided about a bet or the session. */
 export const isBusinessStep = ({ type }: AppEvent): boolean =>

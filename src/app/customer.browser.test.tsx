@@ -96,17 +96,20 @@ describe('the slip', () => {
     await userEvent.keyboard('{Escape}');
     await until(() => expect(stakeBox().value).toBe(''));
     stakeBox().focus();
-    stakeBox().dispatchEvent(
-      new InputEvent('beforeinput', {
-        inputType: 'insertFromPaste',
-        data: '07,2x59',
-        bubbles: true,
-        cancelable: true,
-      }),
-    );
-    stakeBox().dispatchEvent(
-      new InputEvent('beforeinput', { inputType: 'deleteContentBackward', bubbles: true, cancelable: true }),
-    );
+    const paste = (data: string) =>
+      stakeBox().dispatchEvent(
+        new InputEvent('beforeinput', {
+          inputType: 'insertFromPaste',
+          data,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    // What cannot be read whole is refused, and no part of it taken (MEND-21).
+    paste('07,2x59');
+    expect(stakeBox().value).toBe('');
+    paste('7,25');
+    await userEvent.keyboard('{Backspace}');
     await until(() => expect(stakeBox().value).toBe('7.2'));
     const [stakeId] = [stakeBox().id.slice('stake-'.length)];
     app.runtime.submit({ type: 'intent/stakeCancelled', data: { stakeId } });

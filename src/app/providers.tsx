@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { BrandContext, useAppearance, useBrand, useTheme } from '#src/brands/preferences.ts';
 import { useStoreLocation } from '#src/platform/navigation/store-location.ts';
+import { guardPresses } from '#src/platform/press/press-guard.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { VaultContext } from '#src/platform/vault/vault-context.ts';
@@ -47,6 +48,11 @@ function Appearance() {
   return null;
 }
 
+/** Every press of the page passes here before a control hears of it; see `guardPresses`. */
+function usePressGuard(): void {
+  useEffect(() => guardPresses(document.documentElement), []);
+}
+
 /** Where nobody logs in, forms still find a vault. */
 const EMPTY_VAULT = createVault();
 
@@ -60,6 +66,7 @@ interface ProvidersProps {
 /** Everything that screens find around them. */
 export function Providers({ runtime, vault, children }: ProvidersProps) {
   const store = useMemo(() => coldStore(runtime.store), [runtime]);
+  usePressGuard();
   return (
     <Provider store={store}>
       <BrandContext value={runtime.header.brand}>

@@ -9,7 +9,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd translate="no">{value}</dd>
         </div>
       ))}
     </dl>
@@ -58,7 +58,7 @@ function Table({ section }: { readonly section: Section }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {rows.map((row) => (
             <tr key={row.join(' ')}>
               {row.map((text, column) => (

@@ -11,7 +11,8 @@ import { definitionOf } from './pdf/definition.ts';
 import { renderPdf } from './pdf/render.ts';
 import { type Report, reportOf } from './report.ts';
 
-const t = createText('en-GB', { ...bets, ...evidenceTexts });
+// A text that is missing shows as its id here, so that it is found.
+const t = createText('en-GB', { ...bets, ...evidenceTexts }, (id) => id);
 
 /** A bet whose answer was lost and whose acceptance came by asking. */
 function recovered(names: Partial<Record<'selection' | 'market' | 'event', string>> = {}) {
@@ -76,6 +77,26 @@ describe('the report of a bet', () => {
     ]);
     expect(report.verdict).toContain('The price accepted is the price that was on the screen.');
     for (const text of textsOf(report)) expect(text).not.toMatch(/evidence\.[a-z]|\{[a-z]/i);
+  });
+
+  it('[MEND-20] tells what stood on the page where a translator had written over it', () => {
+    const events = recovered().map((event) =>
+      event.type === 'placement/requested'
+        ? {
+            ...event,
+            data: {
+              ...event.data,
+              shown: { ...event.data.shown, standing: [{ what: 'returns', said: '£99.00' }] },
+            },
+          }
+        : event,
+    );
+    const rows = (report: Report) => report.sections.find(({ id }) => id === 'screen')?.rows ?? [];
+    expect(rows(reportIn(recovered())).filter(([label]) => label?.startsWith('Not what'))).toEqual([]);
+    expect(rows(reportIn(events)).at(-1)).toEqual([
+      'Not what the app had put there (returns): the page said',
+      '£99.00',
+    ]);
   });
 
   it('[UK-44] says so when a price was accepted that is not the one on the screen', () => {

@@ -162,6 +162,8 @@ function screenSection({ shown }: BetEvidence, { t }: Words): Section {
       t('evidence.text.notices'),
       texts.notices.length === 0 ? t('evidence.text.noNotices') : texts.notices.join(' · '),
     ],
+    // Above is what the app had painted; a translator or an extension had written something else over it.
+    ...(texts.standing ?? []).map(({ what, said }) => [t('evidence.text.standing', { what }), said]),
   ];
   return {
     id: 'screen',

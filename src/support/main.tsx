@@ -4,7 +4,7 @@ import '#src/brands/generated/tokens.css';
 import { STAFF_META } from '#domain/contract/staff-call.ts';
 import { trustOwnScripts } from '#src/platform/own-scripts.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
-import { consoleAreas } from '#src/text/text-areas.ts';
+import { consoleAreas, customerAreas } from '#src/text/text-areas.ts';
 import '#src/ui/global.css';
 
 const container = document.getElementById('root');
@@ -41,7 +41,8 @@ async function show(): Promise<void> {
       </StrictMode>,
     );
   } else {
-    const { Screen, standStill } = await import('./screen.tsx');
+    // As in the app: a screen without its texts would be none that the customer saw.
+    const [{ Screen, standStill }] = await Promise.all([import('./screen.tsx'), loadTexts(customerAreas)]);
     standStill(window, stage);
     root.render(<Screen stage={stage} />);
   }

@@ -4,6 +4,8 @@ import { Providers } from '#src/app/providers.tsx';
 import { slots } from '#src/app/slots.tsx';
 import { Shell } from '#src/features/shell/shell.tsx';
 import { PriceBoardContext } from '#src/platform/store/use-price-board.ts';
+import { useText } from '#src/text/text.ts';
+import { EmptyState } from '#src/ui/states.tsx';
 import { createReplayBoard, type Stage } from './stage.ts';
 
 /**
@@ -19,15 +21,19 @@ export function standStill(view: Window & typeof globalThis, stage: Stage): void
     media(/prefers-color-scheme/.test(query) ? (stage.theme() === 'dark' ? 'all' : 'not all') : query);
 }
 
+/** In the place of the page: it is not known, and no other is shown for it. */
+function PageUnknown() {
+  const t = useText();
+  return <EmptyState title={t('evidence.pageUnknown')} hint={t('evidence.pageUnknownHint')} />;
+}
+
 /** The app's own screens over the recorded state. Nothing in here can reach an interpreter. */
 export function Screen({ stage }: { readonly stage: Stage }) {
   const [board] = useState(() => createReplayBoard(stage));
   return (
     <PriceBoardContext value={board}>
       <Providers runtime={stage}>
-        <Shell slots={slots}>
-          <CurrentPage />
-        </Shell>
+        <Shell slots={slots}>{stage.pageKnown ? <CurrentPage /> : <PageUnknown />}</Shell>
       </Providers>
     </PriceBoardContext>
   );

@@ -11,6 +11,8 @@ export interface Stage {
   /** The customer's clock at the shown position, epoch ms. */
   readonly now: () => number;
   readonly theme: () => 'light' | 'dark';
+  /** Whether the recording tells which page was open: without consent no step between pages is kept (UK-49). */
+  readonly pageKnown: boolean;
 }
 
 declare global {
@@ -26,12 +28,22 @@ declare global {
 export const createReplayBoard = ({ store, now }: Pick<Stage, 'store' | 'now'>): PriceBoard =>
   new PriceBoard(store, { ...browserBoard, now, repaintMs: 0 });
 
+/** A state that claims no page: where a session began says nothing about where it went. */
+const withoutPage = (state: RootState): RootState => ({
+  ...state,
+  navigation: { ...state.navigation, key: '', path: '', params: {} },
+});
+
 /** A store that shows whatever state it is given. What a screen dispatches goes nowhere: replay only looks (P10). */
-export function createReplayStore(first: RootState): {
+export function createReplayStore(
+  first: RootState,
+  pageKnown: boolean,
+): {
   readonly store: Stage['store'];
   readonly show: (state: RootState) => void;
 } {
-  let shown = first;
+  const known = (state: RootState): RootState => (pageKnown ? state : withoutPage(state));
+  let shown = known(first);
   const listeners = new Set<() => void>();
   const store: Stage['store'] = {
     dispatch: (action) => action,
@@ -48,7 +60,7 @@ export function createReplayStore(first: RootState): {
   return {
     store,
     show: (state) => {
-      shown = state;
+      shown = known(state);
       for (const listener of [...listeners]) listener();
     },
   };

@@ -48,6 +48,13 @@ export const currencySymbol = (currency = 'GBP'): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
+/** How amounts are grouped and pointed: `1,234.50`. */
+export function separators(currency = 'GBP'): { readonly group: string; readonly decimal: string } {
+  const parts = moneyFormat(currency).formatToParts(12_345.6);
+  const mark = (wanted: string): string | undefined => parts.find(({ type }) => type === wanted)?.value;
+  return { group: mark('group') ?? ',', decimal: mark('decimal') ?? '.' };
+}
+
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
 const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -23,7 +23,14 @@ function Inside({ label, icon, count }: Omit<ChipProps, 'selected'>) {
 /** A choice that stays on the page. */
 export function Chip({ selected, onPress, ...inside }: ChipProps & { readonly onPress: () => void }) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={selected} onClick={onPress} data-chip="">
+    <button
+      type="button"
+      className={styles.chip}
+      aria-pressed={selected}
+      onClick={onPress}
+      data-chip=""
+      data-press={inside.label}
+    >
       <Inside {...inside} />
     </button>
   );

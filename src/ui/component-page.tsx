@@ -53,6 +53,7 @@ function Prices() {
     selected: false,
     trend: 'none',
     version,
+    takes: 'leg:1',
     onPress: nothing,
   } as const;
   return (

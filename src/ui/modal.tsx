@@ -117,7 +117,7 @@ export function Dialog({ title, open, onClose, layer, instead, children }: Modal
       onOpenChange={changed(onClose)}
       isDismissable
     >
-      <Modal className={styles.dialog ?? ''}>
+      <Modal className={styles.dialog ?? ''} data-settles="">
         <AriaDialog className={styles.inner ?? ''}>
           <Head title={title} onClose={onClose} />
           <div className={styles.body}>{children}</div>
@@ -159,7 +159,7 @@ function AnswerOverlay({
       isOpen
       isKeyboardDismissDisabled
     >
-      <Modal className={styles.dialog ?? ''}>
+      <Modal className={styles.dialog ?? ''} data-settles="">
         <AriaDialog className={styles.inner ?? ''} role="alertdialog" ref={inner}>
           <div className={styles.head}>
             <Heading slot="title" level={2}>
@@ -196,7 +196,7 @@ export function Sheet({ title, open, onClose, layer, instead, children }: ModalP
       onOpenChange={changed(onClose)}
       isDismissable
     >
-      <Modal className={styles.sheet ?? ''} ref={sheet}>
+      <Modal className={styles.sheet ?? ''} ref={sheet} data-settles="">
         <AriaDialog className={styles.inner ?? ''}>
           <Head title={title} onClose={onClose} grip {...handlers} />
           <div className={styles.body}>{children}</div>

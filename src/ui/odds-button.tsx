@@ -24,6 +24,8 @@ export interface OddsButtonProps {
   readonly cell?: boolean | undefined;
   /** Only the group's first button is a tab stop; see `useRoving`. */
   readonly tabStop?: boolean | undefined;
+  /** What a press would take, whatever the price says by then; see `data-press`. */
+  readonly takes: string;
   readonly onPress: () => void;
 }
 
@@ -48,7 +50,20 @@ function Figure({ state, price }: Pick<OddsButtonProps, 'state' | 'price'>) {
  * The price button. Its size never changes; what cannot be bet on keeps its place, stays focusable and says why.
  */
 export function OddsButton(props: OddsButtonProps) {
-  const { price, name, state, selected, trend, ref, label, stacked, cell, tabStop = true, onPress } = props;
+  const {
+    price,
+    name,
+    state,
+    selected,
+    trend,
+    ref,
+    label,
+    stacked,
+    cell,
+    tabStop = true,
+    takes,
+    onPress,
+  } = props;
   const open = state === 'open';
   return (
     <button
@@ -58,6 +73,8 @@ export function OddsButton(props: OddsButtonProps) {
       aria-pressed={selected}
       aria-disabled={!open}
       data-odds=""
+      translate="no"
+      data-press={takes}
       data-state={state}
       data-trend={trend}
       tabIndex={tabStop ? 0 : -1}
@@ -70,7 +87,11 @@ export function OddsButton(props: OddsButtonProps) {
       )}
     >
       <span data-tint="" className={styles.tint} />
-      {label === undefined ? null : <span className={styles.label}>{label}</span>}
+      {label === undefined ? null : (
+        <span className={styles.label} data-label="">
+          {label}
+        </span>
+      )}
       {open ? <span className={styles.mark} aria-hidden="true" /> : null}
       <Figure state={state} price={price} />
     </button>

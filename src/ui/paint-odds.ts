@@ -22,10 +22,21 @@ const SECOND = 1_000;
  * render with the same structure would change, and nothing when it stands there already. Call it after each render too.
  */
 export function paintOdds(button: HTMLElement, { price, name, trend }: PaintedOdds): void {
-  const figure = button.querySelector('[data-price]')?.firstChild;
-  if (figure instanceof Text && figure.data !== price) figure.data = price;
+  const figure = button.querySelector('[data-price]');
+  if (figure !== null) write(figure, price);
   if (button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name);
   if (button.dataset.trend !== trend) button.dataset.trend = trend;
+}
+
+/**
+ * The text node is kept where it is alone, as that is cheapest. Whatever else stands there was put there by somebody
+ * else: a translator replaces text nodes by elements of its own, and a price that cannot be painted any more is a lie.
+ */
+function write(figure: Element, price: string): void {
+  if (figure.textContent === price && figure.childElementCount === 0) return;
+  const { firstChild: text } = figure;
+  if (text instanceof Text && text === figure.lastChild) text.data = price;
+  else figure.textContent = price;
 }
 
 const tintedAt = new WeakMap<Element, number>();

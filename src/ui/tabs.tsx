@@ -25,6 +25,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, contr
         <button
           key={id}
           type="button"
+          data-press={id}
           role="tab"
           id={`${controls}-${id}`}
           className={styles.tab}

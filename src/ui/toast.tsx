@@ -32,7 +32,7 @@ function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose
     onBlur: () => setHeld(false),
   };
   return (
-    <div className={styles.toast} {...hold}>
+    <div className={styles.toast} data-settles="" {...hold}>
       {toast.text}
       <IconButton label={t('shell.dismiss')} onClick={() => onClose(toast.id)} style={{ color: 'inherit' }}>
         <IconX size={16} aria-hidden="true" />

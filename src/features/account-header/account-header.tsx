@@ -31,7 +31,9 @@ export function AccountHeader() {
       <SessionClock />
       <p className={styles.balance}>
         <span className="sr-only">{t('shell.balance')} </span>
-        <span data-shown="balance">{balance === '' ? t('account.balanceUnknown') : balance}</span>
+        <span data-shown="balance" translate="no">
+          {balance === '' ? t('account.balanceUnknown') : balance}
+        </span>
       </p>
       <ButtonLink href={pathFor('deposit')} small>
         {t('account.deposit')}

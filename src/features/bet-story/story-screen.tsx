@@ -18,11 +18,18 @@ const timelineOf = (events: readonly AppEvent[]) =>
   createTimeline({ events, fold, foldVersion: foldVersionOf(projections) });
 
 /** The customer's screen on a stage of its own: what is pressed there goes nowhere (P10). */
-function stageOf({ header, events }: OwnRecord) {
+function stageOf({ header, events, evidence }: OwnRecord) {
+  const pageKnown = !evidence.behaviourWithheld;
   const timeline = timelineOf(events);
-  const replay = createReplayStore(timeline.stateAt(0));
+  const replay = createReplayStore(timeline.stateAt(0), pageKnown);
   let at = windowAt(events, 0);
-  const stage: Stage = { header, store: replay.store, now: () => at.now, theme: () => at.theme };
+  const stage: Stage = {
+    header,
+    store: replay.store,
+    now: () => at.now,
+    theme: () => at.theme,
+    pageKnown,
+  };
   return {
     stage,
     show: (told: number): void => {
@@ -38,16 +45,17 @@ export function StoryScreen({ record, seq }: { readonly record: OwnRecord; reado
   const t = useText();
   const { stage, show } = useMemo(() => stageOf(record), [record]);
   useEffect(() => show(seq), [show, seq]);
+  const title = t(stage.pageKnown ? 'evidence.own.screen' : 'evidence.own.slipAlone');
   const { width, height } = windowAt(record.events, seq);
   const { box, frame, scale } = useFrame<HTMLDivElement>(stage, { width, height }, PAGE);
   return (
-    <section className={styles.screen} aria-label={t('evidence.own.screen')}>
-      <h2>{t('evidence.own.screen')}</h2>
+    <section className={styles.screen} aria-label={title}>
+      <h2>{title}</h2>
       <div ref={box} className={styles.box}>
         <div style={{ width: width * scale, height: height * scale }}>
           <iframe
             ref={frame}
-            title={t('evidence.own.screen')}
+            title={title}
             tabIndex={-1}
             style={{ width, height, transform: `scale(${scale})` }}
           />

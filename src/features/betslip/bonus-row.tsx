@@ -28,7 +28,9 @@ function FreeBet({ texts, bonus, currency, busy }: RowProps) {
       <div className={styles.used}>
         <IconGift size={20} aria-hidden="true" />
         <p>
-          <strong>{t('bonuses.attached', { amount: moneyText(attached.amount, currency) })}</strong>
+          <strong translate="no">
+            {t('bonuses.attached', { amount: moneyText(attached.amount, currency) })}
+          </strong>
           <span className={styles.note}>{t('bonuses.stakeNotReturned')}</span>
         </p>
         <Button
@@ -90,7 +92,7 @@ function ProfitBoost({ texts, bonus, currency }: RowProps) {
         }
       />
       {maximum === null ? null : (
-        <p className={styles.note}>
+        <p className={styles.note} translate="no">
           {t(boost.aboveMaximum ? 'bonuses.boostAbove' : 'bonuses.boostMaximum', { maximum })}
         </p>
       )}

@@ -33,10 +33,14 @@ function BuilderLeg({ leg }: { readonly leg: LegTexts }) {
         <IconX size={16} aria-hidden="true" />
       </button>
       <div className={styles.legText}>
-        <p className={styles.selection}>{view.name}</p>
-        <p className={styles.market}>{view.market}</p>
+        <p className={styles.selection} data-shown="selection" translate="no">
+          {view.name}
+        </p>
+        <p className={styles.market} data-shown="market" translate="no">
+          {view.market}
+        </p>
         {leg.notices.map((notice) => (
-          <p key={notice} className={styles.legNotice}>
+          <p key={notice} className={styles.legNotice} translate="no">
             <IconAlertTriangle size={16} aria-hidden="true" />
             {notice}
           </p>
@@ -68,11 +72,18 @@ export function BuilderCard({
           <p className={styles.selection}>{t('betslip.builder.title', { count: legs.length })}</p>
           <p className={styles.event}>
             {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
-            <span>{view.event}</span>
+            <span data-shown="event" translate="no">
+              {view.event}
+            </span>
           </p>
         </div>
         <div className={life.aside}>
-          <p className={styles.price} data-shown="price">
+          <p
+            className={styles.price}
+            data-shown="price"
+            data-word={view.priceText === '' ? '' : undefined}
+            translate="no"
+          >
             {view.status === 'open' ? null : <IconLock size={16} aria-hidden="true" />}
             <span aria-hidden={view.priceText === ''}>{group.price}</span>
             {view.priceText === '' ? (
@@ -89,7 +100,7 @@ export function BuilderCard({
       </ul>
       <div className={card.foot}>
         {group.notices.map((notice) => (
-          <p key={notice} className={styles.legNotice}>
+          <p key={notice} className={styles.legNotice} translate="no">
             <IconAlertTriangle size={16} aria-hidden="true" />
             {notice}
           </p>
@@ -105,7 +116,7 @@ export function BuilderCard({
         )}
         {stake === undefined || stake.stake === '' ? null : (
           <p className={styles.legReturns}>
-            {t('betslip.returns')} <strong>{stake.returns}</strong>
+            {t('betslip.returns')} <strong translate="no">{stake.returns}</strong>
           </p>
         )}
       </div>

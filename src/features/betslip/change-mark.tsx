@@ -20,7 +20,7 @@ export function ChangeMark({
   if (change === null || said === null) return <p className={styles.change} />;
   const Caret = change.trend === 'up' ? IconCaretUpFilled : IconCaretDownFilled;
   return (
-    <p className={styles.change} data-trend={change.trend}>
+    <p className={styles.change} translate="no" data-trend={change.trend}>
       <Caret size={16} aria-hidden="true" />
       <span aria-hidden="true">{t('betslip.was', { was: change.was })}</span>
       <span className="sr-only">{said}</span>

@@ -23,7 +23,7 @@ function FreeBetRow({
     <li className={styles.choice}>
       <div>
         <p>
-          <strong>{amount}</strong> {freeBet.name}
+          <strong translate="no">{amount}</strong> {freeBet.name}
         </p>
         <p className={styles.note}>
           {t('bonuses.expiresOn', { day: dayText(freeBet.expiresAt), time: timeText(freeBet.expiresAt) })}

@@ -61,7 +61,7 @@ function Comparison({
     ['placement.offer.returns', texts.was.returns, texts.returns, true],
   ] as const;
   return (
-    <table className={styles.comparison}>
+    <table className={styles.comparison} translate="no">
       <thead>
         <tr>
           <td />
@@ -110,24 +110,38 @@ function OfferCard({ bet, hold, offer, currency }: OfferProps) {
   return (
     <section className={styles.offer} aria-label={t('placement.offer.for', { names })}>
       <header className={styles.offerHead}>
-        <h4 className="ellipsis">{names}</h4>
+        <h4 className="ellipsis" translate="no">
+          {names}
+        </h4>
         <Countdown until={hold.until} />
       </header>
       <Comparison offer={offer} texts={texts} />
       {bet.legs.length > 1
         ? offer.legs.map(({ selectionId, name, was, now }) => (
-            <p key={selectionId} className={styles.legChange}>
+            <p key={selectionId} className={styles.legChange} translate="no">
               {t('placement.offer.leg', { name, was, now })}
             </p>
           ))
         : null}
       <div className={styles.answers}>
-        <Button look="primary" wide aria-disabled={blocked} onClick={answer('ACCEPT')}>
+        <Button
+          look="primary"
+          wide
+          aria-disabled={blocked}
+          translate="no"
+          data-press={`accept:${offer.id}:${stake}:${odds}:${returns}:${blocked}`}
+          onClick={answer('ACCEPT')}
+        >
           {odds === ''
             ? t('placement.offer.acceptStake', { stake })
             : t('placement.offer.accept', { stake, odds })}
         </Button>
-        <Button wide aria-disabled={blocked} onClick={answer('DECLINE')}>
+        <Button
+          wide
+          aria-disabled={blocked}
+          data-press={`decline:${offer.id}:${blocked}`}
+          onClick={answer('DECLINE')}
+        >
           {t('placement.offer.decline')}
         </Button>
       </div>
@@ -155,7 +169,9 @@ export function HeldBets({
     return (
       <p key={bet.ref} className={styles.held}>
         <span>
-          <strong className="ellipsis">{bet.legs.map((leg) => leg.name).join(', ')}</strong>
+          <strong className="ellipsis" translate="no">
+            {bet.legs.map((leg) => leg.name).join(', ')}
+          </strong>
           <span className={styles.why}>{t(`placement.held.${hold.kind}`)}</span>
         </span>
         <Countdown until={hold.until} />

@@ -1,6 +1,7 @@
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { IconBackspace } from '#src/ui/icons.ts';
+import { editingOf } from './edit-stake.ts';
 import styles from './stake.module.css';
 import type { StakeKey } from './stake-input.tsx';
 
@@ -13,8 +14,11 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const;
 export function Keypad({ stakeId }: { readonly stakeId: string }) {
   const t = useText();
   const submit = useSubmit();
-  const press = (key: StakeKey) => (): void =>
+  const press = (key: StakeKey) => (): void => {
+    // Into the box at its caret; from beside it, at the end of its text.
+    if (editingOf(stakeId)?.press(key) === true) return;
     submit({ type: 'intent/stakeKeyPressed', data: { stakeId, key } });
+  };
   const leave = (type: 'intent/stakeConfirmed' | 'intent/stakeCancelled') => (): void =>
     submit({ type, data: { stakeId } });
   return (

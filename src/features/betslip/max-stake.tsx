@@ -20,6 +20,7 @@ export function MaxStake({ texts }: { readonly texts: StakeTexts }) {
   if (max === null || disabled || !wanted || texts.stake === max.text) return null;
   return (
     <button
+      translate="no"
       type="button"
       className={styles.max}
       onClick={() => submit({ type: 'intent/quickStakePressed', data: { stakeId, amount: max.text } })}

@@ -19,7 +19,7 @@ export function UnresolvedBets({ view }: { readonly view: SlipView }) {
       {unresolved
         .filter(({ hold }) => hold === null)
         .map((bet) => (
-          <p key={bet.ref}>
+          <p key={bet.ref} translate="no">
             {t('betslip.unresolvedBody', {
               stake: moneyText(bet.stake, view.currency),
               selection: bet.legs.map((leg) => leg.name).join(', '),

@@ -42,7 +42,7 @@ export function PlacementProgress({ slip }: { readonly slip: ReturnType<typeof u
           {view.placement.bets.flatMap((bet) =>
             // Held bets stand above, with their legs.
             (shownHeld !== null && bet.hold !== null ? [] : bet.legs).map((leg) => (
-              <li key={`${bet.ref}:${leg.selectionId}`} className={styles.placedLeg}>
+              <li key={`${bet.ref}:${leg.selectionId}`} className={styles.placedLeg} translate="no">
                 <span className="ellipsis">{leg.name}</span>
                 <span className={styles.price}>{leg.priceText}</span>
               </li>
@@ -56,11 +56,11 @@ export function PlacementProgress({ slip }: { readonly slip: ReturnType<typeof u
           <dl className={styles.totals}>
             <div>
               <dt>{t('betslip.totalStake')}</dt>
-              <dd>{texts.totalStake}</dd>
+              <dd translate="no">{texts.totalStake}</dd>
             </div>
             <div>
               <dt>{t('betslip.returns')}</dt>
-              <dd>{texts.returns}</dd>
+              <dd translate="no">{texts.returns}</dd>
             </div>
           </dl>
           <ActionButton {...slip} />

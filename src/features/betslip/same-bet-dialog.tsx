@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { usePressStart } from '#src/platform/press/press-start.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,6 +19,8 @@ export function SameBetDialog({ slip }: { readonly slip: ReturnType<typeof useSl
   const asked = view.placement.bets.filter((bet) => bet.errors.some(({ text }) => text === 'sameBetAgain'));
   const names = [...new Set(asked.flatMap((bet) => bet.legs.map((leg) => leg.name)))].join(', ');
   const confirm = t('placement.sameBet.confirm', { stake: texts.totalStake });
+  const button = useRef<HTMLButtonElement>(null);
+  const began = usePressStart(button, () => ({ ...shownSlip(view, texts, surroundings), button: confirm }));
   const leave = (): void => submit({ type: 'intent/resultDismissed', data: { reuse: false } });
   return (
     <Dialog
@@ -25,8 +29,10 @@ export function SameBetDialog({ slip }: { readonly slip: ReturnType<typeof useSl
       onClose={leave}
       layer="freeBets"
     >
-      <p className={styles.body}>{t('placement.sameBet.body', { names })}</p>
-      <ul className={styles.legs}>
+      <p className={styles.body} translate="no">
+        {t('placement.sameBet.body', { names })}
+      </p>
+      <ul className={styles.legs} translate="no">
         {texts.legs.map((leg) => (
           <li key={leg.view.selectionId}>
             <span>{leg.view.name}</span> <span className={styles.price}>{leg.price}</span>
@@ -36,23 +42,20 @@ export function SameBetDialog({ slip }: { readonly slip: ReturnType<typeof useSl
       <dl className={styles.totals}>
         <div>
           <dt>{t('betslip.totalStake')}</dt>
-          <dd>{texts.totalStake}</dd>
+          <dd translate="no">{texts.totalStake}</dd>
         </div>
         <div>
           <dt>{t('betslip.returns')}</dt>
-          <dd>{texts.returns}</dd>
+          <dd translate="no">{texts.returns}</dd>
         </div>
       </dl>
       <div className={styles.actions}>
         <Button onClick={leave}>{t('placement.sameBet.leave')}</Button>
         <Button
           look="primary"
-          onClick={() =>
-            submit({
-              type: 'intent/sameBetConfirmed',
-              data: { shown: { ...shownSlip(view, texts, surroundings), button: confirm } },
-            })
-          }
+          translate="no"
+          ref={button}
+          onClick={() => submit({ type: 'intent/sameBetConfirmed', data: { shown: began() } })}
         >
           {confirm}
         </Button>

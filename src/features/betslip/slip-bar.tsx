@@ -35,15 +35,17 @@ function SlipBar({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> })
       ref={bar}
       type="button"
       className={styles.bar}
+      data-press="slip"
+      data-settles=""
       onClick={() => submit({ type: 'intent/slipOpened', data: {} })}
     >
       <Badge tone="accent">{view.count}</Badge>
       <span className={styles.barText}>
         <span className="sr-only">{t('betslip.barOpen')}: </span>
         {t('betslip.bar', { count: view.count })}
-        {odds === '' || odds === undefined ? null : <strong> {odds}</strong>}
+        {odds === '' || odds === undefined ? null : <strong translate="no"> {odds}</strong>}
       </span>
-      <span className={styles.barReturns}>
+      <span className={styles.barReturns} translate="no">
         <span>{texts.totalStake}</span>
         <strong>{texts.returns}</strong>
       </span>

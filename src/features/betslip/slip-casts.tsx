@@ -35,15 +35,19 @@ function SlipCast({ cast, texts }: { readonly cast: CastView; readonly texts: Sl
           {cast.picks.map((pick) => (
             <li key={pick.selectionId} className={styles.castPick} data-status={pick.status}>
               <span className={styles.castPlace}>{positionText(pick.position, t)}</span>
-              {pick.name}
+              <span data-shown="selection" translate="no">
+                {pick.name}
+              </span>
             </li>
           ))}
         </ol>
         <p className={styles.event}>
-          <span>{cast.event}</span>
+          <span data-shown="event" translate="no">
+            {cast.event}
+          </span>
         </p>
       </div>
-      <p className={styles.castDividend} data-shown="price">
+      <p className={styles.castDividend} data-shown="price" data-word="">
         {cast.status === 'open' ? null : <IconLock size={16} aria-hidden="true" />}
         {t('cast.dividend')}
       </p>

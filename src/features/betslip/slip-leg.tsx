@@ -70,11 +70,21 @@ export function SlipLeg({
         <IconX size={16} aria-hidden="true" />
       </button>
       <div className={styles.legText}>
-        <p className={classes(styles.selection, view.nonRunner && styles.struck)}>{view.name}</p>
-        <p className={styles.market}>{view.market}</p>
+        <p
+          className={classes(styles.selection, view.nonRunner && styles.struck)}
+          data-shown="selection"
+          translate="no"
+        >
+          {view.name}
+        </p>
+        <p className={styles.market} data-shown="market" translate="no">
+          {view.market}
+        </p>
         <p className={styles.event}>
           {view.inplay ? <Badge tone="live">{t('betslip.live')}</Badge> : null}
-          <span>{view.event}</span>
+          <span data-shown="event" translate="no">
+            {view.event}
+          </span>
         </p>
         <EarlyPayouts offers={view.earlyPayouts} className={styles.market} />
         {view.active ? null : <p className={life.notUsed}>{t('slip.notUsed')}</p>}
@@ -83,11 +93,13 @@ export function SlipLeg({
         )}
       </div>
       <div className={life.aside}>
-        <p className={styles.price} data-shown="price" aria-hidden="true">
+        <p className={styles.price} data-shown="price" translate="no" aria-hidden="true">
           {closed ? <IconLock size={16} aria-hidden="true" /> : null}
           {leg.price}
         </p>
-        <p className="sr-only">{spokenPrice(view.price, format, t)}</p>
+        <p className="sr-only" translate="no">
+          {spokenPrice(view.price, format, t)}
+        </p>
         <ChangeMark change={view.change} said={leg.change} />
         <div className={choose.tools}>
           <ChooseOther leg={view} />
@@ -105,7 +117,7 @@ export function SlipLeg({
           </Button>
         )}
         {leg.notices.map((notice) => (
-          <p key={notice} className={styles.legNotice}>
+          <p key={notice} className={styles.legNotice} translate="no">
             <IconAlertTriangle size={16} aria-hidden="true" />
             {notice}
           </p>
@@ -128,7 +140,7 @@ export function SlipLeg({
         {stake === undefined ? null : <BonusRow texts={stake} currency={currency} busy={!view.removable} />}
         {stake === undefined || stake.stake === '' ? null : (
           <p className={styles.legReturns}>
-            {t('betslip.returns')} <strong>{stake.returns}</strong>
+            {t('betslip.returns')} <strong translate="no">{stake.returns}</strong>
           </p>
         )}
       </div>

@@ -36,7 +36,7 @@ type Slip = ReturnType<typeof useSlip>;
 function Legs({ view, texts }: Slip) {
   const t = useText();
   return (
-    <ul className={styles.legs} aria-label={t('betslip.legs')}>
+    <ul className={styles.legs} aria-label={t('betslip.legs')} data-settles="list">
       {texts.legs.map((leg) => {
         const group = texts.groups.find(({ view: one }) => one.legs.includes(leg.view.selectionId));
         if (group !== undefined)
@@ -116,7 +116,9 @@ function GeneralNotices({ view, texts }: Slip) {
   return (
     <ul className={styles.notices} aria-label={t('betslip.notices')}>
       {general.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text} translate="no">
+          {text}
+        </li>
       ))}
     </ul>
   );
@@ -125,7 +127,11 @@ function GeneralNotices({ view, texts }: Slip) {
 /** That prices moved, once for all of them, on a line that is always there: nothing gives way to it. */
 function PriceNotice({ view, texts }: Slip) {
   const said = texts.notices.find((_text, nth) => isPriceNotice(view.notices[nth]));
-  return <p className={styles.priceNotice}>{said ?? ''}</p>;
+  return (
+    <p className={styles.priceNotice} translate="no">
+      {said ?? ''}
+    </p>
+  );
 }
 
 /** Stake, returns and the button: always in sight, whatever the list above does. */
@@ -145,15 +151,19 @@ function Foot(slip: Slip) {
       <dl className={styles.totals}>
         <div>
           <dt>{t('betslip.totalStake')}</dt>
-          <dd data-shown="totalStake">{texts.totalStake}</dd>
+          <dd data-shown="totalStake" translate="no">
+            {texts.totalStake}
+          </dd>
         </div>
         <div>
           <dt>{t('betslip.returns')}</dt>
-          <dd data-shown="returns">{texts.returns}</dd>
+          <dd data-shown="returns" translate="no">
+            {texts.returns}
+          </dd>
         </div>
       </dl>
       {view.totals.freeStake === 0 ? null : (
-        <p className={styles.market}>
+        <p className={styles.market} translate="no">
           {t('bonuses.ofTotal', { amount: moneyText(view.totals.freeStake, view.currency) })}
         </p>
       )}
@@ -224,7 +234,7 @@ export function SlipPanel() {
   const slip = useSlip();
   const { heading, within } = useKeptFocus();
   return (
-    <section className={styles.panel} aria-labelledby="slip-heading" {...within}>
+    <section className={styles.panel} aria-labelledby="slip-heading" data-settles="" data-slip="" {...within}>
       <h2 id="slip-heading" className="sr-only" tabIndex={-1} ref={heading}>
         {t('betslip.title')}
       </h2>

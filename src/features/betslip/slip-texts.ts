@@ -172,6 +172,12 @@ function eachWayHint({ required, terms, key }: EachWayView, t: Text): string {
   return known === '' ? why : `${known} · ${why}`;
 }
 
+/** What is wrong with the box; first of all that the last text is not in it. */
+function stakeError(stake: StakeView, view: SlipView, t: Text): string | null {
+  if (stake.refused) return t('betslip.stakeUnreadable');
+  return stake.error === null ? null : noticeText(stake.error, view, t);
+}
+
 function stakeSum(stake: StakeView, currency: string, t: Text): string {
   const { lines, eachWay, unitStake: unit, totalStake: total } = stake;
   return unit === 0 ? '' : (sumText({ lines, eachWay, unit, total }, currency, t) ?? '');
@@ -208,7 +214,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       returns: amountText(stake.returns, stake.dividend, view.currency, t),
       totalOdds: stake.totalOddsText,
       sum: stakeSum(stake, view.currency, t),
-      error: stake.error === null ? null : noticeText(stake.error, view, t),
+      error: stakeError(stake, view, t),
       bonus: usedText(stake.bonus, view.currency, t),
     })),
     castLegs: view.casts.flatMap((cast) => castLegsOf(cast, view, t)),

@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { stakeText as stakeIn } from '#domain/betslip/stakes.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import { QUICK_STAKES } from '#domain/settings/settings.ts';
+import type { RootState } from '#projections/root.ts';
 import { selectLastStake } from '#projections/settings/select-default-stakes.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { currencySymbol, stakeText } from '#src/text/format.ts';
 import { useText } from '#src/text/text.ts';
 import { IconClock } from '#src/ui/icons.ts';
+import { editStake, register, type StakeEditing } from './edit-stake.ts';
 import { MaxStake } from './max-stake.tsx';
 import type { StakeTexts } from './slip-texts.ts';
 import styles from './stake.module.css';
@@ -13,38 +17,51 @@ import { useCurrency } from './use-slip.ts';
 
 export type StakeKey = DataOf<'intent/stakeKeyPressed'>['key'];
 
-const KEYS: ReadonlyMap<string, StakeKey> = new Map(
-  (['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.'] as const).map((key) => [key, key]),
-);
+const stakeOf = ({ betslip }: RootState, stakeId: string): string => stakeIn(betslip, stakeId);
+const isPredefined = ({ betslip }: RootState, stakeId: string): boolean =>
+  betslip.stakes.predefined.includes(stakeId);
 
-/** Characters of a paste or a key as keys of the stake grammar: a comma is a point, anything else is dropped (STK-01). */
-export const keysOf = (text: string): StakeKey[] =>
-  Array.from(text).flatMap((character) => KEYS.get(character === ',' ? '.' : character) ?? []);
+/** Joins the input to the log: see `editStake`. */
+function useEditing(input: RefObject<HTMLInputElement | null>, { view }: StakeTexts): void {
+  const submit = useSubmit();
+  const store = useStore<RootState>();
+  const { stakeId } = view;
+  const currency = useCurrency();
+  const latest = useRef({ ...view, currency });
+  const editing = useRef<StakeEditing>(null);
+  useLayoutEffect(() => {
+    latest.current = { ...view, currency };
+    editing.current?.show();
+  });
+  useLayoutEffect(() => {
+    if (input.current === null) return undefined;
+    editing.current = editStake(input.current, {
+      // A free bet fills the box by itself; anything else is read where it has just been written.
+      text: () => (latest.current.disabled ? latest.current.text : stakeOf(store.getState(), stakeId)),
+      longest: () => latest.current.longest,
+      predefined: () => isPredefined(store.getState(), stakeId),
+      currency: () => latest.current.currency,
+      edited: (text, typed) =>
+        submit({ type: 'intent/stakeEdited', data: { stakeId, text, ...(typed ? { typed } : {}) } }),
+    });
+    editing.current.show();
+    return register(stakeId, editing.current);
+  }, [input, stakeId, store, submit]);
+}
 
 /**
- * One stake box. Whatever the customer does, hardware keys, a paste, dictation or the keypad, becomes the same key
- * intents; the text in the box is always what the fold of those intents says.
+ * One stake box: a real field, for every keyboard, dictation, paste and drop. The text in it is always what the fold
+ * of its edits says. The keyboard of the system stays away only where the box was tapped and the keypad is there.
  */
 export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
   const t = useText();
   const submit = useSubmit();
   const ref = useRef<HTMLInputElement>(null);
-  const { stakeId, active, disabled } = texts.view;
+  const { stakeId, active, disabled, refused } = texts.view;
   const currency = useCurrency();
   const touch = useApp((state) => state.lifecycle.formFactor === 'mobile');
-
-  useEffect(() => {
-    const input = ref.current;
-    if (input === null) return undefined;
-    const edit = (event: InputEvent): void => {
-      event.preventDefault();
-      const pasted = event.data ?? event.dataTransfer?.getData('text') ?? '';
-      const keys: readonly StakeKey[] = event.inputType.startsWith('delete') ? ['backspace'] : keysOf(pasted);
-      for (const key of keys) submit({ type: 'intent/stakeKeyPressed', data: { stakeId, key } });
-    };
-    input.addEventListener('beforeinput', edit);
-    return () => input.removeEventListener('beforeinput', edit);
-  }, [stakeId, submit]);
+  const [tapped, setTapped] = useState(false);
+  useEditing(ref, texts);
 
   // The keypad opens below and must not cover the box it writes into.
   useEffect(() => {
@@ -55,7 +72,7 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
 
   const describedBy = texts.error === null ? undefined : `${stakeId}-error`;
   return (
-    <div className={styles.stake}>
+    <div className={styles.stake} translate="no">
       <label className={styles.box} data-active={active}>
         <span className="sr-only">{texts.label}</span>
         <span aria-hidden="true">{currencySymbol(currency)}</span>
@@ -63,14 +80,13 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
           ref={ref}
           id={`stake-${stakeId}`}
           type="text"
-          inputMode={touch ? 'none' : 'decimal'}
+          inputMode={touch && tapped ? 'none' : 'decimal'}
           autoComplete="off"
           placeholder={t('betslip.stakeShort')}
-          value={texts.stake}
           disabled={disabled}
           aria-invalid={texts.error !== null}
           aria-describedby={describedBy}
-          onChange={() => undefined}
+          onPointerDown={({ pointerType }) => setTapped(pointerType === 'touch')}
           onFocus={() => submit({ type: 'intent/stakeFocused', data: { stakeId } })}
           onClick={() => {
             // Left with "Done" it has the focus still, and a tap on it gives it none.
@@ -87,7 +103,7 @@ export function StakeInput({ texts }: { readonly texts: StakeTexts }) {
         />
       </label>
       {texts.error === null ? null : (
-        <p id={`${stakeId}-error`} className={styles.error}>
+        <p id={`${stakeId}-error`} className={styles.error} role={refused ? 'alert' : undefined}>
           {texts.error}
         </p>
       )}
@@ -103,7 +119,7 @@ export function QuickStakes({ stakeId, disabled }: { readonly stakeId: string; r
   const last = useApp(selectLastStake);
   const currency = useCurrency();
   return (
-    <fieldset className={styles.chips} disabled={disabled} data-many={last !== null}>
+    <fieldset translate="no" className={styles.chips} disabled={disabled} data-many={last !== null}>
       <legend className="sr-only">{t('betslip.quickStakes')}</legend>
       {QUICK_STAKES.map((amount) => (
         <button

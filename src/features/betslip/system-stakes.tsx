@@ -10,7 +10,7 @@ export function StakeSum({ texts }: { readonly texts: StakeTexts }) {
   const count = lines * (eachWay ? 2 : 1);
   if (count < 2) return null;
   return (
-    <p className={styles.sum} data-shown="sum">
+    <p className={styles.sum} data-shown="sum" translate="no">
       {texts.sum === '' ? t('bets.count', { count }) : texts.sum}
     </p>
   );
@@ -23,7 +23,7 @@ function SystemStake({ texts }: { readonly texts: StakeTexts }) {
       <div className={styles.systemText}>
         <p className={styles.systemName}>{texts.label}</p>
         <StakeSum texts={texts} />
-        <p className={styles.sum}>
+        <p className={styles.sum} translate="no">
           {texts.view.unitStake === 0 ? '' : `${t('betslip.returns')} ${texts.returns}`}
         </p>
       </div>

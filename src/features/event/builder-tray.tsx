@@ -45,7 +45,12 @@ export function BuilderTray({ eventId }: { readonly eventId: number }) {
         <h2>{t('builder.title')}</h2>
         <p className={styles.status} role="status">
           {statusText(status, t)}
-          {status.odds === '' ? null : <strong className={styles.price}> {status.odds}</strong>}
+          {status.odds === '' ? null : (
+            <strong className={styles.price} translate="no">
+              {' '}
+              {status.odds}
+            </strong>
+          )}
         </p>
         <p className={styles.refusal} role="alert">
           {refusal === null ? '' : refusalText(refusal, t)}

@@ -22,7 +22,7 @@ export function EventList({
   const eventIds = useOnOffer(listed);
   const heads = useListHeads(eventIds);
   const plain = (
-    <ul>
+    <ul data-settles="list">
       {eventIds.slice(0, LONG).map((id) => (
         <EventRow key={id} eventId={id} heads={heads} />
       ))}

@@ -61,6 +61,7 @@ function MarketPrices({ event, market, building }: MarketProps) {
         className={styles.prices}
         role="group"
         aria-label={market.name}
+        data-settles="within"
         {...roving}
       >
         {keyed.map(({ key, selection }) =>
@@ -101,9 +102,12 @@ function Market({ event, market, building, openAtFirst }: MarketProps & { readon
           id={id}
           className={styles.summary}
           aria-expanded={open}
+          data-press={id}
           onClick={() => setOpen(!open)}
         >
-          <span className={`${styles.marketName} ellipsis`}>{market.name}</span>
+          <span className={`${styles.marketName} ellipsis`} translate="no">
+            {market.name}
+          </span>
           {eachWay === undefined ? null : (
             <span className={styles.terms}>
               {t('event.eachWayShort', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}

@@ -49,7 +49,7 @@ function Meta({ event, more }: { readonly event: EventEntity; readonly more: num
 
 function Side({ name, score }: { readonly name: string; readonly score?: number | undefined }) {
   return (
-    <span className={styles.side}>
+    <span className={styles.side} translate="no">
       <span className={`${styles.name} ellipsis`}>{name}</span>
       {score === undefined ? null : <span className={styles.score}>{score}</span>}
     </span>
@@ -155,7 +155,7 @@ export function EventRow({
         </Link>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: prices of one event, not a fieldset
-        <div className={styles.prices} role="group" aria-label={name} {...roving}>
+        <div className={styles.prices} role="group" aria-label={name} data-settles="within" {...roving}>
           <RowPrices event={event} market={market} form={form} heads={heads} />
         </div>
       )}

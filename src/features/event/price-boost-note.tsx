@@ -19,7 +19,7 @@ export function PriceBoostNote({ selections }: { readonly selections: readonly S
     if (boost === undefined) return null;
     const was = oddsText(boost.was, format);
     return (
-      <p key={selection.id} className={styles.boost}>
+      <p key={selection.id} className={styles.boost} translate="no">
         {boost.maxStake === null
           ? t('event.boostWas', { was })
           : t('event.boostWasMaximum', { was, maximum: moneyText(money(boost.maxStake), currency) })}

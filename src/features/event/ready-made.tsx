@@ -47,7 +47,7 @@ function ReadyMadeBet({ acca }: { readonly acca: BuilderAcca }) {
       },
     });
   return (
-    <li className={styles.ready}>
+    <li className={styles.ready} translate="no">
       <div className={styles.readyText}>
         <h3>{acca.name}</h3>
         <ul>

@@ -13,7 +13,7 @@ function Side({ name, away }: { readonly name: string; readonly away?: boolean }
   return (
     <div className={classes(styles.side, away === true && styles.away)}>
       <Monogram name={name} size={40} />
-      <span>{name}</span>
+      <span translate="no">{name}</span>
     </div>
   );
 }
@@ -69,7 +69,7 @@ export function Scoreboard({ event }: { readonly event: EventEntity }) {
       {home === undefined || away === undefined ? (
         <div className={styles.sides} style={{ gridTemplateColumns: '1fr auto' }}>
           <div className={styles.side}>
-            <span>{event.name}</span>
+            <span translate="no">{event.name}</span>
           </div>
           <Middle event={event} />
         </div>

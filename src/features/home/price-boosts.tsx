@@ -40,7 +40,7 @@ function BoostCard({ selection }: { readonly selection: SelectionEntity }) {
   if (event === undefined || market === undefined || boost === undefined) return null;
   const was = oddsText(boost.was, format);
   return (
-    <li className={styles.card}>
+    <li className={styles.card} translate="no">
       <div className={styles.text}>
         <span>
           <Badge tone="accent">{t(`home.${boost.kind}`)}</Badge>

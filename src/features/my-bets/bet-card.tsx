@@ -37,7 +37,7 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
     <dl className={styles.money}>
       <div>
         <dt>{t('myBets.stake')}</dt>
-        <dd>
+        <dd translate="no">
           {sumText({ lines: linesOf(bet), eachWay, unit, total }, bet.currency, t) ??
             moneyText(total, bet.currency)}
         </dd>
@@ -45,18 +45,18 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
       {bet.bonus === undefined ? null : (
         <div>
           <dt>{t('bonuses.receipt.label')}</dt>
-          <dd>{bonusText(bet.bonus, bet.currency, t)}</dd>
+          <dd translate="no">{bonusText(bet.bonus, bet.currency, t)}</dd>
         </div>
       )}
       {bet.displayTotalOdds === null || bet.legs.length < 2 ? null : (
         <div>
           <dt>{t('myBets.odds')}</dt>
-          <dd>{bet.displayTotalOdds}</dd>
+          <dd translate="no">{bet.displayTotalOdds}</dd>
         </div>
       )}
       <div>
         <dt>{t(open ? 'myBets.potential' : 'myBets.returns')}</dt>
-        <dd>
+        <dd translate="no">
           {amount === null
             ? t(isCast(bet) ? 'cast.dividend' : 'betslip.returnsSp')
             : moneyText(amount, bet.currency)}

@@ -31,21 +31,21 @@ function Receipt({ bet }: { readonly bet: MyBet }) {
       <dl className={styles.money}>
         <div>
           <dt>{t('receipt.betId')}</dt>
-          <dd>{bet.betslipId}</dd>
+          <dd translate="no">{bet.betslipId}</dd>
         </div>
         <div>
           <dt>{t('receipt.time')}</dt>
-          <dd>{moment(receipt?.acceptedAt ?? bet.placedAt)}</dd>
+          <dd translate="no">{moment(receipt?.acceptedAt ?? bet.placedAt)}</dd>
         </div>
         {receipt === null ? null : (
           <>
             <div>
               <dt>{t('receipt.balance')}</dt>
-              <dd>{moneyText(receipt.balance, receipt.currency)}</dd>
+              <dd translate="no">{moneyText(receipt.balance, receipt.currency)}</dd>
             </div>
             <div>
               <dt>{t('receipt.rules')}</dt>
-              <dd>{receipt.rulesVersion}</dd>
+              <dd translate="no">{receipt.rulesVersion}</dd>
             </div>
           </>
         )}

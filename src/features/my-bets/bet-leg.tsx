@@ -113,7 +113,7 @@ export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly pric
   const t = useText();
   const format = useOddsFormat();
   return (
-    <li className={styles.leg}>
+    <li className={styles.leg} translate="no">
       <div className={styles.legHead}>
         <strong>{leg.selectionName}</strong>
         {priced ? (

@@ -17,7 +17,9 @@ function BuilderHead({ group }: { readonly group: Group }) {
   return (
     <li className={styles.builderHead}>
       <strong>{t('bets.kind.YOURBET', { size: group.legs.length })}</strong>
-      <span className={styles.odds}>{odds === undefined ? '' : totalText(decimalOf(odds), format)}</span>
+      <span className={styles.odds} translate="no">
+        {odds === undefined ? '' : totalText(decimalOf(odds), format)}
+      </span>
     </li>
   );
 }

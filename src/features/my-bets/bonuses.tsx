@@ -43,7 +43,9 @@ function OfferRow({ offer, currency }: { readonly offer: BonusOffer; readonly cu
     <li className={styles.row}>
       <div>
         <p>
-          {offer.amount === null ? null : <strong>{moneyText(offer.amount, currency)} </strong>}
+          {offer.amount === null ? null : (
+            <strong translate="no">{moneyText(offer.amount, currency)} </strong>
+          )}
           {name}
         </p>
         <Until at={offer.expiresAt} />
@@ -92,7 +94,7 @@ function HeldRow({
     <li className={styles.row}>
       <div>
         <p>
-          <strong>{value}</strong> {more}
+          <strong translate="no">{value}</strong> {more}
         </p>
         <Until at={expiresAt} />
         <Said answer={answer} />

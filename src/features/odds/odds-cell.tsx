@@ -8,6 +8,7 @@ import { oddsText, priceText } from '#domain/odds/display-odds.ts';
 import type { Price } from '#domain/odds/odds.ts';
 import { oddsOf } from '#domain/odds/parse-odds.ts';
 import { useOddsFormat } from '#src/brands/preferences.ts';
+import { usePressStart } from '#src/platform/press/press-start.ts';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import type { ShownPrice } from '#src/platform/store/price-board.ts';
 import { usePaintedPrice } from '#src/platform/store/use-painted-price.ts';
@@ -87,6 +88,12 @@ function nameOf(phrase: string, state: OddsState, row: ShownPrice, format: OddsF
   return t('odds.add', { selection: phrase, price: spoken + moved });
 }
 
+/** What stands on the button in the place of what was painted there; nothing where it is the same. */
+function standingOn(button: HTMLElement | null, painted: string): { readonly standing?: string } {
+  const said = button?.textContent ?? painted;
+  return said === painted ? {} : { standing: said };
+}
+
 /** A price button joined to the price table: React renders what kind of button it is, new prices are painted onto it. */
 export function OddsCell(props: OddsCellProps) {
   const { event, market, selection, labelled, stacked, tabStop, builder, atStart, onPress } = props;
@@ -111,21 +118,29 @@ export function OddsCell(props: OddsCellProps) {
     paintOdds(element, shownAs(now));
     if (moved && now.trend !== 'none' && atStart !== true) tintOdds(element);
   });
-  const press = (): void => {
-    // What the customer saw is what was painted last, not what was rendered last.
+  const selected = builder?.picked ?? inSlip;
+  // What the customer saw is what was painted last, not what was rendered last, when the press began.
+  const began = usePressStart(button, () => {
     const seen = current();
-    const data = {
-      selectionId: selection.id,
-      marketId: market.id,
-      eventId: event.id,
+    const { state, price } = shownAs(seen);
+    return {
+      state,
+      selected,
       shown: {
-        price: shownAs(seen).price,
+        price,
         version: seen.version,
         selection: selectionName(selection, t),
         market: market.name,
         event: eventName(event, t),
+        ...standingOn(button.current, `${labelled === true ? selectionName(selection, t) : ''}${price}`),
       },
     };
+  });
+  const press = (): void => {
+    const { shown, ...then } = began();
+    // Begun on a lock, or to add what is in the slip by now: the button does something else than was meant.
+    if (then.state !== 'open' || then.selected !== selected) return;
+    const data = { selectionId: selection.id, marketId: market.id, eventId: event.id, shown };
     if (onPress !== undefined) onPress(data);
     else submit({ type: builder === undefined ? 'intent/oddsPressed' : 'intent/builderPressed', data });
   };
@@ -136,12 +151,13 @@ export function OddsCell(props: OddsCellProps) {
       price={price}
       name={name}
       state={state}
-      selected={builder?.picked ?? inSlip}
+      selected={selected}
       trend={trend}
       label={labelled === true ? selectionName(selection, t) : undefined}
       stacked={stacked}
       cell={labelled !== true}
       tabStop={tabStop}
+      takes={`${builder === undefined ? 'leg' : 'pick'}:${selection.id}:${atStart === true ? 'sp' : ''}`}
       onPress={press}
     />
   );

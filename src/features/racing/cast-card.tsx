@@ -56,6 +56,7 @@ function Positions({
       <legend className="sr-only">{selection.name}</legend>
       {positionsOf(type).map((position, index) => (
         <button
+          translate="no"
           key={position ?? 'any'}
           type="button"
           data-pick=""

@@ -33,7 +33,9 @@ function Runners({
       {runners.map(({ selection }) => (
         <li key={selection.id} className={styles.runner}>
           <Silk silk={selection.runner?.silk} number={selection.runner?.clothNumber ?? 0} size={20} />
-          <span className={`${styles.horse} ellipsis`}>{selection.name}</span>
+          <span className={`${styles.horse} ellipsis`} translate="no">
+            {selection.name}
+          </span>
           <OddsCell event={event} market={market} selection={selection} />
         </li>
       ))}

@@ -66,7 +66,7 @@ function Runners({
   if (runners.length === 0)
     return <EmptyState title={t('racing.raceCardEmpty')} hint={t('racing.raceCardEmptyHint')} />;
   return (
-    <ul aria-label={market.name} {...roving}>
+    <ul aria-label={market.name} data-settles="list" {...roving}>
       {runners.map(({ selection, nonRunner }, index) => (
         <RunnerRow
           key={selection.id}

@@ -101,7 +101,9 @@ export function RunnerRow({
       </span>
       <div className={styles.who}>
         <div className={styles.horseLine}>
-          <span className={styles.horse}>{selection.name}</span>
+          <span className={styles.horse} translate="no">
+            {selection.name}
+          </span>
           {runner?.form === undefined ? null : (
             <span className={`${styles.form} ${styles.narrowForm}`}>{runner.form}</span>
           )}

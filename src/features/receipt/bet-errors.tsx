@@ -18,6 +18,7 @@ function ErrorActions({ error, currency }: { readonly error: ErrorView; readonly
   if (useStake !== null && maxStake !== undefined) {
     return (
       <Button
+        translate="no"
         onClick={() => {
           // The stake goes into its box; placing it takes another press (PLC-07).
           back();

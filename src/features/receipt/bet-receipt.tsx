@@ -55,7 +55,7 @@ function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly curren
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd translate="no">{value}</dd>
         </div>
       ))}
     </dl>
@@ -88,7 +88,7 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
         <Icon size={20} aria-hidden="true" />
         {t(TITLES[bet.status])}
       </h3>
-      <ul className={styles.legs}>
+      <ul className={styles.legs} translate="no">
         {bet.legs.map((leg) => (
           <li key={leg.selectionId}>
             <span>

@@ -90,6 +90,7 @@ export function BottomNav() {
         className={styles.bottomItem}
         aria-label={t('shell.slipCount', { count: slip })}
         data-slip-button=""
+        data-press="slip"
         onClick={() => submit({ type: 'intent/slipOpened', data: {} })}
       >
         <Inside label={t('shell.slip')} icon={IconTicket} count={slip} />

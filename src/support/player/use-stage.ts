@@ -10,7 +10,9 @@ export function useStage(
   ready: boolean,
   theme: Surroundings['theme'],
 ): Stage {
-  const [replay] = useState(() => createReplayStore(recording.timeline.stateAt(0)));
+  const [replay] = useState(() =>
+    createReplayStore(recording.timeline.stateAt(0), !recording.missing.behaviour),
+  );
   const [moment] = useState<{ now: number; theme: Surroundings['theme'] }>(() => ({
     now: 0,
     theme: 'light',
@@ -21,6 +23,7 @@ export function useStage(
       store: replay.store,
       now: () => moment.now,
       theme: () => moment.theme,
+      pageKnown: !recording.missing.behaviour,
     }),
     [recording, replay, moment],
   );
