@@ -109,6 +109,7 @@ export const evidenceGrounds = {
     'placement/betOutcomeReceived',
     'placement/receiptRejected',
     'placement/lateResultReceived',
+    'intent/lateResultDismissed',
     'placement/waitProlonged',
     'placement/waitingEnded',
     'placement/finished',
