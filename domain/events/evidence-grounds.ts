@@ -202,6 +202,7 @@ export const evidenceGrounds = {
     'lifecycle/visibilityChanged',
     'lifecycle/connectivityChanged',
     'live/connectionChanged',
+    'live/silenceChanged',
     'live/serverUnavailableFlagged',
   ],
   /** What the record itself needs: without these nothing can be proven or run again. */
