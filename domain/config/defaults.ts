@@ -68,6 +68,22 @@ export const DEFAULTS = {
     offlineBannerMs: 3_000,
     placementBlockMs: 5_000,
     reconnectMs: [1_000, 2_000, 5_000, 10_000, 30_000],
+    /** How long a line may do what before it is given up, or not believed any more: all of it in one place. */
+    line: {
+      /** An upgrade to a WebSocket that is not answered. */
+      connectMs: 5_000,
+      /** An attempt on which nothing was ever heard: the next one goes over the other transport. */
+      attemptMs: 10_000,
+      /** A line that was heard before: prices do not look live any more. The gateway's beat comes twice as often. */
+      silenceMs: 4_500,
+      /** From then on another line is sought. Large snapshots take a while on a slow one, and say nothing on their way. */
+      abandonMs: 15_000,
+      /** A connect is held so long by a gateway that does not say; with the delay of the network a lost one is told by then. */
+      holdMs: 25_000,
+      networkDelayMs: 10_000,
+      /** Long-polling because the WebSocket fell silent: it is tried again after this long, and then half as often. */
+      webSocketAgainMs: 60_000,
+    },
     /** A channel nobody wants any more stays subscribed this long, to absorb a change of page (LIV-04). */
     lingerMs: 1_000,
     /** A page's entities go this long after the next page asked for its own (LIV-08). */

@@ -113,6 +113,7 @@ export const evidenceGrounds = {
     'placement/betOutcomeReceived',
     'placement/receiptRejected',
     'placement/lateResultReceived',
+    'intent/lateResultDismissed',
     'placement/waitProlonged',
     'placement/waitingEnded',
     'placement/finished',
@@ -205,6 +206,7 @@ export const evidenceGrounds = {
     'lifecycle/visibilityChanged',
     'lifecycle/connectivityChanged',
     'live/connectionChanged',
+    'live/silenceChanged',
     'live/serverUnavailableFlagged',
   ],
   /** What the record itself needs: without these nothing can be proven or run again. */

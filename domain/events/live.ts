@@ -11,6 +11,18 @@ export const connectionChanged = defineInput({
   examples: [{ connected: true, transport: 'websocket' }],
 });
 
+export const silenceChanged = defineInput({
+  type: 'live/silenceChanged',
+  doc: 'The live connection is up and nothing was heard on it for so long that prices may be out of date, or it is heard again.',
+  data: z.object({
+    silent: z.boolean(),
+    /** How long the silence has lasted by then, ms. */
+    silentMs: z.int(),
+  }),
+  privacy: { silent: 'public', silentMs: 'public' },
+  examples: [{ silent: true, silentMs: 4_500 }],
+});
+
 /**
  * One animation frame of live messages, in order of arrival. Price rows of fixed shape are columns
  * (the n-th entry of each array is one row); everything else stays a message. `order` interleaves:
@@ -101,6 +113,7 @@ export const serverUnavailable = defineDerived({
 
 export const liveEvents = [
   connectionChanged,
+  silenceChanged,
   frameReceived,
   accountMessageReceived,
   gapDetected,

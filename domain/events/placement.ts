@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PlacementRef, UserId } from '../brand.ts';
 import { PlacementError, PlacementSlip, Receipt } from '../contract/betting.ts';
-import { defineDerived } from './define.ts';
+import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 import { ShownSlip, shownSlipExample, shownSlipPrivacy } from './shown-slip.ts';
 
@@ -141,6 +141,13 @@ export const lateResultReceived = defineDerived({
   privacy: { ref: 'account', status: 'account', errors: whole('account'), receipt: whole('account') },
   examples: [{ ref, status: 'FAILED', errors: [], receipt: null }],
 });
+export const lateResultDismissed = defineInput({
+  type: 'intent/lateResultDismissed',
+  doc: 'The customer has read what became of bets that the slip had given up on, and puts the notice away (PLC-08).',
+  data: z.object({ refs }),
+  privacy: { refs: 'account' },
+  examples: [{ refs: [ref] }],
+});
 export const waitProlonged = defineDerived({
   type: 'placement/waitProlonged',
   doc: 'Still no outcome after the first ten seconds: the screen says that we are confirming (PLC-08).',
@@ -217,6 +224,7 @@ export const placementEvents = [
   betOutcomeReceived,
   receiptRejected,
   lateResultReceived,
+  lateResultDismissed,
   waitProlonged,
   waitingEnded,
   finished,

@@ -4,6 +4,7 @@ import type { BetId, PlacementRef, SelectionId, UserId } from '../brand.ts';
 import { DEFAULTS } from '../config/defaults.ts';
 import type { PlacementError, PlacementSlip, Receipt } from '../contract/betting.ts';
 import type { ShownSlip } from '../events/shown-slip.ts';
+import type { Money } from '../money/money.ts';
 import type { BetIdentity } from './bet-identity.ts';
 import type { Hold, OfferAnswer } from './hold.ts';
 
@@ -73,9 +74,14 @@ export interface PlacementResult {
   readonly outcome: 'success' | 'partial' | 'failure';
   readonly attempt: Attempt;
   readonly at: number;
+  /** The slip was opened or closed since: it was in sight on a phone as well. */
+  readonly seen?: true;
 }
 
-/** A definite answer that came after the slip had already said "could not be confirmed" (T2, PLC-08). */
+/**
+ * A definite answer that came after the slip had already said "could not be confirmed" (T2, PLC-08). It stays, for its
+ * customer alone, until that customer has read it: over pages, reloads and logins.
+ */
 export interface LateResult {
   readonly ref: PlacementRef;
   readonly account: UserId;
@@ -84,6 +90,11 @@ export interface LateResult {
   readonly status: Exclude<BetStatus, 'PENDING'>;
   readonly betId: BetId | null;
   readonly at: number;
+  /** The bet as sent and the texts of the slip at its press: which bet it was can be told by name. */
+  readonly slip: PlacementSlip;
+  readonly shown: ShownSlip;
+  /** Total stake of the receipt, minor units: with a counter-offer it is another one than that of `slip`. */
+  readonly taken: Money | null;
 }
 
 export interface ArmedBet {
@@ -106,6 +117,7 @@ export interface PlacementState {
   readonly lastResult: PlacementResult | null;
   /** Attempts the slip no longer waits for, with bets whose truth is still open: resolved in the background, never resent. */
   readonly unresolved: readonly Attempt[];
+  /** Not read yet, oldest first. */
   readonly lateResults: readonly LateResult[];
   /** Why the last request ended before anything was sent; cleared by the next request. */
   readonly abandoned: 'stale' | 'offline' | 'disconnected' | 'loggedOut' | null;

@@ -4,4 +4,5 @@ import type { AppEvent } from '#domain/events/registry.ts';
 export const wakes = (event: AppEvent): boolean =>
   (event.type === 'lifecycle/connectivityChanged' && event.data.online) ||
   (event.type === 'lifecycle/visibilityChanged' && event.data.visible) ||
-  (event.type === 'live/connectionChanged' && event.data.connected);
+  (event.type === 'live/connectionChanged' && event.data.connected) ||
+  (event.type === 'live/silenceChanged' && !event.data.silent);

@@ -31,8 +31,12 @@ export const http = {
 
 /** Live channels (gateway/live). */
 export interface LiveLimits {
-  /** ms that a `/meta/connect` is held; the heartbeat of a quiet connection. */
+  /** ms that a `/meta/connect` is held on a socket. */
   readonly holdMs: number;
+  /** ms that one is held over HTTP: only its answer shows the client that the line lives. */
+  readonly pollHoldMs: number;
+  /** ms between the signs of life on a socket. The app does not believe a line that is silent for more than two of them. */
+  readonly beatMs: number;
   /** ms without a connect, after the last answer to one, until a session is forgotten. */
   readonly sessionMs: number;
   readonly sweepEveryMs: number;
@@ -51,6 +55,8 @@ export interface LiveLimits {
 }
 export const liveLimits: LiveLimits = {
   holdMs: 25_000,
+  pollHoldMs: 2_000,
+  beatMs: 2_000,
   sessionMs: 15_000,
   sweepEveryMs: 1_000,
   frameBytes: 65_536,

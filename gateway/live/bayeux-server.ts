@@ -43,7 +43,6 @@ export interface Handled {
 }
 
 const retry = { reconnect: 'retry', interval: 0 } as const;
-const startOver = { reconnect: 'handshake', interval: 0 } as const;
 const transports = ['websocket', 'long-polling'];
 
 /**
@@ -102,7 +101,11 @@ export class BayeuxServer {
   #handle(message: ClientMessage, session: LiveSession | undefined, link: Link): Reply | Promise<Reply> {
     if (message.channel === '/meta/handshake') return this.#handshake(message, link);
     if (session === undefined)
-      return this.#reply(message, { successful: false, error: '402::unknown client', advice: startOver });
+      return this.#reply(message, {
+        successful: false,
+        error: '402::unknown client',
+        advice: this.#startOver(link),
+      });
     switch (message.channel) {
       case '/meta/connect':
         return this.#connect(message, session, link);
@@ -117,6 +120,16 @@ export class BayeuxServer {
         return this.#reply(message, { successful: false, error: '403::clients do not publish here' });
     }
   }
+
+  /**
+   * How long a connect is held. Every advice says it: to the official client an advice without it means a minute, and it would
+   * tell a dead line after 70 s.
+   */
+  #holdOn = ({ wire }: Pick<Link, 'wire'>): number =>
+    wire === undefined ? this.#limits.pollHoldMs : this.#limits.holdMs;
+  #retry = (link: Link) => ({ ...retry, timeout: this.#holdOn(link) });
+  #startOver = (link: Link) =>
+    ({ reconnect: 'handshake', interval: 0, timeout: this.#holdOn(link) }) as const;
 
   #reply(
     message: ClientMessage,
@@ -133,14 +146,14 @@ export class BayeuxServer {
         successful: false,
         error,
         supportedConnectionTypes: transports,
-        advice: { reconnect: 'none' },
+        advice: { reconnect: 'none', timeout: this.#holdOn(link) },
       });
     if (common.length === 0) return refuse('400::no common connection type');
     if (this.#stopped || this.#sessions.size >= this.#limits.sessions) {
       return this.#reply(message, {
         successful: false,
         error: '503::no more sessions',
-        advice: { reconnect: 'handshake', interval: 5_000 },
+        advice: { ...this.#startOver(link), interval: 5_000 },
       });
     }
     const acks = message.ext?.ack !== undefined && message.ext.ack !== false;
@@ -159,7 +172,7 @@ export class BayeuxServer {
       minimumVersion: '1.0',
       clientId: session.id,
       supportedConnectionTypes: transports,
-      advice: { ...retry, timeout: this.#limits.holdMs },
+      advice: this.#retry(link),
       ...(acks ? { ext: { ack: { enabled: true, batch: 0 } } } : {}),
     });
   }
@@ -168,27 +181,28 @@ export class BayeuxServer {
     this.#attach(session, link.wire);
     const { ack } = message.ext ?? {};
     if (session.acks && typeof ack === 'number') session.acknowledge(ack);
-    const asked = message.advice?.timeout ?? this.#limits.holdMs;
-    const ms = Math.min(Math.max(asked, 0), this.#limits.holdMs);
+    const longest = this.#holdOn(link);
+    const ms = Math.min(Math.max(message.advice?.timeout ?? longest, 0), longest);
     return new Promise((resolve) => {
       const answer = (why: ConnectEnd): void => {
         session.seenAt = this.#now();
-        resolve(this.#connectReply(message, session, why));
+        resolve(this.#connectReply(message, session, why, link));
       };
       if (ms === 0) answer('time');
       else session.hold(ms, answer);
     });
   }
 
-  #connectReply(message: ClientMessage, session: LiveSession, why: ConnectEnd): Reply {
+  #connectReply(message: ClientMessage, session: LiveSession, why: ConnectEnd, link: Link): Reply {
     if (why === 'dropped')
       return this.#reply(message, {
         successful: false,
         clientId: session.id,
         error: '402::session ended',
-        advice: startOver,
+        advice: this.#startOver(link),
       });
-    const advice = why === 'disconnected' ? { reconnect: 'none' } : retry;
+    const timeout = this.#holdOn(link);
+    const advice = why === 'disconnected' ? { reconnect: 'none', timeout } : this.#retry(link);
     return this.#reply(message, { successful: true, clientId: session.id, advice });
   }
 

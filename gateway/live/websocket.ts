@@ -14,6 +14,7 @@ export interface WebSocketOptions {
   readonly credentialOf: (request: IncomingMessage) => string | undefined;
 }
 
+const BEAT = Buffer.from('[]');
 const asText = { binary: false, compress: false, fin: true } as const;
 
 /** A socket as a wire; `drained` is called once it has taken what was handed to it while it was behind. */
@@ -78,7 +79,14 @@ export function listenForSockets(http: Server, server: BayeuxServer, options: We
     }
   };
   http.on('upgrade', upgrade);
+  // An empty list of messages: a client that hears nothing for a while does not believe its line. One that is behind hears enough.
+  const beat = setInterval(() => {
+    for (const socket of sockets.clients)
+      if (socket.readyState === socket.OPEN && socket.bufferedAmount === 0) socket.send(BEAT, asText);
+  }, options.limits.beatMs);
+  beat.unref();
   return () => {
+    clearInterval(beat);
     http.off('upgrade', upgrade);
     for (const socket of sockets.clients) socket.close(1001, 'gateway stops');
     sockets.close();

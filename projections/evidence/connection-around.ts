@@ -5,6 +5,8 @@ function changeOf(event: AppEvent): Omit<ConnectionChange, 'seq' | 'at'> | undef
   switch (event.type) {
     case 'live/connectionChanged':
       return { kind: 'live', up: event.data.connected };
+    case 'live/silenceChanged':
+      return { kind: 'live', up: !event.data.silent };
     case 'lifecycle/connectivityChanged':
       return { kind: 'network', up: event.data.online };
     case 'placement/gateMoved':

@@ -85,6 +85,8 @@ function told(event: AppEvent, { ref, selections }: StorySource): readonly Told[
       return carries(event.data.refs, ref) ? [['loggedOut']] : nothing;
     case 'live/connectionChanged':
       return [[event.data.connected ? 'connectionBack' : 'connectionLost', { what: 'live' }]];
+    case 'live/silenceChanged':
+      return [[event.data.silent ? 'connectionLost' : 'connectionBack', { what: 'live' }]];
     case 'lifecycle/connectivityChanged':
       return [[event.data.online ? 'connectionBack' : 'connectionLost', { what: 'network' }]];
     case 'lifecycle/sessionResumed':

@@ -5,6 +5,7 @@ export interface LifecycleState {
   readonly formFactor: 'mobile' | 'desktop';
   readonly visible: boolean;
   readonly online: boolean;
+  /** The live connection is up and heard. */
   readonly connected: boolean;
   /** `at` of the event that brought the last loss of the live connection; null while connected. */
   readonly disconnectedAt: number | null;
@@ -20,7 +21,7 @@ const initial: LifecycleState = {
   storage: 'durable',
 };
 
-export const lifecycle = projection<LifecycleState>(1, initial, {
+export const lifecycle = projection<LifecycleState>(2, initial, {
   'lifecycle/sessionStarted': (state, { data, at }) => {
     Object.assign(state, {
       formFactor: data.formFactor,
@@ -52,6 +53,10 @@ export const lifecycle = projection<LifecycleState>(1, initial, {
   },
   'lifecycle/evidenceDegraded': (state) => {
     state.storage = 'memory';
+  },
+  'live/silenceChanged': (state, { data, at }) => {
+    state.connected = !data.silent;
+    state.disconnectedAt = data.silent ? at - data.silentMs : null;
   },
   'live/connectionChanged': (state, { data, at }) => {
     if (state.connected === data.connected) return;

@@ -8,6 +8,8 @@ export interface LiveState {
   readonly connections: number;
   /** Epoch ms of the last loss; null while connected and before the first connection. */
   readonly lostAt: number | null;
+  /** Epoch ms of the last sign of life of a connection that is up and silent; null while it is heard. */
+  readonly silentSince: number | null;
   /** Channels subscribed on the wire: exactly those with an interest, once lingering is over (invariant 14). */
   readonly wire: Readonly<Record<string, true>>;
   /** Channels whose next subscription must ask for a full snapshot: they missed messages (LIV-05, P73). */
@@ -22,25 +24,31 @@ const initial: LiveState = {
   transport: null,
   connections: 0,
   lostAt: null,
+  silentSince: null,
   wire: {},
   missed: {},
   refused: {},
   serverUnavailable: false,
 };
 
-export const live = projection<LiveState>(1, initial, {
+export const live = projection<LiveState>(2, initial, {
   'live/connectionChanged': (state, { data, at }) => {
     if (data.connected && !state.connected) {
       state.connections += 1;
       state.lostAt = null;
       state.refused = {};
     } else if (!data.connected && state.connected) {
-      state.lostAt = at;
+      // Told late of a line that had been silent: it was lost when it was last heard.
+      state.lostAt = state.silentSince ?? at;
       Object.assign(state.missed, state.wire);
       state.wire = {};
     }
     state.connected = data.connected;
+    state.silentSince = null;
     state.transport = data.transport ?? (data.connected ? state.transport : null);
+  },
+  'live/silenceChanged': (state, { data, at }) => {
+    state.silentSince = data.silent && state.connected ? at - data.silentMs : null;
   },
   'live/subscribeRequested': (state, { data }) => {
     state.wire[data.channel] = true;
@@ -63,6 +71,7 @@ export const live = projection<LiveState>(1, initial, {
   // The page is new: nothing is on its wire.
   'lifecycle/sessionResumed': (state) => {
     state.connected = false;
+    state.silentSince = null;
     state.wire = {};
     state.missed = {};
     state.refused = {};

@@ -13,6 +13,7 @@ import { shownLeg } from '#domain/placement/shown-leg.ts';
 import type { PlacedBetView, PlacementView } from '../betslip/slip-view.ts';
 import { errorView } from './error-view.ts';
 import { heldKind, holdView } from './hold-view.ts';
+import { lateResultsOf } from './select-late-results.ts';
 
 /** A bet that was given up on stays "unconfirmed" until the truth is known, and is never called "not placed" before (I4). */
 function statusOf(bet: PlacedBet): PlacedBetView['status'] {
@@ -119,7 +120,7 @@ export function placementView(state: PlacementState, slip: SlipState, context: S
         return bet.knowledge === 'waiting' ? shown : { ...shown, hold: null };
       }),
     ),
-    lateResults: state.lateResults.filter((late) => late.account === context.account),
+    lateResults: lateResultsOf(state, context.account),
     reusable: slip.backup?.because === 'placed',
   };
 }

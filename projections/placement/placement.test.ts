@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { UserId } from '#domain/brand.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { NO_PLACEMENT, STEPS, type Step } from '#domain/placement/placement.ts';
 import { moved } from '#domain/placement/step-machine.ts';
 import { placement } from './placement.ts';
+import { lateResultsOf } from './select-late-results.ts';
 
 const fold = (state: typeof NO_PLACEMENT, event: object) =>
   placement.reducer(state, { seq: 1, at: 0, ...event } as unknown as AppEvent);
@@ -83,7 +85,7 @@ describe('the placement read model', () => {
     );
   });
 
-  it('[PLC-03] [I9] what is known for good stays known, and late results leave with their customer', () => {
+  it('[PLC-03] [I9] what is known for good stays known, and a late result stays until it was read', () => {
     const ref = '0198c0de-0000-4000-8000-000000000001';
     const bets = [{ stakeId: 'acca', identity: 'i', slip: { ref } }];
     const data = { ref, stakeId: 'acca', status: 'SUCCEEDED', errors: [], receipt: null, from: 'live' };
@@ -95,8 +97,20 @@ describe('the placement read model', () => {
     expect(known.attempt?.bets.map(({ knowledge }) => knowledge)).toEqual(['final']);
     const late = fold(known, { type: 'placement/lateResultReceived', data });
     expect(late.lateResults).toHaveLength(1);
-    for (const type of ['session/logoutRequested', 'session/ended'])
-      expect(fold(late, { type, data: {} }).lateResults).toEqual([]);
+    // [MEND-22] Its customer alone is told of it, also after a session that ended before it was read.
+    const gone = ['session/logoutRequested', 'session/ended'].reduce(
+      (state, type) => fold(state, { type, data: {} }),
+      late,
+    );
+    const [ann, ben, nobody] = [UserId.parse('ann'), UserId.parse('ben'), null];
+    expect(lateResultsOf(gone, ann)).toHaveLength(1);
+    expect([lateResultsOf(gone, ben), lateResultsOf(gone, nobody)]).toEqual([[], []]);
+    const other = {
+      type: 'intent/lateResultDismissed',
+      data: { refs: ['0198c0de-0000-4000-8000-000000000002'] },
+    };
+    expect(fold(gone, other).lateResults).toHaveLength(1);
+    expect(fold(gone, { ...other, data: { refs: [ref] } }).lateResults).toEqual([]);
   });
 
   it('[P69] bets that another tab has sent stay open when the rest of the slip is given up', () => {

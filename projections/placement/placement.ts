@@ -49,14 +49,16 @@ const dropResolved = (state: State): void => {
   state.unresolved = state.unresolved.filter((attempt) => attempt.bets.some(isOpen));
 };
 
-/** What stands ready or was told belongs to whoever leaves (I9, P65); open bets stay, marked with their owner. */
+/**
+ * What stands ready belongs to whoever leaves (I9, P65). Open bets, and late results that were not read, stay marked with
+ * their owner, who alone is told of them: a bet that was placed after all is not to be placed again for want of a word (T2).
+ */
 function forgetCustomer(state: State): void {
   state.armed = [];
-  state.lateResults = [];
 }
 
 /** Placement: what was sent, what is known of it, and what the customer may be told (T1, T2, reliability protocol). */
-export const placement = projection<PlacementState>(7, NO_PLACEMENT, {
+export const placement = projection<PlacementState>(8, NO_PLACEMENT, {
   'placement/armed': (state, { data }) => {
     const old = outlivedRefs(state);
     state.armed = data.bets.map((bet) => (old.has(bet.ref) ? { ...bet, outlived: true } : bet));
@@ -136,8 +138,17 @@ export const placement = projection<PlacementState>(7, NO_PLACEMENT, {
       status: data.status,
       betId: data.receipt?.betId ?? null,
       at,
+      slip: late.slip,
+      shown: owner.shown,
+      taken: data.receipt?.totalStake ?? null,
     });
     dropResolved(state);
+  },
+  'betslip/visibilityChanged': (state) => {
+    if (state.lastResult !== null) state.lastResult.seen = true;
+  },
+  'intent/lateResultDismissed': (state, { data }) => {
+    state.lateResults = state.lateResults.filter(({ ref }) => !data.refs.includes(ref));
   },
   ...heldFolds,
   ...joinedFolds,

@@ -33,6 +33,7 @@ const byType: Partial<Record<EventType, Lane>> = {
   'user/infoLoaded': 'wallet',
   'bonuses/loaded': 'wallet',
   'live/connectionChanged': 'live',
+  'live/silenceChanged': 'live',
   'live/gapDetected': 'live',
   'live/serverUnavailableFlagged': 'live',
   'lifecycle/connectivityChanged': 'live',

@@ -127,6 +127,12 @@ function placementSentence(event: AppEvent): Told | undefined {
   }
 }
 
+function lineSentence(now: boolean, memory: Memory): Told | undefined {
+  const before = memory.connected;
+  memory.connected = now;
+  return before === undefined || before === now ? undefined : told(now ? 'liveBack' : 'liveLost');
+}
+
 function sessionSentence(event: AppEvent, memory: Memory): Told | undefined {
   switch (event.type) {
     case 'lifecycle/sessionStarted':
@@ -139,12 +145,10 @@ function sessionSentence(event: AppEvent, memory: Memory): Told | undefined {
       return told('loggedOut', { reason: event.data.reason });
     case 'lifecycle/connectivityChanged':
       return told(event.data.online ? 'online' : 'offline');
-    case 'live/connectionChanged': {
-      const before = memory.connected;
-      memory.connected = event.data.connected;
-      if (before === undefined || before === event.data.connected) return undefined;
-      return told(event.data.connected ? 'liveBack' : 'liveLost');
-    }
+    case 'live/connectionChanged':
+      return lineSentence(event.data.connected, memory);
+    case 'live/silenceChanged':
+      return lineSentence(!event.data.silent, memory);
     default:
       return undefined;
   }

@@ -184,7 +184,13 @@ export class FaultProxy {
     slowly: { readonly parts?: number; readonly pauseMs?: number; readonly cutAt?: number } = {},
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const { 'accept-encoding': _, connection: _also, ...headers } = asked.headers;
+      // The body is whole by now, so its length is said instead of its chunks.
+      const {
+        'accept-encoding': _,
+        connection: _also,
+        'transfer-encoding': _chunks,
+        ...headers
+      } = asked.headers;
       const call = request(
         {
           host: this.#target.hostname,

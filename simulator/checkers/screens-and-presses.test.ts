@@ -168,9 +168,26 @@ describe('told', () => {
     expect(shown({ unresolved: [bet('unconfirmed')] }, [])).toEqual(left);
     const late: Told = ['placement/lateResultReceived', { ref: 'r1', status: 'SUCCEEDED' }];
     expect(shown({ lateResults: [{ ref: 'r1' }] }, [here, late])).toEqual([]);
-    expect(shown({ lateResults: [{ ref: 'r1' }] }, [here, late, ['session/ended', {}], here])).toEqual([
-      'told a late result is shown of an earlier session',
-    ]);
+    const gone: Told = ['session/ended', {}];
+    expect(shown({ lateResults: [{ ref: 'r1' }] }, [here, late, gone])).toEqual(left);
+    const put: Told = ['intent/lateResultDismissed', { refs: ['r1'] }];
+    for (const log of [[here], [here, late, put]])
+      expect(shown({ lateResults: [{ ref: 'r1' }] }, log)).toEqual([
+        'told a late result is shown that did not come, or was put away',
+      ]);
+  });
+
+  it('[MEND-22] sees a late result that was taken away before its customer had read it', () => {
+    const ann: Told = ['user/infoLoaded', { info: { userProfile: { userId: 'ann' } } }];
+    const ben: Told = ['user/infoLoaded', { info: { userProfile: { userId: 'ben' } } }];
+    const asked: Told = ['placement/requested', { account: 'ann', bets: [{ slip: { ref: 'r1' } }] }];
+    const late: Told = ['placement/lateResultReceived', { ref: 'r1', status: 'SUCCEEDED' }];
+    const gone: Told = ['session/ended', {}];
+    const taken = ['told a late result was taken away before its customer had read it'];
+    expect(shown({}, [here, ann, asked, late])).toEqual(taken);
+    expect(shown({}, [here, ann, asked, late, gone, here, ann])).toEqual(taken);
+    expect(shown({}, [here, ann, asked, late, ['intent/lateResultDismissed', { refs: ['r1'] }]])).toEqual([]);
+    expect(shown({}, [here, ann, asked, late, gone, here, ben])).toEqual([]);
   });
 });
 

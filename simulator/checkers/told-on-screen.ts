@@ -10,8 +10,10 @@ export class Said {
   read = 0;
   /** Ends that were proven, by ref. */
   readonly ends = new Map<string, string>();
-  /** Of the customer who is here. */
+  /** Ends that came late, of whichever customer. */
   readonly late = new Set<string>();
+  /** Those that their customer has put away. */
+  readonly put = new Set<string>();
   isAnybodyHere = false;
   /** The customer who is here, where the log says who it is. */
   here: string | undefined;
@@ -35,6 +37,9 @@ export class Said {
         this.ends.set(event.data.ref, event.data.status);
         this.late.add(event.data.ref);
         break;
+      case 'intent/lateResultDismissed':
+        for (const ref of event.data.refs) this.put.add(ref);
+        break;
       case 'session/started':
         this.isAnybodyHere = true;
         this.here = this.#known;
@@ -43,7 +48,6 @@ export class Said {
         this.isAnybodyHere = false;
         this.here = undefined;
         this.#known = undefined;
-        this.late.clear();
         break;
       default:
         break;
@@ -82,15 +86,21 @@ export class ToldOnScreen {
 /** What is wrong with what a screen tells, by what its log has said, if anything. */
 export function toldFalsely(
   view: Told,
-  { ends, late, isAnybodyHere, here, owners }: Said,
+  { ends, late, put, isAnybodyHere, here, owners }: Said,
 ): string | undefined {
   if (!isAnybodyHere && (view.bets.length > 0 || view.unresolved.length > 0 || view.lateResults.length > 0))
     return 'bets are shown of a customer who has gone';
   const shown = [...view.bets, ...view.unresolved, ...view.lateResults];
   if (here !== undefined && shown.some(({ ref }) => (owners.get(ref) ?? here) !== here))
     return 'a bet is shown of another customer';
-  if (view.lateResults.some(({ ref }) => !late.has(ref)))
-    return 'a late result is shown of an earlier session';
+  if (view.lateResults.some(({ ref }) => !late.has(ref) || put.has(ref)))
+    return 'a late result is shown that did not come, or was put away';
+  const told = new Set<string>(view.lateResults.map(({ ref }) => ref));
+  if (
+    here !== undefined &&
+    [...late].some((ref) => owners.get(ref) === here && !put.has(ref) && !told.has(ref))
+  )
+    return 'a late result was taken away before its customer had read it';
   for (const { ref, status } of [...view.bets, ...view.unresolved]) {
     if (status === 'placed' && ends.get(ref) !== 'SUCCEEDED')
       return 'a bet is called placed without a receipt';

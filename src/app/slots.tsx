@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { slipIsEmpty } from '#projections/betslip/select-legs.ts';
+import { selectLateResults, selectOutOfSight } from '#projections/placement/select-late-results.ts';
 import { selectRealityCheckOpen } from '#projections/reality-check/select-reality-check.ts';
 import { AccountHeader } from '#src/features/account-header/account-header.tsx';
 import type { Slots } from '#src/features/shell/shell.tsx';
@@ -42,6 +43,14 @@ const LazyRealityCheck = lazyPart(async () => {
   return RealityCheckWindow;
 });
 
+const LazyOutcomeToasts = lazyPart(async () => {
+  const [{ OutcomeToasts }] = await Promise.all([
+    import('#src/features/betslip/late-results.tsx'),
+    loadTexts(['receipt']),
+  ]);
+  return OutcomeToasts;
+});
+
 const SlipColumn = () => (
   <PartBoundary>
     <Suspense fallback={null}>
@@ -82,10 +91,29 @@ function RealityCheck() {
   );
 }
 
+/** What became of a bet, said on whatever page (PLC-08); nothing of it is fetched before there is something to say. */
+function Outcomes() {
+  const late = useApp((state) => selectLateResults(state).length > 0);
+  const outOfSight = useApp((state) => selectOutOfSight(state) !== null);
+  if (!late && !outOfSight) return null;
+  return (
+    <PartBoundary>
+      <Suspense fallback={null}>
+        <LazyOutcomeToasts />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
 /** What other features put into the shell. */
 export const slots: Slots = {
   account: <AccountHeader />,
   slipColumn: <SlipColumn />,
   slipBar: <TouchSlip />,
-  windows: <RealityCheck />,
+  windows: (
+    <>
+      <Outcomes />
+      <RealityCheck />
+    </>
+  ),
 };

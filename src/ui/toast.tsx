@@ -1,48 +1,79 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import { useText } from '#src/text/text.ts';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import styles from './control.module.css';
 import { IconX } from './icons.ts';
 
-/** Milliseconds; the clock stands still while the pointer or the focus is on the toast (WCAG 2.2.1). */
-const HIDE_AFTER = 5_000;
-
-interface Toast {
+interface Said {
   readonly id: number;
   readonly text: string;
 }
 type Show = (text: string) => void;
 
-const ToastContext = createContext<Show>(() => undefined);
+const ToastContext = createContext<{ readonly show: Show; readonly region: HTMLElement | null }>({
+  show: () => undefined,
+  region: null,
+});
 /** Says something in passing that is also written elsewhere. Nothing about money is only ever said here. */
-export const useToast = (): Show => useContext(ToastContext);
+export const useToast = (): Show => useContext(ToastContext).show;
 
-function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose: (id: number) => void }) {
+export interface ToastProps {
+  readonly text: string;
+  /** Where the toast leads (ENG-04). */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** Put away by the customer. */
+  readonly onClose: () => void;
+  /** The time is over (`toast.autoHideMs`) without anybody having touched it; `onClose` where absent. */
+  readonly onHide?: () => void;
+  /** The clock stands still: nobody is looking. It also does under the pointer or the focus (WCAG 2.2.1). */
+  readonly held?: boolean;
+}
+
+function ToastItem({ text, action, onClose, onHide = onClose, held = false }: ToastProps) {
   const t = useText();
-  const [held, setHeld] = useState(false);
+  const [touched, setTouched] = useState(false);
   useEffect(() => {
-    if (held) return undefined;
-    const handle = setTimeout(() => onClose(toast.id), HIDE_AFTER);
+    if (held || touched) return undefined;
+    const handle = setTimeout(onHide, DEFAULTS.toast.autoHideMs);
     return () => clearTimeout(handle);
-  }, [held, toast.id, onClose]);
+  }, [held, touched, onHide]);
   const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setTouched(true),
+    onPointerLeave: () => setTouched(false),
+    onFocus: () => setTouched(true),
+    onBlur: () => setTouched(false),
   };
   return (
-    <div className={styles.toast} data-settles="" {...hold}>
-      {toast.text}
-      <IconButton label={t('shell.dismiss')} onClick={() => onClose(toast.id)} style={{ color: 'inherit' }}>
+    <div className={styles.toast} data-toast="" data-settles="" {...hold}>
+      <span className={styles.toastText}>{text}</span>
+      {action === undefined ? null : (
+        <Button look="quiet" small onClick={action.onPress} style={{ color: 'inherit' }}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={t('shell.dismiss')} onClick={onClose} style={{ color: 'inherit' }}>
         <IconX size={16} aria-hidden="true" />
       </IconButton>
     </div>
   );
 }
 
+/** A toast that stands as long as it is rendered: for what the read models know, and can take back. */
+export function Toast(props: ToastProps) {
+  const { region } = useContext(ToastContext);
+  return region === null ? null : createPortal(<ToastItem {...props} />, region);
+}
+
+function SaidToast({ said, onClose }: { readonly said: Said; readonly onClose: (id: number) => void }) {
+  const close = useCallback(() => onClose(said.id), [onClose, said.id]);
+  return <ToastItem text={said.text} onClose={close} />;
+}
+
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [toasts, setToasts] = useState<readonly Said[]>([]);
+  const [region, setRegion] = useState<HTMLElement | null>(null);
   const show = useCallback<Show>((text) => {
     setToasts((shown) => [...shown.slice(-2), { id: (shown.at(-1)?.id ?? 0) + 1, text }]);
   }, []);
@@ -50,21 +81,16 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
     [],
   );
-  // The region is there before anything is said in it, or screen readers miss the first message.
-  const region = useMemo(
-    () => (
-      <div className={styles.toasts} role="status">
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onClose={close} />
+  const value = useMemo(() => ({ show, region }), [show, region]);
+  return (
+    <ToastContext value={value}>
+      {children}
+      {/* There before anything is said in it, or screen readers miss the first message. */}
+      <div className={styles.toasts} role="status" ref={setRegion}>
+        {toasts.map((said) => (
+          <SaidToast key={said.id} said={said} onClose={close} />
         ))}
       </div>
-    ),
-    [toasts, close],
-  );
-  return (
-    <ToastContext value={show}>
-      {children}
-      {region}
     </ToastContext>
   );
 }

@@ -29,18 +29,3 @@ export function UnresolvedBets({ view }: { readonly view: SlipView }) {
     </section>
   );
 }
-
-/** What became of bets that the slip had given up on (T2, PLC-08). */
-export function LateResults({ view }: { readonly view: SlipView }) {
-  const t = useText();
-  const last = view.placement.lateResults.at(-1);
-  return (
-    <div role="status">
-      {last === undefined ? null : (
-        <p className={styles.question}>
-          {t(`receipt.late.${last.status}`)} {last.betId === null ? null : <strong>{last.betId}</strong>}
-        </p>
-      )}
-    </div>
-  );
-}

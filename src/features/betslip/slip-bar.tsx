@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, Sheet } from '#src/ui/overlays.tsx';
 import type { GroupTexts } from './builder-texts.ts';
+import { LateResults } from './late-results.tsx';
 import { QuickSlip } from './quick-slip.tsx';
 import styles from './slip.module.css';
 import { SlipPanel } from './slip-panel.tsx';
@@ -67,6 +68,7 @@ function SlipSheet({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> 
       instead={bar}
     >
       <div className={styles.inSheet}>
+        <LateResults />
         <SlipPanel />
       </div>
     </Sheet>

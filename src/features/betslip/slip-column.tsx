@@ -6,6 +6,7 @@ import { LinkProblem } from '#src/features/sharing/link-problem.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
+import { LateResults } from './late-results.tsx';
 import styles from './slip.module.css';
 import { MaxLimitDialog } from './slip-bar.tsx';
 import { SlipPanel } from './slip-panel.tsx';
@@ -22,25 +23,28 @@ export function SlipColumn() {
     <div className={styles.column}>
       <MaxLimitDialog />
       <LinkProblem />
-      {loggedIn ? (
-        <Tabs
-          label={t('shell.slipColumn')}
-          controls="slip-column"
-          selected={tab}
-          tabs={[
-            { id: 'slip', label: t('betslip.title') },
-            { id: 'bets', label: t('myBets.openCount', { count }) },
-          ]}
-          onSelect={(id) => {
-            setShown(id);
-            if (id === 'bets')
-              submit({
-                type: 'intent/viewOptionChosen',
-                data: { view: 'slipColumn', option: 'tab', value: 'bets' },
-              });
-          }}
-        />
-      ) : null}
+      <div>
+        <LateResults />
+        {loggedIn ? (
+          <Tabs
+            label={t('shell.slipColumn')}
+            controls="slip-column"
+            selected={tab}
+            tabs={[
+              { id: 'slip', label: t('betslip.title') },
+              { id: 'bets', label: t('myBets.openCount', { count }) },
+            ]}
+            onSelect={(id) => {
+              setShown(id);
+              if (id === 'bets')
+                submit({
+                  type: 'intent/viewOptionChosen',
+                  data: { view: 'slipColumn', option: 'tab', value: 'bets' },
+                });
+            }}
+          />
+        ) : null}
+      </div>
       <div id="slip-column" className={styles.columnBody}>
         {tab === 'slip' ? (
           <SlipPanel />

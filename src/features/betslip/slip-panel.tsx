@@ -13,7 +13,7 @@ import { ClearAll, ClearUndo } from './clearing.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import { FreeBetsDialog } from './free-bets-dialog.tsx';
 import { Keypad } from './keypad.tsx';
-import { LateResults, UnresolvedBets } from './open-questions.tsx';
+import { UnresolvedBets } from './open-questions.tsx';
 import { PlacementProgress } from './placement-progress.tsx';
 import { PlacementResult } from './placement-result.tsx';
 import { PricePolicy } from './price-policy.tsx';
@@ -239,7 +239,6 @@ export function SlipPanel() {
         {t('betslip.title')}
       </h2>
       <SlipAnnouncer view={slip.view} texts={slip.texts} />
-      <LateResults view={slip.view} />
       <UnresolvedBets view={slip.view} />
       <Body {...slip} />
       <SameBetDialog slip={slip} />

@@ -1,5 +1,6 @@
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
+import { LateResults } from '#src/features/betslip/late-results.tsx';
 import { RecordingNotice } from '#src/features/session-records/recording-notice.tsx';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -34,6 +35,7 @@ export function MyBetsPage() {
       <PageHead heading={t('myBets.title')} title={t('myBets.title')} noindex />
       <TabLinks label={t('myBets.tabs')} tabs={tabs} current={pathFor(list)} />
       <RecordingNotice />
+      <LateResults />
       {loggedIn ? <Body /> : <LoginFirst />}
     </Page>
   );

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { slipCount } from '#projections/betslip/select-legs.ts';
 import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
+import { selectLateResults, selectOutOfSight } from '#projections/placement/select-late-results.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -14,10 +15,13 @@ function Inside({
   label,
   icon: Shape,
   count,
+  news = false,
 }: {
   readonly label: string;
   readonly icon: Icon;
   readonly count?: number;
+  /** Something is to be read here; said in the item's name. */
+  readonly news?: boolean;
 }) {
   return (
     <>
@@ -30,6 +34,11 @@ function Inside({
           <Badge tone="accent">{count}</Badge>
         </span>
       )}
+      {news ? (
+        <span className={styles.bottomNews} aria-hidden="true" data-news="">
+          <Badge tone="caution">!</Badge>
+        </span>
+      ) : null}
     </>
   );
 }
@@ -40,6 +49,7 @@ function Item({
   name,
   icon,
   count,
+  news,
   current,
 }: {
   readonly href: string;
@@ -47,6 +57,7 @@ function Item({
   readonly name?: string;
   readonly icon: Icon;
   readonly count?: number;
+  readonly news?: boolean;
   readonly current: boolean;
 }) {
   return (
@@ -56,10 +67,17 @@ function Item({
       aria-label={name}
       aria-current={current ? 'page' : undefined}
     >
-      <Inside label={label} icon={icon} {...(count === undefined ? {} : { count })} />
+      <Inside
+        label={label}
+        icon={icon}
+        {...(count === undefined ? {} : { count })}
+        {...(news === undefined ? {} : { news })}
+      />
     </Link>
   );
 }
+
+const nameOf = (name: string, news: string | false): string => (news === false ? name : `${name}, ${news}`);
 
 /** Home, In-play, Bets, Bet slip, More (NAV-06). The slip's badge counts bets, not stakes. */
 export function BottomNav() {
@@ -68,6 +86,8 @@ export function BottomNav() {
   const key = useApp((state) => state.navigation.key);
   const slip = useApp(slipCount);
   const open = useApp((state) => selectUnsettledCount(state)) ?? 0;
+  const unread = useApp((state) => selectLateResults(state).length);
+  const answered = useApp((state) => selectOutOfSight(state) !== null);
   return (
     <nav className={styles.bottomNav} aria-label={t('shell.bottomNavigation')}>
       <Item href={pathFor('home')} label={t('route.home')} icon={IconHome} current={key === 'home'} />
@@ -80,20 +100,21 @@ export function BottomNav() {
       <Item
         href={pathFor('myBetsOpen')}
         label={t('shell.bets')}
-        name={t('shell.betsCount', { count: open })}
+        name={nameOf(t('shell.betsCount', { count: open }), unread > 0 && t('shell.betsUnread', { unread }))}
         icon={IconReceipt}
         count={open}
+        news={unread > 0}
         current={key.startsWith('myBets')}
       />
       <button
         type="button"
         className={styles.bottomItem}
-        aria-label={t('shell.slipCount', { count: slip })}
+        aria-label={nameOf(t('shell.slipCount', { count: slip }), answered && t('shell.slipUnread'))}
         data-slip-button=""
         data-press="slip"
         onClick={() => submit({ type: 'intent/slipOpened', data: {} })}
       >
-        <Inside label={t('shell.slip')} icon={IconTicket} count={slip} />
+        <Inside label={t('shell.slip')} icon={IconTicket} count={slip} news={answered} />
       </button>
       <Item href={pathFor('more')} label={t('route.more')} icon={IconMenu2} current={key === 'more'} />
     </nav>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import { freshness } from '#projections/live/staleness.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
@@ -6,16 +7,16 @@ import { useText } from '#src/text/text.ts';
 import { IconInfoCircle, IconWifiOff } from '#src/ui/icons.ts';
 import styles from './shell.module.css';
 
-/** A first connection that takes longer than this is told like a lost one. Milliseconds. */
-const FIRST_CONNECTION = 10_000;
+/** A first connection that takes longer than this is told like a lost one: no price looks live without a sign of life. */
+const FIRST_CONNECTION = DEFAULTS.live.placementBlockMs;
 
 /** Whether prices can be trusted, seen once a second while the connection is down (LIV-05). */
 function useReconnecting(): boolean {
   const live = useApp((state) => state.live);
-  const now = useNow(!live.connected);
+  const now = useNow(!live.connected || live.silentSince !== null);
   const [opened] = useState(now);
   const state = freshness(live, now);
-  if (state === 'connecting') return now - opened > FIRST_CONNECTION;
+  if (state === 'connecting') return now - opened >= FIRST_CONNECTION;
   return state === 'reconnecting' || state === 'blocked';
 }
 

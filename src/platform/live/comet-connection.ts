@@ -1,10 +1,16 @@
 import type { Message, SubscriptionHandle } from 'cometd';
+import { DEFAULTS } from '#domain/config/defaults.ts';
 import { type Convert, isAnswer, type Located, locatedIn, TappedCometD } from './parse-comet.ts';
+import { browserWatch, SilenceWatch, type WatchHost } from './silence-watch.ts';
 
 export interface ConnectionListener {
   /** The connection came up anew: nothing is subscribed on it. */
   onUp(transport: string): void;
   onDown(): void;
+  /** The line is up and has been silent for so many ms: what it brought last may be out of date. */
+  onSilent(silentMs: number): void;
+  /** It is heard again, without having been lost. */
+  onHeard(): void;
   /** The gateway took a subscription and says where the channel stands. */
   onSubscribed(channel: string, at: Located): void;
   /** The gateway refused a channel, or the handshake. `error` as it said: `404::unknown channel`. */
@@ -16,9 +22,15 @@ export interface ConnectionOptions {
   readonly url: string;
   /** Waits between attempts to come back, in ms; the last repeats. */
   readonly waits: readonly number[];
+  /** How long a line may do what; the defaults of the product when absent. */
+  readonly times?: LineTimes;
+  readonly watch?: WatchHost;
   readonly convert: Convert;
   readonly listener: ConnectionListener;
 }
+
+/** `live.line` of the configuration. Milliseconds. */
+export type LineTimes = { readonly [K in keyof typeof DEFAULTS.live.line]: number };
 
 /** Keeps a connection up and says what became of subscriptions. */
 export interface LiveConnection {
@@ -47,16 +59,34 @@ export class CometConnection implements LiveConnection {
   readonly #listener: ConnectionListener;
   readonly #handles = new Map<string, SubscriptionHandle>();
   #wishes: Wish[] = [];
+  readonly #times: LineTimes;
+  readonly #watch: SilenceWatch;
+  readonly #again: SilenceWatch;
+  #socketTries = 0;
   #up = false;
+  #silent = false;
+  #trying = false;
   #restartDue = false;
 
-  constructor({ url, waits, convert, listener }: ConnectionOptions) {
+  constructor({ url, waits, times, watch = browserWatch, convert, listener }: ConnectionOptions) {
     this.#listener = listener;
-    this.#comet = new TappedCometD(waits, convert);
+    this.#times = times ?? DEFAULTS.live.line;
+    this.#watch = new SilenceWatch(watch);
+    this.#again = new SilenceWatch(watch);
+    this.#comet = new TappedCometD(waits, {
+      convert,
+      onSend: () => this.#onSend(),
+      onText: () => this.#onText(),
+    });
     this.#comet.unregisterTransport('callback-polling');
+    const { connectMs, holdMs, networkDelayMs } = this.#times;
     this.#comet.configure({
       url,
       useWorkerScheduler: false,
+      connectTimeout: connectMs,
+      maxNetworkDelay: networkDelayMs,
+      // An advice that leaves something out means this, and not the minute of the client's own.
+      advice: { timeout: holdMs, interval: 0, maxInterval: 0 },
       logLevel: 'warn',
       maxBackoff: waits.at(-1) ?? 0,
       // Our path is one address; the gateway does not route by message type.
@@ -67,13 +97,14 @@ export class CometConnection implements LiveConnection {
   }
 
   start(): void {
-    this.#comet.handshake();
+    this.#comet.begin(true);
   }
 
   /** Ends the connection; `start` begins a new one. */
   stop(): void {
     this.#down();
     this.#comet.disconnect();
+    this.#rest();
   }
 
   /**
@@ -83,7 +114,13 @@ export class CometConnection implements LiveConnection {
   restart(): void {
     this.#down();
     this.#restartDue = this.#comet.getStatus() === 'handshaking';
-    if (!this.#restartDue) this.#comet.disconnect(() => this.#comet.handshake());
+    if (this.#restartDue) return;
+    // Where the WebSocket was left for its silence, only the time brings it back.
+    const socket = this.#comet.websocketEnabled !== false;
+    this.#comet.disconnect(() => {
+      this.#rest();
+      this.#comet.begin(socket);
+    });
   }
 
   /** Takes effect at the end of the present task, so that the many channels of a page share a few frames. */
@@ -150,6 +187,7 @@ export class CometConnection implements LiveConnection {
       // The first transport that does not work is no error: the client tries the next one.
       if (isAnswer(message) && message.error !== undefined)
         this.#listener.onRefused('/meta/handshake', message.error);
+      this.#rest();
       return;
     }
     this.#down();
@@ -165,10 +203,59 @@ export class CometConnection implements LiveConnection {
   #rise(): void {
     if (this.#up || this.#comet.isDisconnected()) return;
     this.#up = true;
-    this.#listener.onUp(this.#comet.getTransport()?.type ?? 'unknown');
+    this.#trying = false;
+    this.#listen();
+    const type = this.#comet.getTransport()?.type ?? 'unknown';
+    this.#seekSocket(type);
+    this.#listener.onUp(type);
+  }
+
+  /** Long-polling in a page where a WebSocket has worked: the network is another one by and by. */
+  #seekSocket(type: string): void {
+    if (type === 'websocket') this.#socketTries = 0;
+    if (type === 'websocket' || !this.#comet.wasSocketHeard) return;
+    this.#again.begin(this.#times.webSocketAgainMs * 2 ** this.#socketTries, () => {
+      this.#socketTries += 1;
+      this.#comet.websocketEnabled = true;
+      this.restart();
+    });
+  }
+
+  /** While it is up: every text is a sign of life, and the gateway sends one when there is nothing else. */
+  #listen(): void {
+    const { silenceMs, abandonMs } = this.#times;
+    this.#watch.begin(silenceMs, (silentMs) => {
+      this.#silent = true;
+      this.#listener.onSilent(Math.round(silentMs));
+      this.#watch.resume(abandonMs, () => this.#comet.abortTransport());
+    });
+  }
+
+  #onText(): void {
+    this.#watch.heard();
+    if (!this.#silent) return;
+    this.#silent = false;
+    this.#listen();
+    this.#listener.onHeard();
+  }
+
+  /** Of an attempt to come up: one on which nothing is ever heard is given up. */
+  #onSend(): void {
+    if (this.#up || this.#trying) return;
+    this.#trying = true;
+    this.#watch.begin(this.#times.attemptMs, () => this.#comet.abortTransport());
+  }
+
+  /** Nothing is expected any more. */
+  #rest(): void {
+    this.#watch.stop();
+    this.#again.stop();
+    this.#silent = false;
+    this.#trying = false;
   }
 
   #down(): void {
+    this.#rest();
     if (!this.#up) return;
     this.#up = false;
     this.#handles.clear();

@@ -2,9 +2,15 @@ import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { NewInput } from '#domain/events/registry.ts';
 import type { Interpreter } from '#effects/runtime/commit.ts';
 import { ChannelBook } from './channel-book.ts';
-import { CometConnection, type ConnectionOptions, type LiveConnection } from './comet-connection.ts';
+import {
+  CometConnection,
+  type ConnectionOptions,
+  type LineTimes,
+  type LiveConnection,
+} from './comet-connection.ts';
 import { browserFrames, FrameClock, type FrameHost } from './frame-clock.ts';
 import { MessageIntake } from './message-intake.ts';
+import type { WatchHost } from './silence-watch.ts';
 
 export interface LiveOptions {
   /** Address of the gateway's Bayeux end. */
@@ -13,6 +19,9 @@ export interface LiveOptions {
   /** Takes out of a customer's own messages who somebody is. */
   readonly mask: (data: unknown) => unknown;
   readonly frames?: FrameHost;
+  /** How long a line may do what; the defaults of the product when absent. */
+  readonly times?: LineTimes;
+  readonly watch?: WatchHost;
   /** What carries the messages; the official client when absent. */
   readonly connect?: (options: ConnectionOptions) => LiveConnection;
 }
@@ -36,6 +45,8 @@ export function createLiveClient({
   submit,
   mask,
   frames = browserFrames,
+  times,
+  watch,
   connect = officialClient,
 }: LiveOptions): LiveClient {
   const book = new ChannelBook();
@@ -50,6 +61,8 @@ export function createLiveClient({
   const connection = connect({
     url,
     waits: DEFAULTS.live.reconnectMs,
+    ...(times !== undefined && { times }),
+    ...(watch !== undefined && { watch }),
     convert: (response) => intake.take(response),
     listener: {
       onUp: (transport) => submit({ type: 'live/connectionChanged', data: { connected: true, transport } }),
@@ -58,6 +71,8 @@ export function createLiveClient({
         book.closeAll();
         submit({ type: 'live/connectionChanged', data: { connected: false } });
       },
+      onSilent: (silentMs) => submit({ type: 'live/silenceChanged', data: { silent: true, silentMs } }),
+      onHeard: () => submit({ type: 'live/silenceChanged', data: { silent: false, silentMs: 0 } }),
       onSubscribed: (channel, { epoch, seq, snapshot }) => book.locate(channel, epoch, seq, snapshot),
       onRefused: (channel, error) => {
         book.close(channel);

@@ -322,9 +322,9 @@ export const askingAndTelling: readonly PlantedBug[] = [
     id: 'next-customer-sees-results',
     what: 'late results of one customer are shown to the next',
     rule: 'I9',
-    file: 'projections/placement/placement.ts',
-    find: '  state.lateResults = [];\n',
-    replace: '',
+    file: 'projections/placement/select-late-results.ts',
+    find: 'lateResults.filter((late) => late.account === account)',
+    replace: 'lateResults.filter(() => true)',
     tests: told,
   },
   {

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { placeBets } from '#domain/contract/betting.ts';
+import { getAppConfig } from '#domain/contract/config.ts';
+import { FaultProxy } from '#property-tests/fault-proxy/fault-proxy.ts';
+import { Bettor } from './bettor.ts';
+import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
+
+/** What became of a bet after the slip had given up on it, wherever its customer is by then (PLC-08, T2). */
+let gateway: GatewayUnderTest;
+let proxy: FaultProxy;
+
+test.beforeAll(async () => {
+  gateway = await startGatewayProcess({ scripted: true });
+});
+test.beforeEach(async () => {
+  proxy = await FaultProxy.before(gateway.url);
+});
+test.afterEach(() => proxy.stop());
+test.afterAll(() => gateway.stop());
+
+/** A bet whose request is kept from the gateway until the waiting period, of two seconds here, is over. */
+async function givenUpOn(page: Page): Promise<Bettor> {
+  await page.route(`**${getAppConfig.path}**`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"waitingPeriodSeconds":\d+/, '"waitingPeriodSeconds":2');
+    await route.fulfill({ response: answer, body });
+  });
+  const bettor = new Bettor(page);
+  await page.goto(proxy.url);
+  await bettor.signUp(`late-${Date.now() % 1e9}`);
+  await bettor.price('Saltmarsh').click();
+  await bettor.stake('Stake on Saltmarsh', '3');
+  await expect(bettor.shown('button')).toHaveText('Place bet £3.00');
+  proxy.next(placeBets.path, { kind: 'holdRequest' });
+  await bettor.shown('button').click();
+  await expect(bettor.slip().getByText(/We have not heard whether this bet was placed/)).toBeVisible();
+  return bettor;
+}
+
+test('[MEND-22] [PLC-08] a bet confirmed late is told on another page with the slip closed, until it was read', async ({
+  page,
+}, info) => {
+  const mobile = info.project.name === 'mobile';
+  const bettor = await givenUpOn(page);
+  await bettor.closeSlip();
+  await bettor.go('/inplay');
+  const toast = page.locator('[data-toast]').filter({ hasText: 'was placed' });
+  await expect(toast).toHaveCount(0);
+  proxy.release();
+  await expect(toast).toContainText('A bet we could not confirm earlier was placed: £3.00 on Saltmarsh.');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.screenshot({ path: info.outputPath(`toast-${theme}.png`) });
+  }
+  const bets = page.getByRole('link', { name: /^My bets, 1 open, 1 bet with news$/ });
+  const notice = page.locator('[data-late]').first();
+  // Nobody touches it: the toast goes, what it said stays.
+  await expect(toast).toHaveCount(0);
+  if (mobile) await expect(bets.locator('[data-news]')).toBeVisible();
+  else await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(toast).toBeVisible();
+  await bettor.go('/mybets/open');
+  const own = page.getByRole('main').locator('[data-late]');
+  await expect(own).toContainText('£3.00 on Saltmarsh');
+  await expect(toast).toHaveCount(0);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.screenshot({ path: info.outputPath(`notice-${theme}.png`) });
+  }
+  await own.getByRole('button', { name: 'OK' }).click();
+  await expect(page.locator('[data-late], [data-toast], [data-news]')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').locator('[data-bet]')).toHaveCount(1);
+  await expect(page.locator('[data-late], [data-toast], [data-news]')).toHaveCount(0);
+});
+
+test('[MEND-22] an answer that comes while the slip is closed is said on whatever page @touch', async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  await page.goto(proxy.url);
+  await bettor.signUp(`shut-${Date.now() % 1e9}`);
+  await bettor.price('Saltmarsh').click();
+  await bettor.stake('Stake on Saltmarsh', '3');
+  proxy.next(placeBets.path, { kind: 'holdAnswer' });
+  await bettor.shown('button').click();
+  await expect.poll(() => proxy.isHolding(placeBets.path)).toBe(true);
+  await bettor.closeSlip();
+  await bettor.go('/inplay');
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toHaveCount(0);
+  proxy.release();
+  await expect(toast).toContainText('Your bet was placed. It is in My bets.');
+});
