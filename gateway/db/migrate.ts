@@ -17,6 +17,7 @@ import { statements as orderOfResults } from './migrations/0160-order-of-results
 import { statements as realityCheck } from './migrations/0170-reality-check.ts';
 import { statements as keptRefusals } from './migrations/0180-kept-refusals.ts';
 import { statements as settledRevision } from './migrations/0190-settled-revision.ts';
+import { statements as sessionTime } from './migrations/0209-session-time.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -45,6 +46,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0170-reality-check': migration(realityCheck),
   '0180-kept-refusals': migration(keptRefusals),
   '0190-settled-revision': migration(settledRevision),
+  '0209-session-time': migration(sessionTime),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */
