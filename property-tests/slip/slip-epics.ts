@@ -4,6 +4,7 @@ import { closeOnLeaving } from '#effects/betslip/close-on-leaving.ts';
 import { closeOnReload } from '#effects/betslip/close-on-reload.ts';
 import { decideCasts } from '#effects/betslip/decide-casts.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
+import { followSlip } from '#effects/betslip/follow-slip.ts';
 import { prefillStake } from '#effects/betslip/prefill-stake.ts';
 import { quickSlip } from '#effects/betslip/quick-slip.ts';
 import { rememberStake } from '#effects/betslip/remember-stake.ts';
@@ -63,4 +64,5 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   leaveSlipLate: leaveSlipLate(world),
   refreshBalance,
   connectionGate,
+  followSlip: followSlip(world),
 });
