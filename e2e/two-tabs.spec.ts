@@ -10,18 +10,19 @@ test.afterAll(() => gateway.stop());
 
 const PLACE = '**/api/v2/placebet**';
 
-/** Two tabs of one browser, one customer, the same bet typed in both. */
+/** Two tabs of one browser, one customer, the same bet in both. */
 async function twoTabs(page: Page, user: string, selection: string, stake: string) {
   const first = new Bettor(page);
   await page.goto(gateway.url);
   await first.logIn(user);
   const second = new Bettor(await page.context().newPage());
   await second.page.goto(gateway.url);
-  if (!(await second.balance().isVisible())) await second.logIn(user);
-  for (const bettor of [first, second]) {
-    await bettor.price(selection).click();
-    await bettor.stake(`Stake on ${selection}`, stake);
-  }
+  await expect(second.balance()).toContainText('£');
+  // They share session and slip.
+  await first.price(selection).click();
+  await first.stake(`Stake on ${selection}`, stake);
+  for (const bettor of [first, second])
+    await expect(bettor.shown('button')).toHaveText(`Place bet £${stake}.00`);
   return { first, second };
 }
 const placed = (bettor: Bettor) =>
@@ -93,12 +94,24 @@ for (const [what, arrives] of [
   });
 }
 
-/** One customer in the first tab, and then another in a second tab of the same browser. */
+/** Neither hears the other, as where storage is forbidden: each takes what it is told by the gateway alone. */
+const deaf = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      return key === 'slipstream.tabs' ? null : getItem.call(this, key);
+    };
+  });
+
+/** One customer in the first tab, and then another in a second tab of the same browser, that hear nothing of each other. */
 async function twoCustomers(page: Page) {
+  await deaf(page);
   const first = new Bettor(page);
   await page.goto(gateway.url);
   await first.logIn('demo');
   const second = new Bettor(await page.context().newPage());
+  await deaf(second.page);
   await second.page.goto(gateway.url);
   await second.logIn('demo2');
   return { first, second };

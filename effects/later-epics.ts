@@ -5,6 +5,7 @@ import { closeOnReload } from './betslip/close-on-reload.ts';
 import { decideCasts } from './betslip/decide-casts.ts';
 import { decideSlip } from './betslip/decide-slip.ts';
 import { defaultTab } from './betslip/default-tab.ts';
+import { followSlip } from './betslip/follow-slip.ts';
 import { prefillStake } from './betslip/prefill-stake.ts';
 import { quickSlip } from './betslip/quick-slip.ts';
 import { rememberStake } from './betslip/remember-stake.ts';
@@ -40,6 +41,7 @@ import { timeRealityCheck } from './reality-check/time-reality-check.ts';
 import { refuseAcknowledgement } from './recording/refuse-acknowledgement.ts';
 import { uploadRecording } from './recording/upload-recording.ts';
 import type { Epics } from './runtime/epic.ts';
+import { followSession } from './session/follow-session.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
 import { prolong } from './session/prolong.ts';
@@ -117,4 +119,6 @@ export const laterEpics: Epics = {
   answerRealityCheck,
   uploadRecording,
   refuseAcknowledgement,
+  followSlip: followSlip(liveWorld),
+  followSession,
 };

@@ -10,7 +10,7 @@ import { answering, common, customerGet, customerPost, done } from './unbuilt.ts
 export const RealityCheckTold = z.object({
   /** Minutes between checks; 0 is off. */
   checkInterval: z.int().check(z.gte(0), z.lte(DEFAULTS.realityCheck.mostMinutes)),
-  /** Milliseconds since the session began. */
+  /** Milliseconds since the session began, or an earlier one of the customer that was alive when it did (RGT-02). */
   sessionMs: z.int().check(z.gte(0)),
   /** Milliseconds since a check was last acknowledged in this session, in whichever tab; since it began, before the first. */
   uncheckedMs: z.int().check(z.gte(0)),

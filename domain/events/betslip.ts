@@ -4,15 +4,9 @@ import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { BetKind, TotalOdds } from '../contract/betting.ts';
 import { OfferedBoost } from '../contract/offered-boost.ts';
 import { Money } from '../money/money.ts';
-import { Odds, OddsText } from '../odds/odds.ts';
+import { OddsText } from '../odds/odds.ts';
 import { defineDerived } from './define.ts';
-
-const LoggedPrice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fixed'), odds: Odds }),
-  z.object({ kind: z.literal('startingPrice') }),
-  z.object({ kind: z.literal('none') }),
-]);
-const pricePrivacy = { kind: 'public', odds: 'public' } as const;
+import { LoggedPrice, loggedPricePrivacy as pricePrivacy } from './logged-price.ts';
 
 /** A bet builder as calculated: its price, why it has none, and what could not join it (BSL-10, BBD-02). */
 const CalculatedGroup = z.object({
@@ -95,8 +89,12 @@ export const legAdded = defineDerived({
 export const legsAdded = defineDerived({
   type: 'betslip/legsAdded',
   doc: 'Several selections went into the slip at once, all or none (BSL-02).',
-  data: z.object({ legs: z.array(NewLeg) }),
-  privacy: { legs: newLegPrivacy },
+  data: z.object({
+    legs: z.array(NewLeg),
+    /** From another tab of the browser, with the stakes that they have there. */
+    heard: z.optional(z.boolean()),
+  }),
+  privacy: { legs: newLegPrivacy, heard: 'public' },
   examples: [{ legs: [legExample] }],
 });
 export const legRefused = defineDerived({

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { EventId, MarketId, SelectionId } from '../brand.ts';
 import { RaceCastPosition } from '../contract/betting.ts';
-import { Odds } from '../odds/odds.ts';
 import { defineDerived, defineInput } from './define.ts';
+import { LoggedPrice } from './logged-price.ts';
 
-const LoggedPrice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fixed'), odds: Odds }),
-  z.object({ kind: z.literal('startingPrice') }),
-  z.object({ kind: z.literal('none') }),
-]);
 const Position = z.nullable(RaceCastPosition);
 const Availability = z.enum(['open', 'suspended', 'marketSuspended', 'expired']);
 const cast = {
@@ -61,51 +56,54 @@ export const castRemovePressed = defineInput({
   examples: [{ castId: cast.id }],
 });
 
+export const SlipCastData = z.object({
+  id: z.string(),
+  type: z.enum(['FORECAST', 'TRICAST']),
+  kind: z.enum([
+    'FORECAST',
+    'TRICAST',
+    'STRAIGHTFORECAST',
+    'STRAIGHTTRICAST',
+    'REVERSEFORECAST',
+    'COMBINATIONFORECAST',
+    'COMBINATIONTRICAST',
+  ]),
+  eventId: EventId,
+  marketId: MarketId,
+  sportId: z.string(),
+  names: z.object({ market: z.string(), event: z.string() }),
+  picks: z.array(
+    z.object({
+      selectionId: SelectionId,
+      position: Position,
+      name: z.string(),
+      availability: Availability,
+      version: z.int(),
+    }),
+  ),
+});
+export const slipCastPrivacy = {
+  id: 'public',
+  type: 'public',
+  kind: 'public',
+  eventId: 'public',
+  marketId: 'public',
+  sportId: 'public',
+  names: { market: 'public', event: 'public' },
+  picks: {
+    selectionId: 'public',
+    position: 'public',
+    name: 'public',
+    availability: 'public',
+    version: 'public',
+  },
+} as const;
+
 export const castAdded = defineDerived({
   type: 'betslip/castAdded',
   doc: 'A forecast or tricast went into the slip: one line with a stake of its own (RAC-08).',
-  data: z.object({
-    id: z.string(),
-    type: z.enum(['FORECAST', 'TRICAST']),
-    kind: z.enum([
-      'FORECAST',
-      'TRICAST',
-      'STRAIGHTFORECAST',
-      'STRAIGHTTRICAST',
-      'REVERSEFORECAST',
-      'COMBINATIONFORECAST',
-      'COMBINATIONTRICAST',
-    ]),
-    eventId: EventId,
-    marketId: MarketId,
-    sportId: z.string(),
-    names: z.object({ market: z.string(), event: z.string() }),
-    picks: z.array(
-      z.object({
-        selectionId: SelectionId,
-        position: Position,
-        name: z.string(),
-        availability: Availability,
-        version: z.int(),
-      }),
-    ),
-  }),
-  privacy: {
-    id: 'public',
-    type: 'public',
-    kind: 'public',
-    eventId: 'public',
-    marketId: 'public',
-    sportId: 'public',
-    names: { market: 'public', event: 'public' },
-    picks: {
-      selectionId: 'public',
-      position: 'public',
-      name: 'public',
-      availability: 'public',
-      version: 'public',
-    },
-  },
+  data: SlipCastData,
+  privacy: slipCastPrivacy,
   examples: [{ ...cast, names: { ...cast.names }, picks: cast.picks.map((pick) => ({ ...pick })) }],
 });
 export const castsRemoved = defineDerived({

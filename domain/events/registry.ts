@@ -24,6 +24,7 @@ import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
 import { sharingEvents } from './sharing.ts';
 import { slipComfortEvents } from './slip-comfort.ts';
+import { tabEvents } from './tabs.ts';
 import { userEvents } from './user.ts';
 
 /** Every event type once. Adding a family: one file beside this one and one line here. */
@@ -53,6 +54,7 @@ export const eventDefinitions = [
   ...realityCheckEvents,
   ...recordingEvents,
   ...bonusOfferEvents,
+  ...tabEvents,
 ] as const;
 
 type Definition = (typeof eventDefinitions)[number];

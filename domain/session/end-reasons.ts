@@ -2,11 +2,12 @@ import { RESULT_CODES } from '../contract/errors.ts';
 
 /**
  * Why a session ended (S1 §4). `user` is the customer's own choice and needs no banner; `leftBehind` ended with the tab
- * that it was in, which a new tab goes on from.
+ * that it was in, which a new tab goes on from; `otherTab`: the customer logged out in another tab of the browser.
  */
 export const END_REASONS = [
   'user',
   'leftBehind',
+  'otherTab',
   'selfExcluded',
   'inactive',
   'timedOut',

@@ -1,6 +1,7 @@
 import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, of, switchMap } from 'rxjs';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
 import { leftAt } from '#domain/reality-check/looked-at.ts';
+import { sessionTimeAt } from '#domain/reality-check/session-time.ts';
 import { selectRealityCheckWaits } from '#projections/reality-check/select-reality-check.ts';
 import type { Epic } from '../runtime/epic.ts';
 
@@ -30,13 +31,13 @@ export const timeRealityCheck: Epic = (events$, state$, ports) => {
     );
   };
   const shown$ = events$.pipe(
-    map(({ at }) => ({ at, comes: mayCome() })),
+    map((event) => ({ event, comes: mayCome() })),
     // Others of the same commit are still told of before what is decided here: the check comes once.
     distinctUntilChanged((before, now) => before.comes === now.comes),
     filter(({ comes }) => comes),
-    map(({ at }): NewDerived => {
-      const { sessionStartedAt, minutes } = state$.value.realityCheck;
-      const elapsedMs = Math.max(0, at - (sessionStartedAt ?? at));
+    map(({ event }): NewDerived => {
+      const { sessionTime, minutes } = state$.value.realityCheck;
+      const elapsedMs = sessionTime === null ? 0 : Math.trunc(sessionTimeAt(sessionTime, event));
       return { type: 'realityCheck/shown', data: { elapsedMs, minutes: minutes ?? 0 } };
     }),
   );

@@ -17,8 +17,8 @@ const isLoginRequested = (event: AppEvent): boolean => event.type === 'session/l
 const wishOf = (asked: Asked): Wish =>
   asked.type === 'session/endDue' ? asked.data : { reason: 'user', forceOpenLogin: false };
 
-/** Ends that the gateway has told of itself: it has nothing left to end. */
-const saidByGateway: ReadonlySet<EndReason> = new Set(['1122', '1123']);
+/** Ends that the gateway has told of itself, or another tab has told it: it has nothing left to end. */
+const knownToGateway: ReadonlySet<EndReason> = new Set(['1122', '1123', 'otherTab']);
 
 /**
  * The logout machine (SES-07): begins from idle only; with a gateway session the gateway is told which one, and whatever
@@ -35,7 +35,7 @@ export const logout: Epic = (events$, state$, ports) => {
       data: { reason, forceOpenLogin, hadSession: current !== null },
     };
     const told$ =
-      current === null || saidByGateway.has(reason)
+      current === null || knownToGateway.has(reason)
         ? of(ended(reason))
         : ports.gateway.call(logoutCall, { body: { gwSessionId: current.gwSessionId } }).pipe(
             map(() => ended(reason)),

@@ -1,21 +1,12 @@
-import {
-  concat,
-  EMPTY,
-  filter,
-  mergeMap,
-  type Observable,
-  of,
-  switchMap,
-  takeUntil,
-  withLatestFrom,
-} from 'rxjs';
+import type { StateObservable } from 'redux-observable';
+import { concat, EMPTY, filter, mergeMap, type Observable, of, switchMap, takeUntil } from 'rxjs';
 import type { UserId } from '#domain/brand.ts';
-import { prolong as prolongCall } from '#domain/contract/account.ts';
 import type { AppEvent, NewDerived } from '#domain/events/registry.ts';
-import { localExpiry } from '#domain/session/timing.ts';
+import type { RootState } from '#projections/root.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
-import type { Outcome, Ports } from '../runtime/ports.ts';
+import type { Ports } from '../runtime/ports.ts';
+import { enterSession } from './enter-session.ts';
 import { askWhose } from './whose-session.ts';
 
 const ended: readonly NewDerived[] = [
@@ -40,42 +31,20 @@ export const resumeLeftBehind: Epic = (events$, state$, ports) =>
       const { userId } = state$.value.user;
       if (userId === null) return EMPTY;
       const loginRequested$ = events$.pipe(ofType('session/loginRequested'));
-      return concat(of(...ended), provenAgain(userId, events$, ports).pipe(takeUntil(loginRequested$)));
-    }),
-  );
-
-function provenAgain(userId: UserId, events$: Observable<AppEvent>, ports: Ports): Observable<NewDerived> {
-  return askWhose(userId, ports).pipe(
-    mergeMap((whose) => {
-      if (whose.kind !== 'same') return EMPTY;
-      const { info } = whose;
-      return ports.gateway.call(prolongCall, { body: { refreshBettingTokenRule: 'RECREATE' } }).pipe(
-        withLatestFrom(events$),
-        mergeMap(([outcome, { at }]): NewDerived[] =>
-          outcome.kind === 'ok'
-            ? [{ type: 'user/infoLoaded', data: { info } }, startedBy(outcome, info.sessionId, at)]
-            : [],
-        ),
+      return concat(
+        of(...ended),
+        provenAgain(userId, events$, state$, ports).pipe(takeUntil(loginRequested$)),
       );
     }),
   );
-}
 
-function startedBy(
-  { answer, serverAt }: Extract<Outcome<typeof prolongCall>, { kind: 'ok' }>,
-  gwSessionId: string,
-  at: number,
-): NewDerived {
-  const { bettingToken, expiresAt } = answer.data;
-  return {
-    type: 'session/started',
-    data: {
-      kind: 'resumed',
-      gwSessionId,
-      workflow: null,
-      hasBettingToken: bettingToken !== undefined,
-      issuedAt: at,
-      expiresAt: localExpiry(expiresAt, serverAt, at),
-    },
-  };
+function provenAgain(
+  userId: UserId,
+  events$: Observable<AppEvent>,
+  state$: StateObservable<RootState>,
+  ports: Ports,
+): Observable<NewDerived> {
+  return askWhose(userId, ports).pipe(
+    mergeMap((whose) => (whose.kind === 'same' ? enterSession(whose.info, events$, state$, ports) : EMPTY)),
+  );
 }

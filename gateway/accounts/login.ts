@@ -70,8 +70,9 @@ export async function openSession(
 ): Promise<SessionOpened> {
   const { db, settings } = context;
   const now = context.now();
+  // Before the one they came with ends: its time goes on.
+  const { credential, bettingToken, session } = await startSession(db, user, now, settings, previous);
   if (previous !== undefined && previous !== '') await endSession(db, previous, 'rotated', now);
-  const { credential, bettingToken, session } = await startSession(db, user, now, settings);
   const userInfo = await userInfoOf(db, session, now);
   // After the user info is read: it tells the login before this one.
   await db.updateTable('users').set({ last_login_at: now }).where('id', '=', user).execute();

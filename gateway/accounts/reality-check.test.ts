@@ -10,12 +10,13 @@ import {
 } from '#domain/contract/safer-gambling.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { RunningGateway } from '../gateway-options.ts';
-import type { CustomerSession } from '../services.ts';
+import type { CustomerSession, SessionOpened } from '../services.ts';
 import { databases } from '../testing/databases.ts';
 import { DemoOffer } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 import { WireCustomer } from '../testing/wire-customer.ts';
+import { openSession } from './login.ts';
 import { startSession } from './sessions.ts';
 import { type AccountSettings, accountSettings } from './settings.ts';
 
@@ -43,6 +44,14 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
     sessionOn(await world.customer(name, 0));
   const sessionOn = async (user: CustomerSession['userId']): Promise<CustomerSession> =>
     (await startSession(db.db, user, world.clock.at, accountSettings)).session;
+  /** As a browser logs in that has the cookie of `previous`. */
+  const opened = (user: CustomerSession['userId'], previous?: string): Promise<SessionOpened> =>
+    openSession(
+      { db: db.db, settings: accountSettings, now: () => world.clock.at, committed: () => undefined },
+      user,
+      previous,
+      false,
+    );
   const told = (session = ann): Promise<RealityCheckTold> => world.money.accounts.realityCheck(session);
   /** The customer's wish as the database has it. */
   const stored = () =>
@@ -113,10 +122,49 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
     expect(await told()).toMatchObject({ sessionMs: 64 * MINUTE, uncheckedMs: 3 * MINUTE });
     for (const other of [tablet, bob])
       expect(await told(other)).toMatchObject({ sessionMs: 64 * MINUTE, uncheckedMs: 64 * MINUTE });
-    // A login afterwards is a session of its own, with nothing answered in it.
+    // A login when those have run out is a session of its own, with nothing answered in it.
     const later = await sessionOn(ann.userId);
     world.clock.at += MINUTE;
     expect(await told(later)).toMatchObject({ sessionMs: MINUTE, uncheckedMs: MINUTE });
+  });
+
+  it('[MEND-31] [RGT-02] a second tab that logs in goes on with the time and the last check of the first', async () => {
+    const first = await opened(ann.userId);
+    world.clock.at += 21 * MINUTE;
+    await world.money.accounts.acknowledgeRealityCheck(first.session);
+    world.clock.at += 2 * MINUTE;
+    const second = await opened(ann.userId, first.credential);
+    expect(await told(second.session)).toMatchObject({ sessionMs: 23 * MINUTE, uncheckedMs: 2 * MINUTE });
+    world.clock.at += MINUTE;
+    const third = await opened(ann.userId, second.credential);
+    expect(await told(third.session)).toMatchObject({ sessionMs: 24 * MINUTE, uncheckedMs: 3 * MINUTE });
+    const { userInfo } = third.data;
+    expect(userInfo?.sessionStartedAt).toBe(world.clock.at - 24 * MINUTE);
+    // Another device has the time as well; it has checks of its own.
+    const tablet = await opened(ann.userId);
+    world.clock.at += MINUTE;
+    expect(await told(tablet.session)).toMatchObject({ sessionMs: 25 * MINUTE, uncheckedMs: MINUTE });
+  });
+
+  it('[MEND-31] [RGT-02] the time begins anew when no session of the customer is alive, and never with that of another', async () => {
+    const first = await opened(ann.userId);
+    world.clock.at += 20 * MINUTE;
+    const bob = await opened((await sessionFor('bob')).userId, first.credential);
+    expect(await told(bob.session)).toMatchObject({ sessionMs: 0, uncheckedMs: 0 });
+    await world.money.accounts.logout(bob.credential);
+    world.clock.at += accountSettings.sessionIdle;
+    const anew = await opened(ann.userId);
+    expect(await told(anew.session)).toMatchObject({ sessionMs: 0, uncheckedMs: 0 });
+    world.clock.at += 5 * MINUTE;
+    await world.money.accounts.logout(anew.credential);
+    expect(await told((await opened(ann.userId)).session)).toMatchObject({ sessionMs: 0 });
+  });
+
+  it('[MEND-31] [RGT-02] a session of the build before keeps its own start', async () => {
+    await db.db.updateTable('sessions').set({ time_from: null }).execute();
+    world.clock.at += 9 * MINUTE;
+    expect(await told()).toMatchObject({ sessionMs: 9 * MINUTE });
+    expect(await told(await sessionOn(ann.userId))).toMatchObject({ sessionMs: 9 * MINUTE, uncheckedMs: 0 });
   });
 
   it('[RGT-01] an answer never sets the time of the last check back, and no span is negative', async () => {
@@ -194,6 +242,7 @@ onEachStore('the reality check over HTTP', undefined, (store) => {
   it('[UK-27] [RGT-01] choice and answer outlive a restart of the gateway, on the device they belong to', async () => {
     expect((await choose(phone, 45)).status).toBe(200);
     await expect.poll(async () => (await told(phone)).sessionMs, { timeout: 30_000 }).toBeGreaterThan(50);
+    const otherBefore = await told(tablet);
     expect(await acknowledge(phone)).toEqual({ resultCode: 0 });
     const before = await told(phone);
     expect(checkedAfter(before)).toBeGreaterThan(50);
@@ -211,7 +260,7 @@ onEachStore('the reality check over HTTP', undefined, (store) => {
     expect(after.uncheckedMs).toBeGreaterThanOrEqual(before.uncheckedMs);
     const other = await told(again(tablet));
     expect(other.checkInterval).toBe(45);
-    expect(checkedAfter(other)).toBe(0);
+    expect(checkedAfter(other)).toBe(checkedAfter(otherBefore));
   }, 120_000);
 
   it('[UK-27] tells the choice to every device in its next answer', async () => {
@@ -224,6 +273,7 @@ onEachStore('the reality check over HTTP', undefined, (store) => {
 
   it('[UK-27] refuses what is no choice as a bad request, and the choice before it stands', async () => {
     await choose(phone, 30);
+    const before = await told(phone);
     for (const wrong of wrongChoices) {
       const answer = await choose(phone, wrong);
       expect([wrong, answer.status]).toEqual([wrong, 400]);
@@ -244,6 +294,6 @@ onEachStore('the reality check over HTTP', undefined, (store) => {
       expect((await phone.send(acknowledgeRealityCheck.path, body)).status).toBe(400);
     const now = await told(phone);
     expect(now.checkInterval).toBe(30);
-    expect(checkedAfter(now)).toBe(0);
+    expect(checkedAfter(now)).toBe(checkedAfter(before));
   });
 });

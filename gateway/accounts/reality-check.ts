@@ -3,6 +3,7 @@ import type { RealityCheckTold } from '#domain/contract/safer-gambling.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CustomerSession, Refusal } from '../services.ts';
 import { refusals } from './refusals.ts';
+import { timeFrom } from './sessions.ts';
 import type { AccountSettings } from './settings.ts';
 
 /**
@@ -19,12 +20,12 @@ export async function realityCheckOf(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['reality_check_minutes', 'started_at', 'reality_checked_at'])
+    .select(['reality_check_minutes', 'started_at', 'time_from', 'reality_checked_at'])
     .where('gw_session_id', '=', session.gwSessionId)
     .executeTakeFirstOrThrow();
   return {
     checkInterval: row.reality_check_minutes ?? settings.realityCheckDefault,
-    sessionMs: Math.max(0, now - row.started_at),
+    sessionMs: Math.max(0, now - timeFrom(row)),
     uncheckedMs: Math.max(0, now - (row.reality_checked_at ?? row.started_at)),
   };
 }

@@ -21,16 +21,52 @@ const expiryOf = (row: Pick<SessionRow, 'started_at' | 'last_used_at'>, settings
 const sessionOf = (row: SessionRow, settings: AccountSettings): CustomerSession => ({
   userId: UserId.parse(row.user_id),
   gwSessionId: row.gw_session_id,
-  startedAt: row.started_at,
+  startedAt: timeFrom(row),
   expiresAt: expiryOf(row, settings),
 });
 
-/** New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4). */
+/** Since when the customer plays without a break, as far as sessions tell, epoch ms (RGT-02). */
+export const timeFrom = (row: Pick<SessionRow, 'started_at' | 'time_from'>): number =>
+  row.time_from ?? row.started_at;
+
+/**
+ * What a login goes on with, so that neither time is shortened by logging in again: the session time of whatever session of
+ * the customer is alive, on any device; and the last reality check of the session that this browser leaves (RGT-01, RGT-02).
+ */
+async function goesOnFrom(
+  db: Kysely<Schema>,
+  user: UserId,
+  previous: string | undefined,
+  now: number,
+  settings: AccountSettings,
+): Promise<Pick<SessionRow, 'time_from' | 'reality_checked_at'>> {
+  const open = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>', now - settings.sessionIdle)
+    .execute();
+  const alive = open.filter((row) => now < expiryOf(row, settings));
+  const left = previous === undefined ? undefined : hashSecret(previous);
+  const same = alive.find((row) => row.credential_hash === left);
+  return {
+    time_from: Math.min(now, ...alive.map(timeFrom)),
+    reality_checked_at: same === undefined ? null : (same.reality_checked_at ?? same.started_at),
+  };
+}
+
+/**
+ * New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4).
+ *
+ * @param previous credential of the session that the browser leaves, while that is still open
+ */
 export async function startSession(
   db: Kysely<Schema>,
   user: UserId,
   now: number,
   settings: AccountSettings,
+  previous?: string,
 ): Promise<FreshSession> {
   const credential = drawSecret();
   const bettingToken = drawSecret();
@@ -43,7 +79,7 @@ export async function startSession(
     last_used_at: now,
     ended_at: null,
     end_reason: null,
-    reality_checked_at: null,
+    ...(await goesOnFrom(db, user, previous, now, settings)),
   };
   await db.insertInto('sessions').values(row).execute();
   return { credential, bettingToken, session: sessionOf(row, settings) };

@@ -17,8 +17,9 @@ import { statements as orderOfResults } from './migrations/0160-order-of-results
 import { statements as realityCheck } from './migrations/0170-reality-check.ts';
 import { statements as keptRefusals } from './migrations/0180-kept-refusals.ts';
 import { statements as settledRevision } from './migrations/0190-settled-revision.ts';
-import { statements as closedMarkets } from './migrations/0202-closed-markets.ts';
 import { statements as placeParts } from './migrations/0200-place-parts.ts';
+import { statements as closedMarkets } from './migrations/0202-closed-markets.ts';
+import { statements as sessionTime } from './migrations/0209-session-time.ts';
 import { statements as eventEndings } from './migrations/0211-event-endings.ts';
 import type { Schema } from './schema.ts';
 
@@ -48,8 +49,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0170-reality-check': migration(realityCheck),
   '0180-kept-refusals': migration(keptRefusals),
   '0190-settled-revision': migration(settledRevision),
-  '0202-closed-markets': migration(closedMarkets),
   '0200-place-parts': migration(placeParts),
+  '0202-closed-markets': migration(closedMarkets),
+  '0209-session-time': migration(sessionTime),
   '0211-event-endings': migration(eventEndings),
 };
 

@@ -90,8 +90,10 @@ interface SessionsTable {
   last_used_at: number;
   ended_at: number | null;
   end_reason: 'logout' | 'rotated' | 'revoked' | null;
-  /** When a reality check was last acknowledged in it; null before the first. */
+  /** When a reality check was last acknowledged in it, or in the session that it goes on with; null before the first. */
   reality_checked_at: number | null;
+  /** From when its time counts, where that is earlier than its own start (RGT-02). */
+  time_from: number | null;
 }
 
 interface TrustTokensTable {

@@ -1,4 +1,5 @@
 import type { LookedAt } from '#domain/reality-check/looked-at.ts';
+import type { SessionTime } from '#domain/reality-check/session-time.ts';
 
 /**
  * Where the check stands. `due` waits for something that may not be interrupted: it is put off and never dropped
@@ -13,8 +14,8 @@ export type RealityCheckStage =
 export interface RealityCheckState {
   /** Interval in minutes, 0 for never; null while the gateway has not said. */
   readonly minutes: number | null;
-  /** When the session began, client clock, epoch ms; goes on while the tab is hidden. */
-  readonly sessionStartedAt: number | null;
+  /** How long the session has lasted; goes on while the tab is hidden. Null while the gateway has not said. */
+  readonly sessionTime: SessionTime | null;
   readonly stage: RealityCheckStage;
   /** The last answer could not be used; what was known before counts on. */
   readonly answerInvalid: boolean;
@@ -27,7 +28,7 @@ export interface RealityCheckState {
 /** Nobody is logged in. Apart from the folds, which arrive after the first screen (`first-reducer.ts`). */
 export const noRealityCheck: RealityCheckState = {
   minutes: null,
-  sessionStartedAt: null,
+  sessionTime: null,
   stage: { kind: 'none' },
   answerInvalid: false,
   saving: { kind: 'idle' },

@@ -1,5 +1,6 @@
 import type { DataOf } from '#domain/events/registry.ts';
 import { lookedAt, lookingFrom, seenAt } from '#domain/reality-check/looked-at.ts';
+import { sessionTimeTold } from '#domain/reality-check/session-time.ts';
 import { projection } from '../projection.ts';
 import { noRealityCheck, type RealityCheckStage, type RealityCheckState } from './reality-check-state.ts';
 
@@ -25,10 +26,10 @@ const forgotten = (state: RealityCheckState): RealityCheckState =>
   state === noRealityCheck ? state : noRealityCheck;
 
 /** The reality check of the session: its interval, the time looked at, and the window itself (RGT-01, UK-27, T22). */
-export const realityCheck = projection<RealityCheckState>(2, noRealityCheck, {
+export const realityCheck = projection<RealityCheckState>(3, noRealityCheck, {
   'realityCheck/loaded': (state, { data, at, mono }) => {
     state.minutes = data.minutes;
-    state.sessionStartedAt = at - data.sessionMs;
+    state.sessionTime = sessionTimeTold(state.sessionTime, data.sessionMs, { at, mono });
     state.stage = stageTold(state.stage, data, mono);
     state.answerInvalid = false;
     state.saving = { kind: 'idle' };

@@ -12,7 +12,7 @@ import type { Price } from '#domain/odds/odds.ts';
 import { packOdds } from '#domain/odds/parse-odds.ts';
 import type { PlacementWorld } from '#effects/placement/placement-world.ts';
 import type { Commit } from '#effects/runtime/commit.ts';
-import { createRuntime } from '#effects/runtime/create-runtime.ts';
+import { createRuntime, type Runtime } from '#effects/runtime/create-runtime.ts';
 import type { Epic } from '#effects/runtime/epic.ts';
 import { slipView } from '#projections/betslip/select-slip.ts';
 import { type RootState, rootReducer } from '#projections/root.ts';
@@ -72,7 +72,7 @@ export class Rig {
       filter((event) => event.type === 'lifecycle/viewportChanged'),
       mergeMap(() => this.#decided.splice(0)),
     );
-  readonly #runtime;
+  readonly #runtime: Runtime;
 
   constructor(context: Partial<SlipContext> = {}) {
     this.context = { ...VISITOR_CONTEXT, account: ANN, cash: money(10_000), balanceVersion: 1, ...context };
@@ -123,6 +123,11 @@ export class Rig {
 
   submit(input: NewInput): void {
     this.#runtime.submit(input);
+  }
+
+  /** For what stands beside the runtime, as a page's other tabs do. */
+  get runtime(): Runtime {
+    return this.#runtime;
   }
 
   /** Facts that another part of the app decides in one commit, a session that ended for instance. */

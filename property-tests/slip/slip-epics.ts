@@ -5,6 +5,7 @@ import { closeOnReload } from '#effects/betslip/close-on-reload.ts';
 import { decideCasts } from '#effects/betslip/decide-casts.ts';
 import { decideSlip } from '#effects/betslip/decide-slip.ts';
 import { defaultTab } from '#effects/betslip/default-tab.ts';
+import { followSlip } from '#effects/betslip/follow-slip.ts';
 import { prefillStake } from '#effects/betslip/prefill-stake.ts';
 import { quickSlip } from '#effects/betslip/quick-slip.ts';
 import { rememberStake } from '#effects/betslip/remember-stake.ts';
@@ -67,4 +68,5 @@ export const slipEpics = (world: PlacementWorld): Epics => ({
   leaveSlipLate: leaveSlipLate(world),
   refreshBalance,
   connectionGate,
+  followSlip: followSlip(world),
 });

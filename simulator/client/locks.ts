@@ -21,9 +21,15 @@ export class DeviceLocks {
   /** A page is gone: whatever it held is free, and it waits for nothing any more. */
   drop(page: string): void {
     this.#pages.get(page)?.leave();
+    this.#pages.delete(page);
     const endings = [...(this.#ofTab.get(page) ?? [])];
     this.#ofTab.delete(page);
     for (const end of endings) end();
+  }
+
+  /** Whether another page of the device is open: each has the lock of its log for as long as it lives. */
+  hasOtherPages(page: string): boolean {
+    return [...this.#pages.keys()].some((other) => other !== page);
   }
 
   isHeld(name: string): boolean {

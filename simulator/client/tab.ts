@@ -13,6 +13,8 @@ import { createHttpInterpreter } from '#src/platform/http/http-interpreter.ts';
 import { createLiveClient, type LiveClient } from '#src/platform/live/live-interpreter.ts';
 import { createRandomInterpreter } from '#src/platform/random/random-interpreter.ts';
 import { attachLog } from '#src/platform/storage/attach-log.ts';
+import { BoardKeeper } from '#src/platform/tabs/kept-board.ts';
+import { TabSharing } from '#src/platform/tabs/share-tab.ts';
 import { createTimerInterpreter } from '#src/platform/timers/timer-interpreter.ts';
 import { identityOf, liveMaskOf } from '#src/platform/vault/mask-answer.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
@@ -98,6 +100,7 @@ export class Tab {
   readonly #vault: Vault;
   readonly #live: LiveClient;
   readonly #claims: BetClaims;
+  #sharing: TabSharing | undefined;
   /** The last picture, and all that it was made of. */
   #seen: (Pick<RootState, 'betslip' | 'placement'> & { context: SlipContext; picture: Picture }) | undefined;
   isGone = false;
@@ -222,6 +225,30 @@ export class Tab {
           },
     );
     this.#live.start();
+    this.#sharing = this.#shareWithOthers();
+  }
+
+  /** A frozen page hears when it goes on; every other one at once, in a turn of its own. */
+  #shareWithOthers(): TabSharing {
+    const { clock, storage, locks } = this.#world.device;
+    const tab = this.session;
+    const keeper = new BoardKeeper(
+      () => ({
+        getItem: (key) => storage.getItem(key),
+        setItem: (key, value) => storage.setFrom(tab, key, value),
+      }),
+      clock.now,
+      (listener) =>
+        storage.hear(tab, (key, text) => {
+          clock.after(1, () => {
+            if (!this.isGone) listener(key, text);
+          });
+        }),
+    );
+    return new TabSharing(
+      { ...this.runtime, submit: (input, source) => this.submit(input, source) },
+      { tab, keeper, now: clock.now, isAlone: !locks.hasOtherPages(tab) },
+    );
   }
 
   #wait(ms: number, signal: AbortSignal): Promise<void> {
@@ -345,6 +372,7 @@ export class Tab {
     this.isGone = true;
     this.#live.stop();
     this.#claims.close();
+    this.#sharing?.close();
     this.#world.device.locks.drop(this.session);
     this.log.writer.stop();
     this.runtime.stop();

@@ -2,6 +2,7 @@ import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { claimBets } from '#src/platform/claims/claim-bets.ts';
 import { keepConsent } from '#src/platform/consent/keep-consent.ts';
 import type { OpenedLog } from '#src/platform/storage/open-log.ts';
+import { shareTabs } from '#src/platform/tabs/share-tabs.ts';
 import { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
 
 /** What a tab does for its log and beside other tabs, once the rules are here: nothing of it is needed to look around. */
@@ -21,6 +22,7 @@ export function openLaterTab(runtime: Runtime, log: OpenedLog, build: string): L
     submit: (input) => runtime.submit(input, 'upload'),
   });
   const detach = runtime.attach(upload.interpreter);
+  const stopSharing = shareTabs(runtime);
   const stopConsent = keepConsent(runtime, log.writer, window);
   return {
     take: (head) => claims.take(head),
@@ -28,6 +30,7 @@ export function openLaterTab(runtime: Runtime, log: OpenedLog, build: string): L
       detach();
       upload.stop();
       stopConsent();
+      stopSharing();
       claims.close();
     },
   };

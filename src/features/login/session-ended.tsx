@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<string, MessageId>> = {
   prolongFail: 'session.ended.prolongFail',
   tokenExpired: 'session.ended.tokenExpired',
   sessionConflict: 'session.ended.sessionConflict',
+  otherTab: 'session.ended.otherTab',
   '1122': 'session.ended.1122',
   '1123': 'session.ended.1123',
   '1204': 'session.ended.1204',

@@ -1,4 +1,4 @@
-import { useNow } from '#src/platform/clock/now.ts';
+import { usePassed } from '#src/platform/clock/now.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { durationText } from '#src/text/duration-text.ts';
 import { useText } from '#src/text/text.ts';
@@ -8,9 +8,9 @@ import styles from './session-clock.module.css';
 /** How long the session has lasted, changing by the minute (RGT-02); null while the gateway has not said. */
 export function useSessionTime(): string | null {
   const t = useText();
-  const startedAt = useApp((state) => state.realityCheck.sessionStartedAt);
-  const now = useNow(startedAt !== null);
-  return startedAt === null ? null : durationText(t, now - startedAt);
+  const told = useApp((state) => state.realityCheck.sessionTime);
+  const passed = usePassed(told);
+  return told === null ? null : durationText(t, told.ms + passed);
 }
 
 /** The clock of the top bar, where there is room for it; the page of the reality check has it at every width. */

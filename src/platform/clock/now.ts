@@ -29,3 +29,18 @@ const standingStill = (): (() => void) => () => undefined;
 /** Epoch ms, changing once a second; unchanged while `running` is false. */
 export const useNow = (running = true): number =>
   useSyncExternalStore(running ? subscribe : standingStill, now);
+
+/** When this page first showed a moment, by the clock that nobody can set. */
+const firstShown = new WeakMap<object, number>();
+
+function passedSince(moment: { readonly at: number }): number {
+  const shown = firstShown.get(moment) ?? performance.now();
+  firstShown.set(moment, shown);
+  return Math.floor(Math.max(0, Date.now() - moment.at, performance.now() - shown) / STEP) * STEP;
+}
+
+/** Milliseconds since a moment, changing once a second; a clock of the device that is put back does not shorten them. */
+export const usePassed = (moment: { readonly at: number } | null): number =>
+  useSyncExternalStore(moment === null ? standingStill : subscribe, () =>
+    moment === null ? 0 : passedSince(moment),
+  );

@@ -1,0 +1,81 @@
+import type { StateObservable } from 'redux-observable';
+import { EMPTY, filter, mergeMap, type Observable, of, race, switchMap, take, takeUntil } from 'rxjs';
+import type { AppEvent, DataOf, NewDerived } from '#domain/events/registry.ts';
+import type { EndReason } from '#domain/session/end-reasons.ts';
+import { SESSION_TIMING } from '#domain/session/timing.ts';
+import type { RootState } from '#projections/root.ts';
+import type { Epic } from '../runtime/epic.ts';
+import { ofType } from '../runtime/of-type.ts';
+import type { Ports } from '../runtime/ports.ts';
+import { wakes } from '../runtime/wakes.ts';
+import { enterSession } from './enter-session.ts';
+import { askWhose } from './whose-session.ts';
+
+type State = StateObservable<RootState>;
+
+const end = (reason: EndReason): NewDerived => ({
+  type: 'session/endDue',
+  data: { reason, forceOpenLogin: reason !== 'otherTab' },
+});
+
+/** No session, none on its way and none that is being ended: another tab's word may count here. */
+const isOut = ({ session }: RootState): boolean =>
+  session.current === null && !session.login.pending && session.logout.status === 'idle';
+
+/**
+ * The tabs of a browser have one session, as they have one cookie (P65, I9). A tab that hears of a login asks the gateway
+ * whose session the browser has, and goes on in it; one that hears that its own was logged out of is logged out, without
+ * telling the gateway once more. Where there is another session than its own, the gateway says whether it is still the same
+ * customer's; what a tab hears proves nothing by itself.
+ */
+export const followSession: Epic = (events$, state$, ports) =>
+  events$.pipe(
+    ofType('tabs/sessionHeard'),
+    switchMap(({ data }) => follow(data, events$, state$, ports)),
+  );
+
+function follow(
+  { gwSessionId, open }: DataOf<'tabs/sessionHeard'>,
+  events$: Observable<AppEvent>,
+  state$: State,
+  ports: Ports,
+): Observable<NewDerived> {
+  const { current } = state$.value.session;
+  if (current === null) {
+    const loginRequested$ = events$.pipe(ofType('session/loginRequested'));
+    return open && isOut(state$.value)
+      ? enter(0, events$, state$, ports).pipe(takeUntil(loginRequested$))
+      : EMPTY;
+  }
+  if (current.gwSessionId === gwSessionId) return open ? EMPTY : of(end('otherTab'));
+  return askWhose(state$.value.user.userId, ports).pipe(
+    mergeMap(({ kind }) =>
+      state$.value.session.current?.gwSessionId === current.gwSessionId &&
+      (kind === 'other' || kind === 'refused')
+        ? of(end('1123'))
+        : EMPTY,
+    ),
+  );
+}
+
+/** Asks until it is told: a tab that could not ask stays logged out, and nobody would know why. */
+function enter(
+  nth: number,
+  events$: Observable<AppEvent>,
+  state$: State,
+  ports: Ports,
+): Observable<NewDerived> {
+  return askWhose(null, ports).pipe(
+    mergeMap((whose) => {
+      if (!isOut(state$.value)) return EMPTY;
+      if (whose.kind === 'same') return enterSession(whose.info, events$, state$, ports);
+      if (whose.kind !== 'lost') return EMPTY;
+      const waits = SESSION_TIMING.whoseAgainMs;
+      const again$ = ports.timers.after('whoseSession', waits[Math.min(nth, waits.length - 1)] ?? 0);
+      return race(again$, events$.pipe(filter(wakes))).pipe(
+        take(1),
+        mergeMap(() => enter(nth + 1, events$, state$, ports)),
+      );
+    }),
+  );
+}

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markOf, ownSlip } from '#domain/tabs/own-slip.ts';
+import { TabSharing } from '#src/platform/tabs/share-tab.ts';
+import { accepted, failed, offerOf, ok, Rig } from '../slip/rig.ts';
+import { SharedStorage } from './browser.ts';
+
+type Deed =
+  | { readonly kind: 'press'; readonly id: number }
+  | { readonly kind: 'stake'; readonly id: number; readonly text: string }
+  | { readonly kind: 'tab'; readonly tab: 'single' | 'acca' | 'system' }
+  | { readonly kind: 'switch'; readonly id: number }
+  | { readonly kind: 'clear' | 'reload' | 'reopen' | 'done' }
+  | { readonly kind: 'place'; readonly wins: boolean };
+
+const ids = fc.integer({ min: 1, max: 4 });
+const calm: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('press' as const), id: ids }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('stake' as const),
+      id: fc.nat(4),
+      text: fc.constantFrom('1', '2', '5'),
+    }),
+  },
+  fc.record({ kind: fc.constant('tab' as const), tab: fc.constantFrom('single', 'acca', 'system') }),
+  fc.record({ kind: fc.constant('switch' as const), id: ids }),
+  fc.record({ kind: fc.constant('clear' as const) }),
+  fc.record({ kind: fc.constantFrom('reload' as const, 'reopen' as const) }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('place' as const), wins: fc.boolean() }) },
+);
+
+/** A tab of a browser: the slip's real epics, and what shares it with the others. */
+class SharedTab {
+  rig: Rig;
+  #sharing: TabSharing;
+  readonly #browser: SharedStorage;
+  readonly #name: string;
+  #life = 0;
+
+  constructor(browser: SharedStorage, name: string) {
+    this.#browser = browser;
+    this.#name = name;
+    this.rig = opened();
+    this.#sharing = this.#share();
+  }
+
+  get page(): string {
+    return `${this.#name}${this.#life}`;
+  }
+
+  #share(): TabSharing {
+    const now = (): number => this.rig.now;
+    const keeper = this.#browser.open(this.page, now);
+    return new TabSharing(this.rig.runtime, { tab: this.page, keeper, now, isAlone: false });
+  }
+
+  do(deed: Deed): void {
+    const { rig } = this;
+    switch (deed.kind) {
+      case 'press':
+        rig.press(deed.id);
+        return;
+      case 'stake':
+        this.#stake(deed.id, deed.text);
+        return;
+      case 'tab':
+        rig.submit({ type: 'intent/slipTabChosen', data: { tab: deed.tab } });
+        return;
+      case 'switch': {
+        const leg = rig.slip().legs.find(({ selectionId }) => selectionId === deed.id);
+        if (leg === undefined) return;
+        const { selectionId, active } = leg;
+        rig.submit({ type: 'intent/legSwitched', data: { selectionId, active: !active } });
+        return;
+      }
+      case 'clear':
+        rig.submit({ type: 'intent/slipCleared', data: {} });
+        rig.advance(10_000);
+        return;
+      case 'place':
+        this.#place(deed.wins);
+        return;
+      case 'done':
+        rig.submit({ type: 'intent/resultDismissed', data: {} });
+        return;
+      case 'reload':
+      case 'reopen':
+        this.#comeBack(deed.kind === 'reopen');
+        return;
+    }
+  }
+
+  /** Into a box that is on the screen. */
+  #stake(id: number, text: string): void {
+    const { legs } = this.rig.slip();
+    if (id === 0 ? legs.length < 2 : legs.every(({ selectionId }) => selectionId !== id)) return;
+    this.do({ kind: 'tab', tab: id === 0 ? 'acca' : 'single' });
+    this.rig.type(id === 0 ? 'acca' : `single:${id}`, text);
+  }
+
+  #place(wins: boolean): void {
+    const { rig } = this;
+    rig.place();
+    const [asked] = rig.asked('placeBets');
+    if (asked !== undefined)
+      rig.answer(asked, ok(rig.sentSlips().map((slip) => (wins ? accepted(slip) : failed(slip)))));
+  }
+
+  /** The page is loaded again with its log, or closed, and another tab is opened with a log of its own. */
+  #comeBack(anew: boolean): void {
+    this.#sharing.close();
+    this.#browser.close(this.page);
+    this.#life += 1;
+    if (anew) this.rig = opened();
+    else this.rig.reload();
+    this.#sharing = this.#share();
+  }
+
+  /** What the customer finds in the slip. */
+  slip(): Record<string, string | null> {
+    const own = [...ownSlip(this.rig.slip())].map(([key, value]) => [key, markOf(value)] as const);
+    return Object.fromEntries(own.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+function opened(): Rig {
+  const rig = new Rig();
+  for (const id of [1, 2, 3, 4]) rig.offers.set(id, offerOf(id));
+  return rig;
+}
+
+function twoTabs() {
+  const browser = new SharedStorage();
+  const tabs = [new SharedTab(browser, 'a'), new SharedTab(browser, 'b')] as const;
+  return { browser, tabs };
+}
+
+describe('two tabs of one browser', () => {
+  it('[MEND-32] [P69] come to the same slip, whoever does what and whenever they hear of it', () => {
+    const step = fc.record({ tab: fc.nat(1), deed: fc.option(calm, { nil: null, freq: 4 }) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const { browser, tabs } = twoTabs();
+        for (const { tab, deed } of steps) {
+          const one = tabs[tab]!;
+          if (deed === null) browser.deliver(one.page);
+          else one.do(deed);
+        }
+        browser.deliverAll();
+        for (const tab of tabs) tab.do({ kind: 'done' });
+        browser.deliverAll();
+        expect(tabs[0].slip()).toEqual(tabs[1].slip());
+        const third = new SharedTab(browser, 'c');
+        expect(third.slip()).toEqual(tabs[0].slip());
+        for (const { rig } of [...tabs, third]) expect(rig.defects).toEqual([]);
+      }),
+    );
+  });
+
+  it('[MEND-32] [P69] that hear each other at once have the slip of somebody with one tab', () => {
+    const step = fc.record({ tab: fc.nat(1), deed: calm });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const { browser, tabs } = twoTabs();
+        const alone = new SharedTab(new SharedStorage(), 'alone');
+        for (const { tab, deed } of steps) {
+          for (const one of [tabs[tab]!, alone]) {
+            if (deed.kind !== 'reload' && deed.kind !== 'reopen') one.do(deed);
+            else if (one !== alone) one.do(deed);
+            browser.deliverAll();
+            one.do({ kind: 'done' });
+            browser.deliverAll();
+          }
+          const expected = alone.slip();
+          for (const one of tabs) expect(one.slip()).toEqual(expected);
+        }
+      }),
+    );
+  });
+
+  it('[MEND-32] [P69] lose nothing that was added in one while the other did something else', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.record({ id: ids, tab: fc.nat(1), hears: fc.nat(3) }), {
+          selector: ({ id }) => id,
+        }),
+        (adds) => {
+          const { browser, tabs } = twoTabs();
+          for (const { id, tab, hears } of adds) {
+            tabs[tab]!.do({ kind: 'press', id });
+            for (let nth = 0; nth < hears; nth += 1) browser.deliver(tabs[nth % 2]!.page);
+          }
+          browser.deliverAll();
+          for (const { rig } of tabs)
+            expect(new Set(rig.slip().legs.map(({ selectionId }) => Number(selectionId)))).toEqual(
+              new Set(adds.map(({ id }) => id)),
+            );
+        },
+      ),
+    );
+  });
+
+  it('[MEND-32] [T17] [PLC-06] a receipt in sight stays when the other tab changes the slip, which follows afterwards', () => {
+    const { browser, tabs } = twoTabs();
+    const [first, second] = tabs;
+    first.do({ kind: 'press', id: 1 });
+    first.do({ kind: 'stake', id: 1, text: '5' });
+    browser.deliverAll();
+    first.do({ kind: 'place', wins: true });
+    browser.deliverAll();
+    expect(first.rig.placement().step).toBe('success');
+    expect(second.slip()).toEqual({});
+    second.do({ kind: 'press', id: 2 });
+    browser.deliverAll();
+    expect(first.rig.placement().step).toBe('success');
+    expect(first.slip()).toEqual({});
+    first.do({ kind: 'done' });
+    expect(first.rig.slip().legs.map(({ selectionId }) => Number(selectionId))).toEqual([2]);
+  });
+
+  it('[MEND-32] a tab that is alone logs nothing of it', () => {
+    const alone = new SharedTab(new SharedStorage(), 'alone');
+    for (const id of [1, 2, 1, 3]) alone.do({ kind: 'press', id });
+    alone.do({ kind: 'stake', id: 0, text: '5' });
+    alone.do({ kind: 'place', wins: true });
+    expect(alone.rig.log().filter(({ type }) => type.startsWith('tabs/'))).toEqual([]);
+  });
+});
