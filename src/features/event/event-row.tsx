@@ -11,7 +11,6 @@ import { useText } from '#src/text/text.ts';
 import { useRoving } from '#src/ui/roving.ts';
 import styles from './event-row.module.css';
 import { dayWord, MatchClock } from './event-time.tsx';
-import { hasBegun } from './has-begun.ts';
 import { useEvent, useRowMarket, useSelections } from './use-event.ts';
 
 /** When it starts, or how far it is. */
