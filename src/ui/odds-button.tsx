@@ -18,8 +18,8 @@ export interface OddsButtonProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   /** Stands left of the price, on event pages. */
   readonly label?: string | undefined;
-  /** One of three beside each other: the name goes above the price where the screen is narrow. */
-  readonly stacked?: boolean | undefined;
+  /** One of three beside each other has its name above the price, one of two where the screen is narrow. */
+  readonly stacked?: 'always' | 'narrow' | undefined;
   /** A cell of a row of prices: as wide as its column. */
   readonly cell?: boolean | undefined;
   /** Only the group's first button is a tab stop; see `useRoving`. */
@@ -82,7 +82,8 @@ export function OddsButton(props: OddsButtonProps) {
       className={classes(
         styles.button,
         label !== undefined && styles.labelled,
-        stacked === true && styles.stacked,
+        stacked === 'always' && styles.stacked,
+        stacked === 'narrow' && styles.narrow,
         cell === true && styles.cell,
       )}
     >

@@ -25,8 +25,10 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ['TRAP_CHALLENGE', 'Trap Challenge'],
 ]);
 
-/** `HALF_TIME` → `Half time`: a type that has no name of its own. */
+/** `HALF_TIME` → `Half time`, `OVER_UNDER_25` → `Over/Under 2.5 Goals`: a type that has no name of its own. */
 const fromType = (type: string): string => {
+  const [, whole, half] = /^OVER_UNDER_(\d+)(\d)$/.exec(type) ?? [];
+  if (whole !== undefined && half !== undefined) return `Over/Under ${whole}.${half} Goals`;
   const words = type.toLowerCase().replaceAll('_', ' ');
   return words === '' ? 'Market' : words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -24,6 +24,8 @@ import { useMarkets, useSelections } from './use-event.ts';
 /** So many markets of a group are open at first; the rest is one press away. */
 const OPEN_AT_FIRST = 8;
 
+/** Names above prices, by how many stand side by side. */
+const STACKED = { 1: undefined, 2: 'narrow', 3: 'always' } as const;
 /** Participants of an outright that are shown at first (BRW-04). */
 const PARTICIPANTS = 10;
 
@@ -74,7 +76,7 @@ function MarketPrices({ event, market, building }: MarketProps) {
               market={market}
               selection={selection}
               labelled
-              stacked={columns === 3}
+              stacked={STACKED[columns]}
               tabStop={selection === first}
             />
           ),

@@ -29,8 +29,8 @@ interface OddsCellProps {
   readonly selection: SelectionEntity;
   /** With the selection's name on the button, as on event pages; otherwise a cell of a row. */
   readonly labelled?: boolean;
-  /** Labelled, and one of three beside each other. */
-  readonly stacked?: boolean;
+  /** Labelled, with the name above the price. */
+  readonly stacked?: 'always' | 'narrow' | undefined;
   readonly tabStop?: boolean;
   /** Where a race offers both: the button takes the starting price, or the price (RAC-06). */
   readonly atStart?: boolean;
