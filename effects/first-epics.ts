@@ -1,4 +1,5 @@
 import { loadConfig } from './config/load-config.ts';
+import { flagUnavailable } from './live/flag-unavailable.ts';
 import { decideRoute } from './navigation/decide-route.ts';
 import { loadPages } from './navigation/load-pages.ts';
 import { rewriteAddress } from './navigation/rewrite-address.ts';
@@ -15,4 +16,5 @@ export const firstEpics: Epics = {
   loadPages,
   rewriteAddress,
   connectionGate,
+  flagUnavailable,
 };

@@ -18,11 +18,15 @@ import type { RootState } from '#projections/root.ts';
 import { viewKey } from '#projections/views/view-key.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Ports } from '../runtime/ports.ts';
+import { wakes } from '../runtime/wakes.ts';
 
 type Arrival = EventOf<'navigation/routeChanged'>;
 const isArrival = (event: AppEvent): event is Arrival => event.type === 'navigation/routeChanged';
 const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> =>
   event.type === 'intent/retryPressed';
+
+const comesBack = (event: AppEvent): boolean =>
+  wakes(event) || (event.type === 'live/serverUnavailableFlagged' && !event.data.unavailable);
 
 const callsOf = ({ navigation, settings }: RootState): readonly PageCall[] =>
   pageCalls(navigation, { startingIn: settings.settings.inPlay.defaultInPlayTime });
@@ -70,5 +74,15 @@ export const loadPages: Epic = (events$, state$, ports) => {
       return EMPTY;
     }),
   );
-  return merge(arrive$, retry$);
+  // What failed while the line, the tab or the server was away is asked for again without a press.
+  const back$ = events$.pipe(
+    filter(comesBack),
+    mergeMap((): Observable<NewDerived> => {
+      const failed = [MENU_CALL, ...callsOf(now())].filter(
+        (page) => viewOf(now(), page)?.status === 'failed',
+      );
+      return from(failed).pipe(mergeMap((page) => ask(ports, page)));
+    }),
+  );
+  return merge(arrive$, retry$, back$);
 };
