@@ -1,5 +1,6 @@
 import { loadConfig } from './config/load-config.ts';
 import { loadLayouts } from './config/load-layouts.ts';
+import { flagUnavailable } from './live/flag-unavailable.ts';
 import { decideRoute } from './navigation/decide-route.ts';
 import { loadPages } from './navigation/load-pages.ts';
 import { rewriteAddress } from './navigation/rewrite-address.ts';
@@ -17,4 +18,5 @@ export const firstEpics: Epics = {
   rewriteAddress,
   connectionGate,
   loadLayouts,
+  flagUnavailable,
 };

@@ -16,6 +16,7 @@ import { multipleSize } from './tab-bets.ts';
 export const PLACE_REASONS = [
   'resultShown',
   'empty',
+  'serverUnavailable',
   'maintenance',
   'logIn',
   'bettingBlocked',
@@ -86,6 +87,7 @@ const checks: Readonly<Record<PlaceReason, (input: PlaceInput) => boolean>> = {
   resultShown: (input) => input.resultShown,
   empty: ({ slip, figures }) =>
     activeLegs(slip).length === 0 && (figures.tab !== 'single' || slip.casts.length === 0),
+  serverUnavailable: ({ context }) => context.serverUnavailable === true,
   maintenance: ({ context }) => context.maintenance,
   logIn: ({ context }) => context.account === null,
   bettingBlocked: ({ context }) => context.bettingBlocked,

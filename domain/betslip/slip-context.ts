@@ -29,6 +29,8 @@ export interface SlipContext {
   readonly connected: boolean;
   /** Maintenance, or the server was flagged unavailable: nothing is asked of it (CAL-01). */
   readonly maintenance: boolean;
+  /** The second of the two: the customer is told which. */
+  readonly serverUnavailable?: boolean;
   readonly bettingBlocked: boolean;
   /** A window about safer gambling or the account must be answered first: nothing opens by itself (BSL-05), and nothing is placed under it (RGT-01). */
   readonly intervention: boolean;

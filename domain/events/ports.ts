@@ -60,6 +60,8 @@ export const gatewayAnswered = defineInput({
         explanationCode: z.optional(z.string()),
         body: z.json(),
         serverAt: z.optional(z.int()),
+        /** How often a call was sent that may be repeated (MNT-02). */
+        attempts: z.optional(z.int()),
       }),
       /**
        * Nothing usable came: what happened on the other side is unknown.
@@ -69,6 +71,7 @@ export const gatewayAnswered = defineInput({
         kind: z.literal('lost'),
         cause: z.enum(['network', 'timeout', 'contract', 'aborted']),
         status: z.optional(z.int()),
+        attempts: z.optional(z.int()),
       }),
     ]),
   }),
@@ -84,6 +87,7 @@ export const gatewayAnswered = defineInput({
       explanationCode: 'public',
       cause: 'public',
       serverAt: 'public',
+      attempts: 'public',
     },
   },
   examples: [{ requestId: '3.1', op: 'getHome', outcome: { kind: 'lost', cause: 'timeout' } }],

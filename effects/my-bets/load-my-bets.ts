@@ -7,6 +7,7 @@ import { toMyBet } from '#domain/my-bets/my-bet.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Ports } from '../runtime/ports.ts';
+import { wakes } from '../runtime/wakes.ts';
 
 type List = 'open' | 'settled' | 'details';
 type Failure = { readonly kind: 'refused'; readonly status: number } | { readonly kind: 'lost' };
@@ -95,8 +96,12 @@ export const loadMyBets: Epic = (events$, state$, ports) => {
     if (key === 'myBetsHistorySports') return settledPage(ports, null);
     return key === 'myBetsDetails' ? details(ports, params.betId) : EMPTY;
   };
+  const hasFailed = (): boolean => {
+    const { open, settled, details: one } = state$.value.myBets;
+    return [open, settled, one].some(({ status }) => status === 'failed');
+  };
   const pages$ = events$.pipe(
-    filter((event) => opensPage.has(event.type)),
+    filter((event) => opensPage.has(event.type) || (wakes(event) && hasFailed())),
     // A renewal matters only to a page that could not be fetched before it.
     filter((event) => event.type !== 'session/prolonged' || state$.value.myBets.open.status === 'failed'),
     switchMap(() => forRoute()),

@@ -21,6 +21,7 @@ import type { RootState } from '#projections/root.ts';
 import { viewKey } from '#projections/views/view-key.ts';
 import type { Epic } from '../runtime/epic.ts';
 import type { Ports } from '../runtime/ports.ts';
+import { wakes } from '../runtime/wakes.ts';
 
 const isArrival = ({ type }: AppEvent): boolean => type === 'navigation/routeChanged';
 const isRetry = (event: AppEvent): event is EventOf<'intent/retryPressed'> =>
@@ -36,6 +37,9 @@ interface Wanted {
 
 const isSamePage = (before: Wanted, next: Wanted): boolean =>
   !next.arrived && keysOf(before.pages).join() === keysOf(next.pages).join();
+
+const comesBack = (event: AppEvent): boolean =>
+  wakes(event) || (event.type === 'live/serverUnavailableFlagged' && !event.data.unavailable);
 
 /** The answer is folded from the log by `projections/views`; nothing is decided because of it here. */
 const ask = (ports: Ports, { call, query }: PageCall): Observable<never> =>
@@ -84,5 +88,13 @@ export const loadPages: Epic = (events$, state$, ports) => {
       return EMPTY;
     }),
   );
-  return merge(arrive$, retry$);
+  // What failed while the line, the tab or the server was away is asked for again without a press.
+  const back$ = events$.pipe(
+    filter(comesBack),
+    mergeMap((): Observable<NewDerived> => {
+      const failed = selectPageCalls(now()).filter((page) => viewOf(now(), page)?.status === 'failed');
+      return from(failed).pipe(mergeMap((page) => ask(ports, page)));
+    }),
+  );
+  return merge(arrive$, retry$, back$);
 };

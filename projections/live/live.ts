@@ -16,7 +16,10 @@ export interface LiveState {
   readonly missed: Readonly<Record<string, true>>;
   /** Channels the gateway does not know; their interests do not count until the connection is new (LIV-11). */
   readonly refused: Readonly<Record<string, true>>;
+  /** Calls failed after their retries; most are not sent until an answer comes (MNT-02). */
   readonly serverUnavailable: boolean;
+  /** Epoch ms at which it was found to answer again; null before the first time. */
+  readonly availableAgainAt: number | null;
 }
 
 const initial: LiveState = {
@@ -29,6 +32,7 @@ const initial: LiveState = {
   missed: {},
   refused: {},
   serverUnavailable: false,
+  availableAgainAt: null,
 };
 
 export const live = projection<LiveState>(2, initial, {
@@ -65,13 +69,16 @@ export const live = projection<LiveState>(2, initial, {
     delete state.wire[data.channel];
     state.refused[data.channel] = true;
   },
-  'live/serverUnavailableFlagged': (state, { data }) => {
+  'live/serverUnavailableFlagged': (state, { data, at }) => {
     state.serverUnavailable = data.unavailable;
+    if (!data.unavailable) state.availableAgainAt = at;
   },
   // The page is new: nothing is on its wire.
   'lifecycle/sessionResumed': (state) => {
     state.connected = false;
     state.silentSince = null;
+    // The new page finds out for itself.
+    state.serverUnavailable = false;
     state.wire = {};
     state.missed = {};
     state.refused = {};

@@ -95,7 +95,8 @@ class VirtualSocket {
       backlog: () => 0,
       terminate: () => undefined,
     };
-    this.#receive = serveFrames(server, { wire, credential: undefined }, limits, () => undefined).receive;
+    const frames = serveFrames(server, { wire, credential: undefined }, limits, () => undefined);
+    this.#receive = (text) => frames.receive(text);
     this.#end = () => server.detach(wire);
     this.#beat = setInterval(() => this.#open && tell('[]'), limits.beatMs);
     setTimeout(() => {
@@ -154,7 +155,7 @@ class VirtualRequest {
         const handled = server.receive(text, { wire: undefined, credential: undefined });
         if ('malformed' in handled) throw new Error(handled.malformed);
         server.flush();
-        void Promise.all(handled.replies).then((replies) => {
+        void Promise.all(handled.replies.map((reply) => Promise.resolve(reply))).then((replies) => {
           const waiting = handled.connecting?.drain() ?? [];
           this.#network.carry(
             () => box.polls && this.readyState === 1,

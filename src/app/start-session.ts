@@ -121,6 +121,7 @@ function attachInterpreters(
       }),
       fetch: (url, init) => window.fetch(url, init),
       wait: browserWait,
+      isUnavailable: () => runtime.state().live.serverUnavailable,
     }),
   );
 }

@@ -6,6 +6,7 @@ import { amountParams } from './amount-params.ts';
 
 /** Reasons with a text of their own; the rest say that the bet cannot be placed now. */
 const REASONS: Readonly<Record<string, MessageId>> = {
+  serverUnavailable: 'betslip.reason.serverUnavailable',
   maintenance: 'betslip.reason.maintenance',
   bettingBlocked: 'betslip.reason.bettingBlocked',
   intervention: 'betslip.reason.intervention',
@@ -33,7 +34,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
  */
 export function actionText(
   action: ActionView,
-  view: Pick<SlipView, 'legs' | 'groups'>,
+  view: Pick<SlipView, 'legs' | 'groups' | 'placement'>,
   t: Text,
   seconds = 0,
 ): string {
@@ -57,7 +58,9 @@ export function actionText(
     case 'place':
       return t('betslip.action.place', params);
     case 'placing':
-      return t('betslip.action.placing', { seconds });
+      return view.placement.held === null
+        ? t('betslip.action.placing', { seconds })
+        : t('betslip.action.held');
     case 'checking':
       return action.reasons.length > 0
         ? t('betslip.action.sameBetChecking')

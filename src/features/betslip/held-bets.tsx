@@ -1,6 +1,6 @@
 import type { HoldView, OfferView, PlacedBetView } from '#projections/betslip/slip-view.ts';
 import { useNow } from '#src/platform/clock/now.ts';
-import { useSubmit } from '#src/platform/store/hooks.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { moneyText } from '#src/text/format.ts';
 import { type Text, useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,9 +16,12 @@ function useSecondsLeft(until: number): number {
 export function Countdown({ until }: { readonly until: number }) {
   const t = useText();
   const seconds = useSecondsLeft(until);
+  // Without a line nothing can arrive: the gateway goes on, and the customer hears of it later.
+  const isHeard = useApp(({ lifecycle }) => lifecycle.online && lifecycle.connected);
+  const text = isHeard ? t('placement.held.anyMoment') : t('placement.held.noLine');
   return (
     <span className={styles.countdown} role="timer" aria-live="off">
-      {seconds === 0 ? t('placement.held.anyMoment') : t('placement.held.left', { seconds })}
+      {seconds === 0 ? text : t('placement.held.left', { seconds })}
     </span>
   );
 }

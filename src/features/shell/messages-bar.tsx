@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { freshness } from '#projections/live/staleness.ts';
 import { useNow } from '#src/platform/clock/now.ts';
-import { useApp } from '#src/platform/store/hooks.ts';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
 import { IconInfoCircle, IconWifiOff } from '#src/ui/icons.ts';
 import styles from './shell.module.css';
 
@@ -32,6 +33,8 @@ export function MessagesBar() {
   const t = useText();
   const reconnecting = useReconnecting();
   const online = useApp((state) => state.lifecycle.online);
+  const unavailable = useApp((state) => state.live.serverUnavailable);
+  const submit = useSubmit();
   const stored = useApp((state) => state.lifecycle.storage);
   useStaleMark(reconnecting || !online);
   return (
@@ -40,6 +43,15 @@ export function MessagesBar() {
         <p className={styles.message} data-message="connection">
           <IconWifiOff size={16} aria-hidden="true" />
           {t(online ? 'shell.reconnecting' : 'shell.offline')}
+        </p>
+      ) : null}
+      {unavailable ? (
+        <p className={styles.message} data-message="server">
+          <IconInfoCircle size={16} aria-hidden="true" />
+          <span>{t('shell.serverUnavailable')}</span>
+          <Button small onClick={() => submit({ type: 'intent/retryPressed', data: { view: 'server' } })}>
+            {t('state.retry')}
+          </Button>
         </p>
       ) : null}
       {stored === 'memory' ? (

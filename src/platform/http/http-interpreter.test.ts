@@ -332,4 +332,36 @@ describe('secrets', () => {
       { numRuns: 20 },
     );
   });
+
+  it.each([
+    [[500, 500, 500], 3, 'lost', 3],
+    [[500, 200], 2, 'ok', undefined],
+    [[501], 1, 'lost', undefined],
+    [[404], 1, 'lost', undefined],
+  ] as const)(
+    '[MNT-02] [T29] a GET answered by %j is sent %i times',
+    async (statuses, times, kind, attempts) => {
+      const made = setUp((_sent, nth) => {
+        const status = statuses[nth - 1] ?? 200;
+        return Promise.resolve(status === 200 ? json({ resultCode: 0, data: { unsettledBetsCount: 3 } }) : new Response('broken', { status }));
+      });
+      const outcome = outcomeOf(await made.ask('getUnsettledCount'));
+      expect(made.sent).toHaveLength(times);
+      expect(outcome).toMatchObject({ kind, ...(attempts !== undefined && { attempts }) });
+      expect(made.pauses.filter((ms) => ms === 1_000)).toHaveLength(times - 1);
+    },
+  );
+
+  it('[MNT-02] [T29] a POST that is answered by 500 is sent once', async () => {
+    const made = setUp(() => Promise.resolve(new Response('broken', { status: 500 })));
+    await made.ask('placeBets', { body: { betSlips: [] } });
+    expect(made.sent).toHaveLength(1);
+  });
+
+  it('[MNT-02] while the server counts as unavailable only configuration, logout and safer gambling are asked, and every POST', async () => {
+    const made = setUp(() => Promise.resolve(json({ resultCode: 0 })), { isUnavailable: () => true });
+    for (const op of ['getHome', 'getUnsettledCount', 'getAppConfig', 'getRealityCheckInterval', 'betStatus'])
+      await made.ask(op, op === 'betStatus' ? { body: { refs: [], fence: false } } : {});
+    expect(made.sent.map(({ url }) => url.split('?')[0]?.split('/').at(-1))).toHaveLength(3);
+  });
 });

@@ -32,6 +32,8 @@ export interface HttpOptions {
   /** Resolves after `ms`; stays open for good once the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly timing?: HttpTiming;
+  /** The server counts as unavailable: what may be asked later is not sent (MNT-02). */
+  readonly isUnavailable?: () => boolean;
 }
 
 /** Persons, who stand in the log as marks. */
@@ -71,9 +73,21 @@ const lost = (cause: 'network' | 'timeout' | 'aborted'): Attempt => ({
   bytes: 0,
 });
 
-/** A GET that got no answer, or one from a proxy on behalf of a gateway that is away, may be asked again. */
+/** The server, or a proxy on its behalf, says that it cannot: not that it will not, or that the call is not there (501). */
+const FAILURES: readonly number[] = [500, 502, 503, 504];
+
+/** A GET that got no answer, or one that the server cannot, may be asked again (MNT-02). A refusal for maintenance is an answer. */
 const worthRepeating = (outcome: Answered): boolean =>
-  outcome.kind === 'lost' && (outcome.cause === 'network' || [502, 503, 504].includes(outcome.status ?? 0));
+  outcome.kind === 'lost'
+    ? outcome.cause === 'network' || FAILURES.includes(outcome.status ?? 0)
+    : outcome.kind === 'refused' && outcome.status !== 503 && FAILURES.includes(outcome.status);
+
+/** Asked also while the server counts as unavailable: configuration, by which it is found again, logout, safer gambling (MNT-02). */
+const ALWAYS_ASKED: ReadonlySet<string> = new Set(['getAppConfig', 'logout', 'getRealityCheckInterval']);
+
+/** Written down with a call that stays without success, so that it is known that it was given up. */
+const counted = (last: Attempt, attempts: number): Attempt =>
+  attempts === 1 || last.outcome.kind === 'ok' ? last : { ...last, outcome: { ...last.outcome, attempts } };
 
 /** The body with its secrets filled in; optional ones that the vault does not hold are left out. */
 async function bodyWithSecrets(call: CallFacts, asked: Asked, options: HttpOptions): Promise<Json> {
@@ -136,6 +150,8 @@ async function attempt(
 
 async function perform(spoken: Spoken, asked: Asked, options: HttpOptions): Promise<Attempt> {
   const { call } = spoken;
+  if (call.method === 'GET' && !ALWAYS_ASKED.has(call.name) && options.isUnavailable?.() === true)
+    return lost('aborted');
   const timing = options.timing ?? httpTiming;
   const sender = { ...options.sender(), sessionToken: options.vault.held(SESSION_TOKEN) };
   const url = urlOf(call, asked.data, sender.language);
@@ -152,12 +168,14 @@ async function perform(spoken: Spoken, asked: Asked, options: HttpOptions): Prom
   const send = (nth: number) =>
     attempt(spoken, url, { ...init, headers: headersOf(asked.data, sender, nth) }, timeout, options);
   let last = await send(1);
-  for (const [repeat, pause] of pauses.entries()) {
+  let attempts = 1;
+  for (const pause of pauses) {
     if (!worthRepeating(last.outcome)) break;
     await options.wait(pause, uncalled());
-    last = await send(repeat + 2);
+    attempts += 1;
+    last = await send(attempts);
   }
-  return last;
+  return counted(last, attempts);
 }
 
 async function keepSecrets(

@@ -1,3 +1,5 @@
+import { DEFAULTS } from '#domain/config/defaults.ts';
+
 /** Waits of the HTTP interpreter, in milliseconds (S1 §9, S0 §9). */
 export interface HttpTiming {
   readonly timeouts: Readonly<Record<string, number>>;
@@ -9,7 +11,7 @@ export interface HttpTiming {
 export const httpTiming: HttpTiming = {
   timeouts: { login: 30_000, register: 30_000, placeBets: 180_000, betStatus: 20_000, calculateBets: 10_000 },
   defaultTimeout: 15_000,
-  retryPauses: [1_000, 1_000],
+  retryPauses: Array.from({ length: DEFAULTS.fetch.retries }, () => DEFAULTS.fetch.retryDelayMs),
 };
 
 /** Longest answer that is read, in characters; more breaks the contract. */
