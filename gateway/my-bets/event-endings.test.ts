@@ -22,7 +22,7 @@ describe.each(databases)('[MEND-33] how events ended, in my bets on $name', (dat
     offer = new DemoOffer(3);
     for (const [i, cloth] of [1, 2, 3].entries())
       offer.changeSelection(selectionId(2, i), {
-        runner: { clothNumber: cloth, jockey: '', trainer: '', silk: undefined } as never,
+        runner: { clothNumber: cloth },
       });
     world = await moneyWorld(await fresh(), offer);
     ann = await world.customer('ann', 100_000);

@@ -1,9 +1,9 @@
 import { type Brand, defaultAppConfig, isBrand } from '#domain/config/defaults.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
 import { getConfigs } from '#domain/contract/first-calls.ts';
-import { DEFAULT_LAYOUTS, type MarketLayouts } from '#domain/market/layout.ts';
+import { DEFAULT_LAYOUTS } from '#domain/market/layout.ts';
 import { projection } from '../projection.ts';
-import { layoutsIn } from './parse-layouts.ts';
+import { type LayoutsState, layoutsIn } from './parse-layouts.ts';
 
 export interface ConfigState {
   readonly brand: Brand;
@@ -11,17 +11,6 @@ export interface ConfigState {
   /** False while the bundled defaults are in force (CFG-01). */
   readonly loaded: boolean;
   readonly layouts: LayoutsState;
-}
-
-/** Layouts of markets as the gateway sent them last (BRW-10). */
-export interface LayoutsState {
-  /** Of the data that is held; null before there is any. */
-  readonly version: string | null;
-  readonly markets: MarketLayouts;
-  /** Whether this session has been told that they are in force. */
-  readonly current: boolean;
-  /** The request that is under way. */
-  readonly asked: string | null;
 }
 
 const noLayouts: LayoutsState = { version: null, markets: DEFAULT_LAYOUTS, current: false, asked: null };

@@ -1,6 +1,16 @@
 import { isJsonList, type Json } from '#domain/json.ts';
 import type { MarketLayouts } from '#domain/market/layout.ts';
-import type { LayoutsState } from './config.ts';
+
+/** Layouts of markets as the gateway sent them last (BRW-10). */
+export interface LayoutsState {
+  /** Of the data that is held; null before there is any. */
+  readonly version: string | null;
+  readonly markets: MarketLayouts;
+  /** Whether this session has been told that they are in force. */
+  readonly current: boolean;
+  /** The request that is under way. */
+  readonly asked: string | null;
+}
 
 const COLUMNS = ['one', 'two', 'three'] as const;
 
