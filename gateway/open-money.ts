@@ -11,7 +11,7 @@ import { Outbox } from './db/outbox.ts';
 import type { OutboxRow } from './db/outbox-row.ts';
 import { type FeedClock, idleClock, wallClock } from './feeds/clock.ts';
 import { createMyBets } from './my-bets/create-my-bets.ts';
-import { createEventEndings } from './my-bets/event-endings.ts';
+import { createEventEndings, type EventEndings } from './my-bets/event-endings.ts';
 import { NewsFromElsewhere } from './news-from-elsewhere.ts';
 import type { PlacementContext, WritingAlarm } from './placement/context.ts';
 import { createPlacement } from './placement/create-placement.ts';
@@ -24,7 +24,7 @@ import { openSigner } from './placement/sign-receipt.ts';
 import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
 import type { GatewayData, Money } from './services.ts';
-import { createSettlement } from './settlement/create-settlement.ts';
+import { createSettlement, type SettlementService } from './settlement/create-settlement.ts';
 import { createSharing } from './sharing/create-sharing.ts';
 import { WorldTime } from './world-time.ts';
 
@@ -127,6 +127,23 @@ const proofsOf = (
 ): ReturnType<typeof createProofs> =>
   createProofs({ db: database.db, now, report, settings: proofs ?? {}, installationKey, clock });
 
+/** Settlement as the feeds' deltas reach it: the clock of the world moves first, and how events ended is kept beside. */
+const settlementHearing = (
+  settlement: SettlementService,
+  { world, endings }: { readonly world: WorldTime; readonly endings: EventEndings },
+): SettlementService => ({
+  ...settlement,
+  observe(delta) {
+    world.observe(delta.at);
+    settlement.observe(delta);
+    endings.observe(delta);
+  },
+  async idle() {
+    await settlement.idle();
+    await endings.idle();
+  },
+});
+
 /** The services on an opened database. Resumes delayed placements and unfinished settlements. */
 export async function openMoney(data: OpenedData, options: MoneyOptions): Promise<Money> {
   const { database, ids } = data;
@@ -185,18 +202,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     bonuses: createBonuses({ db, now }),
     sharing: createSharing(db, now),
     proofs,
-    settlement: {
-      ...settlement,
-      observe(delta) {
-        world.observe(delta.at);
-        settlement.observe(delta);
-        endings.observe(delta);
-      },
-      async idle() {
-        await settlement.idle();
-        await endings.idle();
-      },
-    },
+    settlement: settlementHearing(settlement, { world, endings }),
     onChange: (listener) => changes.subscribe(listener),
     onElsewhere: (listener) => elsewhere.subscribe(listener),
     close: () => closeInOrder({ placement, outbox, settlement, endings, proofs, news, elsewhere }),

@@ -7,6 +7,7 @@ import { decideOfferAnswer } from '#domain/placement/decide-offer-answer.ts';
 import { decideOutcome } from '#domain/placement/decide-outcome.ts';
 import { decideHeld } from '#domain/placement/held-bet.ts';
 import { PLACEMENT_TIMES } from '#domain/placement/placement.ts';
+import type { RootState } from '#projections/root.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import { ofType } from '../runtime/of-type.ts';
@@ -22,6 +23,27 @@ const lost = (ref: PlacementRef, cause: LostCause): NewDerived => ({
   data: { ref, cause },
 });
 
+/** What an answer of the gateway says of a bet that is still open. */
+function heard(
+  world: PlacementWorld,
+  root: RootState,
+  { ref, offerId }: Answered,
+  { outcome, at }: { readonly outcome: Outcome<typeof answerOfferCall>; readonly at: number },
+): NewDerived[] {
+  const bet = betByRef(root.placement, ref);
+  if (bet === undefined || !isOpen(bet)) return [];
+  if (outcome.kind === 'lost') return [lost(ref, outcome.cause)];
+  if (outcome.kind === 'refused' || outcome.answer.resultCode !== 0) return [lost(ref, 'refused')];
+  const found = outcome.answer.data.outcome;
+  // Taken up, and the game's own delay runs before it is booked.
+  if (found.ref === ref && found.status === 'PENDING' && found.offer?.id === offerId)
+    return decideHeld(root.placement, [found], { at, serverAt: outcome.serverAt });
+  // Not decided by this: the offer stands as it did, and may be answered again.
+  if (found.ref !== ref || (found.status !== 'SUCCEEDED' && found.status !== 'FAILED'))
+    return [lost(ref, 'refused')];
+  return decideOutcome(root.placement, bet, found, 'answer', world.verifySignature(root));
+}
+
 /**
  * The customer's word on a counter-offer: a fact that is stored before it goes out, and sent for each press once. On a page that
  * has come back it waits until it is known whose session it would go out in, for as long as a press is fresh (P65, P11). An
@@ -31,26 +53,6 @@ const lost = (ref: PlacementRef, cause: LostCause): NewDerived => ({
 export function answerOffer(world: PlacementWorld): Epic {
   return (events$, state$, ports) => {
     const now$ = events$.pipe(map((event: AppEvent) => event.at));
-
-    const heard = (
-      { ref, offerId }: Answered,
-      outcome: Outcome<typeof answerOfferCall>,
-      at: number,
-    ): NewDerived[] => {
-      const root = state$.value;
-      const bet = betByRef(root.placement, ref);
-      if (bet === undefined || !isOpen(bet)) return [];
-      if (outcome.kind === 'lost') return [lost(ref, outcome.cause)];
-      if (outcome.kind === 'refused' || outcome.answer.resultCode !== 0) return [lost(ref, 'refused')];
-      const found = outcome.answer.data.outcome;
-      // Taken up, and the game's own delay runs before it is booked.
-      if (found.ref === ref && found.status === 'PENDING' && found.offer?.id === offerId)
-        return decideHeld(root.placement, [found], { at, serverAt: outcome.serverAt });
-      // Not decided by this: the offer stands as it did, and may be answered again.
-      if (found.ref !== ref || (found.status !== 'SUCCEEDED' && found.status !== 'FAILED'))
-        return [lost(ref, 'refused')];
-      return decideOutcome(root.placement, bet, found, 'answer', world.verifySignature(root));
-    };
 
     const send = (
       answered: Answered,
@@ -81,7 +83,7 @@ export function answerOffer(world: PlacementWorld): Epic {
           })
           .pipe(
             withLatestFrom(now$),
-            mergeMap(([outcome, now]) => heard(answered, outcome, now)),
+            mergeMap(([outcome, now]) => heard(world, state$.value, answered, { outcome, at: now })),
           ),
       );
     };
