@@ -45,20 +45,20 @@ export class VirtualNetwork {
         return () => clearTimeout(timer);
       },
     });
-    const network = this;
+    const network = (): VirtualNetwork => this;
     vi.stubGlobal('window', {
       console,
       setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
       clearTimeout: (handle: NodeJS.Timeout) => clearTimeout(handle),
       WebSocket: class extends VirtualSocket {
         constructor() {
-          super(network);
+          super(network());
         }
       },
       XMLHttpRequest: class extends VirtualRequest {
         static readonly UNSENT = 0;
         constructor() {
-          super(network);
+          super(network());
         }
       },
     });
