@@ -27,15 +27,19 @@ const selectionOf = (input: HTMLInputElement): BoxText => ({
   end: input.selectionEnd ?? input.value.length,
 });
 
-/** Writes as a person would, so that the browser can undo it; without the focus there is nothing to undo. */
+/**
+ * Writes as a person would, so that the browser can undo it; without the focus there is nothing to undo. Where a script
+ * has emptied the box, Chromium has no caret in it and writes nothing: then it is written without an undo.
+ */
 function write(input: HTMLInputElement, insert: string, start: number, end: number): void {
+  const wanted = input.value.slice(0, start) + insert + input.value.slice(end);
   // To select what is selected already would begin a new step of the undo.
   if (input.selectionStart !== start || input.selectionEnd !== end) input.setSelectionRange(start, end);
-  const byHand = document.activeElement === input;
   // The only way to edit a field that its own undo knows of; every browser has it.
-  // oxlint-disable-next-line typescript/no-deprecated
-  if (byHand && document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)) return;
-  input.setRangeText(insert, start, end, 'end');
+  if (document.activeElement === input)
+    // oxlint-disable-next-line typescript/no-deprecated
+    document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+  if (input.value !== wanted) input.setRangeText(insert, start, end, 'end');
 }
 
 const KEY = /^[\d.]$/;
@@ -58,7 +62,10 @@ interface Moment {
 function editsOf(input: HTMLInputElement, box: StakeBox, now: Moment) {
   const stakeIn = (text: string): string | undefined => stakeOfText(text, box.longest());
   const show = (): void => {
-    if (!now.composing && stakeIn(input.value) !== box.text()) input.value = box.text();
+    if (now.composing || stakeIn(input.value) === box.text()) return;
+    input.value = box.text();
+    // Written by script, the caret is lost; keys would write nothing.
+    if (document.activeElement === input) input.setSelectionRange(input.value.length, input.value.length);
   };
   const tell = (typed: boolean): void => {
     const stake = stakeIn(input.value);
