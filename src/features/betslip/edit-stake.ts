@@ -27,15 +27,19 @@ const selectionOf = (input: HTMLInputElement): BoxText => ({
   end: input.selectionEnd ?? input.value.length,
 });
 
-/** Writes as a person would, so that the browser can undo it; without the focus there is nothing to undo. */
+/**
+ * Writes as a person would, so that the browser can undo it; without the focus there is nothing to undo. Where a script
+ * has emptied the box, Chromium has no caret in it and writes nothing: then it is written without an undo.
+ */
 function write(input: HTMLInputElement, insert: string, start: number, end: number): void {
+  const wanted = input.value.slice(0, start) + insert + input.value.slice(end);
   // To select what is selected already would begin a new step of the undo.
   if (input.selectionStart !== start || input.selectionEnd !== end) input.setSelectionRange(start, end);
-  const byHand = document.activeElement === input;
   // The only way to edit a field that its own undo knows of; every browser has it.
-  // oxlint-disable-next-line typescript/no-deprecated
-  if (byHand && document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)) return;
-  input.setRangeText(insert, start, end, 'end');
+  if (document.activeElement === input)
+    // oxlint-disable-next-line typescript/no-deprecated
+    document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+  if (input.value !== wanted) input.setRangeText(insert, start, end, 'end');
 }
 
 const KEY = /^[\d.]$/;
@@ -45,19 +49,23 @@ const keyOf = (character: string): string | undefined => {
   return KEY.test(plain) ? plain : undefined;
 };
 
-/**
- * The stake box as a plain field: caret, selection, deletion and undo are the browser's. Only what goes in is looked at:
- * a character as the keypad would take it, anything longer as an amount that is read whole or refused with a word.
- * After each edit the log is told the whole text, and the box shows what the log says.
- */
-export function editStake(input: HTMLInputElement, box: StakeBox): StakeEditing {
-  let own = false;
-  let composing = false;
+interface Moment {
+  /** The edit that goes on is ours. */
+  own: boolean;
+  /** An input method is at work: the box is its own. */
+  composing: boolean;
   /** A character that the browser is writing. */
-  let asIs = false;
+  asIs: boolean;
+}
+
+/** What is done to the box, and how the log is told. */
+function editsOf(input: HTMLInputElement, box: StakeBox, now: Moment) {
   const stakeIn = (text: string): string | undefined => stakeOfText(text, box.longest());
   const show = (): void => {
-    if (!composing && stakeIn(input.value) !== box.text()) input.value = box.text();
+    if (now.composing || stakeIn(input.value) === box.text()) return;
+    input.value = box.text();
+    // Written by script, the caret is lost; keys would write nothing.
+    if (document.activeElement === input) input.setSelectionRange(input.value.length, input.value.length);
   };
   const tell = (typed: boolean): void => {
     const stake = stakeIn(input.value);
@@ -67,9 +75,9 @@ export function editStake(input: HTMLInputElement, box: StakeBox): StakeEditing 
     show();
   };
   const change = (insert: string, start: number, end: number, typed: boolean): void => {
-    own = true;
+    now.own = true;
     write(input, insert, start, end);
-    own = false;
+    now.own = false;
     tell(typed);
   };
   /** A chip's value is written over as a whole, from wherever the caret was left at its end. */
@@ -98,28 +106,38 @@ export function editStake(input: HTMLInputElement, box: StakeBox): StakeEditing 
     if (amount === undefined || whole === undefined || stakeIn(whole) === undefined) box.edited(null, false);
     else change(amount, start, end, false);
   };
+  return { stakeIn, show, tell, change, type, goesInAsItIs, insert };
+}
 
+/**
+ * The stake box as a plain field: caret, selection, deletion and undo are the browser's. Only what goes in is looked at:
+ * a character as the keypad would take it, anything longer as an amount that is read whole or refused with a word.
+ * After each edit the log is told the whole text, and the box shows what the log says.
+ */
+export function editStake(input: HTMLInputElement, box: StakeBox): StakeEditing {
+  const now: Moment = { own: false, composing: false, asIs: false };
+  const { stakeIn, show, tell, change, type, goesInAsItIs, insert } = editsOf(input, box, now);
   const before = (event: InputEvent): void => {
-    if (own || event.isComposing || !event.inputType.startsWith('insert')) return;
+    if (now.own || event.isComposing || !event.inputType.startsWith('insert')) return;
     if (event.inputType === 'insertCompositionText') return;
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     const single = event.inputType === 'insertText' && Array.from(text).length === 1;
-    asIs = single && goesInAsItIs(text);
-    if (asIs) return;
+    now.asIs = single && goesInAsItIs(text);
+    if (now.asIs) return;
     event.preventDefault();
     if (single) type(text);
     else if (text !== '') insert(text);
   };
   const after = (event: Event): void => {
-    if (own || composing || (event instanceof InputEvent && event.isComposing)) return;
-    tell(asIs);
-    asIs = false;
+    if (now.own || now.composing || (event instanceof InputEvent && event.isComposing)) return;
+    tell(now.asIs);
+    now.asIs = false;
   };
   const compose = (): void => {
-    composing = true;
+    now.composing = true;
   };
   const composed = (): void => {
-    composing = false;
+    now.composing = false;
     const text = input.value.normalize('NFKC').replace(',', '.');
     if (stakeIn(text) !== undefined && text !== input.value) input.value = text;
     tell(false);
