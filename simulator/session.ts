@@ -70,6 +70,8 @@ function busy(world: World, until: number): void {
     (chance, mean, at) => market.wait(chance, mean, at),
   );
   if (world.card !== null) again('card clock', world.card.pace, () => world.moveCard());
+  const { hostile, options } = world;
+  if (hostile !== undefined) again('hostile', options.hostility?.everyMs ?? 1, () => hostile.act());
   for (const person of world.people) {
     again(`think ${person.name}`, thinkMs, () => {
       if (person.tab !== undefined && !person.device.clock.isFrozen) person.bettor.act(person.tab);

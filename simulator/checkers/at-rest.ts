@@ -59,7 +59,9 @@ export class AtRest {
         if (seesTheBook && this.#seesTheOffer(userId, selections)) this.#leave(userId, cash);
       }
     }
-    return this.#here().length === 0;
+    // Who has no screen is waited for by what the book still holds of them.
+    const hostile = this.#world.hostile?.user;
+    return this.#here().length === 0 && ![...held.values()].some((user) => user === hostile);
   }
 
   #here(): readonly string[] {

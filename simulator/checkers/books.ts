@@ -41,6 +41,8 @@ export interface Books {
   readonly outbox: number;
   /** Name of each selection in the feed, by the gateway's id. */
   readonly selections: ReadonlyMap<number, string>;
+  /** When the result of a market was stored, epoch ms, by its name in the feed; absent where nobody asks. */
+  readonly results?: ReadonlyMap<string, number>;
 }
 
 export async function readBooks({ db }: SharedDatabase): Promise<Books> {
@@ -72,7 +74,19 @@ export async function readBooks({ db }: SharedDatabase): Promise<Books> {
     cash: new Map(cash.map(({ user, balance }) => [user ?? '', balance])),
     outbox: waiting.length,
     selections: await readSelections({ db }),
+    results: await readResults({ db }),
   };
+}
+
+async function readResults({ db }: Pick<SharedDatabase, 'db'>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('market_results')
+    .innerJoin('feed_ids', (join) =>
+      join.onRef('feed_ids.id', '=', 'market_id').on('feed_ids.kind', '=', 'market'),
+    )
+    .select(['feed_ids.key', 'market_results.at'])
+    .execute();
+  return new Map(rows.map(({ key, at }) => [key, at]));
 }
 
 export async function readSelections({ db }: Pick<SharedDatabase, 'db'>): Promise<Books['selections']> {

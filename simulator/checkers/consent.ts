@@ -5,8 +5,11 @@ import type { BetRow, Books } from './books.ts';
 import type { Finding } from './finding.ts';
 
 /** I5: the book holds no bet at a price, a stake or on legs that its customer did not agree to. */
-export function consented({ people }: Pick<World, 'people'>, { bets }: Books): readonly Finding[] {
-  const agreed = agreedSlips(people);
+export function consented(
+  { people, hostile }: Pick<World, 'people'> & Partial<Pick<World, 'hostile'>>,
+  { bets }: Books,
+): readonly Finding[] {
+  const agreed = new Map([...agreedSlips(people), ...(hostile?.agreed ?? [])]);
   return [...bets.values()].flatMap((bet) => {
     const forms = agreed.get(bet.ref) ?? [];
     const reasons = forms.map((slip) => against(bet, slip));

@@ -38,7 +38,7 @@ export function waitedInPlay(
  * the same millisecond may have come after it (P40). A counter-offer binds the gateway to another price (P43).
  */
 export function atStandingPrices(
-  { market, people }: Pick<World, 'market' | 'people'>,
+  { market, people, hostile }: Pick<World, 'market' | 'people'> & Partial<Pick<World, 'hostile'>>,
   { bets, selections }: Books,
 ): readonly Finding[] {
   const notes = new Map<string, PriceMove[]>();
@@ -47,13 +47,14 @@ export function atStandingPrices(
     if (own === undefined) notes.set(move.selection, [move]);
     else own.push(move);
   }
-  const offered = new Set<string>(
-    people.flatMap(({ lives }) =>
+  const offered = new Set<string>([
+    ...(hostile?.accepted ?? []).map(({ ref }) => ref),
+    ...people.flatMap(({ lives }) =>
       lives.flatMap(({ events }) =>
         events.flatMap((event) => (event.type === 'placement/offerAnswered' ? [event.data.ref] : [])),
       ),
     ),
-  );
+  ]);
   return [...bets.values()].flatMap(({ id, ref, placedAt, legs }) =>
     legs.flatMap(({ selection, odds }): Finding[] => {
       const own = notes.get(selections.get(selection) ?? '');

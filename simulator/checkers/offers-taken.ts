@@ -28,12 +28,13 @@ export async function readTaken({ db }: SharedDatabase): Promise<Taken> {
  * with a gateway before the end of the offer, and of which the book has stake and prices.
  */
 export function takenAsOffered(
-  { people }: Pick<World, 'people'>,
+  { people, hostile }: Pick<World, 'people'> & Partial<Pick<World, 'hostile'>>,
   { replies, offeredAgain }: Pick<Desk, 'replies' | 'offeredAgain'>,
   { bets }: Pick<Books, 'bets'>,
   taken: Taken,
 ): readonly Finding[] {
   const said = wordsOf(people);
+  for (const { ref, offerId } of hostile?.accepted ?? []) said.accepted.add(`${ref} ${offerId}`);
   const made = new Set([...said.offered, ...offeredAgain.map(({ ref }) => ref), ...taken.keys()]);
   return [...made].flatMap((ref) => {
     const bet = bets.get(ref);

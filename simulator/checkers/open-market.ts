@@ -5,13 +5,21 @@ import type { Finding } from './finding.ts';
 
 /**
  * I10: no bet was struck on a market that was suspended or closed by the word of the feed at that moment, or whose event was. What came in the
- * same millisecond may have come after it (P40).
+ * same millisecond may have come after it (P40). Where a gateway lags behind the results, they count from when another has
+ * stored them (MEND-02).
  */
-export function onOpenMarkets({ market }: Pick<World, 'market'>, { bets }: Books): readonly Finding[] {
+export function onOpenMarkets(
+  { market, options }: Pick<World, 'market'> & { readonly options?: Pick<World['options'], 'lagMs'> },
+  { bets, results }: Books,
+): readonly Finding[] {
+  const isKnown = (name: string, at: number): boolean =>
+    (options?.lagMs ?? 0) === 0 || at > (results?.get(name) ?? Number.POSITIVE_INFINITY) + STORED_MS;
   return [...bets.values()].flatMap(({ id, placedAt, legs }) =>
     legs
       .filter(
-        (leg) => ![leg.market, eventOf(leg.market)].every((name) => wasOpen(market.moves, name, placedAt)),
+        (leg) =>
+          ![leg.market, eventOf(leg.market)].every((name) => wasOpen(market.moves, name, placedAt)) &&
+          (!isOver(market.moves, leg.market, placedAt) || isKnown(leg.market, placedAt)),
       )
       .map(
         (leg): Finding => ({
@@ -22,6 +30,12 @@ export function onOpenMarkets({ market }: Pick<World, 'market'>, { bets }: Books
       ),
   );
 }
+
+/** A result is in the book so long after its own time at the latest, unless nobody could write it, ms. */
+const STORED_MS = 500;
+
+const isOver = (moves: readonly MarketMove[], name: string, at: number): boolean =>
+  moves.some((move) => move.market === name && move.state === 'CLOSED' && move.at < at);
 
 /** Markets of the feed are named after their events. */
 const eventOf = (market: string): string => market.split('.')[0] ?? '';

@@ -101,6 +101,8 @@ export class GatewayNode {
   readonly #delivery: Delivery;
   /** Name in the feed of the market of a selection. */
   readonly marketOf: (selection: SelectionId) => string | undefined;
+  /** What anybody can browse. */
+  readonly offer: Catalogue;
 
   private constructor(
     gate: Gate,
@@ -108,13 +110,14 @@ export class GatewayNode {
     app: FastifyInstance,
     data: NodeData,
     delivery: Delivery,
-    catalogue: Pick<Catalogue, 'selection' | 'marketKey'>,
+    catalogue: Catalogue,
   ) {
     this.gate = gate;
     this.live = live;
     this.app = app;
     this.#data = data;
     this.#delivery = delivery;
+    this.offer = catalogue;
     this.marketOf = (selection) => {
       const market = catalogue.selection(selection)?.marketId;
       return market === undefined ? undefined : catalogue.marketKey(market);

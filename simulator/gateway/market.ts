@@ -31,6 +31,9 @@ export interface Drifts {
   readonly share: number;
 }
 
+/** Out of 100 moves, how many decide a match, where nothing hangs on it. */
+const DECIDED = 2;
+
 /** A side goes so many rungs at most with the others. */
 const FARTHEST_DRIFT = 3;
 
@@ -40,13 +43,18 @@ export class Market implements Offer {
   readonly #drifts: Drifts | undefined;
   readonly #start: number;
   readonly #lines: Line[];
+  readonly #decided: number;
   /** For the checkers. */
   readonly moves: MarketMove[] = [];
   readonly prices: PriceMove[] = [];
 
-  /** @param matches how many before their start, up to four; one more is in play. */
-  constructor(chance: Prng, start: number, matches: number, drifts?: Drifts) {
+  /**
+   * @param matches how many before their start, up to four; one more is in play
+   * @param decided out of 100 moves, how many decide a match
+   */
+  constructor(chance: Prng, start: number, matches: number, drifts?: Drifts, decided = DECIDED) {
     this.#chance = chance;
+    this.#decided = decided;
     this.#drifts = drifts;
     this.#start = start;
     this.#lines = namesOf(matches).map((event) => ({
@@ -83,7 +91,7 @@ export class Market implements Offer {
     const open = this.#lines.filter(({ state }) => state !== 'CLOSED');
     const line = this.#chance.pick(open);
     const dice = this.#chance.below(100);
-    if (dice < 2 && open.length > Math.max(1, this.#lines.length - 2))
+    if (dice < this.#decided && open.length > Math.max(1, this.#lines.length - 2))
       return { at, changes: [this.#decide(at, line)] };
     if (dice < 14 || line.state === 'SUSPENDED') {
       const next = line.state === 'OPEN' ? 'SUSPENDED' : 'OPEN';

@@ -20,6 +20,8 @@ export interface GatewaysPlace {
   readonly database: SharedDatabase;
   readonly apps: readonly SharedApp[];
   readonly market: Offer;
+  /** The second gateway hears of results so much later, ms. */
+  readonly lagMs: number;
   /** Of the one gateway that there is beside an embedded database; else undefined. */
   readonly journal: JournalFile | undefined;
   readonly operator: OperatorRules;
@@ -122,9 +124,14 @@ export class Gateways {
     if (batch === undefined || batch.changes.length === 0) return;
     this.#place.told(batch);
     const isResult = batch.changes.some(({ kind }) => kind === 'result');
+    const { lagMs, time } = this.#place;
     for (const node of this.running()) {
-      if (isResult) this.#place.decided(node);
-      node.feed(batch);
+      const hear = (): void => {
+        if (isResult) this.#place.decided(node);
+        node.feed(batch);
+      };
+      if (isResult && lagMs > 0 && node === this.#nodes[1]) time.after(lagMs, hear);
+      else hear();
     }
   }
 

@@ -9,18 +9,27 @@ import { RecordedOffer } from '../streams/recorded-offer.ts';
 import { BEGIN } from './begin.ts';
 import type { WorldOptions } from './options.ts';
 
+/** Where a gateway lags behind results, out of 100 moves so many decide a match. */
+const DECIDED_OFTEN = 30;
+
 /** What is bet on in a world, by what was drawn for it; and the card once more, where there is more than matches. */
 export function offerOf(
   chances: Chances,
-  { matches, variety, wagers, building, safetyMs }: WorldOptions,
+  { matches, variety, wagers, building, safetyMs, lagMs }: WorldOptions,
   streams: RecordedStreams | undefined,
 ): { readonly market: Offer; readonly card: RaceCard | null } {
   const market =
     streams === undefined
-      ? new Market(chances.of('market'), BEGIN, matches, {
-          chance: chances.of('drifts'),
-          share: variety?.drifts ?? 0,
-        })
+      ? new Market(
+          chances.of('market'),
+          BEGIN,
+          matches,
+          {
+            chance: chances.of('drifts'),
+            share: variety?.drifts ?? 0,
+          },
+          ...(lagMs > 0 ? [DECIDED_OFTEN] : []),
+        )
       : new RecordedOffer(chances.of('recorded market'), BEGIN, matches, streams);
   const fleeting = variety?.fleeting ?? 0;
   const all = fleeting === 0 ? market : new FleetingMatch(market, chances.of('fleeting'), BEGIN, fleeting);

@@ -4,6 +4,7 @@ import { FAMILIES, type Family, KINDS } from '../faults/kinds.ts';
 import { type Building, drawBuilding } from './building.ts';
 import { type Dealings, drawDealings } from './dealings.ts';
 import { drawHabits, type Habits } from './habits.ts';
+import { drawHostility, type Hostility } from './hostility.ts';
 import { drawJoining, type Joining } from './joining.ts';
 import { drawMeddling, type Meddling } from './meddling.ts';
 import { drawOutage, longEnoughFor, type Outage } from './outage.ts';
@@ -38,6 +39,8 @@ export interface WorldOptions {
   /** Tabs of the app in the browser of each device. */
   readonly tabs: number;
   readonly gateways: number;
+  /** The second gateway hears of results so much later than the first, ms; 0 for at once. */
+  readonly lagMs: number;
   /** On offer before their start; one more is in play. */
   readonly matches: number;
   /** ms between two looks of a person at the screen, on average. */
@@ -89,6 +92,8 @@ export interface WorldOptions {
   readonly joining: Joining | null;
   /** Null where people wait for what becomes of a press. */
   readonly wavering: Wavering | null;
+  /** Null in worlds that were kept before there was anybody like that, and in those that measure. */
+  readonly hostility: Hostility | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -156,6 +161,7 @@ export const EVERYDAY = {
   building: null,
   joining: null,
   wavering: null,
+  hostility: null,
 } as const;
 
 /** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
@@ -234,6 +240,19 @@ const noRoom = (strain: Strain | null, families: readonly Family[]): WorldOption
 const isCrowded = (strain: Strain | null, chances: Chances): boolean =>
   (strain?.cramped ?? 0) > 0 && chances.of('crowded gateways').chance(2, 3);
 
+/** Of so many worlds, in one a gateway lags. A card, and matches that are built upon, have results of their own; beside an embedded database is one gateway. */
+const LAGGING = 6;
+const LAG_MS = [1_500, 5_000] as const;
+
+function drawLag(
+  chances: Chances,
+  { strain, wagers, building }: Pick<WorldOptions, 'strain' | 'wagers' | 'building'>,
+): number {
+  const chance = chances.of('lag');
+  const mayLag = wagers === null && building === null && !isEmbedded(strain);
+  return mayLag && chance.chance(1, LAGGING) ? chance.between(...LAG_MS) : 0;
+}
+
 /** ms that a world needs at least in which people build: a bet builder is priced, staked on, placed, and its match ends. */
 const BUILDING_MS = 5_000;
 
@@ -256,13 +275,17 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   const outage = drawOutage(chances, { ...shape, mode });
   const mayRunOut = mode !== 'perf' && families.includes('storage');
   const strain = mode === 'perf' || families.length === 0 ? null : drawStrain(chances, mayRunOut);
+  const wagers = drawWagers(chances, mayRunOut);
+  const building = mode === 'perf' ? null : drawBuilding(chances);
+  const lagMs = mode === 'perf' ? 0 : drawLag(chances, { strain, wagers, building });
   const drawn = {
     seed,
     mode,
     absent: [],
     ...shape,
     safetyMs: longEnoughFor(outage, shape.safetyMs),
-    gateways: (chance.chance(1, 5) || isCrowded(strain, chances)) && !isEmbedded(strain) ? 2 : 1,
+    gateways: (chance.chance(1, 5) || isCrowded(strain, chances) || lagMs > 0) && !isEmbedded(strain) ? 2 : 1,
+    lagMs,
     eagerness: chance.between(30, 95),
     appetite: chance.between(1, 4),
     leaves: chance.chance(1, 3) ? chance.between(1, 10) : 0,
@@ -276,13 +299,14 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     outage,
     temper: drawTemper(chances),
     strain,
-    wagers: drawWagers(chances, mayRunOut),
+    wagers,
     dealings: null,
     reminders,
     tinkering: drawTinkering(chances),
-    building: mode === 'perf' ? null : drawBuilding(chances),
+    building,
     joining: mode === 'perf' ? null : drawJoining(chances),
     wavering: mode === 'perf' ? null : drawWavering(chances),
+    hostility: mode === 'perf' ? null : drawHostility(chances),
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.

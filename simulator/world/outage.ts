@@ -1,4 +1,5 @@
 import type { Chances } from '../chance/prng.ts';
+import type { VirtualTime } from '../time/virtual-time.ts';
 
 /** For a while nobody has a live channel, and everything else goes on: a proxy that lets no socket through. */
 export interface Outage {
@@ -30,3 +31,14 @@ export function drawOutage(chances: Chances, { mode, safetyMs }: Shape): Outage 
 /** Under faults for as long as the outage needs. */
 export const longEnoughFor = (outage: Outage | null, safetyMs: number): number =>
   outage === null ? safetyMs : Math.max(safetyMs, outage.afterMs + outage.ms);
+
+/** @param cut told when no live channel gets through any more, and when it does again */
+export function beginOutage(
+  outage: Outage | null,
+  time: Pick<VirtualTime, 'after'>,
+  cut: (isCutOff: boolean) => void,
+): void {
+  if (outage === null) return;
+  time.after(outage.afterMs, () => cut(true));
+  time.after(outage.afterMs + outage.ms, () => cut(false));
+}

@@ -87,6 +87,8 @@ const KeptWavering = z.object({
   forgets: z.int(),
 });
 
+const KeptHostility = z.object({ everyMs: z.int(), takes: z.int() });
+
 const KeptReminders = z.object({
   hides: z.int(),
   presses: z.int(),
@@ -120,6 +122,7 @@ const Kept = z.object({
     devices: z.int(),
     tabs: z._default(z.int(), 1),
     gateways: z.int(),
+    lagMs: z._default(z.int(), 0),
     matches: z._default(z.int(), 4),
     thinkMs: z.int(),
     marketMs: z.int(),
@@ -143,6 +146,7 @@ const Kept = z.object({
     tinkering: z._default(z.nullable(KeptTinkering), null),
     building: z._default(z.nullable(KeptBuilding), null),
     joining: z._default(z.nullable(KeptJoining), null),
+    hostility: z._default(z.nullable(KeptHostility), null),
     wavering: z._default(z.nullable(KeptWavering), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),

@@ -3,6 +3,7 @@ import { drawFrom } from '#gateway/chance.ts';
 import { openSigner } from '#gateway/placement/sign-receipt.ts';
 import { Chances } from '../chance/prng.ts';
 import { Device } from '../client/device.ts';
+import type { HostileCustomer } from '../client/hostile-customer.ts';
 import { accountHere, type Person, seated } from '../client/person.ts';
 import { type Phase, phaseEntered } from '../client/phases.ts';
 import { Tab } from '../client/tab.ts';
@@ -30,6 +31,7 @@ import { BEGIN } from './begin.ts';
 import { bettorOf } from './bettor-of.ts';
 import { Desk } from './desk.ts';
 import { Gateways } from './gateways.ts';
+import { hostileOf } from './hostile-of.ts';
 import { joinerOf } from './joiner-of.ts';
 import { fateOfForm } from './joining.ts';
 import { withMore } from './more-told.ts';
@@ -37,6 +39,7 @@ import { offerOf } from './offer-of.ts';
 import { openAccount } from './open-account.ts';
 import { configured, mostWinningsOf } from './operator.ts';
 import type { WorldOptions } from './options.ts';
+import { beginOutage } from './outage.ts';
 import { pass } from './pass-request.ts';
 import { Strains } from './strains.ts';
 
@@ -82,6 +85,8 @@ export class World {
   readonly words = new GatewayWords();
   /** What the feed quoted, for the checkers. */
   readonly quotes = new Quotes();
+  /** Who writes requests of their own, if anybody does. */
+  hostile: HostileCustomer | undefined;
   /** Undefined where customers have money alone. */
   readonly desk: Desk | undefined;
   /** Defects of the app, what a gateway reported where nobody waits for an answer, and why one did not start. */
@@ -126,7 +131,7 @@ export class World {
       beat: this.pulse.beat,
       database: stage.database,
       apps: stage.apps,
-      market,
+      ...{ market, lagMs: options.lagMs },
       journal: this.#journal,
       operator: this.desk?.rules ?? { mostWinnings: mostWinningsOf(options) },
       report: (error) => void this.defects.push({ from: 'gateway', error }),
@@ -148,8 +153,7 @@ export class World {
     await this.#gateways.open(this.options.gateways);
     for (let customer = 0; customer < this.options.customers; customer += 1) {
       const username = `customer${customer}`;
-      const userId = await openAccount(database.db, username, this.options, BEGIN);
-      this.funded.add(userId);
+      const userId = await this.#fund(username);
       await this.desk?.open(userId);
       if (this.options.absent.includes(customer)) continue;
       for (let device = 0; device < this.options.devices; device += 1) {
@@ -160,24 +164,27 @@ export class World {
           this.#seat(accounts, `${username}.${device}${tab === 0 ? '' : `+${tab}`}`, own);
       }
     }
+    this.hostile = await hostileOf(this.options, this.chances, {
+      ...{ time: this.time, quotes: this.quotes, words: this.words, isOver: () => this.storm.isOver },
+      send: (request) => this.#deliver(request),
+      running: () => this.running(),
+      open: (username) => this.#fund(username),
+    });
     if (this.options.meddling !== null) {
       const signer = await openSigner(database.db);
       this.#meddler = new Meddler(this.chances.of('meddler'), this.options.meddling, signer);
     }
-    this.#beginOutage();
+    beginOutage(this.options.outage, this.time, (isCutOff) => {
+      this.#isCutOff = isCutOff;
+      if (isCutOff) for (const socket of [...this.#sockets]) socket.close();
+    });
     for (const person of this.people) await this.#openTab(person, null);
   }
 
-  #beginOutage(): void {
-    const { outage } = this.options;
-    if (outage === null) return;
-    this.time.after(outage.afterMs, () => {
-      this.#isCutOff = true;
-      for (const socket of [...this.#sockets]) socket.close();
-    });
-    this.time.after(outage.afterMs + outage.ms, () => {
-      this.#isCutOff = false;
-    });
+  async #fund(username: string): Promise<string> {
+    const userId = await openAccount(this.#stage.database.db, username, this.options, BEGIN);
+    this.funded.add(userId);
+    return userId;
   }
 
   close(): void {
@@ -328,6 +335,7 @@ export class World {
       journey.fate = { ...journey.fate, ...this.#meddledWith(journey, person), ...person.fates.shift() };
     this.#strains.hear(journey, accountHere(person));
     this.desk?.meet(journey);
+    if (journey.leg === 'out') this.hostile?.hear(journey);
     if (!isPlacement(journey.request)) return;
     person.journey = journey;
     if (journey.leg === 'inside') this.#strains.approach(journey);

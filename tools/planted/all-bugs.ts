@@ -2,6 +2,7 @@ import { askingAndTelling } from './bugs/asking-and-telling.ts';
 import { betBuilders } from './bugs/bet-builders.ts';
 import { howLongTheyLooked } from './bugs/how-long-they-looked.ts';
 import { moneyAndOdds } from './bugs/money-and-odds.ts';
+import { ownPrices } from './bugs/own-prices.ts';
 import { theGatewaysWord } from './bugs/the-gateways-word.ts';
 import { theLog } from './bugs/the-log.ts';
 import { whatIsOnOffer } from './bugs/what-is-on-offer.ts';
@@ -17,4 +18,5 @@ export const allBugs: readonly PlantedBug[] = [
   ...theLog,
   ...howLongTheyLooked,
   ...betBuilders,
+  ...ownPrices,
 ];

@@ -115,10 +115,9 @@ export function atOfferedPrices(standing: Offer, { selections }: CounterOffer): 
       const price = prices.get(id);
       const offered = price === undefined ? undefined : parseOddsText(price);
       const current = standingOf(standing, id);
-      const isBelow = offered !== undefined && current !== undefined && compareOdds(current, offered) < 0;
-      return found === undefined || price === undefined || current === undefined || isBelow
-        ? found
-        : { ...found, odds: price };
+      if (found === undefined || price === undefined || offered === undefined || current === undefined)
+        return found;
+      return lowerOf(offered, current) === offered ? { ...found, odds: price } : found;
     },
   };
 }
