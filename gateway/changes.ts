@@ -43,13 +43,16 @@ async function outcomesBy(
 export async function changesOf(db: Kysely<Schema>, rows: readonly OutboxRow[]): Promise<CustomerChange[]> {
   const bets = await betsBy(db, subjects(rows, 'bet'));
   const outcomes = await outcomesBy(db, subjects(rows, 'placement'));
-  const bettors = new Set(rows.filter(({ topic }) => topic === 'bet').map(({ user }) => user));
+  const bettors = new Set(rows.filter(({ topic }) => topic !== 'session').map(({ user }) => user));
   const balances = await balancesOf(db, [...bettors]);
   const changeFrom = ({ user, topic, subject, op }: OutboxRow): CustomerChange | undefined => {
     if (topic === 'session') return { kind: 'sessionEnded', user, gwSessionId: subject };
     if (topic === 'placement') {
       const outcome = outcomes.get(subject);
-      return outcome && { kind: 'placement', user, op, outcome };
+      const left = outcome?.status === 'SUCCEEDED' ? undefined : balances.get(user);
+      return (
+        outcome && { kind: 'placement', user, op, outcome, ...(left === undefined ? {} : { balance: left }) }
+      );
     }
     const bet = bets.get(subject);
     const balance = balances.get(user);

@@ -11,6 +11,7 @@ import type { Json } from '#domain/json.ts';
 import type { CatalogueDelta, IdBook } from './core/catalogue.ts';
 import type { FeedKey } from './core/feed.ts';
 import type { NamedKey } from './core/named-keys.ts';
+import type { Exposure } from './placement/exposure.ts';
 import type { Proofs } from './proofs/proofs.ts';
 
 /**
@@ -110,6 +111,8 @@ export interface Placement {
   answerOffer(user: UserId, reply: OfferReply): Promise<AnswerOfferResult>;
   /** Another customer's ref is UNKNOWN, or FENCED when asked to fence, exactly as an unused one looks. */
   betStatus(user: UserId, refs: readonly PlacementRef[], fence: boolean): Promise<PlacementState[]>;
+  /** What the customer has on these selections over all bets, for the largest stake that is left (MEND-04). */
+  exposures(user: UserId, selections: readonly SelectionId[]): Promise<readonly Exposure[]>;
   /** Ed25519 public key of the receipts, SPKI PEM. */
   publicKey(): string;
 }
@@ -181,6 +184,8 @@ export type CustomerChange =
       readonly user: UserId;
       readonly op: 'add' | 'update';
       readonly outcome: PlacementOutcome;
+      /** What is left after something was set aside for the bet or given back; a booked bet tells it by itself. */
+      readonly balance?: Balance | undefined;
     }
   /** The session ended here (logout, rotation, revocation): its channels close. */
   | { readonly kind: 'sessionEnded'; readonly user: UserId; readonly gwSessionId: string };

@@ -292,6 +292,8 @@ export const PlacementOutcome = z.object({
   referral: z.optional(z.object({ startedAt: z.int(), ms: z.int() })),
   /** With CONFIRM: what the customer is asked. With SUCCEEDED: the offer that was taken up. */
   offer: z.optional(CounterOffer),
+  /** While the bet is not decided: what is set aside for it from the customer's cash, minor units; 0 for a free bet. */
+  reserved: z.optional(Money),
 });
 export type PlacementOutcome = z.infer<typeof PlacementOutcome>;
 

@@ -84,6 +84,8 @@ export const PlacementMessage = z.object({
   type: z.literal('placement'),
   op: z.enum(['add', 'update']),
   slip: z.json(),
+  /** Cash after what was set aside for a bet that waits, or given back; a booked bet's comes with the bet. */
+  balance: z.optional(z.object({ cash: z.int(), version: z.int() })),
 });
 
 export const SystemMessage = z.object({

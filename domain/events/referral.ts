@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PlacementRef } from '../brand.ts';
 import { CounterOffer } from '../contract/betting.ts';
+import { Money } from '../money/money.ts';
 import { defineDerived, defineInput } from './define.ts';
 import { whole } from './privacy.ts';
 
@@ -53,6 +54,8 @@ export const decisionDeferred = defineDerived({
     /** The same moment by the gateway's clock, which decides. */
     serverUntil: z.int(),
     offer: z.nullable(CounterOffer),
+    /** Minor units set aside for the bet meanwhile; absent where the gateway did not say. */
+    reserved: z.optional(Money),
   }),
   privacy: {
     ref: 'account',
@@ -60,9 +63,18 @@ export const decisionDeferred = defineDerived({
     until: 'public',
     serverUntil: 'public',
     offer: whole('account'),
+    reserved: 'account',
   },
   examples: [
     { ref, kind: 'delay', until: 1_790_000_005_000, serverUntil: 1_790_000_005_000, offer: null },
+    {
+      ref,
+      kind: 'trader',
+      until: 1_790_000_006_000,
+      serverUntil: 1_790_000_006_000,
+      offer: null,
+      reserved: 5_000,
+    },
     { ref, kind: 'offer', until: 1_790_000_015_000, serverUntil: 1_790_000_015_000, offer: offerExample },
   ],
 });

@@ -54,7 +54,9 @@ function heldEvents(bet: PlacedBet, outcome: PlacementOutcome, clocks: Clocks): 
     return [{ type: 'placement/receiptRejected', data: { ref, why: ['offer'] } }];
   }
   const until = localExpiry(found.serverUntil, clocks.serverAt, clocks.at);
-  return [{ type: 'placement/decisionDeferred', data: { ref, ...found, until } }];
+  const { reserved } = outcome;
+  const aside = reserved === undefined ? {} : { reserved };
+  return [{ type: 'placement/decisionDeferred', data: { ref, ...found, until, ...aside } }];
 }
 
 /** Two readings of what is meant to be one moment. */

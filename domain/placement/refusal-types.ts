@@ -40,6 +40,8 @@ export const REFUSAL_TYPES = [
   'CONTENT_MISMATCH',
   /** Another tab or device of the customer has just bet on one of these selections: the customer is asked first (P71). */
   'SAME_BET_AGAIN',
+  /** As many bets of the customer as may wait at a time are not decided yet: an in-play delay, a trader, an offer (MEND-03). */
+  'TOO_MANY_WAITING',
   /** The ref was fenced before the bet arrived: not placed, and it never will be (P17). */
   'PLACEMENT_FENCED',
   /** The free bet ended before the bet arrived. */

@@ -10,8 +10,19 @@ import type { Epic } from '../runtime/epic.ts';
 const isAccountMessage = (event: AppEvent): event is EventOf<'live/accountMessageReceived'> =>
   event.type === 'live/accountMessageReceived';
 
-/** What a message of the own-bets channel says; a bet that breaks the contract is left to the next fetch. */
+/** The cash that a message tells, if it tells any that is an amount. */
+function cashMoved(balance: { readonly cash: number; readonly version: number } | undefined): NewDerived[] {
+  const cash = Money.safeParse(balance?.cash);
+  if (balance === undefined || !cash.success) return [];
+  return [{ type: 'user/cashMoved', data: { cash: cash.data, version: balance.version } }];
+}
+
+/**
+ * What a message of the own-bets channel says, and one about a bet that waits, whose stake is set aside (MEND-03); a bet that breaks
+ * the contract is left to the next fetch.
+ */
 function decide(message: LiveMessage): NewDerived[] {
+  if (message.type === 'placement') return cashMoved(message.balance);
   if (message.type !== 'bet') return [];
   if (message.op === 'remove') {
     const removed = message.ids.flatMap((id) => {
@@ -25,9 +36,7 @@ function decide(message: LiveMessage): NewDerived[] {
     return bet.success ? [toMyBet(bet.data)] : [];
   });
   const changed: NewDerived = { type: 'myBets/changed', data: { bets, removed: [] } };
-  const cash = Money.safeParse(message.balance?.cash);
-  if (message.balance === undefined || !cash.success) return [changed];
-  return [changed, { type: 'user/cashMoved', data: { cash: cash.data, version: message.balance.version } }];
+  return [changed, ...cashMoved(message.balance)];
 }
 
 /** Live messages about the customer's own bets and the cash they moved (MYB-02). */

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool, Transaction } from 'kysely';
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { Schema } from '../db/schema.ts';
@@ -39,28 +39,37 @@ function misfit(row: Row, slip: PlacementSlip): Fault | undefined {
     : { type: 'PROFIT_BOOST_NOT_AVAILABLE', message: 'This profit boost cannot be used on this bet.' };
 }
 
+/** Free, or set aside for this very bet. */
+const isFor =
+  (ref: string) =>
+  (eb: ExpressionBuilder<Schema, 'bonuses'>): Expression<SqlBool> =>
+    eb.or([eb('state', '=', 'AVAILABLE'), eb.and([eb('state', '=', 'RESERVED'), eb('used_ref', '=', ref)])]);
+
 /**
- * Uses up the bonus that a slip names, in the transaction that books the bet: of two bets racing for it the row lock
- * lets one see what the other did, and what rolls back gives it back (BON-01). Empty when it may go on.
+ * Uses up the bonus that a slip names, in the transaction that books the bet, or sets it aside in the one that holds it: of two
+ * bets racing for it the row lock lets one see what the other did, and what rolls back gives it back (BON-01). Empty when it
+ * may go on.
  *
  * @param now wall clock, epoch ms
+ * @param state that the bonus gets: RESERVED while the bet is not decided
  */
 export async function claimBonus(
   tx: Transaction<Schema>,
   user: UserId,
   slip: PlacementSlip,
   now: number,
+  state: 'USED' | 'RESERVED' = 'USED',
 ): Promise<readonly Fault[]> {
   const wanted = named(slip);
   if (wanted === undefined) return [];
   const ofCustomer = tx
     .updateTable('bonuses')
-    .set({ state: 'USED', used_ref: slip.ref })
+    .set({ state, used_ref: slip.ref })
     .where('id', '=', wanted.id)
     .where('kind', '=', wanted.kind)
     .where('user_id', '=', user);
   const row = await ofCustomer
-    .where('state', '=', 'AVAILABLE')
+    .where(isFor(slip.ref))
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
@@ -74,9 +83,19 @@ export async function claimBonus(
     .where('id', '=', wanted.id)
     .where('kind', '=', wanted.kind)
     .where('user_id', '=', user)
-    .where('state', '=', 'AVAILABLE')
+    .where(isFor(slip.ref))
     .where('expires_at', '<=', now)
     .executeTakeFirst();
   if (expired === undefined || wanted.kind !== 'freeBet') return [NOT_AVAILABLE[wanted.kind]];
   return [{ type: 'FREE_BET_EXPIRED', message: 'This free bet has expired.' }];
+}
+
+/** A bet that waited with a bonus was refused: the bonus is the customer's again, as long as its own time lasts (MEND-03). */
+export async function releaseBonus(tx: Transaction<Schema>, ref: string): Promise<void> {
+  await tx
+    .updateTable('bonuses')
+    .set({ state: 'AVAILABLE', used_ref: null })
+    .where('used_ref', '=', ref)
+    .where('state', '=', 'RESERVED')
+    .execute();
 }

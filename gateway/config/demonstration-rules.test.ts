@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import { BRANDS, DEFAULTS, defaultAppConfig } from '#domain/config/defaults.ts';
-import { GBP, minorText, money } from '#domain/money/parse-money.ts';
+import { GBP, minorText, money, zero } from '#domain/money/parse-money.ts';
 import { REFUSAL_TYPES } from '#domain/placement/refusal-types.ts';
 import { RISK_TYPES } from '#domain/placement/risk-types.ts';
 import { demonstrationAccounts } from '../accounts/demonstration.ts';
@@ -29,7 +29,7 @@ describe('[PLC-10] rules that provoke every answer', () => {
     for (const type of BY_OTHER_MEANS) all.delete(type);
     expect([...provoked].sort()).toEqual([...all].sort());
     const faultOf = (stake: number) => {
-      const answer = ruleFor(demonstrationRules, tester, single(stake))?.answer;
+      const answer = ruleFor(demonstrationRules, tester, single(stake), zero)?.answer;
       return answer?.kind === 'refuse' ? answer.fault : undefined;
     };
     expect(faultOf(160)).toMatchObject({ type: 'SPEND_LIMIT_EXCEEDED', code: 160 });
@@ -42,8 +42,8 @@ describe('[PLC-10] rules that provoke every answer', () => {
     const somebody = UserId.parse('demonstration-demo');
     for (const { when } of demonstrationRules) {
       const stake = when.stake ?? 0;
-      expect(ruleFor(riskRulesOf(true), somebody, single(stake, somebody))).toBeUndefined();
-      expect(ruleFor(riskRulesOf(false), tester, single(stake))).toBeUndefined();
+      expect(ruleFor(riskRulesOf(true), somebody, single(stake, somebody), zero)).toBeUndefined();
+      expect(ruleFor(riskRulesOf(false), tester, single(stake), zero)).toBeUndefined();
     }
   });
 
@@ -77,7 +77,7 @@ describe('[PLC-10] rules that provoke every answer', () => {
   });
 
   it('refer by total stake in its currency', () => {
-    const named = (stake: number) => ruleFor(riskRules, tester, single(stake))?.name;
+    const named = (stake: number) => ruleFor(riskRules, tester, single(stake), zero)?.name;
     expect([49_999, 50_000, 99_999, 100_000, 199_999, 200_000].map(named)).toEqual([
       undefined,
       'stake-large',

@@ -56,6 +56,7 @@ const refusals: readonly (readonly [stake: number, type: RefusalType, extra?: Pa
   [146, 'PLACEMENT_FENCED'],
   [147, 'Other'],
   [148, 'EACH_WAY_CHANGED'],
+  [149, 'TOO_MANY_WAITING'],
   [160, 'SPEND_LIMIT_EXCEEDED', { code: 160 }],
   [170, 'WIN_LIMIT_EXCEEDED', { code: 170 }],
 ];

@@ -19,6 +19,8 @@ import { statements as keptRefusals } from './migrations/0180-kept-refusals.ts';
 import { statements as settledRevision } from './migrations/0190-settled-revision.ts';
 import { statements as placeParts } from './migrations/0200-place-parts.ts';
 import { statements as closedMarkets } from './migrations/0202-closed-markets.ts';
+import { statements as heldMoney } from './migrations/0204-held-money.ts';
+import { statements as exposure } from './migrations/0205-exposure.ts';
 import { statements as sessionTime } from './migrations/0209-session-time.ts';
 import { statements as eventEndings } from './migrations/0211-event-endings.ts';
 import type { Schema } from './schema.ts';
@@ -51,6 +53,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0190-settled-revision': migration(settledRevision),
   '0200-place-parts': migration(placeParts),
   '0202-closed-markets': migration(closedMarkets),
+  '0204-held-money': migration(heldMoney),
+  '0205-exposure': migration(exposure),
   '0209-session-time': migration(sessionTime),
   '0211-event-endings': migration(eventEndings),
 };

@@ -112,9 +112,9 @@ interface LoginFailuresTable {
 }
 
 interface LedgerAccountsTable {
-  /** `cash:USER`, `receivable:USER` or `house:BOOK:CURRENCY`. */
+  /** `cash:USER`, `held:USER`, `receivable:USER` or `house:BOOK:CURRENCY`. */
   id: string;
-  kind: 'cash' | 'receivable' | 'house';
+  kind: 'cash' | 'held' | 'receivable' | 'house';
   user_id: string | null;
   currency: string;
   /** Running balance; 0 and unused for house books, whose balance is the sum of their postings. */
@@ -154,6 +154,12 @@ interface PlacementsTable {
   created_at: number;
   /** Log of the tab that sent the bet, as it says itself; null when it did not say. */
   placed_from: Generated<string | null>;
+  /** What the customer's held account has for it, minor units; 0 unless PENDING, and for a free bet. */
+  reserved: Generated<number>;
+  /** What the customer had on the selection with most on it when the bet began to wait, minor units. */
+  staked_before: Generated<number>;
+  /** What it would win above its stake at the prices that stood then, minor units; 0 at a starting price. */
+  net_winnings: Generated<number>;
 }
 
 /** Slots for refusals that could not be written to `placements`; free where `ref` is null. */
@@ -245,6 +251,8 @@ interface BetLegsTable {
   settled_odds: string | null;
   /** `["TWO_UP"]`: what the leg is paid early for. */
   early_payouts: Generated<string>;
+  /** Struck at a price that was boosted (BON-04). */
+  boosted: Generated<boolean>;
   /** What the leg stands at instead of `odds`, which was an obvious error (UK-45); null: nothing was wrong. */
   correction: string | null;
 }
@@ -318,12 +326,12 @@ interface BonusesTable {
   percentage: number | null;
   max_stake: number | null;
   bets: 'ANY' | 'SINGLE' | 'COMBO';
-  state: 'OFFERED' | 'AVAILABLE' | 'USED' | 'CANCELLED' | 'DECLINED';
+  state: 'OFFERED' | 'AVAILABLE' | 'RESERVED' | 'USED' | 'CANCELLED' | 'DECLINED';
   /** With the customer unique: the same grant is not issued twice. */
   issue_key: string;
   issued_at: number;
   expires_at: number;
-  /** Of the placement that used it; null in every other state. */
+  /** Of the placement that used it, or that waits with it; null in every other state. */
   used_ref: string | null;
 }
 

@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema.ts';
  * The accounts of the ledger. Amounts are signed minor units; the postings of an entry sum to zero.
  *
  * - `cash:USER` is the customer's money. It never goes below zero (a CHECK of the database).
+ * - `held:USER` is set aside for bets that are not decided yet, as much as their rows say. It never goes below zero.
  * - `receivable:USER` is what a customer owes after a correction took back more than there was. At most zero.
  * - `house:…` are the other sides. They carry no running balance: one hot row would make every placement wait
  *   for every other. Their balance is the sum of their postings. `bonuses` pays the stakes of free bets.
@@ -15,6 +16,7 @@ export const HOUSE_BOOKS = ['stakes', 'payouts', 'adjustments', 'demo-funding', 
 export type HouseBook = (typeof HOUSE_BOOKS)[number];
 
 export const cashAccount = (user: UserId): string => `cash:${user}`;
+export const heldAccount = (user: UserId): string => `held:${user}`;
 export const receivableAccount = (user: UserId): string => `receivable:${user}`;
 export const houseAccount = (book: HouseBook, currency: Currency): string => `house:${book}:${currency}`;
 
@@ -30,6 +32,7 @@ export async function openAccounts(tx: Transaction<Schema>, user: UserId, curren
         currency,
       })),
       { id: cashAccount(user), kind: 'cash' as const, user_id: user, currency },
+      { id: heldAccount(user), kind: 'held' as const, user_id: user, currency },
       { id: receivableAccount(user), kind: 'receivable' as const, user_id: user, currency },
     ])
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -8,7 +8,7 @@ export interface Posting {
 }
 
 export interface Entry {
-  /** What happened, with `ref` unique: `stake`, `settlement`, `reversal`, `set-off`, `demo-funding`. */
+  /** What happened, with `ref` unique: `stake`, `settlement`, `reversal`, `set-off`, `demo-funding`, `hold`, `release`. */
   readonly kind: string;
   readonly ref: string;
   readonly at: number;

@@ -38,9 +38,30 @@ const laws: readonly { readonly law: string; readonly breach: string }[] = [
       ) chain where balance_after is distinct from folded or version is distinct from place`,
   },
   {
-    law: 'cash was never below zero',
+    law: 'cash was never below zero, and nothing that is held',
     breach: `select p.account_id as subject from ledger_postings p join ledger_accounts a on a.id = p.account_id
-      where a.kind = 'cash' and p.balance_after < 0`,
+      where a.kind in ('cash', 'held') and p.balance_after < 0`,
+  },
+  {
+    law: 'what is held is what the bets that wait have reserved',
+    breach: `select a.id as subject from ledger_accounts a
+        left join placements p on p.user_id = a.user_id and p.state = 'PENDING'
+      where a.kind = 'held' group by a.id, a.balance having a.balance <> coalesce(sum(p.reserved), 0)`,
+  },
+  {
+    law: 'what was held for a bet waits with it, or went back or into its stake, once',
+    breach: `select coalesce(p.ref, moved.ref) as subject from placements p full join (
+        select coalesce(b.ref, split_part(e.ref, '#', 1)) as ref, sum(x.amount) as amount
+        from ledger_postings x join ledger_accounts a on a.id = x.account_id and a.kind = 'held'
+          join ledger_entries e on e.id = x.entry_id left join bets b on e.kind = 'stake' and b.id = e.ref
+        group by 1
+      ) moved on moved.ref = p.ref
+      where coalesce(p.reserved, 0) <> coalesce(moved.amount, 0)`,
+  },
+  {
+    law: 'a bonus that is reserved waits with a bet that is not decided',
+    breach: `select n.id as subject from bonuses n left join placements p on p.ref = n.used_ref and p.user_id = n.user_id
+      where n.state = 'RESERVED' and p.state is distinct from 'PENDING'`,
   },
   {
     law: 'each bet has one debit of its total stake, and each debit its bet',
@@ -51,7 +72,7 @@ const laws: readonly { readonly law: string; readonly breach: string }[] = [
       group by b.id, debit.bet, b.total_stake, b.user_id, b.currency, b.bonus_kind
       having b.id is null or b.total_stake is distinct from sum(debit.amount)
         or bool_or(case when b.bonus_kind = 'freeBet' then debit.account_id <> 'house:bonuses:' || b.currency
-          else debit.account_id not in ('cash:' || b.user_id, 'receivable:' || b.user_id) end)`,
+          else debit.account_id not in ('cash:' || b.user_id, 'held:' || b.user_id, 'receivable:' || b.user_id) end)`,
   },
   {
     law: 'the bonus book has paid the stake of each free bet that stands, and of no other bet',

@@ -87,9 +87,12 @@ export class CustomerChannels {
           }),
         );
       } else {
+        const { op, outcome, balance } = change;
+        const left =
+          balance === undefined ? {} : { balance: { cash: balance.cash, version: balance.version } };
         topics
           ?.get('betplacement')
-          ?.publish(placementBody({ type: 'placement', op: change.op, slip: wireJsonOf(change.outcome) }));
+          ?.publish(placementBody({ type: 'placement', op, slip: wireJsonOf(outcome), ...left }));
       }
     }
     return [];

@@ -1,5 +1,6 @@
 import type { UserId } from '#domain/brand.ts';
 import { PlacementSlip } from '#domain/contract/betting.ts';
+import { money } from '#domain/money/parse-money.ts';
 import type { AnswerOfferResult, OfferReply } from '../services.ts';
 import { book } from './book.ts';
 import type { PlacementContext } from './context.ts';
@@ -42,6 +43,7 @@ export async function answerOffer(
       slip: { ...slip, clientHead: reply.clientHead },
       outcome,
       dueAt: stored.due_at ?? 0,
+      stakedBefore: money(stored.staked_before),
     };
     const agreed = agreedOf(said);
     if (agreed.slip.contentHash !== reply.contentHash) return { kind: 'sameRefOtherContent', ref };

@@ -10,41 +10,31 @@ import { beforeCommit } from '../db/not-written.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount } from '../ledger/books.ts';
+import { heldFor, releaseMoney, takeHeld } from '../ledger/hold-money.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
+import type { MovedPosting } from '../ledger/post.ts';
 import { withBestOdds } from './best-odds.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { drawBetId, type PlacementContext } from './context.ts';
 import type { AcceptedLeg, Terms } from './decide.ts';
 import { decideNow } from './decide-now.ts';
+import { exposuresIn, selectionsOf, takenBy } from './exposure.ts';
+import { exposureFaults } from './exposure-faults.ts';
 import type { Fault } from './fault.ts';
 import { recordText } from './journal-record.ts';
 import { arriving, sameBetAgain } from './placed-elsewhere.ts';
+import { type Delayed, type NotTaken, RolledBack, refusing } from './rolled-back.ts';
 import { type Claim, type Restrictions, writeBooking } from './write-booking.ts';
 
-export type Booked =
-  | { readonly kind: 'booked'; readonly outcome: PlacementOutcome }
-  | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
-  /** In play since it was looked at first: it has to wait so long from when its customer agreed to it, ms. */
-  | { readonly kind: 'delayed'; readonly ms: number }
-  /** The ref has an outcome already; read it. */
-  | { readonly kind: 'refTaken' };
+export type Booked = { readonly kind: 'booked'; readonly outcome: PlacementOutcome } | Delayed | NotTaken;
 
 export interface BookedWith {
   readonly offer?: CounterOffer | undefined;
   readonly from?: string | null | undefined;
   readonly waited?: number | undefined;
+  /** Whether the rule that let the bet come here holds as well with so much on a selection before it (MEND-04). */
+  readonly isRuled?: ((stakedBefore: Money) => boolean) | undefined;
 }
-
-/** Ends the transaction with nothing written. */
-class RolledBack extends Error {
-  readonly why: Exclude<Booked, { kind: 'booked' }>;
-  constructor(why: RolledBack['why']) {
-    super('rolled back');
-    this.name = 'RolledBack';
-    this.why = why;
-  }
-}
-
-const rollbackFor = (faults: readonly Fault[]): RolledBack => new RolledBack({ kind: 'refused', faults });
 
 /**
  * Books a bet that was accepted a moment ago: ONE transaction for debit, ledger, placement, bet, legs and outbox
@@ -55,6 +45,7 @@ const rollbackFor = (faults: readonly Fault[]): RolledBack => new RolledBack({ k
  * @param more.offer the counter-offer that made the slip what it is, if one did.
  * @param more.waited how long the bet has waited since its customer agreed to it, ms; 0 when absent.
  * @param more.from log of the tab that sent it; only where nobody asked "same bet again?" before.
+ * @returns 'lookAgain' only where `more.isRuled` is given.
  */
 export async function book(
   context: PlacementContext,
@@ -93,13 +84,15 @@ async function bookInside(
   user: UserId,
   slip: PlacementSlip,
   claim: Claim,
-  { offer, from, waited = 0 }: BookedWith,
+  { offer, from, isRuled, waited = 0 }: BookedWith,
 ): Promise<Booking> {
   const totalStake = money(slip.stake * slip.numberOfBets);
   const unusable = await claimBonus(tx, user, slip, context.now());
-  if (unusable.length > 0) throw rollbackFor(unusable);
+  if (unusable.length > 0) throw refusing(unusable);
   const isFree = slip.freeBet !== null;
-  const debited = await debit(tx, user, slip.currency, isFree ? zero : totalStake);
+  const held = claim === 'insert' ? [] : await fromHeld(tx, context, user, slip);
+  const fromCash = money(held.reduce((left, { amount }) => left + amount, isFree ? 0 : totalStake));
+  const debited = await debit(tx, user, slip.currency, fromCash);
   // Between the first decision and the row lock a price may have moved or a market closed (P04, P40).
   const decision = decideNow(context, slip, { offer, waited });
   if (decision.kind !== 'accepted') throw new RolledBack(decision);
@@ -110,19 +103,26 @@ async function bookInside(
     tx,
     booking,
     [
-      isFree
-        ? {
-            account: houseAccount('bonuses', slip.currency),
-            amount: 0 - totalStake,
-            balanceAfter: null,
-            version: null,
-          }
-        : {
-            account: cashAccount(user),
-            amount: 0 - totalStake,
-            balanceAfter: debited.balance,
-            version: debited.version,
-          },
+      ...held,
+      ...(isFree
+        ? [
+            {
+              account: houseAccount('bonuses', slip.currency),
+              amount: 0 - totalStake,
+              balanceAfter: null,
+              version: null,
+            },
+          ]
+        : fromCash === 0
+          ? []
+          : [
+              {
+                account: cashAccount(user),
+                amount: 0 - fromCash,
+                balanceAfter: debited.balance,
+                version: debited.version,
+              },
+            ]),
       {
         account: houseAccount('stakes', slip.currency),
         amount: totalStake,
@@ -137,11 +137,30 @@ async function bookInside(
     },
   );
   if (!claimed) throw new RolledBack({ kind: 'refTaken' });
-  if (over !== null) throw rollbackFor(legs.flatMap((leg) => (leg.market.id === over ? [isOver(leg)] : [])));
-  if (restrictions.placed_elsewhere) throw rollbackFor([sameBetAgain]);
+  if (over !== null) throw refusing(legs.flatMap((leg) => (leg.market.id === over ? [isOver(leg)] : [])));
+  if (restrictions.placed_elsewhere) throw refusing([sameBetAgain]);
   const barred = restrictionFaults(restrictions, isFree ? zero : totalStake, booking.bet.placed_at);
-  if (barred.length > 0) throw rollbackFor(barred);
+  if (barred.length > 0) throw refusing(barred);
+  const exposures = exposuresIn(restrictions.exposures);
+  const tooMuch = exposureFaults(slip, decision.terms, exposures, context.limits);
+  if (tooMuch.length > 0) throw refusing(tooMuch);
+  const { staked: stakedBefore } = takenBy(exposures, selectionsOf(slip));
+  if (isRuled?.(stakedBefore) === false) throw new RolledBack({ kind: 'lookAgain', stakedBefore });
   return booking;
+}
+
+/** What was set aside for the bet while it waited, up to its stake, which an offer may have made smaller: the rest goes back (MEND-03). */
+async function fromHeld(
+  tx: Transaction<Schema>,
+  context: PlacementContext,
+  user: UserId,
+  slip: PlacementSlip,
+): Promise<readonly MovedPosting[]> {
+  await lockAccount(tx, user);
+  const reserved = await heldFor(tx, slip.ref);
+  const taken = money(Math.min(reserved, slip.stake * slip.numberOfBets));
+  await releaseMoney(tx, { user, ref: slip.ref, at: context.now() }, money(reserved - taken));
+  return takeHeld(tx, user, taken);
 }
 
 /** By the database, where another gateway may have heard of it first. */
@@ -181,7 +200,7 @@ async function debit(
     .select('currency')
     .where('id', '=', cashAccount(user))
     .executeTakeFirst();
-  throw rollbackFor([
+  throw refusing([
     account !== undefined && account.currency !== currency
       ? { type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }
       : { type: 'INSUFFICIENT_FUNDS', message: 'There is not enough money in your account for this bet.' },
@@ -197,10 +216,10 @@ async function look(tx: Transaction<Schema>, user: UserId, currency: Currency): 
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (account.currency === currency) return { balance: money(balance), version };
-  throw rollbackFor([{ type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }]);
+  throw refusing([{ type: 'CURRENCY_MISMATCH', message: `Your account is in ${account.currency}.` }]);
 }
 
-function restrictionFaults(found: Restrictions, totalStake: Money, now: number): Fault[] {
+export function restrictionFaults(found: Restrictions, totalStake: Money, now: number): Fault[] {
   const excluded = found.self_excluded_until !== null && found.self_excluded_until > now;
   const blocked = found.betting_blocked || found.wagering_blocked || found.casino_welcome_offer;
   if (found.frozen || blocked || excluded) {

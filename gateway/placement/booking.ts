@@ -57,6 +57,8 @@ const LegRow = z.object({
   best_odds: z._default(z.boolean(), false),
   /** JSON; absent in what a journal kept before legs were paid early. */
   early_payouts: z._default(z.string(), '[]'),
+  /** Absent in what a journal kept before boosted prices were counted. */
+  boosted: z._default(z.boolean(), false),
 });
 
 /** A row of `bet_groups`. */
@@ -111,6 +113,7 @@ const legRows = (terms: Terms): Booking['legs'] =>
     cast_position: more.castPosition ?? null,
     best_odds: more.bestOdds === true,
     early_payouts: JSON.stringify(more.earlyPayouts),
+    boosted: selection.boost !== undefined,
   }));
 
 /** At a starting price, by a dividend, or at the better of two prices: nobody knows yet what such a bet returns. */

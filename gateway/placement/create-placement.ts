@@ -4,6 +4,7 @@ import type { PlaceBetsResult, Placement } from '../services.ts';
 import { answerOffer } from './answer-offer.ts';
 import { betStatus } from './bet-status.ts';
 import type { PlacementContext } from './context.ts';
+import { readExposures } from './exposure.ts';
 import { HeldPlacements } from './held.ts';
 import { type Answer, answerOf, isOutcome, placerOf } from './place-one.ts';
 import { ReadOnly } from './read-only.ts';
@@ -62,6 +63,7 @@ export function createPlacement(context: PlacementContext): PlacementService {
     betStatus: (user, refs, fence) => betStatus(context, user, refs, fence),
     answerOffer: (user, reply) =>
       answerOffer(context, user, reply, ({ slip, dueAt }, ms) => held.lookAfter(slip.ref, dueAt, ms)),
+    exposures: (user, selections) => readExposures(context.db, user, selections),
     publicKey: () => context.signer.publicKey,
     async resume() {
       await readOnly.resume();

@@ -56,6 +56,8 @@ export interface Terms {
   readonly totalOdds: Fraction | null;
   /** Whether `totalOdds` reads as a price. */
   readonly hasPrice: boolean;
+  /** What one unit on every line returns, with the bonus. */
+  readonly unitReturns: LineOdds;
   /** With the bonus, and without the stake of a free bet. */
   readonly possibleWinnings: Money | null;
   /** The most that the bet may return: binds where the returns are not known now. */
@@ -127,7 +129,7 @@ export function decide(
     limits,
   );
   const terms = { ...termsOf(slip, legs, odds, bonus, limits), groups: grouped.groups };
-  const tooHigh = stakeFault(slip, partsReturn(odds, bonus), terms, limits);
+  const tooHigh = stakeFault(slip, terms, limits);
   if (tooHigh !== undefined) return { kind: 'refused', faults: [tooHigh] };
   const delay = Math.max(...legs.map(({ event, market }) => (event.inplay ? market.inplayDelay : 0)));
   return delay > 0 && !afterDelay ? { kind: 'delayed', ms: delay * 1_000 } : { kind: 'accepted', terms };
@@ -168,6 +170,7 @@ const termsOf = (
   totalStake: money(slip.stake * slip.numberOfBets),
   totalOdds: odds.win,
   hasPrice: kindRules(slip.type)?.hasPrice ?? false,
+  unitReturns: partsReturn(odds, bonus),
   possibleWinnings: possibleReturns(slip.stake, partsReturn(odds, bonus)),
   maximumReturns: money(slip.stake * slip.numberOfBets + limitOf(limits.maximumNetWinnings, slip.currency)),
   bonus,
@@ -176,7 +179,6 @@ const termsOf = (
 /** Winning more than the limit: with the largest stake that would do (T8). */
 function stakeFault(
   slip: PlacementSlip,
-  odds: LineOdds,
   terms: Omit<Terms, 'groups'>,
   limits: BettingLimits,
 ): Fault | undefined {
@@ -192,6 +194,11 @@ function stakeFault(
   return {
     type: 'TRADER_STAKE_TOO_HIGH',
     message: 'The winnings would be above the maximum.',
-    maxStake: maximumStake(limits, slip.currency, allLines(odds) ?? undefined, slip.numberOfBets),
+    maxStake: maximumStake(
+      limits,
+      slip.currency,
+      allLines(terms.unitReturns) ?? undefined,
+      slip.numberOfBets,
+    ),
   };
 }

@@ -1,8 +1,12 @@
 import type { UserId } from '#domain/brand.ts';
 import type { CounterOffer, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { asOffered } from '#domain/placement/counter-offer.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated } from '../db/retry.ts';
+import { heldFor, releaseMoney } from '../ledger/hold-money.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
 import { book } from './book.ts';
 import { outcomeHead } from './booking.ts';
 import { contentHashOf, type PlacementContext } from './context.ts';
@@ -19,6 +23,8 @@ export interface HeldPlacement {
   readonly outcome: PlacementOutcome;
   /** Epoch ms at which it was to be looked at. */
   readonly dueAt: number;
+  /** What the rules were asked with when it began to wait. */
+  readonly stakedBefore: Money;
 }
 
 /** A placement that goes on waiting, epoch ms. */
@@ -110,7 +116,7 @@ export async function delayed(
 
 /** The trader answers. A rule that is gone since (a restart with another configuration) leaves the bet to the rules of betting. */
 export async function endOfReferral(context: PlacementContext, held: HeldPlacement): Next {
-  const rule = ruleFor(context.riskRules, held.user, held.slip);
+  const rule = ruleFor(context.riskRules, held.user, held.slip, held.stakedBefore);
   const answer: TraderAnswer = rule?.answer.kind === 'refer' ? rule.answer.trader : { kind: 'accept' };
   switch (answer.kind) {
     case 'accept':
@@ -147,7 +153,7 @@ async function ask(context: PlacementContext, held: HeldPlacement, offer: Counte
 
 /** A placement goes on waiting as something else, unless another process was first. */
 async function goOn(
-  { db, clock }: PlacementContext,
+  { db, clock, now }: PlacementContext,
   { user, slip, dueAt }: HeldPlacement,
   outcome: PlacementOutcome,
   until: number,
@@ -155,15 +161,22 @@ async function goOn(
   return repeated(
     () =>
       db.transaction().execute(async (tx) => {
+        await lockAccount(tx, user);
+        const before = await heldFor(tx, slip.ref);
+        // What is held is what the customer is asked about, or has agreed to.
+        const reserved = money(Math.min(before, outcome.offer?.totalStake ?? before));
         const changed = await tx
           .updateTable('placements')
-          .set({ outcome: JSON.stringify(outcome), slip: JSON.stringify(slip), due_at: until })
+          .set({ outcome: JSON.stringify({ ...outcome, reserved }), slip: JSON.stringify(slip) })
+          .set({ due_at: until, reserved })
           .where('ref', '=', slip.ref)
           .where('state', '=', 'PENDING')
           .where('due_at', '=', dueAt)
           .returning('ref')
           .executeTakeFirst();
         if (changed === undefined) return false;
+        const at = now();
+        await releaseMoney(tx, { user, ref: `${slip.ref}#offer`, at }, money(before - reserved));
         await enqueue(tx, user, 'placement', slip.ref, 'update');
         return true;
       }),

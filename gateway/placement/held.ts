@@ -1,20 +1,30 @@
-import type { Transaction } from 'kysely';
 import { PlacementRef, UserId } from '#domain/brand.ts';
 import { type PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import type { Money } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { beforeCommit } from '../db/not-written.ts';
-import { enqueue } from '../db/outbox.ts';
 import { repeated, violatedKey } from '../db/retry.ts';
-import type { Schema } from '../db/schema.ts';
-import { lockAccount } from '../ledger/lock-account.ts';
 import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
 import { endOfDelay, endOfOffer, endOfReferral, type HeldPlacement, type Waiting } from './end-of-wait.ts';
-import { isKept } from './kept-refusals.ts';
-import { type Arriving, arriving, placedElsewhere } from './placed-elsewhere.ts';
+import { type NotTaken, RolledBack } from './rolled-back.ts';
+import { storeHeld } from './store-held.ts';
 import { storedOutcome } from './stored.ts';
 
 /** PENDING: an in-play delay runs. WAITING: a trader looks at the bet. */
 export type HeldAs = 'PENDING' | 'WAITING';
+
+export interface HeldHow {
+  readonly as: HeldAs;
+  /** ms */
+  readonly wait: number;
+  /** Log of the tab that sent it; null when it does not say. */
+  readonly from: string | null;
+  /** Whether the rule that lets it wait holds as well with so much on a selection before it (MEND-04). */
+  readonly isRuled: (stakedBefore: Money) => boolean;
+}
+
+export type Held = { readonly kind: 'held'; readonly outcome: PlacementOutcome } | NotTaken;
 
 /** When a placement here is looked at again. */
 interface Look {
@@ -27,8 +37,8 @@ interface Look {
 /**
  * Placements that are not decided yet: an in-play delay runs, a trader looks at them (WAITING), or the customer is
  * asked about a counter-offer (CONFIRM). They live in the table, so that a restart, or another gateway on the same
- * database, goes on with them (P42, P47); the timers here only say when to look. No money is held meanwhile: the
- * decision at the end is a full one.
+ * database, goes on with them (P42, P47); the timers here only say when to look. What a bet is made of is set aside
+ * meanwhile (MEND-03), so that only the game and the trader can end it; the decision at the end is a full one.
  */
 export class HeldPlacements {
   readonly #context: PlacementContext;
@@ -41,16 +51,13 @@ export class HeldPlacements {
     this.#context = context;
   }
 
-  /** Stores a placement as undecided for `wait` ms; undefined when the ref was taken meanwhile. Asks "same bet again?" first. */
-  async hold(
-    user: UserId,
-    slip: PlacementSlip,
-    { as, wait, from }: { readonly as: HeldAs; readonly wait: number; readonly from: string | null },
-  ): Promise<PlacementOutcome | 'sameBetAgain' | undefined> {
+  /** Stores a placement as undecided for `wait` ms. Asks "same bet again?" first. */
+  async hold(user: UserId, slip: PlacementSlip, how: HeldHow): Promise<Held> {
+    const { as, wait, from, isRuled } = how;
     const startedAt = this.#context.now();
     const ms = Math.min(wait, this.#context.settings.longestDelay);
     const own: Look = { dueAt: startedAt + ms, own: true };
-    const outcome: PlacementOutcome = {
+    const asked: PlacementOutcome = {
       ...outcomeHead(slip),
       status: as,
       betslipId: null,
@@ -58,54 +65,25 @@ export class HeldPlacements {
       receipt: null,
       ...(as === 'PENDING' ? { delay: { startedAt, ms } } : { referral: { startedAt, ms } }),
     };
+    const holding = { user, slip, from, startedAt, dueAt: own.dueAt, outcome: asked, isRuled };
     try {
-      const result = await repeated(
+      const outcome = await repeated(
         () =>
-          this.#context.db.transaction().execute(
-            beforeCommit(async (tx) => {
-              await lockAccount(tx, user);
-              if (await isKept(tx, slip.ref)) return 'refTaken';
-              if (await this.#isSameBet(tx, arriving(user, slip, from, startedAt))) return 'sameBetAgain';
-              await tx
-                .insertInto('placements')
-                .values({
-                  ref: slip.ref,
-                  user_id: user,
-                  content_hash: slip.contentHash,
-                  state: 'PENDING',
-                  outcome: JSON.stringify(outcome),
-                  slip: JSON.stringify(slip),
-                  due_at: own.dueAt,
-                  created_at: startedAt,
-                  placed_from: from,
-                })
-                .execute();
-              await enqueue(tx, user, 'placement', slip.ref, 'add');
-              return 'held';
-            }),
-          ),
+          this.#context.db.transaction().execute(beforeCommit((tx) => storeHeld(tx, this.#context, holding))),
         this.#context.clock,
       );
-      if (result === 'sameBetAgain') return result;
-      if (result === 'refTaken') return undefined;
+      this.#context.committed();
+      this.#lookIn(slip.ref, ms, own);
+      return { kind: 'held', outcome };
     } catch (error) {
+      const isTaken = violatedKey(error) === 'placements_pkey';
+      if (error instanceof RolledBack && error.why.kind !== 'refTaken' && error.why.kind !== 'delayed')
+        return error.why;
       // A commit whose answer was lost may stand in the table all the same (P35), and nobody else would ever look at it.
       if (!this.#timers.has(slip.ref)) this.#lookIn(slip.ref, ms, own);
-      if (violatedKey(error) === 'placements_pkey') return undefined;
+      if (isTaken || error instanceof RolledBack) return { kind: 'refTaken' };
       throw error;
     }
-    this.#context.committed();
-    this.#lookIn(slip.ref, ms, own);
-    return outcome;
-  }
-
-  /** Under the lock of the customer's account, which every booking takes: of two at once one sees the other (P71). */
-  async #isSameBet(tx: Transaction<Schema>, bet: Arriving): Promise<boolean> {
-    if (bet.from === null || bet.confirmed) return false;
-    const found = await tx
-      .selectNoFrom(placedElsewhere(bet, this.#context.settings.sameBetWindow).as('found'))
-      .executeTakeFirstOrThrow();
-    return found.found;
   }
 
   /** A placement that waits on here: looked at in so many ms, unless its end was moved from `dueAt` by then. */
@@ -200,7 +178,7 @@ export class HeldPlacements {
     const outcome = storedOutcome(row);
     if (outcome === null) return undefined;
     const slip = PlacementSlip.parse(JSON.parse(row.slip));
-    return { user: UserId.parse(row.user_id), slip, outcome, dueAt };
+    return { user: UserId.parse(row.user_id), slip, outcome, dueAt, stakedBefore: money(row.staked_before) };
   }
 
   /** @returns how it goes on waiting; undefined when the placement is decided. */

@@ -80,6 +80,9 @@ function rowOf({ ref, user_id, content_hash, outcome, created_at }: Slot): Row |
     due_at: null,
     created_at,
     placed_from: null,
+    reserved: 0,
+    staked_before: 0,
+    net_winnings: 0,
   };
 }
 

@@ -1,8 +1,11 @@
 import type { UserId } from '#domain/brand.ts';
 import type { PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
+import { releaseBonus } from '../bonuses/claim-bonus.ts';
 import { beforeCommit } from '../db/not-written.ts';
 import { enqueue } from '../db/outbox.ts';
 import { repeated } from '../db/retry.ts';
+import { heldFor, releaseMoney } from '../ledger/hold-money.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
 import type { PlacementContext } from './context.ts';
 import type { Fault } from './fault.ts';
 import { recordText } from './journal-record.ts';
@@ -11,7 +14,8 @@ import { appendRefused, insertRefused, type Refused, refusedFor } from './refuse
 import type { Claim } from './write-booking.ts';
 
 /**
- * Stores a refusal, so that the ref can never be booked after the customer was told "not placed" (I4).
+ * Stores a refusal, so that the ref can never be booked after the customer was told "not placed" (I4), and gives back what was
+ * set aside for a bet that waited.
  * Undefined when another transaction gave the ref an outcome first: that one counts.
  */
 export async function refuse(
@@ -41,14 +45,18 @@ function storeRefusal(
   return db.transaction().execute(
     beforeCommit(async (tx) => {
       if (claim === 'insert') return !(await isKept(tx, row.ref)) && insertRefused(tx, refused);
+      await releaseBonus(tx, row.ref);
+      await lockAccount(tx, user);
+      const reserved = await heldFor(tx, row.ref);
       const updated = await tx
         .updateTable('placements')
-        .set(row)
+        .set({ ...row, reserved: 0 })
         .where('ref', '=', row.ref)
         .where('state', '=', 'PENDING')
         .returning('ref')
         .executeTakeFirst();
       if (updated === undefined) return false;
+      await releaseMoney(tx, { user, ref: row.ref, at: row.created_at }, reserved);
       await appendRefused(tx, statement);
       await enqueue(tx, user, 'placement', row.ref, 'update');
       return true;

@@ -8,8 +8,11 @@ import { outcomeHead } from './booking.ts';
 import type { Fault } from './fault.ts';
 import { refusalOf, type Stating } from './state-not-placed.ts';
 
-/** What a refused bet is in the book; where it was sent from is known of bets that are held alone. */
-export type RefusedRow = Omit<Selectable<Schema['placements']>, 'placed_from'>;
+/** What is known of bets that are held alone. */
+export type OfHeldAlone = 'placed_from' | 'reserved' | 'staked_before' | 'net_winnings';
+
+/** What a refused bet is in the book. */
+export type RefusedRow = Omit<Selectable<Schema['placements']>, OfHeldAlone>;
 
 export interface Refused {
   /** Signed, the same bytes to whoever sends or asks for the ref again (I4). */

@@ -1,9 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { toJson } from '#domain/json.ts';
 import { Currency } from '#domain/money/money.ts';
+import { money } from '#domain/money/parse-money.ts';
+import { releaseBonus } from '../bonuses/claim-bonus.ts';
 import type { PlacementJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
 import { cashAccount, houseAccount, receivableAccount } from '../ledger/books.ts';
+import { heldFor, releaseMoney, takeHeld } from '../ledger/hold-money.ts';
 import type { MovedPosting } from '../ledger/post.ts';
 import { appendLeaf } from '../proofs/append-leaf.ts';
 import type { Booking } from './booking.ts';
@@ -94,12 +97,16 @@ async function restore(tx: Transaction<Schema>, record: JournalRecord, isPending
     slip: null,
     due_at: null,
     created_at: record.at,
+    reserved: 0,
   };
+  const reserved = await heldFor(tx, whole.ref);
   await tx
     .insertInto('placements')
     .values(whole)
     .onConflict((conflict) => conflict.column('ref').doUpdateSet(whole))
     .execute();
+  await releaseMoney(tx, { user: record.user, ref: whole.ref, at: record.at }, reserved);
+  await releaseBonus(tx, whole.ref);
   if (record.kind !== 'refused' || record.outcome.notPlaced == null) return;
   await appendLeaf(tx, { kind: 'receipt', key: whole.ref, payload: toJson(record.outcome.notPlaced) });
 }
@@ -114,16 +121,20 @@ async function restoreBooking(tx: Transaction<Schema>, booking: Booking, isPendi
   await writeBooking(tx, booking, postings, isPending ? 'resolvePending' : 'insert');
 }
 
-/** From the customer's cash; what it cannot pay becomes a receivable. */
+/** From what was set aside for the bet, the rest from the customer's cash; what that cannot pay becomes a receivable. */
 async function ownStake(tx: Transaction<Schema>, bet: Booking['bet']): Promise<MovedPosting[]> {
+  const reserved = await heldFor(tx, bet.ref);
+  const held = money(Math.min(reserved, bet.total_stake));
+  const released = { user: bet.user_id, ref: bet.ref, at: bet.placed_at };
+  await releaseMoney(tx, released, money(reserved - held));
   const cash = await tx
     .selectFrom('ledger_accounts')
     .select('balance')
     .where('id', '=', cashAccount(bet.user_id))
     .executeTakeFirstOrThrow();
-  const fromCash = Math.min(cash.balance, bet.total_stake);
-  const owed = bet.total_stake - fromCash;
-  const postings: MovedPosting[] = [];
+  const fromCash = Math.min(cash.balance, bet.total_stake - held);
+  const owed = bet.total_stake - held - fromCash;
+  const postings = [...(await takeHeld(tx, bet.user_id, held))];
   if (fromCash > 0) postings.push(await take(tx, cashAccount(bet.user_id), fromCash));
   if (owed > 0) postings.push(await take(tx, receivableAccount(bet.user_id), owed));
   return postings;
@@ -143,7 +154,7 @@ async function claimAgain(tx: Transaction<Schema>, { bet }: Booking): Promise<vo
     .updateTable('bonuses')
     .set({ state: 'USED', used_ref: bet.ref })
     .where('id', '=', bet.bonus_id)
-    .where('state', 'in', ['AVAILABLE', 'CANCELLED'])
+    .where('state', 'in', ['AVAILABLE', 'RESERVED', 'CANCELLED'])
     .execute();
 }
 

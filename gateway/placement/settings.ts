@@ -14,6 +14,8 @@ export interface PlacementSettings {
   readonly retryDelayed: number;
   /** No in-play delay may keep the customer longer than the slip waits, ms. */
   readonly longestDelay: number;
+  /** How many bets of one customer may wait at a time: at least a whole slip of singles (MEND-03). */
+  readonly mostHeld: number;
   /** How long after a bet the same from another tab or device is asked about, ms (P71). */
   readonly sameBetWindow: number;
   /** While nothing can be written, whether it works again is tried after this, ms (P33). */
@@ -28,6 +30,7 @@ export const placementSettings: PlacementSettings = {
   sweepEvery: 5_000,
   retryDelayed: 2_000,
   longestDelay: DEFAULTS.betslip.waitingPeriodMs,
+  mostHeld: 30,
   sameBetWindow: 10_000,
   probeWriting: 2_000,
   probeBytes: 262_144,

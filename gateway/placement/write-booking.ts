@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
 import { toJson } from '#domain/json.ts';
 import { writeGroups } from '../builder/struck-groups.ts';
 import type { Schema } from '../db/schema.ts';
@@ -7,7 +8,9 @@ import { leafRow } from '../proofs/leaf-row.ts';
 import { actOfBooking } from '../recordings/act-of-booking.ts';
 import { marketThatIsOver } from '../settlement/market-states.ts';
 import type { Booking } from './booking.ts';
+import { exposureText } from './exposure.ts';
 import { type Arriving, placedElsewhere } from './placed-elsewhere.ts';
+import type { OfHeldAlone } from './refused.ts';
 
 /** How the ref becomes SUCCEEDED: by its first row, or by the end of the delay that holds the row. */
 export type Claim = 'insert' | 'resolvePending';
@@ -20,10 +23,12 @@ export interface Restrictions {
   readonly casino_welcome_offer: boolean;
   readonly self_excluded_until: number | null;
   readonly stake_limit_24h: number | null;
-  /** Stakes of the last 24 hours before this bet, minor units; 0 when there is no limit. */
+  /** Stakes of the last 24 hours before this bet and of bets that wait, minor units; 0 when there is no limit. */
   readonly staked_24h: number;
   /** Another tab or device of the customer has just bet on the same (P71). */
   readonly placed_elsewhere: boolean;
+  /** What the customer has on the selections of the bet (`exposuresIn`). */
+  readonly exposures: string;
 }
 
 export interface Written {
@@ -42,7 +47,7 @@ export interface Asking {
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-const claimRow = (booking: Booking): Omit<Selectable<Schema['placements']>, 'placed_from'> => ({
+const claimRow = (booking: Booking): Omit<Selectable<Schema['placements']>, OfHeldAlone> => ({
   ref: booking.bet.ref,
   user_id: booking.bet.user_id,
   content_hash: booking.contentHash,
@@ -80,16 +85,41 @@ const noticesOf = ({ bet }: Booking, claim: Claim): Insertable<Schema['outbox']>
     : [{ user_id: bet.user_id, topic: 'placement' as const, subject: bet.ref, op: 'update' as const }]),
 ];
 
-/** Who may bet is decided here, under a share lock on the customer: a block that commits later waits, an earlier one is seen. */
-const restrictionsOf = ({ bet }: Booking, elsewhere: RawBuilder<boolean>) => sql<Restrictions>`(
+/** Whose bet on what, at which moment. */
+export interface Restricted {
+  readonly user: UserId;
+  readonly ref: string;
+  readonly selections: readonly number[];
+  readonly at: number;
+}
+
+const restrictedBy = ({ bet, legs }: Booking): Restricted => ({
+  user: bet.user_id,
+  ref: bet.ref,
+  selections: legs.map(({ selection_id }) => selection_id),
+  at: bet.placed_at,
+});
+
+/**
+ * Who may bet is decided here, under a share lock on the customer: a block that commits later waits, an earlier one is seen. A bet
+ * that waits counts as one that is struck: nobody calls it off by another.
+ */
+export const restrictionsOf = (
+  { user, ref, selections, at }: Restricted,
+  elsewhere: RawBuilder<boolean>,
+) => sql<Restrictions>`(
   select frozen, betting_blocked, wagering_blocked, casino_welcome_offer, self_excluded_until, stake_limit_24h,
     case when stake_limit_24h is null then 0 else (
       select coalesce(sum(total_stake), 0)::bigint from bets
-      where user_id = ${bet.user_id} and placed_at > ${bet.placed_at - DAY}::bigint
+      where user_id = ${user} and placed_at > ${at - DAY}::bigint
         and bonus_kind is distinct from 'freeBet'
+    ) + (
+      select coalesce(sum(reserved), 0)::bigint from placements
+      where user_id = ${user} and state = 'PENDING' and ref <> ${ref}
     ) end as staked_24h,
-    ${elsewhere} as placed_elsewhere
-  from users where id = ${bet.user_id} for share
+    ${elsewhere} as placed_elsewhere,
+    ${exposureText(user, selections, ref)} as exposures
+  from users where id = ${user} for share
 )`;
 
 /**
@@ -122,7 +152,7 @@ export async function writeBooking(
             .returning('ref')
         : db
             .updateTable('placements')
-            .set(row)
+            .set({ ...row, reserved: 0 })
             .where('ref', '=', bet.ref)
             .where('state', '=', 'PENDING')
             .returning('ref'),
@@ -159,7 +189,7 @@ export async function writeBooking(
         .returning('entry_id'),
     )
     .with('act', (db) => db.insertInto('gateway_acts').values(actOfBooking(bet)).returning('id'))
-    .with('customer', () => restrictionsOf(booking, elsewhere))
+    .with('customer', () => restrictionsOf(restrictedBy(booking), elsewhere))
     .selectFrom('customer')
     .selectAll()
     .select(sql<boolean>`exists (select 1 from placement)`.as('claimed'))

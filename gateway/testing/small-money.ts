@@ -169,6 +169,7 @@ export function smallMoney(): SmallMoney {
       },
       answerOffer: (_user, { ref }) => later({ kind: 'notFound', ref }),
       betStatus: (_user, refs) => later(refs.map((ref) => ({ ref, state: 'UNKNOWN', outcome: null }))),
+      exposures: () => later([]),
       publicKey: () => 'none',
     },
     bonuses: {

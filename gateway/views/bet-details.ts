@@ -1,16 +1,17 @@
 import type * as z from 'zod/mini';
-import { allLines } from '#domain/bet/line-odds.ts';
+import { allLines, type LineOdds } from '#domain/bet/line-odds.ts';
 import { systemsFor } from '#domain/bet/system-types.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { type BetKind, type calculateBets, TotalOdds } from '#domain/contract/betting.ts';
 import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { EventEntity, MarketEntity, SelectionEntity } from '#domain/market/entities.ts';
 import type { Money } from '#domain/money/money.ts';
-import { money } from '#domain/money/parse-money.ts';
+import { money, zero } from '#domain/money/parse-money.ts';
 import { oddsText, totalText } from '#domain/odds/display-odds.ts';
 import type { Fraction } from '#domain/odds/fraction.ts';
 import type { Odds } from '#domain/odds/odds.ts';
 import { totalOddsText } from '#domain/odds/total-odds.ts';
+import { type Exposure, takenBy } from '../placement/exposure.ts';
 import { kindRules } from '../placement/kinds/kinds.ts';
 import { type BettingLimits, limitOf, maximumStake } from '../placement/limits.ts';
 import { boostsOf, NO_BONUSES } from './bet-bonuses.ts';
@@ -24,6 +25,8 @@ export interface Asker {
   readonly isCustomer: boolean;
   /** What the customer holds; absent for a guest. */
   readonly bonuses?: UserBonuses;
+  /** What the customer has on the selections of the slip already; absent for a guest. */
+  readonly exposures?: readonly Exposure[];
 }
 
 /** One selection of the slip with what prices it. */
@@ -64,9 +67,42 @@ function displayTotal(legs: readonly Leg[], win: Fraction | null, { oddsFormat }
     : totalText(win, oddsFormat);
 }
 
-/** A boosted price has a largest stake of its own (BON-04). */
-const withinBoosts = (most: Money, legs: readonly Leg[]): Money =>
-  money(Math.min(most, ...legs.flatMap(({ selection }) => selection.boost?.maxStake ?? [])));
+/** A boosted price has a largest stake of its own, over all bets that take it (BON-04, MEND-04). */
+const withinBoosts = (
+  most: Money,
+  legs: readonly Leg[],
+  exposures: readonly Exposure[],
+  uses: number,
+): Money =>
+  money(
+    Math.min(
+      most,
+      ...legs.flatMap(({ selection: { id, boost } }) => {
+        if (boost?.maxStake == null) return [];
+        const own = exposures.find(({ selection }) => selection === id);
+        if (own === undefined) return [boost.maxStake];
+        return [own.boostUses >= uses ? 0 : Math.max(0, boost.maxStake - own.boostStakes)];
+      }),
+    ),
+  );
+
+/** What placement would accept: the same function decides there. */
+function maxStakeOf(
+  type: BetKind,
+  legs: readonly Leg[],
+  odds: LineOdds,
+  numberOfBets: number,
+  { limits, asker }: Asked,
+): Money {
+  const exposures = asker.exposures ?? [];
+  const selections = legs.flatMap((leg) => leg.selections ?? [leg.selection.id]);
+  const taken = takenBy(exposures, selections);
+  const most = maximumStake(limits, asker.currency, allLines(odds) ?? undefined, numberOfBets, taken);
+  const left = withinBoosts(most, legs, exposures, limits.boostUses ?? Number.POSITIVE_INFINITY);
+  // Less than the smallest stake is no stake.
+  const minimum = limitOf(kindRules(type)?.minimumStake(limits) ?? limits.minimumStake, asker.currency);
+  return left < minimum ? zero : left;
+}
 
 /**
  * Odds and limits of one bet; undefined for a kind that is not booked and for legs that are no such bet. A leg without
@@ -102,13 +138,9 @@ export function detailOf(
     type,
     systemType,
     selections: legs.flatMap((leg) => leg.selections ?? [leg.selection.id]),
-    // What placement would accept: the same function decides there.
     maxStake:
       asker.isCustomer && isPriced(legs)
-        ? withinBoosts(
-            maximumStake(limits, asker.currency, allLines(odds) ?? undefined, lines * (eachWay ? 2 : 1)),
-            legs,
-          )
+        ? maxStakeOf(type, legs, odds, lines * (eachWay ? 2 : 1), asked)
         : null,
     minStake: limitOf(rules.minimumStake(limits), asker.currency),
     totalOdds: wireTotal(odds.win),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { isCastKind } from '#domain/bet/casts.ts';
 import type { calculateBets } from '#domain/contract/betting.ts';
+import { takenBy } from '../placement/exposure.ts';
 import { kindRules } from '../placement/kinds/kinds.ts';
 import { limitOf, maximumStake } from '../placement/limits.ts';
 import type { Asked } from './bet-details.ts';
@@ -23,7 +24,18 @@ export function castDetails({ casts = [] }: Request, { limits, asker }: Asked): 
         systemType: null,
         selections: selections.map(({ id }) => id),
         // What placement would accept: the same function decides there.
-        maxStake: asker.isCustomer ? maximumStake(limits, asker.currency, undefined, lines) : null,
+        maxStake: asker.isCustomer
+          ? maximumStake(
+              limits,
+              asker.currency,
+              undefined,
+              lines,
+              takenBy(
+                asker.exposures ?? [],
+                selections.map(({ id }) => id),
+              ),
+            )
+          : null,
         minStake: limitOf(rules.minimumStake(limits), asker.currency),
         totalOdds: null,
         displayTotalOdds: null,

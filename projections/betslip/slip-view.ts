@@ -237,6 +237,8 @@ export interface HoldView {
   /** Epoch ms of this device's clock, for a countdown. */
   readonly until: number;
   readonly offer: OfferView | null;
+  /** What is set aside for it from the balance, minor units; 0 where nothing is or the gateway did not say. */
+  readonly reserved: Money;
   /** The customer's word on the offer: not given, on its way, or to be given again. */
   readonly answer: 'open' | 'sending' | 'lost';
 }

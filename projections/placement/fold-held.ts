@@ -25,11 +25,11 @@ export function markResumed({ attempt, unresolved }: Draft<PlacementState>): voi
 
 /** Bets that the gateway holds back, and the customer's word on an offer. */
 export const heldFolds: Folds<PlacementState> = {
-  'placement/decisionDeferred': (state, { data: { ref, kind, until, serverUntil, offer } }) => {
+  'placement/decisionDeferred': (state, { data: { ref, kind, until, serverUntil, offer, reserved } }) => {
     eachBet(state, [ref], (bet) => {
       if (bet.status !== 'PENDING') return;
       if (bet.hold?.offer?.id !== offer?.id) bet.offerAnswer = null;
-      bet.hold = { kind, until, serverUntil, offer };
+      bet.hold = { kind, until, serverUntil, offer, ...(reserved === undefined ? {} : { reserved }) };
     });
   },
   'placement/offerAnswered': (state, { data: { ref, offerId, answer } }) => {

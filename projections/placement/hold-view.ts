@@ -1,6 +1,6 @@
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import type { CounterOffer } from '#domain/contract/betting.ts';
-import { money } from '#domain/money/parse-money.ts';
+import { money, zero } from '#domain/money/parse-money.ts';
 import { oddsText } from '#domain/odds/display-odds.ts';
 import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import type { Attempt, PlacedBet } from '#domain/placement/placement.ts';
@@ -44,6 +44,7 @@ export function holdView(attempt: Attempt, bet: PlacedBet, context: SlipContext)
   return {
     kind: hold.kind,
     until: hold.until,
+    reserved: hold.reserved ?? zero,
     offer: hold.offer === null ? null : offerView(attempt, bet, hold.offer, context),
     answer: offerAnswer?.state ?? 'open',
   };

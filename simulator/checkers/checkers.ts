@@ -17,6 +17,7 @@ import { figuresOnScreen, soundSlipsTaken } from './figures.ts';
 import { finalStays } from './final-stays.ts';
 import { type Finding, withoutIds } from './finding.ts';
 import { readSessions, wordsByTheBook } from './gateways-word.ts';
+import { heldWhileWaiting, readHolds } from './held-money.ts';
 import { joinedOnce } from './joined.ts';
 import { atStandingPrices, waitedInPlay } from './moment-of-commit.ts';
 import { offerAsIs } from './offer-at-rest.ts';
@@ -88,6 +89,7 @@ export class Checkers {
       ...withoutDefects(world),
       ...stillPending(world),
       ...(await soundLedger(this.#database)),
+      ...heldWhileWaiting(world, await readHolds(this.#database)),
       ...sentOnce(world),
       ...idsOfTheirOwn(world),
       ...nothingInClear(world),

@@ -2,8 +2,10 @@ import type { SharedDatabase } from '../gateway/database.ts';
 import type { World } from '../world/world.ts';
 import { readBonusBets } from './bonus-bets.ts';
 import type { Books } from './books.ts';
+import { readOpen, withinExposure } from './exposure.ts';
 import type { Finding } from './finding.ts';
 import { cashAddsUp, freeBetsPayOnce, readOwed } from './free-bets.ts';
+import { readHolds } from './held-money.ts';
 import { largestStakes } from './largest-stake.ts';
 import { readTaken, takenAsOffered } from './offers-taken.ts';
 import { withinOwnLimits } from './own-limits.ts';
@@ -28,5 +30,11 @@ export async function dealtFairly(
     ...withinOwnLimits(desk, books, new Set(free.map(({ ref }) => ref))),
     ...(referred === 0 ? [] : takenAsOffered(world, desk, books, await readTaken(database))),
     ...(mostWinnings === 0 ? [] : largestStakes(world, books, mostWinnings)),
+    ...withinExposure(
+      await readOpen(database),
+      await readHolds(database),
+      desk.rules.riskRules ?? [],
+      mostWinnings,
+    ),
   ];
 }

@@ -56,6 +56,12 @@ export const CHECKERS = [
     exit: 10,
     says: 'a bet builder is struck at the price that its match and the margin come to (BBD-01, BBD-02)',
   },
+  { name: 'held', exit: 10, says: 'the stake of a bet that waits is set aside, whole (MEND-03)' },
+  {
+    name: 'exposure',
+    exit: 10,
+    says: 'bets on one selection together pass no limit that one bet does not pass (MEND-04)',
+  },
   { name: 'P71', exit: 10, says: 'the same bet from elsewhere is struck after a yes alone' },
   {
     name: 'bonus',

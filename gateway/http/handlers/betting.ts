@@ -52,7 +52,15 @@ export function bettingHandlers({
       async ({ body }, caller) => {
         const { session } = caller;
         const held = session === undefined ? NO_BONUSES : await bonuses.available(session.userId);
-        const asker = { currency, isCustomer: session !== undefined, bonuses: held };
+        const asked = [...body.selections, ...(body.casts ?? []).flatMap((cast) => cast.selections)];
+        const exposures =
+          session === undefined
+            ? []
+            : await placement.exposures(
+                session.userId,
+                asked.map(({ id }) => id),
+              );
+        const asker = { currency, isCustomer: session !== undefined, bonuses: held, exposures };
         const { catalogue, combiner } = view();
         return { resultCode: 0, data: calculate(catalogue, limits, body, asker, combiner) };
       },

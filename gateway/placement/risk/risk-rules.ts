@@ -1,5 +1,6 @@
 import type { UserId } from '#domain/brand.ts';
 import type { BetKind, PlacementSlip } from '#domain/contract/betting.ts';
+import type { Money } from '#domain/money/money.ts';
 import type { Fault } from '../fault.ts';
 
 /** What the trader of a rule says when the bet has waited. */
@@ -28,7 +29,10 @@ export interface RiskCondition {
   readonly customers?: readonly string[];
   /** Exactly this unit stake of a line. */
   readonly stake?: number;
-  /** At least this total stake, per currency; another currency never. */
+  /**
+   * At least this total stake of all bets that the customer has on a selection of this one, itself included (MEND-04), per
+   * currency; another currency never.
+   */
   readonly totalStakeFrom?: Readonly<Record<string, number>>;
   readonly kinds?: readonly BetKind[];
 }
@@ -45,19 +49,25 @@ function holds(
   { customers, stake, totalStakeFrom, kinds }: RiskCondition,
   user: UserId,
   slip: PlacementSlip,
+  stakedBefore: Money,
 ): boolean {
   const from = totalStakeFrom === undefined ? 0 : (totalStakeFrom[slip.currency] ?? Number.POSITIVE_INFINITY);
   return (
     (customers === undefined || customers.includes(user)) &&
     (stake === undefined || stake === slip.stake) &&
-    slip.stake * slip.numberOfBets >= from &&
+    stakedBefore + slip.stake * slip.numberOfBets >= from &&
     (kinds === undefined || kinds.includes(slip.type))
   );
 }
 
-/** The first rule that holds for this bet. A pure function of the bet: asked again after a restart, it is the same. */
+/**
+ * The first rule that holds for this bet. A pure function: asked again after a restart, it is the same.
+ *
+ * @param stakedBefore what the customer had on the selection with most on it when the bet came
+ */
 export const ruleFor = (
   rules: readonly RiskRule[],
   user: UserId,
   slip: PlacementSlip,
-): RiskRule | undefined => rules.find(({ when }) => holds(when, user, slip));
+  stakedBefore: Money,
+): RiskRule | undefined => rules.find(({ when }) => holds(when, user, slip, stakedBefore));

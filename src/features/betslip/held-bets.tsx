@@ -148,6 +148,11 @@ function OfferCard({ bet, hold, offer, currency }: OfferProps) {
           {t('placement.offer.decline')}
         </Button>
       </div>
+      {hold.reserved > 0 ? (
+        <p className={styles.why}>
+          {t('placement.offer.reserved', { amount: moneyText(hold.reserved, currency) })}
+        </p>
+      ) : null}
       <p className={styles.answerState} role="status">
         {state}
       </p>
@@ -176,6 +181,11 @@ export function HeldBets({
             {bet.legs.map((leg) => leg.name).join(', ')}
           </strong>
           <span className={styles.why}>{t(`placement.held.${hold.kind}`)}</span>
+          {hold.reserved > 0 ? (
+            <span className={styles.why}>
+              {t('placement.held.reserved', { amount: moneyText(hold.reserved, currency) })}
+            </span>
+          ) : null}
         </span>
         <Countdown until={hold.until} />
       </p>

@@ -1,0 +1,82 @@
+import type { RiskRule } from '#gateway/placement/risk/risk-rules.ts';
+import type { SharedDatabase } from '../gateway/database.ts';
+import type { Finding } from './finding.ts';
+import type { Holds } from './held-money.ts';
+
+/** A bet that is open at the end, on one of its selections. Minor units. */
+export interface OpenOn {
+  readonly user: string;
+  readonly selection: number;
+  readonly ref: string;
+  readonly stake: number;
+  readonly winnings: number;
+  readonly isFree: boolean;
+}
+
+/** Whoever has several bets on a selection that are open at the end had them all open when the last of them came. */
+export async function readOpen({ db }: Pick<SharedDatabase, 'db'>): Promise<readonly OpenOn[]> {
+  const rows = await db
+    .selectFrom('bet_legs')
+    .innerJoin('bets', 'bets.id', 'bet_legs.bet_id')
+    .select(['bets.user_id as user', 'bet_legs.selection_id as selection', 'bets.ref', 'bets.bonus_kind'])
+    .select(['bets.total_stake as stake', 'bets.possible_winnings as returns'])
+    .where('bets.status', '=', 'OPEN')
+    .where('bets.settlements', '=', 0)
+    .distinct()
+    .orderBy('bets.ref')
+    .orderBy('bet_legs.selection_id')
+    .execute();
+  return rows.map(({ returns, bonus_kind, ...row }) => {
+    const isFree = bonus_kind === 'freeBet';
+    return { ...row, isFree, winnings: Math.max(0, (returns ?? 0) - (isFree ? 0 : row.stake)) };
+  });
+}
+
+/** The stake from which a trader looks at every bet of everybody; undefined where none does. */
+const referredFrom = (rules: readonly RiskRule[]): number | undefined => {
+  const from = rules.flatMap(({ when, answer }) =>
+    answer.kind === 'refer' && when.customers === undefined && when.stake === undefined
+      ? [when.totalStakeFrom?.['GBP'] ?? 0]
+      : [],
+  );
+  return from.length === 0 ? undefined : Math.min(...from);
+};
+
+/**
+ * MEND-04, added up here: the bets of a customer on one selection that nobody looked at come to less than the stake from which a
+ * trader looks, and all of them win no more than one bet may. A bet that waited has money set aside.
+ *
+ * @param most minor units that a bet may win; 0 for what the brand has, which nobody here comes to
+ */
+export function withinExposure(
+  open: readonly OpenOn[],
+  holds: Holds,
+  rules: readonly RiskRule[],
+  most: number,
+): readonly Finding[] {
+  const from = referredFrom(rules);
+  const together = new Map<string, OpenOn[]>();
+  for (const bet of open) {
+    const key = `${bet.user} on ${bet.selection}`;
+    together.set(key, [...(together.get(key) ?? []), bet]);
+  }
+  return [...together].flatMap(([key, bets]) => {
+    const unseen = bets.filter(({ ref, isFree }) => !isFree && !holds.has(ref));
+    const staked = unseen.reduce((sum, { stake }) => sum + stake, 0);
+    const winnings = bets.reduce((sum, bet) => sum + bet.winnings, 0);
+    return [
+      ...(from !== undefined && staked >= from && unseen.length > 0
+        ? [finding('staked past the trader', `${key}: ${staked} of ${from}`)]
+        : []),
+      ...(most > 0 && bets.length > 1 && winnings > most
+        ? [finding('bets that win more than one may', `${key}: ${winnings} of ${most}`)]
+        : []),
+    ];
+  });
+}
+
+const finding = (why: string, where: string): Finding => ({
+  checker: 'exposure',
+  fingerprint: `exposure ${why}`,
+  sentence: `${where}: ${why}`,
+});
