@@ -13,12 +13,12 @@ export interface FeedHealth {
   readonly unreadable: number;
 }
 
-export interface FeedLog {
+interface FeedLog {
   warn(fields: object, message: string): void;
 }
 
 /** Where a feed is watched from. */
-export interface WatchPlace {
+interface WatchPlace {
   readonly rules: SilenceRules;
   readonly clock: FeedClock;
   readonly log: FeedLog;
@@ -29,7 +29,8 @@ export interface WatchPlace {
 }
 
 /**
- * Suspends what a feed has fallen silent on, and puts it back when the feed speaks of it again (MEND-15). One for each
+ * Suspends what a feed has fallen silent on, and puts it back when the feed speaks of it again (MEND-15). One
+ * for each
  * feed. A market that the feed suspended itself is left alone.
  */
 export class FeedWatch {
@@ -61,7 +62,9 @@ export class FeedWatch {
     },
   };
 
-  /** Hears of every batch before it is applied. @returns what stands again with it, to be applied before it */
+  /**
+   * Hears of every batch before it is applied. @returns what stands again with it, to be applied before it
+   */
   told(batch: FeedBatch): readonly FeedChange[] {
     const silence = this.#silence;
     if (silence === undefined) return [];

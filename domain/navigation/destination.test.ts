@@ -13,7 +13,10 @@ describe('where sports and their events are linked', () => {
     const sportId = SportId.parse(id);
     const categories = [{ name: 'Sheffield' }, { name }];
     const event = { id: EventId.parse(7), name: '18:42 Sheffield', sportId, categories };
-    const paths = [sportPath({ sportId, name }), eventPath({ ...event, categoryId: CategoryId.parse('x.1') })];
+    const paths = [
+      sportPath({ sportId, name }),
+      eventPath({ ...event, categoryId: CategoryId.parse('x.1') }),
+    ];
     for (const path of paths) {
       const { key } = matchPath(path);
       expect([path, key !== 'notFound' && isBuilt(key)]).toEqual([path, true]);

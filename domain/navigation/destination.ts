@@ -16,7 +16,10 @@ interface EventAddress {
 
 const sportNameOf = (event: EventAddress): string => slug(event.categories.at(-1)?.name ?? '', 'sport');
 
-/** The canonical path of an event's page: horse racing has its own (NAV-03), greyhounds have the one of any sport (MEND-19). */
+/**
+ * The canonical path of an event's page: horse racing has its own (NAV-03), greyhounds have the one of any
+ * sport (MEND-19).
+ */
 export function eventPath(event: EventAddress): string {
   const eventName = slug(event.name, 'event');
   const eventId = String(event.id);
@@ -25,7 +28,9 @@ export function eventPath(event: EventAddress): string {
   return pathFor('sev', { sportName: sportNameOf(event), categoryName, eventName, eventId });
 }
 
-/** The page of a sport: horse racing has a home of its own; a page that is not built is linked from nowhere. */
+/**
+ * The page of a sport: horse racing has a home of its own; a page that is not built is linked from nowhere.
+ */
 export function sportPath(sport: { readonly sportId: SportId; readonly name: string }): string {
   if (sport.sportId === HORSE_RACING) return pathFor('horseRacingHome');
   return pathFor('azBrowserSport', { sportName: slug(sport.name, 'sport'), categoryId: sport.sportId });

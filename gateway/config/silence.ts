@@ -1,12 +1,19 @@
 /**
- * How long the sources of a feed, and single markets, may say nothing until their markets are suspended (MEND-15).
- * Seconds of the time that the feed tells: a recording that is played ten times as fast is silent ten times as soon.
+ * How long the sources of a feed, and single markets, may say nothing until their markets are suspended
+ * (MEND-15).
+ * Seconds of the time that the feed tells: a recording that is played ten times as fast is silent ten times
+ * as soon.
  * The figures are measured, see docs/adr/0260. An operator edits this file.
  */
 export interface SilenceRules {
-  /** A source in play or past the start, one that ended, and what is nearer to the start than the first `beforeStart`. */
+  /**
+   * A source in play or past the start, one that ended, and what is nearer to the start than the first
+   * `beforeStart`.
+   */
   readonly runningSeconds: number;
-  /** By the time that is left to the start, nearest first; the last one holds for whatever is further away. */
+  /**
+   * By the time that is left to the start, nearest first; the last one holds for whatever is further away.
+   */
   readonly beforeStart: readonly { readonly moreThanSeconds: number; readonly silentSeconds: number }[];
   /** A source that has sent a heartbeat, at any time. */
   readonly heartbeatSeconds: number;
@@ -16,7 +23,9 @@ export interface SilenceRules {
   readonly marketRunningSeconds: number;
   /** Real ms between two looks. */
   readonly checkEveryMs: number;
-  /** Real ms of silence below which nothing is suspended: a very fast player is not silent between two steps. */
+  /**
+   * Real ms of silence below which nothing is suspended: a very fast player is not silent between two steps.
+   */
   readonly leastRealMs: number;
 }
 

@@ -28,8 +28,10 @@ const onlySource = '';
 const day = 86_400_000;
 
 /**
- * Who of one feed has said nothing for too long (MEND-15). Knows no clock: each call is given the real time, epoch ms,
- * and the feed's own time runs on from its last word at the feed's pace. Of what the feed tells it keeps the markets
+ * Who of one feed has said nothing for too long (MEND-15). Knows no clock: each call is given the real time,
+ * epoch ms,
+ * and the feed's own time runs on from its last word at the feed's pace. Of what the feed tells it keeps the
+ * markets
  * with their states, the starts of their events and the sources that speak of them.
  */
 export class FeedSilence {
@@ -69,7 +71,8 @@ export class FeedSilence {
 
   /** Takes what a batch says. What no source was named for has spoken with it, and so has the feed itself. */
   told({ at, changes }: FeedBatch, real: number): void {
-    // The feed is never behind its latest word. One that is far behind the time thought of shows that to be wrong.
+    // The feed is never behind its latest word. One that is far behind the time thought of shows that to be
+    // wrong.
     const ahead = this.now(real) - at;
     if (this.#last === undefined || ahead <= 0 || ahead > day) this.#last = { at, real };
     const named = new Set<FeedKey>();

@@ -99,7 +99,10 @@ export interface FeedBatch {
   readonly changes: readonly FeedChange[];
 }
 
-/** What a feed tells beside its changes. Where it tells nothing of the kind, each batch is a sign of life of all of it. */
+/**
+ * What a feed tells beside its changes. Where it tells nothing of the kind, each batch is a sign of life of
+ * all of it.
+ */
 export interface FeedSigns {
   /**
    * One of its sources said something.
@@ -128,13 +131,19 @@ export interface FeedSigns {
 export interface FeedPace {
   /** Feed seconds in one real second. */
   readonly feedPerReal: number;
-  /** Seconds of the world in one feed second: a recording that is played faster and told at real time has more than one. */
+  /**
+   * Seconds of the world in one feed second: a recording that is played faster and told at real time has more
+   * than one.
+   */
   readonly worldPerFeed: number;
 }
 
 export interface Feed {
   readonly name: string;
-  /** It is made in this process and cannot fall silent while that lives: its silence says that nothing changed. */
+  /**
+   * It is made in this process and cannot fall silent while that lives: its silence says that nothing
+   * changed.
+   */
   readonly isInProcess?: boolean;
   /** Real time when absent. */
   readonly pace?: FeedPace;

@@ -37,14 +37,20 @@ function leading(definitions: ReadonlyMap<string, MarketDefinition>): MarketDefi
 const hasResult = ({ status, runners }: MarketDefinition): boolean =>
   status === 'CLOSED' && runners.some((runner) => runner.status === 'WINNER');
 
-/** A market of the same time has a result, so that those that are still open are about what is over as well (MEND-11). */
+/**
+ * A market of the same time has a result, so that those that are still open are about what is over as well
+ * (MEND-11).
+ */
 function isDecided(definitions: readonly MarketDefinition[]): boolean {
   const open = definitions.filter(({ status }) => status !== 'CLOSED');
   const times = new Set(open.map(({ marketTime }) => marketTime));
   return definitions.some((one) => hasResult(one) && times.has(one.marketTime));
 }
 
-/** A market that is never turned in play is suspended for good at the off; of a race the suspension is the off itself. */
+/**
+ * A market that is never turned in play is suspended for good at the off; of a race the suspension is the off
+ * itself.
+ */
 const isOff = (definition: MarketDefinition, at: number): boolean => {
   const { status, marketTime, turnInPlayEnabled } = definition;
   const isTurned = turnInPlayEnabled === true && !isRacing(definition);

@@ -42,7 +42,10 @@ function marketName(definition: MarketDefinition, id: string, names: Names): str
 
 const signed = (hc: number): string => (hc > 0 ? `+${hc}` : `${hc}`);
 
-/** `7. Winston Blue` → cloth 7 and the name. What is not told is not known: the order of display is no cloth (MEND-19). */
+/**
+ * `7. Winston Blue` → cloth 7 and the name. What is not told is not known: the order of display is no cloth
+ * (MEND-19).
+ */
 function clothed(told: string): { readonly cloth: number | undefined; readonly name: string } {
   const match = /^(\d{1,2})\. (.+)$/.exec(told);
   const [, cloth, name] = match ?? [];

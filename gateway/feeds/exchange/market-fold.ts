@@ -70,8 +70,10 @@ export class MarketFold {
   }
 
   /**
-   * A runner that is left out keeps its last status: to say nothing of it is not to say that it is gone. So does one
-   * whose end was told once the market had closed, and of which a further word knows no end: no money that was paid is
+   * A runner that is left out keeps its last status: to say nothing of it is not to say that it is gone. So
+   * does one
+   * whose end was told once the market had closed, and of which a further word knows no end: no money that
+   * was paid is
    * taken back for want of a word (MEND-09).
    */
   #define(told: MarketDefinition): void {

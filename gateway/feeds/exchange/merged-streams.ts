@@ -37,7 +37,8 @@ const definesMarket = ({ message }: TimedMessage): boolean =>
   (message.mc ?? []).some(({ marketDefinition }) => (marketDefinition ?? undefined) !== undefined);
 
 /**
- * What stands before the first definition says nothing yet, but the books in it are those of the market that is then
+ * What stands before the first definition says nothing yet, but the books in it are those of the market that
+ * is then
  * defined (MEND-26). Empty for a file that defines none.
  */
 async function upToFirstDefinition(messages: AsyncGenerator<TimedMessage>): Promise<TimedMessage[]> {
@@ -50,7 +51,7 @@ async function upToFirstDefinition(messages: AsyncGenerator<TimedMessage>): Prom
   }
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly counts: LineCounts;
   /** Whether the playing begins by the scheduled starts, for which every file is read once before. */
   readonly byStart: boolean;

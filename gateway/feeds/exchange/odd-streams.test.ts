@@ -1,92 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../core/create-catalogue.ts';
-import type { FeedBatch } from '../../core/feed.ts';
-import { memoryIdBook } from '../../core/memory-id-book.ts';
-import { createExchangeFeed, type ExchangeOptions } from './create-exchange-feed.ts';
+import { describe, expect, it } from 'vitest';
+import { backed, definition, message, opened, streamFolder, T0, time } from '../../testing/played-stream.ts';
 import { pricePolicy } from './fixed-price.ts';
 import { NameBook } from './names.ts';
 import { parseStreamLine } from './parse-stream-message.ts';
 import { StartTimes } from './start-times.ts';
 import { Translator } from './translator.ts';
 
-const T0 = Date.UTC(2024, 5, 1, 12, 0, 0);
-const time = (seconds: number): string => new Date(T0 + seconds * 1000).toISOString();
-
-const definition = (more: object = {}, runners: object[] = [{}, {}]) => ({
-  status: 'OPEN',
-  inPlay: false,
-  numberOfWinners: 1,
-  marketTime: time(600),
-  eventId: '30',
-  eventTypeId: '7',
-  marketType: 'WIN',
-  venue: 'Ashlow',
-  countryCode: 'GB',
-  ...more,
-  runners: runners.map((runner, i) => ({ id: i + 1, status: 'ACTIVE', sortPriority: i + 1, ...runner })),
-});
-const message = (seconds: number, change: object, more: object = {}) => ({
-  op: 'mcm',
-  pt: T0 + seconds * 1000,
-  mc: [{ id: '1.5', ...change }],
-  ...more,
-});
-const backed = (id: number, price: number) => ({ id, atb: [[price, 50]], atl: [[price + 0.1, 50]] });
-const opened = (more: object = {}, runners?: object[]) =>
-  message(0, { img: true, marketDefinition: definition(more, runners), rc: [backed(1, 3), backed(2, 1.5)] });
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'odd-streams-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-let files = 0;
-const textOf = (lines: readonly (object | string)[]): string =>
-  lines.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('\n');
-
-async function played(lines: readonly (object | string)[], options: Partial<ExchangeOptions> = {}) {
-  files += 1;
-  const path = join(folder, `${files}.jsonl`);
-  await writeFile(path, textOf(lines));
-  return playedFile(path, options);
-}
-
-/** The catalogue after the whole file, what it went through, and what was told of what could not be read. */
-async function playedFile(path: string, options: Partial<ExchangeOptions> = {}) {
-  const unread: string[] = [];
-  const batches: FeedBatch[] = [];
-  const ids = memoryIdBook();
-  const catalogue = createCatalogue(ids);
-  const feed = createExchangeFeed({ path, speed: 0, times: 'recorded', ...options });
-  const steps: (string | undefined)[] = [];
-  const results: string[] = [];
-  const market = (id = '1.5') => catalogue.market(ids.market(`x.${id}`));
-  await feed.start(
-    (batch) => {
-      batches.push(batch);
-      const delta = catalogue.apply(batch);
-      steps.push(market()?.state);
-      for (const one of delta.results)
-        results.push(one.results.map(({ result }) => result.outcome).join(' '));
-    },
-    {
-      heard: () => undefined,
-      ended: () => undefined,
-      unreadable: (_source, where) => void unread.push(where),
-    },
-  );
-  await feed.finished();
-  const selection = (runner: number) => catalogue.selection(ids.selection(`x.1.5/${runner}`));
-  const [event] = catalogue.events();
-  return { batches, counts: feed.counts, event, market, results, selection, steps, unread };
-}
+const { played } = streamFolder();
 
 describe('[MEND-26] odd values in a stream', () => {
   const suspended = definition({ status: 'SUSPENDED' });
@@ -192,91 +113,6 @@ describe('[MEND-26] odd values in a stream', () => {
       message(5, { marketDefinition: definition() }),
     ]);
     expect([selection(1)?.odds, selection(2)?.odds]).toEqual(['2/1', '1/2']);
-  });
-});
-
-describe('[MEND-26] files as people have them', () => {
-  const lines = textOf([opened(), message(10, { rc: [backed(1, 3.5)] })]);
-  const inFolder = async (entries: Record<string, string | Buffer>): Promise<string> => {
-    const place = await mkdtemp(join(folder, 'files-'));
-    for (const [name, content] of Object.entries(entries)) {
-      await mkdir(dirname(join(place, name)), { recursive: true });
-      await writeFile(join(place, name), content);
-    }
-    return place;
-  };
-  const bzip2 = (text: string): Buffer => execFileSync('bzip2', ['-c'], { input: text });
-  const hasBzip2 = ((): boolean => {
-    try {
-      return bzip2('x').length > 0;
-    } catch {
-      return false;
-    }
-  })();
-
-  it.each([
-    ['1.123456789', lines],
-    ['1.123456789.json', lines],
-    ['1.123456789.gz', gzipSync(lines)],
-    ['market.gz', gzipSync(lines)],
-    ['wrongly-named.jsonl', gzipSync(lines)],
-  ])('plays %s, by itself and in folders of folders', async (name, content) => {
-    const place = await inFolder({ [`2024/Jun/1/30/${name}`]: content, 'README.md': '# not a stream' });
-    for (const path of [place, join(place, '2024/Jun/1/30', name)])
-      expect((await playedFile(path)).selection(1)?.odds).toBe('5/2');
-  });
-
-  it.skipIf(!hasBzip2)(
-    'plays bzip2, of several streams as well, and what is sound of a damaged one',
-    async () => {
-      const half = lines.indexOf('\n') + 1;
-      const packed = Buffer.concat([bzip2(lines.slice(0, half)), bzip2(lines.slice(half))]);
-      const place = await inFolder({ '1.5.bz2': bzip2(lines), 'two.bz2': packed });
-      for (const name of ['1.5.bz2', 'two.bz2'])
-        expect((await playedFile(join(place, name))).selection(1)?.odds).toBe('5/2');
-      const broken = await inFolder({ '1.5.bz2': Buffer.concat([packed.subarray(0, packed.length - 20)]) });
-      const { selection, counts } = await playedFile(broken);
-      expect(selection(1)?.odds).toBe('2/1');
-      expect(counts.firstBad).toContain('sound bzip2 data');
-      await expect(playedFile(join(await inFolder({ 'no.bz2': 'prose' }), 'no.bz2'))).rejects.toThrow(
-        /bzip2/,
-      );
-    },
-  );
-
-  it('passes over what is no stream among others, and says so', async () => {
-    const place = await inFolder({ '1.5': lines, 'notes.gz': gzipSync('Dear sir,') });
-    const { selection, unread } = await playedFile(place);
-    expect(selection(1)?.odds).toBe('5/2');
-    expect(unread).toEqual([expect.stringContaining('expected one JSON object a line')]);
-    await expect(playedFile(await inFolder({ 'notes.gz': gzipSync('Dear sir,') }))).rejects.toThrow(
-      /one JSON/,
-    );
-  });
-});
-
-describe('[MEND-15] times that are far from the others', () => {
-  const eighty = 80 * 365 * 24 * 3_600;
-  const rest = [message(10, { rc: [backed(1, 3.5)] }), message(20, { rc: [backed(1, 4)] })];
-
-  it.each([
-    ['in the middle', [opened(), message(eighty, { rc: [backed(2, 1.6)] }), ...rest]],
-    ['at the beginning', [{ ...opened(), pt: T0 + eighty * 1000 }, ...rest]],
-    ['at the end', [opened(), ...rest, message(eighty, { rc: [backed(2, 1.6)] })]],
-    ['two in a row', [opened(), message(eighty, {}), message(eighty, {}), ...rest]],
-    ['long ago', [opened(), { ...message(5, {}), pt: 0 }, ...rest]],
-    ['long ago at the beginning', [{ ...opened(), pt: 12 }, ...rest]],
-  ])('are dropped %s, counted and told', async (_where, lines) => {
-    const { batches, counts, unread } = await played(lines);
-    for (const { at } of batches) expect(Math.abs(at - T0)).toBeLessThanOrEqual(20_000);
-    expect(counts.badLines).toBeGreaterThan(0);
-    expect(unread[0]).toContain('a time near those of the lines around it');
-  });
-
-  it('are none where all that follows agrees with them', async () => {
-    const month = 30 * 24 * 3_600;
-    const { batches, counts } = await played([opened(), message(month, { rc: [backed(1, 3.5)] })]);
-    expect([batches.map(({ at }) => (at - T0) / 1000), counts.badLines]).toEqual([[0, month], 0]);
   });
 });
 

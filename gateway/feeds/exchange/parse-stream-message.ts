@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * Messages of an exchange stream as far as the player reads them; other fields are dropped, numbers that the source
- * writes as text (`spn: "Infinity"`) among them. A part that cannot be read is dropped and what it touched is named,
+ * Messages of an exchange stream as far as the player reads them; other fields are dropped, numbers that the
+ * source
+ * writes as text (`spn: "Infinity"`) among them. A part that cannot be read is dropped and what it touched is
+ * named,
  * so that what stands beside it still counts (MEND-26).
  */
 /** The exchange quotes above 1.00 and up to 1000; a level that is emptied has no price. */
@@ -30,7 +32,7 @@ const RunnerChange = z.extend(Id, {
 
 const LADDERS = ['atb', 'atl'] as const;
 const LEVELS = ['batb', 'batl', 'bdatb', 'bdatl'] as const;
-export type Side = (typeof LADDERS)[number] | (typeof LEVELS)[number];
+type Side = (typeof LADDERS)[number] | (typeof LEVELS)[number];
 
 /** What is not known of a side any more: one price or level, or null for all of it until the next image. */
 export interface Doubt {

@@ -5,7 +5,10 @@ export type Hundredths = number;
 
 const hundredths = (price: number): Hundredths => Math.round(price * 100);
 
-/** Places of a side of which something was told that could not be read: until it is told again nobody knows what stands there. */
+/**
+ * Places of a side of which something was told that could not be read: until it is told again nobody knows
+ * what stands there.
+ */
 class Doubts {
   readonly #places = new Set<number>();
   #isWhole = false;

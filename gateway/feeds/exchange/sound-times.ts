@@ -5,14 +5,17 @@ const tooFar = 400 * day;
 export const LOOKAHEAD = 8;
 
 /**
- * Which of the times of a recording are to be believed (MEND-15). Those of one source never go back; one that the times
- * after it contradict, or that lies further ahead than any market is silent, would hold up all that comes after it.
+ * Which of the times of a recording are to be believed (MEND-15). Those of one source never go back; one that
+ * the times
+ * after it contradict, or that lies further ahead than any market is silent, would hold up all that comes
+ * after it.
  */
 export class SoundTimes {
   #last: number | undefined;
 
   /**
-   * The time of a message, epoch ms: its own, or that of the one before it where its own is far from the others.
+   * The time of a message, epoch ms: its own, or that of the one before it where its own is far from the
+   * others.
    *
    * @param following times told after it, as many as are known, LOOKAHEAD at most
    */

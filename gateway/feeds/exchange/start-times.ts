@@ -1,7 +1,10 @@
 import { type MarketDefinition, parseStreamLine, type StreamMessage } from './parse-stream-message.ts';
 import { textLinesOf } from './stream-file.ts';
 
-/** A start further than this from the message that tells it is a mistake, ms: it would begin the playing at the end. */
+/**
+ * A start further than this from the message that tells it is a mistake, ms: it would begin the playing at
+ * the end.
+ */
 const believable = 2 * 366 * 86_400_000;
 
 const hasStarted = ({ status, inPlay, marketTime }: MarketDefinition, at: number): boolean =>

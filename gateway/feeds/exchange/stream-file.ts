@@ -10,13 +10,17 @@ import { LOOKAHEAD, SoundTimes } from './sound-times.ts';
 import { WrongFeedFile } from './wrong-feed-file.ts';
 
 /**
- * Names that recordings have: `1.123456789` as the exchange gives them out, with or without `.json`, `.jsonl`, `.ndjson`
+ * Names that recordings have: `1.123456789` as the exchange gives them out, with or without `.json`,
+ * `.jsonl`, `.ndjson`
  * or `.txt` behind it, and any of these or any other name packed. What lies beside them is passed over.
  */
 const isStream = (name: string): boolean =>
   /^\d+\.\d+(\.(json|jsonl|ndjson|txt))?$/.test(name) || /\.(jsonl|ndjson|gz|bz2)$/.test(name);
 
-/** The stream files that a path means: itself, or those of a folder and its folders in order of name. @throws WrongFeedFile */
+/**
+ * The stream files that a path means: itself, or those of a folder and its folders in order of name. @throws
+ * WrongFeedFile
+ */
 export async function streamFiles(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined)
@@ -170,7 +174,8 @@ async function* withFollowing(lines: AsyncGenerator<Line>): AsyncGenerator<reado
 
 /**
  * Messages of one file, a line at a time; the file is never held whole. The first line must be a message: else
- * it is the wrong file. Later lines that are none are counted and told, and so are parts of lines, times that are far
+ * it is the wrong file. Later lines that are none are counted and told, and so are parts of lines, times that
+ * are far
  * from the others and the damaged end of a file.
  *
  * @param tell hears where something could not be read and what was expected
