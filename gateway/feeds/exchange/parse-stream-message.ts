@@ -86,7 +86,12 @@ export type Touched = 'definition' | 'books';
 const MarketChange = z.object({
   id: z.string(),
   img: z.optional(z.nullable(z.boolean())),
-  marketDefinition: z.optional(z.nullable(MarketDefinition)),
+  marketDefinition: z.optional(
+    z.pipe(
+      z.nullable(MarketDefinition),
+      z.transform((told) => told ?? undefined),
+    ),
+  ),
   rc: z.optional(z.nullable(z.array(RunnerChange))),
 });
 export type MarketChange = Omit<z.infer<typeof MarketChange>, 'rc'> & {
@@ -101,10 +106,17 @@ const Head = z.object({
   status: z.optional(z.nullable(z.int())),
   ct: z.optional(z.nullable(z.string())),
 });
-const Message = z.extend(Head, { mc: z.optional(z.nullable(z.array(MarketChange))) });
+const Message = z.extend(Head, {
+  mc: z.optional(
+    z.pipe(
+      z.nullable(z.array(MarketChange)),
+      z.transform((changes) => changes ?? undefined),
+    ),
+  ),
+});
 const LooseMessage = z.extend(Head, { mc: z.optional(z.nullable(z.array(z.unknown()))) });
 export type StreamMessage = z.infer<typeof Head> & {
-  readonly mc?: readonly MarketChange[] | null | undefined;
+  readonly mc?: readonly MarketChange[] | undefined;
 };
 
 export type ParsedLine =
