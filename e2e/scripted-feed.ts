@@ -116,6 +116,7 @@ export function scriptedFeed(now: () => number = Date.now): {
     tell,
     feed: {
       name: 'script',
+      isInProcess: true,
       start: async (to) => {
         deliver = to;
         tell(MATCHES.flatMap((match) => matchOpens(match, now() + 3_600_000)));

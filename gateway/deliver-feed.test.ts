@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bestOddsRules } from './config/best-odds.ts';
+import { silenceRules } from './config/silence.ts';
 import { createCatalogue } from './core/create-catalogue.ts';
 import type { FeedChange } from './core/feed.ts';
 import { memoryIdBook } from './core/memory-id-book.ts';
@@ -40,9 +41,10 @@ function receiving() {
       world,
       bestOdds: bestOddsRules,
       clock,
-      log: { error: (_fields, message) => void errors.push(message) },
+      silence: silenceRules,
+      log: { error: (_fields, message) => void errors.push(message), warn: () => undefined },
     },
-    { name: 'test' },
+    { name: 'test', isInProcess: true },
   );
   const price = (key: string): string | undefined => catalogue.selection(ids.selection(`${key}.a`))?.odds;
   const names = (): string[] => [...catalogue.events()].map(({ name }) => name);

@@ -1,11 +1,13 @@
 import type { BestOddsRules } from './config/best-odds.ts';
+import type { SilenceRules } from './config/silence.ts';
 import type { Catalogue } from './core/catalogue.ts';
 import { ChangesAwaitingIds } from './core/changes-awaiting-ids.ts';
-import type { Feed, FeedBatch } from './core/feed.ts';
+import type { Feed, FeedBatch, FeedKey, FeedSigns } from './core/feed.ts';
 import { withGuaranteesRuled } from './core/guaranteed-races.ts';
 import type { FeedClock } from './feeds/clock.ts';
 import type { Live } from './live/open-live.ts';
 import type { Money, StoredIdBook } from './services.ts';
+import { type FeedHealth, FeedWatch } from './watch-feed.ts';
 import type { WorldTime } from './world-time.ts';
 
 /** The parts of a gateway that hear of the feeds. */
@@ -20,7 +22,8 @@ export interface Receiving {
   readonly world: WorldTime;
   readonly bestOdds: BestOddsRules;
   readonly clock: FeedClock;
-  readonly log: { error(fields: object, message: string): void };
+  readonly silence: SilenceRules;
+  readonly log: { error(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
 export const deliverySettings = {
@@ -36,14 +39,17 @@ export class Delivery {
   readonly #parts: Receiving;
   readonly #feed: string;
   readonly #waiting: ChangesAwaitingIds;
+  readonly #watch: FeedWatch;
   #latest = 0;
   #attempt: Promise<void> | undefined;
   #cancelRetry: (() => void) | undefined;
   #isFailing = false;
   #isStopped = false;
 
-  constructor(parts: Receiving, feed: Pick<Feed, 'name'>) {
+  constructor(parts: Receiving, feed: Pick<Feed, 'name' | 'isInProcess' | 'pace'>) {
     const { catalogue, ids } = parts;
+    const isOpen = (key: FeedKey): boolean =>
+      ids.has({ kind: 'market', key }) && catalogue.market(ids.market(key))?.state === 'OPEN';
     this.#parts = parts;
     this.#feed = feed.name;
     this.#waiting = new ChangesAwaitingIds({
@@ -52,15 +58,32 @@ export class Delivery {
         const markets = ids.has({ kind: 'event', key }) ? catalogue.marketsOf(ids.event(key)) : [];
         return markets.flatMap(({ id }) => catalogue.marketKey(id) ?? []);
       },
-      isOpen: (key) =>
-        ids.has({ kind: 'market', key }) && catalogue.market(ids.market(key))?.state === 'OPEN',
+      isOpen,
     });
+    this.#watch = new FeedWatch(feed, {
+      rules: parts.silence,
+      clock: parts.clock,
+      log: parts.log,
+      isOpen,
+      apply: (batch) => this.#own(batch),
+    });
+  }
+
+  /** What the feed tells beside its changes. */
+  get signs(): FeedSigns {
+    return this.#watch.signs;
+  }
+
+  health(): FeedHealth {
+    return this.#watch.health();
   }
 
   readonly deliver = (batch: FeedBatch): void => {
     if (this.#isStopped) return;
     this.#latest = batch.at;
-    this.#apply(this.#waiting.ready(withGuaranteesRuled(batch, this.#parts.bestOdds)));
+    const back = this.#watch.told(batch);
+    const ruled = withGuaranteesRuled(batch, this.#parts.bestOdds);
+    this.#apply(this.#waiting.ready({ ...ruled, changes: [...back, ...ruled.changes] }));
     if (!this.#waiting.isEmpty && this.#cancelRetry === undefined) this.#try().catch(() => undefined);
   };
 
@@ -75,7 +98,21 @@ export class Delivery {
 
   stop(): void {
     this.#isStopped = true;
+    this.#watch.stop();
     this.#cancelRetry?.();
+  }
+
+  /** Changes of the gateway's own. The feed may have told of markets that still wait for their ids. */
+  #own({ at, changes }: FeedBatch): void {
+    if (this.#isStopped) return;
+    const { ids, catalogue } = this.#parts;
+    const stands = changes.filter(
+      (change) =>
+        change.kind === 'marketState' &&
+        ids.has({ kind: 'market', key: change.market }) &&
+        catalogue.market(ids.market(change.market)) !== undefined,
+    );
+    this.#apply(this.#waiting.ready({ at: Math.max(at, this.#latest), changes: stands }));
   }
 
   #try(): Promise<void> {

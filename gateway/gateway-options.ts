@@ -1,6 +1,7 @@
 import type { Brand } from '#domain/config/defaults.ts';
 import type { BestOddsRules } from './config/best-odds.ts';
 import type { RateLimits } from './config/limits.ts';
+import type { SilenceRules } from './config/silence.ts';
 import type { Feed } from './core/feed.ts';
 import type { FeedClock } from './feeds/clock.ts';
 
@@ -53,6 +54,8 @@ export interface GatewayOptions {
   readonly https: boolean;
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** Where they differ from `config/silence.ts`. */
+  readonly silence?: Partial<SilenceRules>;
   /** Where they differ from `config/best-odds.ts`. */
   readonly bestOdds?: BestOddsRules;
   /** Minutes between reality checks of customers who chose nothing, where it differs from `accounts/settings.ts`; 0 is off. */

@@ -9,10 +9,11 @@ import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
 import { bestOddsRules } from './config/best-odds.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
+import { silenceRules } from './config/silence.ts';
 import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
 import type { Feed } from './core/feed.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
-import { Delivery, type Receiving } from './deliver-feed.ts';
+import { Delivery } from './deliver-feed.ts';
 import { wallClock } from './feeds/clock.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
@@ -29,6 +30,7 @@ import type { CustomerChange, Money } from './services.ts';
 import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
+import { feedsHealth } from './watch-feed.ts';
 import { WorldTime } from './world-time.ts';
 
 /** Somebody else listens there. */
@@ -78,17 +80,20 @@ const feedIsDown: SystemNotice = {
   dismissable: false,
 };
 
+interface Started {
+  readonly feed: Feed;
+  readonly delivery: Delivery;
+}
+
 /** Starts the feeds and asks each for what ended while nobody listened. */
 async function startFeeds(
-  parts: Receiving,
   settlement: Money['settlement'],
-  feeds: readonly Feed[],
+  started: readonly Started[],
   closing: Closing,
 ): Promise<void> {
-  const started = feeds.map((feed) => ({ feed, delivery: new Delivery(parts, feed) }));
+  for (const { delivery } of started) closing.add(() => delivery.stop());
   for (const { feed, delivery } of started) {
-    closing.add(() => delivery.stop());
-    await feed.start(delivery.deliver);
+    await feed.start(delivery.deliver, delivery.signs);
     await delivery.standing();
   }
   const waiting = await settlement.marketsAwaitingResult();
@@ -229,6 +234,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => data.close());
   const catalogue = createCatalogue(data.ids, versionsFrom(Date.now()));
   let feeds: readonly Feed[] = [];
+  let started: readonly Started[] = [];
   const combiner = createCombiner(catalogue, () => feeds);
   const reports: unknown[] = [];
   let report = (error: unknown): void => void reports.push(error);
@@ -257,6 +263,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
         ...writing.health(),
         liveSessions: live.server.sessionCount,
         events: [...catalogue.events()].length,
+        ...feedsHealth(started.map(({ delivery }) => delivery)),
         recordings: recordings === undefined ? 'off' : 'stored',
       }),
       staff: await staffOf(options, data, money, recordings),
@@ -274,8 +281,10 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   for (const feed of feeds) closing.add(() => feed.stop());
   const bestOdds = options.bestOdds ?? bestOddsRules;
   const { ids } = data;
-  const receiving = { catalogue, ids, money, live, world, bestOdds, clock: wallClock, log: app.log };
-  await startFeeds(receiving, money.settlement, feeds, closing);
+  const silence = { ...silenceRules, ...options.silence };
+  const receiving = { catalogue, ids, money, live, world, bestOdds, silence, clock: wallClock, log: app.log };
+  started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
+  await startFeeds(money.settlement, started, closing);
   data.offerStands();
   const port = await listen(app, options);
   return {

@@ -117,6 +117,8 @@ export const MarketEntity = z.looseObject({
   /** OPEN, SUSPENDED, or CLOSED once settled; unknown counts as suspended. */
   state: z.string(),
   suspended: z.boolean(),
+  /** Suspended as no prices come in for it: its source has ended, or said nothing for too long. */
+  silent: z.optional(z.boolean()),
   selectionIds: z.array(SelectionId),
   /** Group id → rank within it. */
   groupRanks: z.record(z.string(), z.int()),

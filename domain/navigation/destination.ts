@@ -4,7 +4,6 @@ import { slug } from './slug.ts';
 
 /** S0 §2. */
 export const HORSE_RACING = 'SBTC1_24';
-export const GREYHOUNDS = 'SBTC1_66';
 
 interface EventAddress {
   readonly id: EventId;
@@ -17,20 +16,23 @@ interface EventAddress {
 
 const sportNameOf = (event: EventAddress): string => slug(event.categories.at(-1)?.name ?? '', 'sport');
 
-/** The canonical path of an event's page: racing has its own (NAV-03). */
+/**
+ * The canonical path of an event's page: horse racing has its own (NAV-03), greyhounds have the one of any
+ * sport (MEND-19).
+ */
 export function eventPath(event: EventAddress): string {
   const eventName = slug(event.name, 'event');
   const eventId = String(event.id);
   if (event.sportId === HORSE_RACING) return pathFor('horseRacingSev', { eventName, eventId });
-  if (event.sportId === GREYHOUNDS) return pathFor('greyhoundsSev', { eventName, eventId });
   const categoryName = slug(event.categories[0]?.name ?? '', 'category');
   return pathFor('sev', { sportName: sportNameOf(event), categoryName, eventName, eventId });
 }
 
-/** The page of a sport: racing sports have a home of their own. */
+/**
+ * The page of a sport: horse racing has a home of its own; a page that is not built is linked from nowhere.
+ */
 export function sportPath(sport: { readonly sportId: SportId; readonly name: string }): string {
   if (sport.sportId === HORSE_RACING) return pathFor('horseRacingHome');
-  if (sport.sportId === GREYHOUNDS) return pathFor('greyhoundsHome');
   return pathFor('azBrowserSport', { sportName: slug(sport.name, 'sport'), categoryId: sport.sportId });
 }
 

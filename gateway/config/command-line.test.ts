@@ -25,6 +25,9 @@ describe('the command line of a gateway', () => {
     expect(optionsFrom(['--demo'], env).demonstration).toBe(true);
     expect(optionsFrom(['--witness', 'kept'], env).witness).toBe('kept');
     expect(optionsFrom(['--reality-check', '0'], env).realityCheckMinutes).toBe(0);
+    const silence = { runningSeconds: 40, marketSinceStartSeconds: 40 };
+    expect(optionsFrom(['--silence', '40'], env).silence).toEqual(silence);
+    expect(optionsFrom([], { SLIPSTREAM_SILENCE: '40' }).silence).toEqual(silence);
     expect(optionsFrom([], { SLIPSTREAM_REALITY_CHECK: '30' }).realityCheckMinutes).toBe(30);
     expect(optionsFrom(['--lead', '300'], env).feed).toMatchObject({ path: 'here', leadSeconds: 300 });
   });
@@ -33,7 +36,7 @@ describe('the command line of a gateway', () => {
     expect(asksForHelp(['--port', '0'])).toBe(false);
     expect(asksForHelp(['--help'])).toBe(true);
     expect(asksForHelp(['-h'])).toBe(true);
-    for (const flag of ['--port', '--data', '--feed', '--seed', '--witness', '--reality-check'])
+    for (const flag of ['--port', '--data', '--feed', '--seed', '--witness', '--reality-check', '--silence'])
       expect(usage).toContain(flag);
   });
 
@@ -47,6 +50,7 @@ describe('the command line of a gateway', () => {
       ['--lead', 'soon'],
       ['--log', 'loud'],
       ['--reality-check', '1441'],
+      ['--silence', '0'],
       ['--unknown'],
       ['--feed'],
       ['stray'],

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { defaultOptions, type GatewayOptions } from '../gateway-options.ts';
+import { silenceRules } from './silence.ts';
 
 export class UsageError extends Error {
   constructor(message: string) {
@@ -17,6 +18,8 @@ export const usage = `Options (each also as an environment variable):
   --feed PATH    play recorded Exchange Stream files: a file or a folder (SLIPSTREAM_FEED)
   --lead N       begin a recording N seconds before its first scheduled start (SLIPSTREAM_LEAD, 60)
   --speed N      how much faster than real time the feed runs; 0 plays a recording at once (SLIPSTREAM_SPEED, 1)
+  --silence N    seconds that a source in play or near the start may say nothing until its markets are suspended
+                  (SLIPSTREAM_SILENCE, ${silenceRules.runningSeconds})
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
   --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
   --witness DIR  folder where checkpoints of the proofs are cosigned and kept (SLIPSTREAM_WITNESS)
@@ -61,6 +64,7 @@ const flags = {
   lead: { type: 'string' },
   speed: { type: 'string' },
   seed: { type: 'string' },
+  silence: { type: 'string' },
   witness: { type: 'string' },
   'reality-check': { type: 'string' },
   https: { type: 'boolean' },
@@ -102,6 +106,8 @@ export function optionsFrom(
   const seed = whole('seed', text('seed', 'SLIPSTREAM_SEED'), 1, Number.MAX_SAFE_INTEGER);
   const lead = text('lead', 'SLIPSTREAM_LEAD');
   const leadSeconds = lead === undefined ? {} : { leadSeconds: whole('lead', lead, 0, 31_536_000) };
+  const silent = text('silence', 'SLIPSTREAM_SILENCE');
+  const silence = silent === undefined ? undefined : numberOf('silence', silent, 0, 1, 86_400);
   const check = text('reality-check', 'SLIPSTREAM_REALITY_CHECK');
   const level = text('log', 'SLIPSTREAM_LOG') ?? 'warn';
   const logLevel = levels.find((known) => known === level);
@@ -121,6 +127,9 @@ export function optionsFrom(
         ? { kind: 'simulator', seed, speed }
         : { kind: 'player', path, speed, ...leadSeconds },
     witness: text('witness', 'SLIPSTREAM_WITNESS') ?? null,
+    ...(silence === undefined
+      ? {}
+      : { silence: { runningSeconds: silence, marketSinceStartSeconds: silence } }),
     ...(check === undefined
       ? {}
       : { realityCheckMinutes: whole('reality-check', check, 0, DEFAULTS.realityCheck.mostMinutes) }),

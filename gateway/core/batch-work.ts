@@ -57,7 +57,7 @@ export class BatchWork {
         this.#putMarket(change.market);
         return;
       case 'marketState':
-        this.#setState(this.#ids.market(change.market), change.state);
+        this.#setState(this.#ids.market(change.market), change.state, change.silent);
         return;
       case 'prices':
         for (const price of change.prices) this.#setPrice(price);
@@ -189,10 +189,12 @@ export class BatchWork {
     this.#changeEvent(event, { ...event, marketIds, marketCount });
   }
 
-  #setState(id: MarketId, state: FeedMarket['state']): void {
+  #setState(id: MarketId, state: FeedMarket['state'], silent?: true): void {
     const market = this.#held.markets.get(id);
-    if (market === undefined || market.state === state) return;
-    this.#changeMarket(market, { ...market, state, suspended: state !== 'OPEN' });
+    if (market === undefined || (market.state === state && market.silent === silent)) return;
+    const { silent: _before, ...rest } = market;
+    const why = silent === undefined ? {} : { silent };
+    this.#changeMarket(market, { ...rest, ...why, state, suspended: state !== 'OPEN' });
     this.#listMarkets(market.eventId, (listed) => listed);
   }
 

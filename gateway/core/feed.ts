@@ -18,7 +18,7 @@ export type FeedEvent = Omit<
 };
 export type FeedMarket = Omit<
   Declared<MarketEntity>,
-  'id' | 'version' | 'eventId' | 'selectionIds' | 'state' | 'suspended'
+  'id' | 'version' | 'eventId' | 'selectionIds' | 'state' | 'suspended' | 'silent'
 > & {
   readonly key: FeedKey;
   readonly event: FeedKey;
@@ -52,6 +52,8 @@ export type FeedChange =
       readonly kind: 'marketState';
       readonly market: FeedKey;
       readonly state: 'OPEN' | 'SUSPENDED' | 'CLOSED';
+      /** Suspended as no prices come in; the gateway says so, not the feed. */
+      readonly silent?: true;
     }
   | {
       readonly kind: 'prices';
@@ -97,13 +99,59 @@ export interface FeedBatch {
   readonly changes: readonly FeedChange[];
 }
 
+/**
+ * What a feed tells beside its changes. Where it tells nothing of the kind, each batch is a sign of life of
+ * all of it.
+ */
+export interface FeedSigns {
+  /**
+   * One of its sources said something.
+   *
+   * @param markets those it spoke of, changed or not; they are that source's from now on
+   */
+  heard(sign: {
+    readonly source: string;
+    /** Feed time, epoch ms. */
+    readonly at: number;
+    readonly markets: readonly FeedKey[];
+    /** It said no more than that it lives. */
+    readonly heartbeat: boolean;
+  }): void;
+  /** The source will say nothing more: it is over, or broke off. */
+  ended(source: string): void;
+  /**
+   * What a source said and could not be read, or not believed.
+   *
+   * @param where file, line, and what was expected there
+   */
+  unreadable(source: string, where: string): void;
+}
+
+/** How the time of a feed runs. */
+export interface FeedPace {
+  /** Feed seconds in one real second. */
+  readonly feedPerReal: number;
+  /**
+   * Seconds of the world in one feed second: a recording that is played faster and told at real time has more
+   * than one.
+   */
+  readonly worldPerFeed: number;
+}
+
 export interface Feed {
   readonly name: string;
+  /**
+   * It is made in this process and cannot fall silent while that lives: its silence says that nothing
+   * changed.
+   */
+  readonly isInProcess?: boolean;
+  /** Real time when absent. */
+  readonly pace?: FeedPace;
   /**
    * Calls `deliver` in order, never re-entrantly, first with everything that stands at the start.
    * Rejects for input that it cannot read (a wrong file names file, line and what was expected).
    */
-  start(deliver: (batch: FeedBatch) => void): Promise<void>;
+  start(deliver: (batch: FeedBatch) => void, signs?: FeedSigns): Promise<void>;
   stop(): Promise<void>;
   /**
    * Results of markets that ended while the gateway was down and that have open bets. A feed that cannot know

@@ -37,8 +37,8 @@ export function openFeeds(options: FeedOptions, brokeOff: (error: unknown) => vo
       const times = speed === 0 ? 'recorded' : (options.times ?? 'wall');
       const lead = speed === 0 ? {} : { leadSeconds: options.leadSeconds ?? usualLeadSeconds };
       const player = createExchangeFeed({ path, speed, times, clock: options.clock ?? wallClock, ...lead });
-      const start: Feed['start'] = async (deliver) => {
-        await player.start(deliver);
+      const start: Feed['start'] = async (deliver, signs) => {
+        await player.start(deliver, signs);
         player.finished().catch(brokeOff);
       };
       return [{ ...player, start }];

@@ -36,6 +36,7 @@ export function marketEnds(key: FeedKey, outcome: SelectionResult['outcome']): F
  */
 export class ModelledFeed implements Feed {
   readonly name = 'modelled';
+  readonly isInProcess = true;
   readonly #at: number;
   readonly #matches: Map<FeedKey, Expectation>;
   readonly #models = new MatchModels();

@@ -5,6 +5,7 @@ import type { Passwords } from '#gateway/accounts/secrets.ts';
 import { createCombiner } from '#gateway/builder/combiner.ts';
 import { bestOddsRules } from '#gateway/config/best-odds.ts';
 import { liveLimits } from '#gateway/config/limits.ts';
+import { silenceRules } from '#gateway/config/silence.ts';
 import type { Catalogue } from '#gateway/core/catalogue.ts';
 import { createCatalogue, versionsFrom } from '#gateway/core/create-catalogue.ts';
 import type { Feed, FeedBatch } from '#gateway/core/feed.ts';
@@ -155,10 +156,20 @@ export class GatewayNode {
       health: () => ({}),
     };
     const app = await place.app.serve(services, () => clock.now());
-    const log = { error: (fields: object) => place.report(fields) };
+    const log = { error: (fields: object) => place.report(fields), warn: () => undefined };
     const delivery = new Delivery(
-      { catalogue, ids: data.ids, money, live, world, bestOdds: bestOddsRules, clock, log },
-      { name: 'market' },
+      {
+        catalogue,
+        ids: data.ids,
+        money,
+        live,
+        world,
+        bestOdds: bestOddsRules,
+        silence: silenceRules,
+        clock,
+        log,
+      },
+      { name: 'market', isInProcess: true },
     );
     return new GatewayNode(gate, live, app, data, delivery, catalogue);
   }

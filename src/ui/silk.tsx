@@ -47,7 +47,8 @@ export function Silk({
   size = 24,
 }: {
   readonly silk?: Colours | undefined;
-  readonly number: number;
+  /** Undefined where none is known: the cloth is blank then. */
+  readonly number: number | undefined;
   readonly size?: 20 | 24 | 32;
 }) {
   const clip = useId();

@@ -70,6 +70,7 @@ export function movingFeed(life: string, settleEvery: number): Feed {
   let timer: NodeJS.Timeout | undefined;
   return {
     name: 'moving',
+    isInProcess: true,
     start(deliver: (batch: FeedBatch) => void) {
       const at = Date.now();
       deliver({ at, changes: keys.flatMap((key) => eventChanges(key, at)) });

@@ -9,6 +9,7 @@ const MATCHES = 12;
 /** A quiet offer: nothing moves, so a refusal can only be about money. */
 export const rushFeed = (): Feed => ({
   name: 'rush',
+  isInProcess: true,
   start: async (deliver) => {
     const keys = Array.from({ length: MATCHES }, (_, i) => `match-${i}`);
     const startTime = Date.now() + 24 * 3_600_000;

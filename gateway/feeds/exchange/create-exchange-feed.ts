@@ -1,6 +1,7 @@
-import { dirname } from 'node:path';
-import type { Feed, FeedBatch, FeedChange } from '../../core/feed.ts';
+import { basename, dirname, relative } from 'node:path';
+import type { Feed, FeedBatch, FeedChange, FeedPace, FeedSigns } from '../../core/feed.ts';
 import { type FeedClock, wallClock } from '../clock.ts';
+import { marketKey } from './exchange-market.ts';
 import { type PricePolicy, pricePolicy } from './fixed-price.ts';
 import { type Group, type Merged, MergedStreams } from './merged-streams.ts';
 import { type Names, namesBeside } from './names.ts';
@@ -8,7 +9,7 @@ import { type LineCounts, streamFiles } from './stream-file.ts';
 import { Translator } from './translator.ts';
 
 export interface ExchangeOptions {
-  /** A stream file, plain or gzip, or a folder of them. */
+  /** A stream file, plain, gzip or bzip2, or a folder of them and of folders of them. */
   readonly path: string;
   /** Recorded seconds in one second; 0 plays as fast as it can. */
   readonly speed: number;
@@ -31,6 +32,8 @@ export interface ExchangeFeed extends Feed {
 
 /** A batch of what stood before the beginning is cut at this many changes. */
 const openingBatch = 5_000;
+/** `status` of a message whose source is behind. */
+const late = 503;
 /** Without waiting, other work of the process gets its turn after this many messages. */
 const breatheEvery = 500;
 
@@ -72,6 +75,12 @@ const inFirst = (first: Names, second: Names): Names => ({
   runner: (market, id) => first.runner(market, id) ?? second.runner(market, id),
 });
 
+const noSigns: FeedSigns = {
+  heard: () => undefined,
+  ended: () => undefined,
+  unreadable: () => undefined,
+};
+
 class Player {
   readonly counts: LineCounts = { messages: 0, badLines: 0, firstBad: undefined };
   readonly #options: ExchangeOptions;
@@ -83,6 +92,8 @@ class Player {
   #begun: () => void = () => undefined;
   #wake: (() => void) | undefined;
   #stopped = false;
+  #signs = noSigns;
+  readonly #sources = new Set<string>();
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
@@ -93,16 +104,31 @@ class Player {
   }
 
   /** Reads the beginning of every file. @throws WrongFeedFile */
-  async open(): Promise<void> {
-    await this.#streams.open(await streamFiles(this.#options.path), this.counts);
+  async open(signs: FeedSigns): Promise<void> {
+    this.#signs = signs;
+    await this.#streams.open(await streamFiles(this.#options.path), {
+      counts: this.counts,
+      byStart: this.#options.leadSeconds !== undefined,
+      tell: (file, where) => signs.unreadable(this.#nameOf(file), where),
+    });
   }
 
-  /** Plays to the end or until stopped. What stood before the anchor is told in one batch. */
+  /** Plays to the end or until stopped. Whatever ends it: of the sources nothing more comes. */
   async play(deliver: (batch: FeedBatch) => void): Promise<void> {
+    try {
+      await this.#play(deliver);
+    } finally {
+      if (!this.stopped()) for (const source of this.#sources) this.#signs.ended(source);
+      await this.#streams.close();
+    }
+  }
+
+  /** What stood before the anchor is told in one batch. */
+  async #play(deliver: (batch: FeedBatch) => void): Promise<void> {
     const { path, times } = this.#options;
     const names = inFirst(await namesBeside(path), await namesBeside(dirname(path)));
     const timeline = new Timeline(this.#options, this.#clock.now(), this.#streams.firstAt());
-    const order = ({ at, group }: Merged): number => (times === 'recorded' ? at : timeline.due(at, group));
+    const order = (at: number, group: Group): number => (times === 'recorded' ? at : timeline.due(at, group));
     let opening: FeedChange[] = [];
     let told = 0;
     const tellOpening = (): void => {
@@ -123,7 +149,9 @@ class Player {
         if (this.stopped()) break;
       }
       const translator = this.#translators.get(group) ?? this.#translator(timeline, group, names);
-      const changes = translator.translate(message, at);
+      const source = this.#nameOf(merged.file);
+      this.#hear(merged, source, timeline.world(at, group));
+      const changes = translator.translate(message, at, source);
       told = timeline.world(Math.max(at, begins), group);
       if (at < begins) opening.push(...changes);
       else if (changes.length > 0) {
@@ -131,9 +159,21 @@ class Player {
         this.#begun();
       }
       if (opening.length >= openingBatch) tellOpening();
+      if (merged.isLast) this.#signs.ended(source);
     }
     if (!this.stopped()) tellOpening();
-    await this.#streams.close();
+  }
+
+  /** What could not be read is no sign of life, and neither is the word that a source is late. */
+  #hear({ message, isDamaged }: Merged, source: string, at: number): void {
+    this.#sources.add(source);
+    if (message.op !== 'mcm' || message.status === late || isDamaged) return;
+    const markets = (message.mc ?? []).map(({ id }) => marketKey(id));
+    this.#signs.heard({ source, at, markets, heartbeat: message.ct === 'HEARTBEAT' });
+  }
+
+  #nameOf(file: string): string {
+    return relative(this.#options.path, file) || basename(file);
   }
 
   #translator(timeline: Timeline, group: Group, names: Names): Translator {
@@ -174,6 +214,14 @@ class Player {
 
 const fastest = 100_000;
 
+/** Played as fast as it can, a recording has no pace; once it is over the real time counts. */
+function paceOf({ speed, times }: ExchangeOptions): FeedPace {
+  const factor = speed === 0 ? 1 : speed;
+  return times === 'recorded'
+    ? { feedPerReal: factor, worldPerFeed: 1 }
+    : { feedPerReal: 1, worldPerFeed: factor };
+}
+
 /**
  * Plays recorded exchange streams as a feed: one fixed price per selection. `start` rejects with WrongFeedFile.
  *
@@ -189,9 +237,10 @@ export function createExchangeFeed(options: ExchangeOptions): ExchangeFeed {
   let playing: Promise<void> = Promise.resolve();
   return {
     name: 'exchange',
+    pace: paceOf(options),
     counts: player.counts,
-    start: async (deliver) => {
-      await player.open();
+    start: async (deliver, signs = noSigns) => {
+      await player.open(signs);
       playing = player.play(deliver);
       playing.catch(() => undefined);
       await Promise.race([player.begun, playing]);

@@ -33,23 +33,54 @@ function leading(definitions: ReadonlyMap<string, MarketDefinition>): MarketDefi
   return all.find(({ marketType }) => marketType === 'MATCH_ODDS' || marketType === 'WIN') ?? all[0];
 }
 
-/** RAC-05 from what the exchange tells: the off is the turn in play, else the first suspension after the time. */
+/** Somebody has won it: what it was about has taken place. */
+const hasResult = ({ status, runners }: MarketDefinition): boolean =>
+  status === 'CLOSED' && runners.some((runner) => runner.status === 'WINNER');
+
+/**
+ * A market of the same time has a result, so that those that are still open are about what is over as well
+ * (MEND-11).
+ */
+function isDecided(definitions: readonly MarketDefinition[]): boolean {
+  const open = definitions.filter(({ status }) => status !== 'CLOSED');
+  const times = new Set(open.map(({ marketTime }) => marketTime));
+  return definitions.some((one) => hasResult(one) && times.has(one.marketTime));
+}
+
+/**
+ * A market that is never turned in play is suspended for good at the off; of a race the suspension is the off
+ * itself.
+ */
+const isOff = (definition: MarketDefinition, at: number): boolean => {
+  const { status, marketTime, turnInPlayEnabled } = definition;
+  const isTurned = turnInPlayEnabled === true && !isRacing(definition);
+  return status === 'SUSPENDED' && !isTurned && at >= Date.parse(marketTime);
+};
+
+/** The turn in play, else the first suspension after the scheduled time (MEND-19). */
+const hasBegun = (definitions: readonly MarketDefinition[], at: number): boolean =>
+  definitions.some((one) => (one.inPlay && one.status !== 'CLOSED') || isOff(one, at)) ||
+  isDecided(definitions);
+
+/** RAC-05 from what the exchange tells. */
 function raceStep(definitions: readonly MarketDefinition[], at: number): string {
   const over = definitions.every(({ status }) => status === 'CLOSED');
   if (over) {
     const noRace = definitions.every(({ runners }) => runners.every(({ status }) => status === 'REMOVED'));
     return noRace ? 'abandoned' : 'weighedIn';
   }
+  if (isDecided(definitions)) return 'result';
   const running = definitions.filter(({ inPlay, status }) => inPlay && status !== 'CLOSED');
   if (running.length > 0) return running.every(({ status }) => status === 'SUSPENDED') ? 'finished' : 'off';
-  const stopped = definitions.filter((one) => one.status === 'SUSPENDED' && at >= Date.parse(one.marketTime));
-  return stopped.length > 0 ? 'off' : 'dormant';
+  return hasBegun(definitions, at) ? 'off' : 'dormant';
 }
 
+/** `Home v Away`, or `Away @ Home` as American sports are written. */
 const teams = (name: string): FeedEvent['participants'] => {
   const sides = name.split(/ v | @ /);
-  const [home, away] = sides;
-  if (sides.length !== 2 || home === undefined || away === undefined) return [];
+  const [first, second] = sides;
+  if (sides.length !== 2 || first === undefined || second === undefined) return [];
+  const [home, away] = name.includes(' @ ') ? [second, first] : [first, second];
   return [
     { id: 'home', name: home, role: 'home' },
     { id: 'away', name: away, role: 'away' },
@@ -72,11 +103,10 @@ function groupsOf(definitions: readonly MarketDefinition[]): FeedEvent['marketGr
   return [...distinct.values()].sort((a, b) => a.rank - b.rank);
 }
 
-function stateOf(definitions: readonly MarketDefinition[], step: string | undefined): string {
+function stateOf(definitions: readonly MarketDefinition[], step: string | undefined, at: number): string {
   if (step === 'abandoned') return 'ABANDONED';
   if (definitions.every(({ status }) => status === 'CLOSED')) return 'FINISHED';
-  const running = definitions.some(({ inPlay, status }) => inPlay && status !== 'CLOSED');
-  return running || step === 'off' || step === 'finished' ? 'INPLAY' : 'NOTSTARTED';
+  return hasBegun(definitions, at) ? 'INPLAY' : 'NOTSTARTED';
 }
 
 interface Place {
@@ -124,7 +154,7 @@ export function exchangeEvent(markets: EventMarkets): FeedEvent | undefined {
   const racing = isRacing(lead);
   const step = racing ? raceStep(all, markets.at) : undefined;
   const place = racing ? racePlace(markets, lead, startTime) : matchPlace(markets, lead);
-  const state = stateOf(all, step);
+  const state = stateOf(all, step, markets.at);
   return {
     key: markets.key,
     ...place,
@@ -150,7 +180,8 @@ function raceData(
   step: string,
 ): NonNullable<FeedEvent['racingData']> {
   const [marketId] = [...markets.definitions].find(([, definition]) => definition === lead) ?? [''];
-  const raceName = lead.name ?? markets.names.market(marketId);
+  // Only the win market is named as the race; others are named by what they ask.
+  const raceName = lead.marketType === 'WIN' ? (lead.name ?? markets.names.market(marketId)) : undefined;
   return {
     track: place.categories[0]?.name ?? '',
     country: lead.countryCode ?? '',

@@ -42,10 +42,16 @@ function marketName(definition: MarketDefinition, id: string, names: Names): str
 
 const signed = (hc: number): string => (hc > 0 ? `+${hc}` : `${hc}`);
 
-/** `7. Winston Blue` → cloth 7 and the name. */
-function clothed(told: string | undefined, priority: number): { cloth: number; name: string | undefined } {
-  const match = /^(\d{1,2})\. (.+)$/.exec(told ?? '');
-  return match === null ? { cloth: priority, name: told } : { cloth: Number(match[1]), name: match[2] };
+/**
+ * `7. Winston Blue` → cloth 7 and the name. What is not told is not known: the order of display is no cloth
+ * (MEND-19).
+ */
+function clothed(told: string): { readonly cloth: number | undefined; readonly name: string } {
+  const match = /^(\d{1,2})\. (.+)$/.exec(told);
+  const [, cloth, name] = match ?? [];
+  return cloth === undefined || name === undefined
+    ? { cloth: undefined, name: told }
+    : { cloth: Number(cloth), name };
 }
 
 function selectionOf(
@@ -55,19 +61,20 @@ function selectionOf(
   names: Names,
   outcomeType: string | undefined,
 ): ExchangeShape['selections'][number] {
-  const priority = runner.sortPriority ?? 0;
-  const told = runner.name ?? names.runner(fold.id, runner.id);
   const hc = runner.hc ?? 0;
   const racing = isRacing(definition);
-  const { cloth, name } = racing ? clothed(told, priority) : { cloth: priority, name: told };
-  const asian = definition.marketType === 'ASIAN_HANDICAP' && name !== undefined;
+  const told = runner.name ?? names.runner(fold.id, runner.id);
+  // Without a name there is only what the exchange calls it.
+  const full = told ?? `${racing ? 'Runner' : 'Selection'} ${runner.id}`;
+  const { cloth, name } = racing ? clothed(full) : { cloth: undefined, name: full };
+  const lined = told === undefined ? hc !== 0 : definition.marketType === 'ASIAN_HANDICAP';
   return {
     key: selectionKey(fold.id, runnerKey(runner.id, runner.hc)),
-    name: asian ? `${name} ${signed(hc)}` : (name ?? `No. ${cloth}${hc === 0 ? '' : ` ${signed(hc)}`}`),
+    name: lined ? `${name} ${signed(hc)}` : name,
     kind: runner.status === 'REMOVED' ? 'NR' : 'REGULAR',
     ...(outcomeType === undefined ? {} : { outcomeType }),
     ...(hc === 0 ? {} : { hcp: signed(hc) }),
-    ...(racing ? { runner: { clothNumber: cloth } } : {}),
+    ...(cloth === undefined ? {} : { runner: { clothNumber: cloth } }),
   };
 }
 

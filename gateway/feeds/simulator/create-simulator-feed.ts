@@ -143,6 +143,7 @@ export function createSimulatorFeed(options: SimulatorOptions): Feed {
   let playing: World | undefined;
   return {
     name: 'simulator',
+    isInProcess: true,
     model: (event) => playing?.model(event),
     start: (deliver) => {
       const world = new World(programmes, clock.now());

@@ -30,6 +30,9 @@ const STACKED = { 1: undefined, 2: 'narrow', 3: 'always' } as const;
 const PARTICIPANTS = 10;
 
 const isOver = (market: MarketEntity): boolean => market.state === 'CLOSED';
+/** That no prices come in is said where it is known (MEND-15). */
+const whySuspended = ({ silent }: MarketEntity) => (silent === true ? 'event.noPrices' : 'event.suspended');
+
 const isSuspended = (event: EventEntity, market: MarketEntity): boolean =>
   market.suspended || event.suspended || market.state !== 'OPEN';
 
@@ -115,7 +118,7 @@ function Market({ event, market, building, openAtFirst }: MarketProps & { readon
               {t('event.eachWayShort', { num: eachWay.num, den: eachWay.den, places: eachWay.places })}
             </span>
           )}
-          {isSuspended(event, market) ? <Badge>{t('event.suspended')}</Badge> : null}
+          {isSuspended(event, market) ? <Badge>{t(whySuspended(market))}</Badge> : null}
           <IconChevronDown size={16} className={styles.chevron} aria-hidden="true" />
         </button>
       </h2>

@@ -19,7 +19,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { EventMarkets } from './event-markets.tsx';
 import styles from './event-page.module.css';
 import { Scoreboard } from './scoreboard.tsx';
-import { useEvent } from './use-event.ts';
+import { useEvent, useMarkets } from './use-event.ts';
 
 /** Why no bets are taken on an event, in its words; nothing while they are. */
 const STATE_TEXT = {
@@ -51,11 +51,10 @@ export function EventGone() {
 export function EventNotice({ event }: { readonly event: EventEntity }) {
   const t = useText();
   const { state } = event;
-  const text = isTold(state)
-    ? t(STATE_TEXT[state])
-    : event.suspended || state === 'SUSPENDED'
-      ? t('event.suspendedNote')
-      : undefined;
+  const isSilent = useMarkets(event.id).some(({ silent }) => silent === true);
+  const standing = event.suspended || state === 'SUSPENDED' ? t('event.suspendedNote') : undefined;
+  const silence = isSilent ? t('event.silentNote') : undefined;
+  const text = isTold(state) ? t(STATE_TEXT[state]) : (standing ?? silence);
   return text === undefined ? null : <p className={styles.notice}>{text}</p>;
 }
 

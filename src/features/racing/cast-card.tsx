@@ -186,7 +186,7 @@ export function CastCard({
           <li key={selection.id} className={classes(styles.castRunner, isOut(selection) && styles.out)}>
             <span className={styles.cloth}>{selection.runner?.clothNumber}</span>
             <span className={styles.castSilk}>
-              <Silk silk={selection.runner?.silk} number={selection.runner?.clothNumber ?? 0} />
+              <Silk silk={selection.runner?.silk} number={selection.runner?.clothNumber} />
             </span>
             <span className={styles.castHorse}>{selection.name}</span>
             {isOut(selection) ? (

@@ -32,7 +32,7 @@ function Runners({
     <ul className={styles.runners}>
       {runners.map(({ selection }) => (
         <li key={selection.id} className={styles.runner}>
-          <Silk silk={selection.runner?.silk} number={selection.runner?.clothNumber ?? 0} size={20} />
+          <Silk silk={selection.runner?.silk} number={selection.runner?.clothNumber} size={20} />
           <span className={`${styles.horse} ellipsis`} translate="no">
             {selection.name}
           </span>

@@ -97,7 +97,7 @@ export function RunnerRow({
         {runner?.draw === undefined ? null : <small>({runner.draw})</small>}
       </span>
       <span className={styles.silk}>
-        <Silk silk={runner?.silk} number={runner?.clothNumber ?? 0} />
+        <Silk silk={runner?.silk} number={runner?.clothNumber} />
       </span>
       <div className={styles.who}>
         <div className={styles.horseLine}>
