@@ -343,7 +343,11 @@ describe('secrets', () => {
     async (statuses, times, kind, attempts) => {
       const made = setUp((_sent, nth) => {
         const status = statuses[nth - 1] ?? 200;
-        return Promise.resolve(status === 200 ? json({ resultCode: 0, data: { unsettledBetsCount: 3 } }) : new Response('broken', { status }));
+        return Promise.resolve(
+          status === 200
+            ? json({ resultCode: 0, data: { unsettledBetsCount: 3 } })
+            : new Response('broken', { status }),
+        );
       });
       const outcome = outcomeOf(await made.ask('getUnsettledCount'));
       expect(made.sent).toHaveLength(times);
