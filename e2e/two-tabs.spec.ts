@@ -95,14 +95,15 @@ for (const [what, arrives] of [
 }
 
 /** Neither hears the other, as where storage is forbidden: each takes what it is told by the gateway alone. */
-const deaf = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const deaf = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
-    const { getItem } = Storage.prototype;
+    const getItem = Reflect.get(Storage.prototype, 'getItem');
     Storage.prototype.getItem = function (key) {
       return key === 'slipstream.tabs' ? null : getItem.call(this, key);
     };
   });
+};
 
 /** One customer in the first tab, and then another in a second tab of the same browser, that hear nothing of each other. */
 async function twoCustomers(page: Page) {

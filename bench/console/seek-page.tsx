@@ -66,6 +66,7 @@ function Cell({ id }: { readonly id: number }) {
       ref={button}
       price={price}
       name={price}
+      takes={price}
       state="open"
       selected={false}
       trend="none"
@@ -143,7 +144,7 @@ function prepareLog(count: number): number {
   timeline.prepare(count);
   const took = performance.now() - before;
   log = { timeline, count };
-  const made = createReplayStore(timeline.stateAt(count));
+  const made = createReplayStore(timeline.stateAt(count), true);
   replay = made;
   const root = createRoot(document.getElementById('root')!);
   flushSync(() =>

@@ -53,6 +53,7 @@ function Cell({ packed, trend, ref }: CellProps) {
       ref={ref}
       price={price}
       name={price}
+      takes={price}
       state="open"
       selected={false}
       trend={trend}

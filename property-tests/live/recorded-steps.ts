@@ -12,10 +12,10 @@ export function recordedSteps(file: string, most: number): Step[] {
   const held = new Map<string, Row>();
   const open = new Map<string, boolean>();
   const steps: Step[] = [];
-  for (const { mc = [] } of recordedMessages(file)) {
-    const rows = mc.flatMap(({ id, marketDefinition, rc = [] }): Row[] => {
+  for (const { mc } of recordedMessages(file)) {
+    const rows = (mc ?? []).flatMap(({ id, marketDefinition, rc }): Row[] => {
       if (marketDefinition !== undefined) open.set(id, marketDefinition.status === 'OPEN');
-      return rc.flatMap((runner): Row[] => {
+      return (rc ?? []).flatMap((runner): Row[] => {
         const key = `${id} ${runner.id} ${runner.hc ?? 0}`;
         const price = runner.ltp ?? runner.atb?.[0]?.[0];
         if (price === undefined || price <= 1) return [];

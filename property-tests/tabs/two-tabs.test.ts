@@ -83,7 +83,7 @@ class SharedTab {
         this.#place(deed.wins);
         return;
       case 'done':
-        rig.submit({ type: 'intent/resultDismissed', data: {} });
+        rig.submit({ type: 'intent/resultDismissed', data: { reuse: false } });
         return;
       case 'reload':
       case 'reopen':
