@@ -16,7 +16,7 @@ export class StartTimes {
 
   take({ mc, pt }: StreamMessage): void {
     for (const { id, marketDefinition } of mc ?? []) {
-      if (marketDefinition === undefined || marketDefinition === null) continue;
+      if (marketDefinition === undefined) continue;
       const told = Date.parse(marketDefinition.marketTime);
       const known = this.#starts.get(id);
       if (known?.isOff === true || Math.abs(told - (pt ?? told)) > believable) continue;
