@@ -85,6 +85,45 @@ describe('the slip as a sheet', () => {
     expect(app.log.filter((type) => type === 'betslip/visibilityChanged')).toHaveLength(2);
   });
 
+  it('[BSL-02] [MOD-02] the full slip says so over the sheet, each at its place in the order of windows', async () => {
+    const app = await withOneLeg();
+    const layerOf = (element: Element | null | undefined): string => {
+      let at = element ?? null;
+      while (at !== null && getComputedStyle(at).zIndex === 'auto') at = at.parentElement;
+      return at === null ? '' : getComputedStyle(at).zIndex;
+    };
+    expect(layerOf(sheet())).toBe('1010');
+    const many = Array.from({ length: 20 }, (_, nth) => SelectionId.parse(900_000 + nth));
+    app.runtime.submit({ type: 'intent/selectionsPressed', data: { selectionIds: many } });
+    const full = () =>
+      [...document.querySelectorAll('[role=dialog]')].find((one) => /is full/.test(one.textContent));
+    await until(() => expect(full()).toBeDefined());
+    expect(layerOf(full())).toBe('1030');
+    const { left, top, width, height } = full()!.getBoundingClientRect();
+    expect(full()!.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+    const more = full()!.querySelector('a')!;
+    expect(more.getAttribute('href')).toBe('/betslipmaxlimit');
+    more.click();
+    await until(() => expect(full()).toBeUndefined());
+    await until(() =>
+      expect(document.querySelector('main')?.textContent).toContain('holds up to 20 selections'),
+    );
+  });
+
+  it('[NTC-02] [UK-06] what happens when a price changes is chosen from within the slip', async () => {
+    const app = await withOneLeg();
+    const choice = sheet()!.querySelector('select')!;
+    expect([choice.value, [...choice.options].map(({ value }) => value)]).toEqual([
+      'NOT_ACCEPT',
+      ['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS'],
+    ]);
+    await userEvent.selectOptions(choice, 'ACCEPT_HIGHER_ODDS');
+    await until(() =>
+      expect(app.runtime.state().settings.settings.extSettings.acceptOddsChange).toBe('ACCEPT_HIGHER_ODDS'),
+    );
+    expect(choice.value).toBe('ACCEPT_HIGHER_ODDS');
+  });
+
   it('[STK-02] a tap on the stake brings the keypad back after it was left', async () => {
     await withOneLeg();
     const box = sheet()!.querySelector('input')!;
