@@ -11,7 +11,7 @@ function open(path: string, more: Readonly<Record<string, unknown>> = {}) {
 }
 afterEach(() => opened?.close());
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const LEAGUE = '/sports/football/premier-league/PL';
 type Market = readonly [type: string, name: string, offered: readonly Offered[], more?: object];
 

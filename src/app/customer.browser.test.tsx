@@ -6,7 +6,7 @@ import { userAnswer } from '#property-tests/user-answer.ts';
 import { answers, answerWith, football, openApp } from './test-world.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
 const userInfo = userAnswer({ cash: 123_450 });
 const loginAnswer = {

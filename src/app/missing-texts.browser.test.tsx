@@ -20,7 +20,7 @@ const files = import.meta.glob<Record<string, unknown>>('../text/en-gb/*.json', 
   import: 'default',
 });
 const ids = Object.values(files).flatMap((texts) => Object.keys(texts));
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const example: Record<string, string> = {
   eventId: '10000',
   categoryId: 'PL',

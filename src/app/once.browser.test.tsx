@@ -5,7 +5,7 @@ import { answers, openApp } from './test-world.tsx';
 let opened: ReturnType<typeof openApp> | undefined;
 afterEach(() => opened?.close());
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 const count = (items: readonly string[], item: string): number => items.filter((one) => one === item).length;
 

@@ -7,7 +7,7 @@ import { answers, openApp } from './test-world.tsx';
 let opened: ReturnType<typeof openApp> | undefined;
 afterEach(() => opened?.close());
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 const example: Record<string, string> = { eventId: '10000', categoryId: 'PL', sportCategoryId: 'SBTC1_1' };
 const BY_ROUTE: Readonly<Record<string, Record<string, string>>> = {
   azBrowserSport: { categoryId: 'SBTC1_1' },

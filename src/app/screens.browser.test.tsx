@@ -15,7 +15,7 @@ afterEach(() => opened?.close());
 const prices = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-odds]')];
 const names = (): (string | null)[] => prices().map((price) => price.getAttribute('aria-label'));
 const shown = (): (string | null)[] => prices().map((price) => price.textContent);
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 
 describe('[LIV-12] price button', () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { EventId, MarketId, SelectionId } from '#domain/brand.ts';
 import { answers, answerWith, football, openApp } from './test-world.tsx';
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 let opened: ReturnType<typeof openApp> | undefined;
 afterEach(() => opened?.close());
 

@@ -5,7 +5,7 @@ import type { AppEvent } from '#domain/events/registry.ts';
 import { answers, answerWith, football, openApp } from './test-world.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const box = (): HTMLInputElement => document.querySelector<HTMLInputElement>('input[id^="stake-"]')!;
 const word = (): string => document.querySelector('[id$="-error"]')?.textContent ?? '';
 

@@ -7,7 +7,7 @@ import { answers, answerWith, football, openApp } from './test-world.tsx';
 
 const EVENT = '/sports/football/premier-league/arsenal-v-leeds/10000';
 const HOME = 10_101;
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
 const loginAnswer = {
   resultCode: 0,
   data: {
