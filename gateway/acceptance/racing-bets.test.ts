@@ -17,7 +17,7 @@ import { cloth, dividendByHand, marketOf, startingPrices } from '../testing/race
 import { type KnownRace, simulatorAt } from '../testing/race-on-the-simulator.ts';
 import { sealed, slipFor } from '../testing/slips.ts';
 import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
-import { levelled, plain, reduced, SEED } from './chosen-races.ts';
+import { levelled, otherPlain, plain, reduced, SEED } from './chosen-races.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -214,14 +214,14 @@ onEachStore('[RAC-08] [RAC-06] racing bets from the card to the ledger', undefin
     const bestOdds = { offered: false, exceptTracks: [] };
     let day: RaceDay;
     beforeAll(async () => {
-      day = await RaceDay.open(store, 'bea', plain, { bestOdds });
+      day = await RaceDay.open(store, 'bea', otherPlain, { bestOdds });
     });
     afterAll(() => day.close());
 
     it('[RAC-07] has no badge, no guarantee on the receipt, and pays the price taken even where SP is better', async () => {
       const card = await day.card();
       expect(card.events[0]?.racingData?.bestOddsGuaranteed).toBe(false);
-      const [first = 0] = plain.finish.map((one) => one.cloth);
+      const [first = 0] = otherPlain.finish.map((one) => one.cloth);
       const slip = day.single(card, 'WIN', first);
       await day.accepted([slip]);
       const [bet] = await day.run([slip]);
