@@ -29,6 +29,10 @@ function systemLines(systemType: string | null, legCount: number): Lines {
   return foldSizes(systemType, legCount).flatMap((size) => folds(size, legCount));
 }
 
+/** How many lines hold the leg at this place; 1 where there are no lines to look at. */
+export const linesThrough = (lines: Lines, leg: number): number =>
+  Math.max(1, lines.filter((line) => line.includes(leg)).length);
+
 type LinesOf = (systemType: string | null, legCount: number) => Lines;
 
 /** Kinds of bets that are made of lines of legs. A kind that is not in here has none of its own. */

@@ -39,7 +39,7 @@ export interface ShownPriceBoost {
   readonly kind: Exclude<PriceBoostKind, 'none'>;
   /** The price without the boost. */
   readonly was: Odds;
-  /** Minor units of the stake on one line; null where it is not to be said, or where there is none. */
+  /** Minor units of the stake, over all lines that hold the price; null where it is not to be said, or is not there. */
   readonly maxStake: number | null;
 }
 

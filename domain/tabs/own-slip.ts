@@ -8,7 +8,7 @@ export const LEG_KEY = 'leg:';
 export const CAST_KEY = 'cast:';
 export const STAKE_KEY = 'stake:';
 export const EACH_WAY_KEY = 'eachWay:';
-const ACCA_KEY = 'acca:';
+export const ACCA_KEY = 'acca:';
 export const TAB_KEY = 'tab';
 
 type Shared = Pick<

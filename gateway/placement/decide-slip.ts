@@ -1,5 +1,6 @@
 import { isCastKind } from '#domain/bet/casts.ts';
 import { type LineOdds, possiblePlaceReturns, possibleReturns } from '#domain/bet/line-odds.ts';
+import { linesThrough } from '#domain/bet/lines.ts';
 import { partsReturn } from '#domain/bonus/bet-bonus.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { minorText, money } from '#domain/money/parse-money.ts';
@@ -44,13 +45,20 @@ function stakeFaults(slip: PlacementSlip, kind: KindRules, limits: BettingLimits
   return faults;
 }
 
-/** A boosted price is offered up to a stake of its own (BON-04). */
-function boostedPriceFaults(slip: PlacementSlip, views: readonly (LegView | undefined)[]): Fault[] {
-  return views.flatMap((view) => {
+/** A boosted price is offered up to a stake of its own, over all lines of the bet that hold it (BON-04). */
+function boostedPriceFaults(
+  slip: PlacementSlip,
+  kind: KindRules,
+  views: readonly (LegView | undefined)[],
+): Fault[] {
+  const lines = kind.lines(slip, slip.selections.length);
+  return views.flatMap((view, leg) => {
     const most = view?.selection.boost?.maxStake ?? null;
-    if (view === undefined || most === null || slip.stake <= most) return [];
+    if (view === undefined || most === null) return [];
+    const maxStake = money(Math.floor(most / linesThrough(lines, leg)));
+    if (slip.stake <= maxStake) return [];
     const message = 'The stake is too high for this boosted price.';
-    return [{ type: 'MaxBetOver' as const, message, selectionId: view.selection.id, maxStake: money(most) }];
+    return [{ type: 'MaxBetOver' as const, message, selectionId: view.selection.id, maxStake }];
   });
 }
 
@@ -105,7 +113,7 @@ export function slipFaults(
     ...strayPlaces(slip),
     ...kind.combinationFaults(views),
     ...stakeFaults(slip, kind, limits),
-    ...boostedPriceFaults(slip, views),
+    ...boostedPriceFaults(slip, kind, views),
     ...(shape.length > 0 ? [] : figureFaults(slip, kind, views, limits)),
   ];
 }

@@ -1,4 +1,5 @@
 import { allLines } from '#domain/bet/line-odds.ts';
+import { linesThrough } from '#domain/bet/lines.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
@@ -37,7 +38,8 @@ function boostFaults(
   exposures: readonly Exposure[],
   limits: BettingLimits,
 ): Fault[] {
-  return legs.flatMap(({ selection }): Fault[] => {
+  const lines = kindRules(slip.type)?.lines(slip, legs.length) ?? [];
+  return legs.flatMap(({ selection }, leg): Fault[] => {
     const most = selection.boost?.maxStake ?? null;
     const own = exposures.find((exposure) => exposure.selection === selection.id);
     if (most === null || own === undefined || own.boostUses === 0) return [];
@@ -45,7 +47,7 @@ function boostFaults(
       const message = 'You have taken this boosted price as often as it is offered.';
       return [{ type: 'TRADER_MAX_REBET_EXCEEDED', message, selectionId: selection.id }];
     }
-    const left = money(Math.max(0, most - own.boostStakes));
+    const left = money(Math.floor(Math.max(0, most - own.boostStakes) / linesThrough(lines, leg)));
     return slip.stake > left ? [tooMuch(slip, limits, left, { selectionId: selection.id })] : [];
   });
 }

@@ -191,6 +191,26 @@ describe.each(databases)('what a customer has on a selection, on $name', { timeo
     },
   );
 
+  it('[MEND-04] [BON-04] the lines of a system that hold a boosted price are stakes at it, in one bet and over several', async () => {
+    const legs = [BOOSTED, selectionId(3, 0), selectionId(4, 0)];
+    const trixie = (stake: number): PlacementSlip =>
+      slipOn(legs, stake, { type: 'SYSTEM', systemType: 'trixie' });
+    // Two doubles and the treble.
+    const most = Math.floor(MOST / 3);
+    expect(await place(trixie(most + 1))).toMatchObject({
+      errors: [{ type: 'MaxBetOver', maxStake: most }],
+    });
+    expect(await place(trixie(300))).toMatchObject({ status: 'SUCCEEDED' });
+    // All four lines of it are counted against those that follow.
+    expect(await maxStakeOf(BOOSTED)).toBe(MOST - 4 * 300);
+    expect(await place(trixie(267))).toMatchObject({
+      errors: [{ type: 'MaxExposureReached', maxStake: 266 }],
+    });
+    gateways.offer.changeEvent(eventId(3), { inplay: true, state: 'INPLAY' });
+    expect(await place(trixie(100))).toMatchObject({ status: 'PENDING' });
+    expect(await maxStakeOf(BOOSTED)).toBe(MOST - 4 * 400);
+  });
+
   it('[MEND-04] [BON-04] a boosted price is taken so many times and no more; what is void gives its turn back', async () => {
     const outcomes = await atOnce(Array.from({ length: 9 }, () => slipOn([BOOSTED], 20)));
     expect(count(outcomes, 'SUCCEEDED')).toBe(4);

@@ -15,7 +15,7 @@ const Exposure = z.object({
   lineStakes: Money,
   /** What they win above their stakes when all win; a bet at a starting price counts nothing. */
   winnings: Money,
-  /** Stakes of one line of the bets at its boosted price, settled ones too; what was void is not counted. */
+  /** Stakes of the bets at its boosted price, all lines, each way once; settled ones too, what was void is not counted. */
   boostStakes: Money,
   /** How many bets those are. */
   boostUses: z.int(),
@@ -31,6 +31,8 @@ export const exposuresIn = (text: string): readonly Exposure[] => Exposures.pars
 const waiting = {
   line: sql`(p.slip::jsonb ->> 'stake')::bigint`,
   total: sql`(p.slip::jsonb ->> 'stake')::bigint * (p.slip::jsonb ->> 'numberOfBets')::bigint`,
+  /** Each way a line is two bets, of which one is at the price. */
+  parts: sql`case when (p.slip::jsonb ->> 'eachWay')::boolean then 2 else 1 end`,
 } as const;
 
 /**
@@ -46,11 +48,12 @@ export const exposureText = (user: UserId, selections: readonly number[], but: s
       coalesce(sum(bet.total) filter (where bet.counts), 0) as staked,
       coalesce(sum(bet.line) filter (where bet.counts), 0) as "lineStakes",
       coalesce(sum(greatest(bet.winnings, 0)) filter (where bet.counts), 0) as winnings,
-      coalesce(sum(bet.line) filter (where bet.boosted), 0) as "boostStakes",
+      coalesce(sum(bet.total / bet.parts) filter (where bet.boosted), 0) as "boostStakes",
       count(*) filter (where bet.boosted) as "boostUses"
     from (values ${sql.join([...new Set(selections)].map((id) => sql`(${id}::bigint)`))}) as asked (id)
     left join lateral (
-      select b.total_stake as total, b.stake as line, b.status = 'OPEN' as counts,
+      select b.total_stake as total, b.stake as line, case when b.each_way then 2 else 1 end as parts,
+        b.status = 'OPEN' as counts,
         coalesce(b.possible_winnings - case when b.bonus_kind = 'freeBet' then 0 else b.total_stake end, 0) as winnings,
         l.boosted and b.result is distinct from 'VOID' as boosted
       from (
@@ -58,7 +61,7 @@ export const exposureText = (user: UserId, selections: readonly number[], but: s
         where user_id = ${user} and selection_id = asked.id group by bet_id
       ) l join bets b on b.id = l.bet_id
       union all
-      select ${waiting.total}, ${waiting.line}, true, p.net_winnings, true
+      select ${waiting.total}, ${waiting.line}, ${waiting.parts}, true, p.net_winnings, true
       from placements p
       where p.user_id = ${user} and p.state = 'PENDING' and p.ref <> ${but} and exists (
         select 1 from jsonb_array_elements(p.slip::jsonb -> 'selections') s where (s ->> 'id')::bigint = asked.id

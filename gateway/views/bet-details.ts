@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { allLines, type LineOdds } from '#domain/bet/line-odds.ts';
+import { type Lines, linesThrough } from '#domain/bet/lines.ts';
 import { systemsFor } from '#domain/bet/system-types.ts';
 import type { SelectionId } from '#domain/brand.ts';
 import { type BetKind, type calculateBets, TotalOdds } from '#domain/contract/betting.ts';
@@ -71,17 +72,19 @@ function displayTotal(legs: readonly Leg[], win: Fraction | null, { oddsFormat }
 const withinBoosts = (
   most: Money,
   legs: readonly Leg[],
+  lines: Lines,
   exposures: readonly Exposure[],
   uses: number,
 ): Money =>
   money(
     Math.min(
       most,
-      ...legs.flatMap(({ selection: { id, boost } }) => {
+      ...legs.flatMap(({ selection: { id, boost } }, leg) => {
         if (boost?.maxStake == null) return [];
         const own = exposures.find(({ selection }) => selection === id);
-        if (own === undefined) return [boost.maxStake];
-        return [own.boostUses >= uses ? 0 : Math.max(0, boost.maxStake - own.boostStakes)];
+        const left = boost.maxStake - (own?.boostStakes ?? 0);
+        const isUsed = own !== undefined && own.boostUses >= uses;
+        return [isUsed ? 0 : Math.floor(Math.max(0, left) / linesThrough(lines, leg))];
       }),
     ),
   );
@@ -90,15 +93,15 @@ const withinBoosts = (
 function maxStakeOf(
   type: BetKind,
   legs: readonly Leg[],
-  odds: LineOdds,
-  numberOfBets: number,
+  { odds, lines, eachWay }: { readonly odds: LineOdds; readonly lines: Lines; readonly eachWay: boolean },
   { limits, asker }: Asked,
 ): Money {
+  const numberOfBets = lines.length * (eachWay ? 2 : 1);
   const exposures = asker.exposures ?? [];
   const selections = legs.flatMap((leg) => leg.selections ?? [leg.selection.id]);
   const taken = takenBy(exposures, selections);
   const most = maximumStake(limits, asker.currency, allLines(odds) ?? undefined, numberOfBets, taken);
-  const left = withinBoosts(most, legs, exposures, limits.boostUses ?? Number.POSITIVE_INFINITY);
+  const left = withinBoosts(most, legs, lines, exposures, limits.boostUses ?? Number.POSITIVE_INFINITY);
   // Less than the smallest stake is no stake.
   const minimum = limitOf(kindRules(type)?.minimumStake(limits) ?? limits.minimumStake, asker.currency);
   return left < minimum ? zero : left;
@@ -117,8 +120,8 @@ export function detailOf(
 ): BetDetail | undefined {
   const rules = kindRules(type);
   const shape = { type, systemType };
-  const lines = rules?.lines(shape, legs.length).length ?? 0;
-  if (rules === undefined || lines === 0) return undefined;
+  const lines = rules?.lines(shape, legs.length) ?? [];
+  if (rules === undefined || lines.length === 0) return undefined;
   const eachWay = legs.every((leg) => leg.eachWay && leg.market?.eachWay !== undefined);
   const odds = rules.odds(
     shape,
@@ -139,9 +142,7 @@ export function detailOf(
     systemType,
     selections: legs.flatMap((leg) => leg.selections ?? [leg.selection.id]),
     maxStake:
-      asker.isCustomer && isPriced(legs)
-        ? maxStakeOf(type, legs, odds, lines * (eachWay ? 2 : 1), asked)
-        : null,
+      asker.isCustomer && isPriced(legs) ? maxStakeOf(type, legs, { odds, lines, eachWay }, asked) : null,
     minStake: limitOf(rules.minimumStake(limits), asker.currency),
     totalOdds: wireTotal(odds.win),
     displayTotalOdds: rules.hasPrice ? displayTotal(legs, odds.win, asked) : null,

@@ -41,6 +41,15 @@ export class SharedStorage {
     this.#pages.delete(page);
   }
 
+  /** Somebody who is no page of ours writes what they like, where the tabs leave what they share. */
+  scrawl(value: string): void {
+    const [key] = [...this.#kept.keys()];
+    if (key === undefined) return;
+    this.#writes += 1;
+    this.#kept.set(key, value);
+    for (const { told } of this.#pages.values()) told.push({ key, value, nth: this.#writes });
+  }
+
   /** The page hears the next thing that it was told. @returns false where there is nothing. */
   deliver(page: string): boolean {
     const own = this.#pages.get(page);

@@ -150,6 +150,13 @@ const PLACED_AFTER_A_RELOAD: { tab: number; deed: Deed }[] = [
   { tab: 1, deed: { kind: 'place', wins: true } },
 ];
 
+/** As another tab would leave it on the board. */
+function legsOfSomebody(): readonly unknown[] {
+  const { browser, tabs } = twoTabs();
+  tabs[0].do({ kind: 'press', id: 3 });
+  return Object.values(browser.open('look', () => 0).read().board).map((one) => one.value);
+}
+
 describe('two tabs of one browser', () => {
   it('[MEND-32] [P69] come to the same slip, whoever does what and whenever they hear of it', () => {
     const step = fc.record({ tab: fc.nat(1), deed: fc.option(calm, { nil: null, freq: 4 }) });
@@ -232,6 +239,70 @@ describe('two tabs of one browser', () => {
     expect(first.slip()).toEqual({});
     first.do({ kind: 'done' });
     expect(first.rig.slip().legs.map(({ selectionId }) => Number(selectionId))).toEqual([2]);
+  });
+
+  it('[MEND-32] go on sharing, and come to an end, whatever somebody else writes where they share', () => {
+    const [leg] = legsOfSomebody();
+    const value = fc.oneof(
+      fc.constantFrom<unknown[]>(null, 5, { kind: 'eachWay' }, { kind: 'tab', tab: 'acca' }, leg),
+      fc.constantFrom('5', '1e3', '-5', '9'.repeat(500), '<b>').map((text) => ({ kind: 'stake', text })),
+      fc.boolean().map((open) => ({ kind: 'session', gwSessionId: 'g1', open })),
+    );
+    const keys = [
+      'leg:1',
+      'leg:9',
+      'stake:single:1',
+      'stake:acca',
+      'stake:nothing',
+      'session',
+      'tab',
+      'eachWay:acca',
+      '__proto__',
+      'x',
+    ];
+    const entry = fc.record({
+      version: fc.constantFrom(1, 3, 1e6, 2 ** 40, Number.MAX_SAFE_INTEGER, 1e300, -1, 1.5),
+      tab: fc.constantFrom('a0', 'zz'),
+      value,
+    });
+    const board = fc.record({
+      at: fc.constantFrom(0, 1e300),
+      entries: fc.dictionary(fc.constantFrom(...keys), entry),
+    });
+    const text = fc.oneof(
+      fc.constantFrom('', '{', 'null', '[]', '{"at":1}'),
+      board.map((one) => JSON.stringify(one)),
+    );
+    const step = fc.record({
+      tab: fc.nat(1),
+      deed: fc.option(calm, { nil: null, freq: 4 }),
+      writes: fc.option(text),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 20 }), (steps) => {
+        const { browser, tabs } = twoTabs();
+        tabs[0].do({ kind: 'press', id: 1 });
+        for (const { tab, deed, writes } of steps) {
+          if (writes !== null) browser.scrawl(writes);
+          if (deed === null) browser.deliver(tabs[tab]!.page);
+          else tabs[tab]!.do(deed);
+        }
+        browser.deliverAll();
+        for (const tab of tabs) tab.do({ kind: 'done' });
+        browser.deliverAll();
+        tabs[0].do({ kind: 'clear' });
+        browser.deliverAll();
+        tabs[0].do({ kind: 'press', id: 2 });
+        browser.deliverAll();
+        for (const { rig } of tabs) {
+          expect(rig.slip().legs.map(({ selectionId }) => Number(selectionId))).toEqual([2]);
+          expect(Object.values(rig.slip().stakes.values).every((one) => /^[\d.]{0,11}$/.test(one))).toBe(
+            true,
+          );
+          expect(rig.defects).toEqual([]);
+        }
+      }),
+    );
   });
 
   it('[MEND-32] a tab that is alone logs nothing of it', () => {

@@ -24,6 +24,9 @@ export interface Sharing {
   readonly isAlone: boolean;
 }
 
+/** One board is said so often and no more until it changes. */
+const MOST_TIMES = 3;
+
 const slipOf = (value: BoardValue | null | undefined): SharedValue | null =>
   value == null || value.kind === 'session' ? null : value;
 
@@ -54,6 +57,8 @@ export class TabSharing {
   /** The session of which this tab was last told that it is open. */
   #told: string | null = null;
   #isTelling = false;
+  /** How often this board was written once more, as what stands where they share did not have it all. */
+  #again: { readonly board: Board; times: number } = { board: {}, times: 0 };
   readonly #stops: readonly (() => void)[];
 
   constructor(runtime: Own, sharing: Sharing) {
@@ -115,7 +120,11 @@ export class TabSharing {
     const { board } = this.#sharing.keeper.read();
     this.#join(board);
     // Two tabs wrote at once, and the later one had not heard the earlier.
-    if (newerKeys(board, this.#board).length > 0) this.#sharing.keeper.write(this.#board);
+    if (newerKeys(board, this.#board).length === 0) return;
+    if (this.#again.board !== this.#board) this.#again = { board: this.#board, times: 0 };
+    this.#again.times += 1;
+    // What another cannot read, or throws away each time, is not said for ever.
+    if (this.#again.times <= MOST_TIMES) this.#sharing.keeper.write(this.#board);
   }
 
   #publish(atOnce: boolean): void {
