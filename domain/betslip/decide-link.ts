@@ -71,6 +71,12 @@ function activity({ slip }: SlipMoment, link: SlipLink): NewDerived[] {
   });
 }
 
+/** As they came from somebody else: no stake goes with them, also not the customer's own usual one. */
+export const asShared = (facts: readonly NewDerived[]): NewDerived[] =>
+  facts.map((fact) =>
+    fact.type === 'betslip/legsAdded' ? { ...fact, data: { ...fact.data, shared: true } } : fact,
+  );
+
 const refused = (problem: LinkProblem): NewDerived[] => [
   { type: 'sharing/slipLinkRefused', data: { problem } },
 ];
@@ -129,7 +135,7 @@ export function decideLink(moment: SlipMoment, link: SlipLink): NewDerived[] {
   if (gone) return refused('unavailable');
   const { slip, context } = moment;
   return [
-    ...added,
+    ...(link.shared ? asShared(added) : added),
     ...activity(moment, link),
     { type: 'betslip/tabChanged', data: { tab: TAB[link.betType], manual: true } },
     ...stakes(moment, link),

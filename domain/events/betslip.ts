@@ -93,8 +93,10 @@ export const legsAdded = defineDerived({
     legs: z.array(NewLeg),
     /** From another tab of the browser, with the stakes that they have there. */
     heard: z.optional(z.boolean()),
+    /** From somebody who shared them, without any stake (MEND-30). */
+    shared: z.optional(z.boolean()),
   }),
-  privacy: { legs: newLegPrivacy, heard: 'public' },
+  privacy: { legs: newLegPrivacy, heard: 'public', shared: 'public' },
   examples: [{ legs: [legExample] }],
 });
 export const legRefused = defineDerived({

@@ -1,5 +1,5 @@
 import { concat, map, mergeMap, type Observable, of } from 'rxjs';
-import { obstacleTo } from '#domain/betslip/decide-link.ts';
+import { asShared, obstacleTo } from '#domain/betslip/decide-link.ts';
 import { activeLegs } from '#domain/betslip/legs.ts';
 import { parseSlipCode } from '#domain/betslip/slip-code.ts';
 import { ignored, inProgress } from '#domain/betslip/slip-moment.ts';
@@ -57,7 +57,7 @@ export function slipCodes(world: SlipWorld): Epic {
       if (problem !== undefined) return [failed('open', REASONS[problem])];
       if (added.length === 0) return [failed('open', 'already')];
       const selectionIds = added.flatMap(({ data }) => data.legs.map((leg) => leg.selectionId));
-      return [...added, { type: 'sharing/slipCodeOpened', data: { selectionIds } }];
+      return [...asShared(added), { type: 'sharing/slipCodeOpened', data: { selectionIds } }];
     };
 
     const open = (entered: EventOf<'intent/slipCodeEntered'>): Observable<NewDerived> => {

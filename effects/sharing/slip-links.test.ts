@@ -54,11 +54,13 @@ describe('betslip links', () => {
   });
 
   it('[MEND-30] [DPL-02] what somebody shared comes without any stake, also without the own default one', () => {
-    for (const [ids, box] of [
-      [[1], 'single:1'],
-      [[1, 2], 'acca'],
+    for (const [ids, box, prefillDefaultStake] of [
+      [[1], 'single:1', false],
+      [[1, 2], 'acca', false],
+      [[1], 'single:1', true],
+      [[1, 2], 'acca', true],
     ] as const) {
-      const rig = new Rig();
+      const rig = new Rig({ prefillDefaultStake, defaultStake: '10.00' });
       open(rig, ...ids);
       const path = slipLinkPath({
         selectionIds: ids.map(selection),

@@ -18,8 +18,11 @@ export interface OddsButtonProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   /** Stands left of the price, on event pages. */
   readonly label?: string | undefined;
-  /** One of three beside each other has its name above the price, one of two where the screen is narrow. */
-  readonly stacked?: 'always' | 'narrow' | undefined;
+  /**
+   * One of three beside each other has its name above the price, one of two where the screen is narrow. `tall` has
+   * room for long names on a narrow screen, so that none loses its end: `Harbour Athletic or draw`.
+   */
+  readonly stacked?: 'always' | 'tall' | 'narrow' | undefined;
   /** A cell of a row of prices: as wide as its column. */
   readonly cell?: boolean | undefined;
   /** Only the group's first button is a tab stop; see `useRoving`. */
@@ -82,7 +85,8 @@ export function OddsButton(props: OddsButtonProps) {
       className={classes(
         styles.button,
         label !== undefined && styles.labelled,
-        stacked === 'always' && styles.stacked,
+        (stacked === 'always' || stacked === 'tall') && styles.stacked,
+        stacked === 'tall' && styles.tall,
         stacked === 'narrow' && styles.narrow,
         cell === true && styles.cell,
       )}

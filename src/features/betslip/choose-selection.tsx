@@ -33,6 +33,7 @@ export function ChooseSelection() {
   const submit = useSubmit();
   const choice = useApp(selectChoice);
   const { leg, event, market } = choice ?? {};
+  const isClosed = leg === undefined || event === undefined || market === undefined;
   return (
     <Dialog
       title={t('slip.chooseOther')}
@@ -44,7 +45,7 @@ export function ChooseSelection() {
           {leg.names.market} · {leg.names.event}
         </p>
       )}
-      {leg === undefined || event === undefined || market === undefined ? (
+      {isClosed ? (
         <EmptyState title={t('slip.chooseClosed')} />
       ) : (
         <ul className={styles.choices} aria-busy={choice?.complete === false}>
@@ -64,7 +65,7 @@ export function ChooseSelection() {
         </ul>
       )}
       <p className={styles.hint} role="status">
-        {choice?.market !== undefined && !choice.complete ? t('slip.chooseLoading') : t('slip.chooseHint')}
+        {isClosed ? '' : t(choice?.complete === false ? 'slip.chooseLoading' : 'slip.chooseHint')}
       </p>
     </Dialog>
   );

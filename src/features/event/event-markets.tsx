@@ -26,6 +26,8 @@ const OPEN_AT_FIRST = 8;
 
 /** Names above prices, by how many stand side by side. */
 const STACKED = { 1: undefined, 2: 'narrow', 3: 'always' } as const;
+/** Above this many letters a name of three beside each other needs more than two lines on a phone. */
+const TWO_LINES = 22;
 /** Participants of an outright that are shown at first (BRW-04). */
 const PARTICIPANTS = 10;
 
@@ -56,6 +58,9 @@ function MarketPrices({ event, market, building }: MarketProps) {
   const keyed = cells.map((selection, at) => ({ key: selection?.id ?? -at, selection }));
   const first = cells.find((cell) => cell !== undefined);
   const roving = useRoving<HTMLDivElement>('[data-odds]', columns);
+  // The buttons of one market are all as tall.
+  const isLong = columns === 3 && shown.some(({ name }) => name.length > TWO_LINES);
+  const stacked = isLong ? 'tall' : STACKED[columns];
   const Cell = building ? BuilderCell : OddsCell;
   return (
     <>
@@ -79,7 +84,7 @@ function MarketPrices({ event, market, building }: MarketProps) {
               market={market}
               selection={selection}
               labelled
-              stacked={STACKED[columns]}
+              stacked={stacked}
               tabStop={selection === first}
             />
           ),

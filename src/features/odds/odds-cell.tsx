@@ -30,7 +30,7 @@ interface OddsCellProps {
   /** With the selection's name on the button, as on event pages; otherwise a cell of a row. */
   readonly labelled?: boolean;
   /** Labelled, with the name above the price. */
-  readonly stacked?: 'always' | 'narrow' | undefined;
+  readonly stacked?: 'always' | 'tall' | 'narrow' | undefined;
   readonly tabStop?: boolean;
   /** Where a race offers both: the button takes the starting price, or the price (RAC-06). */
   readonly atStart?: boolean;
