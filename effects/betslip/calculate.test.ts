@@ -119,6 +119,24 @@ describe('calculation', () => {
     expect(rig.defects).toEqual([]);
   });
 
+  it('[MEND-33] [CAL-03] asks again after an answer that was lost, without any change of the slip', () => {
+    const rig = new Rig();
+    rig.add(1);
+    rig.advance(250);
+    rig.answer(rig.asked('calculateBets').at(-1)!, LOST);
+    expect(rig.slip().calculation.status).toBe('failed');
+    rig.advance(5_000);
+    expect(calls(rig)).toBe(2);
+    rig.answer(rig.asked('calculateBets').at(-1)!, LOST);
+    rig.advance(5_000);
+    expect(calls(rig)).toBe(3);
+    rig.answer(rig.asked('calculateBets').at(-1)!, answer(700));
+    expect(rig.slip().calculation).toMatchObject({ status: 'resulted', bets: [{ maxStake: 700 }] });
+    rig.advance(60_000);
+    expect(calls(rig)).toBe(3);
+    expect(rig.defects).toEqual([]);
+  });
+
   it('[CAL-03] [T16] three branches: data, max stakes unset, everything cleared; stakes always stay', () => {
     const rig = new Rig();
     rig.add(1);

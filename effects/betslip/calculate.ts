@@ -23,8 +23,12 @@ import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
 import type { SlipWorld } from './slip-world.ts';
 
-/** Prices differ from the accepted ones (CAL-02), or a bet builder has a price that no live message tells of. */
-const wantsRecheck = (slip: SlipState): boolean => oddsHaveChanged(slip) || groupsOf(slip).length > 0;
+/**
+ * Prices differ from the accepted ones (CAL-02), a bet builder has a price that no live message tells of, or the last
+ * answer was lost: without another one the slip would have no bonuses and no maximum until it changes.
+ */
+const wantsRecheck = (slip: SlipState): boolean =>
+  oddsHaveChanged(slip) || groupsOf(slip).length > 0 || slip.calculation.status === 'failed';
 
 interface Due {
   readonly event: AppEvent;
@@ -34,7 +38,7 @@ interface Due {
 /**
  * Asks the gateway what the slip is worth and how much of it may be staked (CAL-01 to CAL-04): 250 ms after a change,
  * by deadline, so that a stream of changes cannot starve it; and every 5 s while prices differ from the accepted
- * ones and the tab is visible. Answers may come in any order: the fold keeps the newest request's.
+ * ones or the last answer was lost, and the tab is visible. Answers may come in any order: the fold keeps the newest request's.
  */
 export function calculate(world: SlipWorld): Epic {
   return (events$, state$, ports) => {

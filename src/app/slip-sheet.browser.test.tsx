@@ -169,3 +169,35 @@ describe('what goes with the slip', () => {
     expect(app.defects).toEqual([]);
   });
 });
+
+describe('the quick slip', () => {
+  const settings = [
+    [390, 844],
+    [390, 667],
+    [320, 568],
+  ] as const;
+  for (const [width, height] of settings) {
+    it(`[MEND-33] [BSL-05] shows the box, every key and the button while a stake is typed, at ${width} × ${height}`, async () => {
+      await page.viewport(width, height);
+      const app = onPhone();
+      await until(() => expect(prices()).toBeGreaterThan(5));
+      document.querySelector<HTMLElement>('[data-odds]')!.click();
+      const quick = () => document.querySelector<HTMLElement>('[data-slip]');
+      await until(() => expect(quick()?.querySelector('input[id^="stake-"]')).toBeTruthy());
+      quick()!.querySelector<HTMLElement>('input[id^="stake-"]')!.focus();
+      await until(() => expect(quick()!.querySelectorAll('fieldset button').length).toBeGreaterThan(10));
+      await until(() => {
+        const parts = quick()!.querySelectorAll(
+          'input[id^="stake-"], fieldset:not(li *) button, [data-shown=button]',
+        );
+        expect(parts.length).toBeGreaterThan(14);
+        for (const part of parts) {
+          const { left, top, width: w, height: h } = part.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + w / 2, top + h / 2);
+          expect(hit !== null && (part.contains(hit) || hit.contains(part)), part.textContent).toBe(true);
+        }
+      });
+      expect(app.defects).toEqual([]);
+    });
+  }
+});

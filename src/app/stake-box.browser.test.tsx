@@ -109,6 +109,15 @@ async function run(input: HTMLInputElement, operation: Operation, plain: boolean
 const standing = (input: HTMLInputElement) => [input.value, input.selectionStart, input.selectionEnd];
 
 describe('the stake box is a text field', () => {
+  it('[MEND-21] a word about the stake leaves the box where it was', async () => {
+    await withBox();
+    const { x, y } = box().getBoundingClientRect();
+    await userEvent.keyboard('5e');
+    await until(() => expect(word()).not.toBe(''));
+    expect(box().getBoundingClientRect()).toMatchObject({ x, y });
+    expect(document.querySelector('[id$="-error"]')!.getBoundingClientRect().top).toBeGreaterThan(y);
+  });
+
   it('[MEND-21] [STK-01] any text operation does what it does in a plain input, and the log says the same', async () => {
     const { runtime } = await withBox();
     const stakeId = 'single:10101';

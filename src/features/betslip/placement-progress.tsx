@@ -19,6 +19,7 @@ export function PlacementProgress({ slip }: { readonly slip: ReturnType<typeof u
   if (phase === 'idle' || phase === 'result') return null;
   // While nobody knows what became of the bet that is what counts, whatever the gateway said before.
   const shownHeld = phase === 'checking' ? null : held;
+  const reserved = view.placement.bets.some(({ hold }) => hold !== null && hold.reserved > 0);
   return (
     <>
       <div className={styles.scroll}>
@@ -32,7 +33,9 @@ export function PlacementProgress({ slip }: { readonly slip: ReturnType<typeof u
             <p>{t(`placement.held.${shownHeld}Body`)}</p>
           )}
           {view.placement.otherTab ? <p>{t('placement.otherTab')}</p> : null}
-          {phase === 'checking' ? <p>{t('betslip.checkingBody')}</p> : <p>{t('betslip.progressMoney')}</p>}
+          {phase === 'checking' ? <p>{t('betslip.checkingBody')}</p> : null}
+          {/* What is set aside has left the balance already, and the bet says so itself. */}
+          {phase === 'checking' || reserved ? null : <p>{t('betslip.progressMoney')}</p>}
           {waitProlonged && phase !== 'checking' && shownHeld === null ? (
             <p>{t('betslip.progressLong')}</p>
           ) : null}

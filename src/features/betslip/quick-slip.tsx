@@ -27,7 +27,13 @@ export function QuickSlip() {
   const stake = texts.stakes.find((one) => one.view.stakeId === leg.view.stakeId);
   const active = view.keypad.open ? view.keypad.stakeId : null;
   return (
-    <section className={styles.quick} aria-labelledby="quick-slip" data-settles="" data-slip="">
+    <section
+      className={styles.quick}
+      aria-labelledby="quick-slip"
+      data-settles=""
+      data-slip=""
+      data-keypad={active !== null}
+    >
       <SlipAnnouncer view={view} texts={texts} />
       <div className={styles.head}>
         <h2 id="quick-slip">{t('slip.quick')}</h2>

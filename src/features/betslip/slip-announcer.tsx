@@ -46,7 +46,11 @@ function politeText(view: SlipView, texts: SlipTexts, t: Text): string {
   const asked = ({ change }: { readonly change: LegView['change'] }): boolean =>
     change?.needsAcceptance === true;
   const count = view.legs.filter(asked).length + view.groups.filter(asked).length;
-  return count === 0 ? '' : t('betslip.sayChanges', { count, returns: texts.returns });
+  if (count === 0) return '';
+  // Without a stake there are no returns to tell.
+  return view.totals.stake === 0
+    ? t('betslip.sayPrices', { count })
+    : t('betslip.sayChanges', { count, returns: texts.returns });
 }
 
 /** The latest value, renewed at once after a pause and otherwise at most every `ms`. */

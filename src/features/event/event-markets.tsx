@@ -64,7 +64,7 @@ function MarketPrices({ event, market, building }: MarketProps) {
   const Cell = building ? BuilderCell : OddsCell;
   return (
     <>
-      <PriceBoostNote selections={selections} />
+      <PriceBoostNote event={event} market={market} selections={selections} />
       <Columns
         columns={columns}
         gap={4}
