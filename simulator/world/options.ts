@@ -261,6 +261,15 @@ const forBuilders = (all: WorldOptions): WorldOptions =>
     ? all
     : { ...all, ...busier(all, MOST_STRUCK.built), safetyMs: Math.max(all.safetyMs, BUILDING_MS) };
 
+/** Operators who deal with what was struck, for as long as that takes. */
+const withDealings = (all: WorldOptions, dealings: NonNullable<WorldOptions['dealings']>): WorldOptions => ({
+  ...all,
+  safetyMs: Math.max(all.safetyMs, lastingFor(dealings)),
+  ...busier(all, MOST_STRUCK.dealings),
+  ...onTwoDevices(all, dealings),
+  dealings,
+});
+
 /**
  * Options for a seed. Of the kinds of fault allowed some are left out and some are frequent, so that extreme mixes happen,
  * which an even mix hardly ever reaches.
@@ -324,16 +333,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   };
   const unstruck = { ...struck, ...(reminders?.twins === true ? eager(struck, MOST_STRUCK.twice) : {}) };
   const all = forBuilders(forWaverers(unstruck, chances, families.includes('storage')));
-  if (dealings !== null) {
-    const safetyMs = Math.max(all.safetyMs, lastingFor(dealings));
-    return {
-      ...all,
-      safetyMs,
-      ...busier(all, MOST_STRUCK.dealings),
-      ...onTwoDevices(all, dealings),
-      dealings,
-    };
-  }
+  if (dealings !== null) return withDealings(all, dealings);
   if (drawn.wagers !== null) return withCard(all, chances);
   if ((strain?.repeated ?? 0) === 0) return all;
   return { ...all, ...busier(all, (strain?.cramped ?? 0) > 0 ? MOST_STRUCK.refused : MOST_STRUCK.repeated) };
