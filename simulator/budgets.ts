@@ -9,6 +9,8 @@ export const budgets = {
   /** Who logs in sets out anew: a connection, subscriptions, questions. On a shared device somebody may do it every second. */
   eventsPerLogin: 40,
   logCharactersPerMinute: 1_500_000,
+  /** Of the same: what is asked for and answered at the beginning of a session. */
+  logCharactersPerLogin: 40_000,
   stateCharacters: 400_000,
   /** Attempts of which the truth is still open or is still told of. */
   unresolved: 30,

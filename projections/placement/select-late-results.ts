@@ -1,10 +1,10 @@
-import { createSelector } from '@reduxjs/toolkit';
 import type { BetId, PlacementRef, UserId } from '#domain/brand.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { BETPLACEMENT_TIMEOUT, type LateResult, type PlacementState } from '#domain/placement/placement.ts';
 import { shownLeg } from '#domain/placement/shown-leg.ts';
 import type { LifecycleState } from '../lifecycle/lifecycle.ts';
+import { memoiseLast } from '../memoise-last.ts';
 import { type SessionSlice, selectLoggedIn } from '../session/select-session.ts';
 import type { UserSlice } from '../user/select-user.ts';
 
@@ -42,12 +42,11 @@ export interface LateResultsSlice extends SessionSlice, UserSlice {
 }
 
 /** Unread late results of the customer who is here, oldest first; the same array as long as nothing changed. */
-export const selectLateResults = createSelector(
-  [
-    (state: LateResultsSlice) => state.placement,
-    (state: LateResultsSlice) => (selectLoggedIn(state) ? state.user.userId : null),
-  ],
-  (placement, account): readonly LateResultView[] => lateResultsOf(placement, account).map(lateResultView),
+export const selectLateResults = (state: LateResultsSlice): readonly LateResultView[] =>
+  viewsOf(state.placement, selectLoggedIn(state) ? state.user.userId : null);
+
+const viewsOf = memoiseLast((placement: PlacementState, account: UserId | null): readonly LateResultView[] =>
+  lateResultsOf(placement, account).map(lateResultView),
 );
 
 export interface OutOfSightSlice extends LateResultsSlice {
@@ -65,14 +64,15 @@ export interface OutOfSight {
 }
 
 /** A result, or an offer of a trader, that came while the slip was out of sight (PLC-06, P43). */
-export const selectOutOfSight = createSelector(
-  [
-    (state: OutOfSightSlice) => state.placement,
-    (state: OutOfSightSlice) => state.lifecycle.formFactor === 'mobile' && !state.betslip.open,
-    selectLoggedIn,
-  ],
-  ({ step, attempt, lastResult }, hidden, loggedIn): OutOfSight | null => {
-    if (!hidden || !loggedIn) return null;
+export const selectOutOfSight = (state: OutOfSightSlice): OutOfSight | null =>
+  outOfSight(
+    state.placement,
+    state.lifecycle.formFactor === 'mobile' && !state.betslip.open && selectLoggedIn(state),
+  );
+
+const outOfSight = memoiseLast(
+  ({ step, attempt, lastResult }: PlacementState, isHidden: boolean): OutOfSight | null => {
+    if (!isHidden) return null;
     if (step === 'progress') {
       const held = attempt?.bets.find(
         ({ hold, offerAnswer }) => hold?.kind === 'offer' && offerAnswer === null,

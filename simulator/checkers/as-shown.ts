@@ -75,8 +75,9 @@ function groupAgainst(
 /** As a person of a simulation is shown the place of a runner (`client/shown-slip.ts`). */
 const placeText = (place: number | null): string => (place === null ? 'any' : String(place));
 
-/** The same price in the odds format of the screen: a fraction is exact, a decimal has two places. */
-function isShownAs(text: string, odds: string): boolean {
+/** The same price in the odds format of the screen: a fraction is exact, a decimal has two places, as has one told as about. */
+function isShownAs(shown: string, odds: string): boolean {
+  const text = /^≈ .* \((.+)\)$/.exec(shown)?.[1] ?? shown;
   const isFraction = text === 'EVS' || text.includes('/');
   return isFraction ? worthOf(text) === worthOf(odds) : Math.abs(Number(text) - 1 - worthOf(odds)) < 0.01;
 }

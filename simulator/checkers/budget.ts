@@ -8,13 +8,16 @@ import { textOfEvent, textOfState } from './texts.ts';
 const lengthOf = (events: readonly AppEvent[]): number =>
   events.reduce((sum, event) => sum + textOfEvent(event).length + 1, 1);
 
+/** A session begins in this tab, or in another one of its browser, which this one follows (ADR 0269). */
+const SETTING_OUT: ReadonlySet<string> = new Set(['session/started', 'tabs/sessionHeard']);
+
 /** Memory and log: nothing grows beyond what a world of that length may need. Counted, not timed, so that a seed means the same everywhere. */
 export function withinBudget({ people, options }: Pick<World, 'people' | 'options'>): readonly Finding[] {
   const minutes = options.safetyMs / 60_000 + budgets.restMinutes;
   return people.flatMap(({ name, lives }) =>
     lives.flatMap(({ events, recovered, tab }) => {
       const own = events.slice(recovered);
-      const logins = own.filter(({ type }) => type === 'session/started').length;
+      const logins = own.filter(({ type }) => SETTING_OUT.has(type)).length;
       const mostEvents = budgets.eventsPerMinute * minutes + budgets.eventsPerLogin * logins;
       const over = (what: string, is: number, most: number): Finding[] =>
         is <= most
@@ -28,7 +31,11 @@ export function withinBudget({ people, options }: Pick<World, 'people' | 'option
             ];
       return [
         ...over('events in a log', own.length, mostEvents),
-        ...over('characters in a log', lengthOf(own), budgets.logCharactersPerMinute * minutes),
+        ...over(
+          'characters in a log',
+          lengthOf(own),
+          budgets.logCharactersPerMinute * minutes + budgets.logCharactersPerLogin * logins,
+        ),
         ...over('characters of state', textOfState(tab.state()).length, budgets.stateCharacters),
         ...over(
           'attempts kept in the background',

@@ -44,6 +44,10 @@ export class Said {
         this.isAnybodyHere = true;
         this.here = this.#known;
         break;
+      // From the press on nothing more is told, however long the gateway takes to end the session.
+      case 'session/logoutRequested':
+        this.here = undefined;
+        break;
       case 'session/ended':
         this.isAnybodyHere = false;
         this.here = undefined;
