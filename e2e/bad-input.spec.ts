@@ -53,7 +53,7 @@ test('[STK-01] whatever is pasted into the stake box, it holds a stake or nothin
           ? 'Minimum stake £0.10'
           : pence > 100_000
             ? /^(Deposit|Place bet|Cannot|Log in)/
-            : `Place bet £${(pence / 100).toFixed(2)}`;
+            : `Place bet £${(pence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
     if (pence <= 100_000) await expect(bettor.shown('button'), JSON.stringify(text)).toHaveText(button);
     for (let left = held.length; left > 0; left -= 1) await page.keyboard.press('Backspace');
     await expect(box).toHaveValue('');

@@ -142,7 +142,11 @@ test('a bonus row keeps its place while the bet is calculated: nothing of the sl
   expect(before).not.toContain(null);
   answer();
   await expect(row.first()).toBeVisible();
-  expect(await boxes()).toEqual(before);
+  const after = await boxes();
+  // Less than a pixel of a screen is no movement: letters of two rows may differ by a part of one.
+  for (const [nth, box] of before.entries())
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((after[nth]?.[side] ?? Number.NaN) - (box?.[side] ?? 0)), side).toBeLessThan(1);
 });
 
 test('[BON-01] [BON-02] [BON-03] [BON-05] a free bet pays a bet once, a boost is chosen, an acca is boosted', async ({

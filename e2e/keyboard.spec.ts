@@ -75,7 +75,6 @@ test('a screen reader meets the slip as headings, tabs, lists and named fields',
       - heading "Bet slip" [level=2]
       - status
       - alert
-      - status
       - tablist "Kind of bet":
         - tab "Singles"
         - tab "Acca" [selected]
