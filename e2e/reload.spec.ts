@@ -30,8 +30,9 @@ test('a reload in the middle restores slip, stake and route from the log', async
   await expect(bettor.slip().getByRole('listitem').filter({ hasText: 'Kestrel Rovers' })).toBeVisible();
   await expect(bettor.slip().getByRole('textbox', { name: 'Stake on this acca' })).toHaveValue(/^7\.50?$/);
   await expect(bettor.shown('totalStake')).toHaveText('£7.50');
-  // The log is the one store; the answer to the notice stands outside it by design.
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([CONSENT_KEY]);
+  // The log is the one store; the answer to the notice stands outside it by design, and what tabs share (ADR 0269).
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.toSorted()).toEqual([CONSENT_KEY, 'slipstream.tabs'].toSorted());
 });
 
 test('a reload while a placement is unanswered finds out what became of it, and bets no second time', async ({
