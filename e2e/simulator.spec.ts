@@ -58,6 +58,9 @@ test('[EWY-01] the winner of a league is bet on each way from its own list', asy
   const main = page.getByRole('main');
   await expect(main.getByText('EW 1/4 · 3')).toBeVisible();
   const prices = main.locator('[data-odds]');
+  // Ten at first (BRW-04).
+  await expect(prices).toHaveCount(10);
+  await main.getByRole('button', { name: 'Show all 16' }).click();
   await expect(prices).toHaveCount(16);
   await prices.nth(3).click();
   await page.screenshot({ path: info.outputPath('outright.png'), fullPage: true });
