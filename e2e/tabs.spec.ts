@@ -18,6 +18,7 @@ test('[MEND-32] a match opened in a tab of its own is logged in, with the slip, 
   await first.logIn('demo');
   await first.price('Saltmarsh').click();
   await first.stake('Stake on Saltmarsh', '3');
+  await first.closeSlip();
 
   const opened = page.context().waitForEvent('page');
   await page

@@ -179,6 +179,8 @@ describe('the stake box is a text field', () => {
       [' 12.50 ', '12.50'],
       ['0,5', '0.5'],
       ['７', '7'],
+      ['00012', '12'],
+      ['.5', '0.5'],
     ] as const) {
       await empty();
       paste(text);

@@ -101,7 +101,9 @@ function editsOf(input: HTMLInputElement, box: StakeBox, now: Moment) {
   };
   const insert = (text: string): void => {
     const { text: before, start, end } = target();
-    const amount = readAmount(text, separators(box.currency()), currencySymbol(box.currency()));
+    const read = readAmount(text, separators(box.currency()), currencySymbol(box.currency()));
+    // At the beginning an amount goes in as a stake is written: `00012` is `12`, `.5` is `0.5`.
+    const amount = start === 0 && read !== undefined ? (stakeIn(read) ?? read) : read;
     const whole = amount === undefined ? undefined : before.slice(0, start) + amount + before.slice(end);
     if (amount === undefined || whole === undefined || stakeIn(whole) === undefined) box.edited(null, false);
     else change(amount, start, end, false);
