@@ -39,6 +39,9 @@ const standingOf = (offer: Offer, id: SelectionId): Odds | undefined => {
 /** The shorter of two prices. */
 const lowerOf = (one: Odds, other: Odds): Odds => (compareOdds(one, other) < 0 ? one : other);
 
+/** A trader may shorten a price; a rule that would lengthen it leaves it as it is (MEND-01). */
+const offeredOdds = (most: Odds, pricePercent: number): Odds => lowerOf(most, shortened(most, pricePercent));
+
 /**
  * What the trader offers instead of this slip; undefined when nothing is left to offer, or the bet has extras that no
  * offer can carry. The price that was sent is the customer's claim: the trader starts from what stands at this moment,
@@ -70,7 +73,7 @@ export function counterOfferOf(
       odds:
         asked === undefined || standing === undefined
           ? null
-          : shortened(lowerOf(asked, standing), pricePercent),
+          : offeredOdds(lowerOf(asked, standing), pricePercent),
       place: slip.eachWay ? (place ?? null) : null,
     };
   });
