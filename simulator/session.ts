@@ -99,11 +99,24 @@ async function untilQuiet(world: World, database: SharedDatabase): Promise<Bound
   const end = world.time.now() + world.options.patienceMs;
   while (world.time.now() < end && !(await meanwhile(world, rest.look()))) {
     await world.run(LOOK_MS);
-    for (const { tab, bettor } of world.people) if (tab !== undefined) bettor.comeBack(tab);
+    comeBack(world);
   }
   // A gateway may still settle when everybody has gone.
   await untilSettled(world, database);
   return rest.bounds;
+}
+
+/** Everybody who is thrown out, and whose bets are open, looks again. */
+function comeBack({ people }: World): void {
+  for (const person of people) {
+    const { tab, bettor, device } = person;
+    const others = people.filter((other) => other.device === device && other !== person);
+    if (tab !== undefined)
+      bettor.comeBack(
+        tab,
+        others.flatMap((other) => other.tab ?? []),
+      );
+  }
 }
 
 async function untilSettled(world: World, database: SharedDatabase): Promise<void> {

@@ -124,13 +124,18 @@ export class Bettor {
     else this.#change(tab, view);
   }
 
-  /** Somebody whose bet is open logs in again and looks. */
-  comeBack(tab: Tab): void {
+  /**
+   * Somebody whose bet is open logs in again and looks.
+   *
+   * @param others tabs of the same browser
+   */
+  comeBack(tab: Tab, others: readonly Tab[]): void {
     if (tab.isGone) return;
     const { turns, password } = this.#options;
     if (!tab.context().online) online(tab, true);
     if (!tab.context().visible) tab.showOrHide(true);
     const isForAnother = turns.comeBackFor(tab);
+    if (turns.isLeftTo(others, tab)) return;
     if (tab.context().account === null) {
       if (!tab.state().session.login.pending) tab.logIn(turns.username, password);
     } else if (isForAnother) tab.submit({ type: 'intent/logoutPressed', data: {} });

@@ -54,6 +54,22 @@ export class Turns {
     this.#now = this.accounts.find(({ userId }) => owners.has(userId)) ?? this.#now;
     return true;
   }
+
+  /**
+   * When the faults are over: a browser has one session for all of its tabs (ADR 0269). Somebody who comes ends that of whoever is
+   * there, and two who do so in turn never come to rest. So who waits for nothing stays away, and nobody comes while another
+   * tab waits for a bet of who is there.
+   *
+   * @returns whether the session of the browser is left to who has it in another tab
+   */
+  isLeftTo(others: readonly Tab[], tab: Tab): boolean {
+    const isWaiting = ownersOfOpenBets(tab).length > 0;
+    return others.some((other) => {
+      const there = other.isGone ? null : other.context().account;
+      if (there === null || there === this.#now.userId) return false;
+      return !isWaiting || ownersOfOpenBets(other).some((owner) => owner === there);
+    });
+  }
 }
 
 const ownersOfOpenBets = (tab: Tab): readonly string[] => {
