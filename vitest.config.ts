@@ -13,6 +13,7 @@ const inBrowser = '**/*.browser.test.{ts,tsx}';
  */
 const alone = [
   'gateway/live/clients.test.ts',
+  'property-tests/live/real-middleboxes.test.ts',
   'property-tests/wired-bettor/*.test.ts',
   'src/platform/live/live-client.test.ts',
 ];
@@ -33,6 +34,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           globalSetup: 'gateway/testing/before-all.ts',
+          setupFiles: ['property-tests/full-sizes.ts', 'property-tests/process-as-found.ts'],
           isolate: false,
           // One for each core: left to itself it keeps a core free for somebody who types.
           maxWorkers: availableParallelism(),

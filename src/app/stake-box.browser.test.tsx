@@ -135,7 +135,8 @@ describe('the stake box is a text field', () => {
         for (const each of operations) {
           await run(box(), each, false);
           ours.push(standing(box()));
-          expect(Number(inLog())).toBe(Number(box().value));
+          // A point that lost what stood before it is nothing yet.
+          expect(Number(inLog())).toBe(Number(box().value === '.' ? '' : box().value));
         }
         // In a document of its own: what can be undone is kept for a whole document.
         const frame = document.createElement('iframe');
@@ -151,7 +152,7 @@ describe('the stake box is a text field', () => {
         frame.remove();
         expect(ours).toEqual(theirs);
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     );
     expect(opened?.defects).toEqual([]);
   }, 300_000);
