@@ -3,7 +3,7 @@ import type { LiveLimits } from '../config/limits.ts';
 import { type FeedClock, idleClock } from '../feeds/clock.ts';
 import { type ConnectEnd, LiveSession, type Wire } from './live-session.ts';
 import { FrameJoiner, type Outgoing } from './outgoing.ts';
-import { type ClientMessage, parseFrame } from './parse-frame.ts';
+import { type BadMessage, type ClientMessage, parseFrame } from './parse-frame.ts';
 
 /** What a subscription led to. `ext` goes into the answer: the client learns where the channel stands. */
 export type SubscribeResult =
@@ -37,6 +37,8 @@ export interface Link {
 
 /** What a frame leads to: answers at once, answers later (a held connect), and whose messages an answer may carry. */
 export interface Handled {
+  /** How many of its messages were none. */
+  readonly malformed: number;
   readonly replies: readonly (Reply | Promise<Reply>)[];
   /** The session whose connect is among the replies. */
   readonly connecting: LiveSession | undefined;
@@ -82,23 +84,47 @@ export class BayeuxServer {
   }
 
   /** Reads a frame and acts on it. Never throws, whatever the text is. */
-  receive(text: string, link: Link): Handled | { readonly malformed: string } {
+  receive(text: string, link: Link): Handled | { readonly refused: string } {
     const frame = parseFrame(text, this.#limits.messagesPerFrame);
-    if (frame.kind === 'malformed') return { malformed: frame.reason };
+    if (frame.kind === 'malformed') return { refused: frame.reason };
+    const { messages } = frame;
+    const handshake = messages.find(
+      (message) => !('bad' in message) && message.channel === '/meta/handshake',
+    );
+    if (handshake !== undefined && messages.length > 1)
+      return {
+        replies: messages.map((message) =>
+          this.#reply(message, { successful: false, error: '400::a handshake comes alone' }),
+        ),
+        connecting: undefined,
+        malformed: 0,
+      };
     let connecting: LiveSession | undefined;
-    const replies = frame.messages.map((message) => {
-      const session = this.#sessions.get(message.clientId ?? '');
-      if (session !== undefined) {
-        session.seenAt = this.#now();
-        session.credential = link.credential;
-      }
+    const isAlone = messages.length === 1;
+    const replies = messages.map((message): Reply | Promise<Reply> => {
+      if ('bad' in message) return this.#reply(message, { successful: false, error: `400::${message.bad}` });
+      const session = this.#sessionOf(message, link);
       if (message.channel === '/meta/connect' && session !== undefined) connecting = session;
-      return this.#handle(message, session, link);
+      return this.#handle(message, session, link, isAlone);
     });
-    return { replies, connecting };
+    return { replies, connecting, malformed: messages.filter((message) => 'bad' in message).length };
   }
 
-  #handle(message: ClientMessage, session: LiveSession | undefined, link: Link): Reply | Promise<Reply> {
+  /**
+   * The session that a message names. An id alone is no key to it: whoever comes with another cookie than the one it began
+   * with, or with none, is a client that is not known here, and starts over.
+   */
+  #sessionOf({ clientId }: ClientMessage, { credential }: Link): LiveSession | undefined {
+    const session = this.#sessions.get(clientId ?? '');
+    return session !== undefined && session.credential === credential ? session : undefined;
+  }
+
+  #handle(
+    message: ClientMessage,
+    session: LiveSession | undefined,
+    link: Link,
+    isAlone: boolean,
+  ): Reply | Promise<Reply> {
     if (message.channel === '/meta/handshake') return this.#handshake(message, link);
     if (session === undefined)
       return this.#reply(message, {
@@ -108,7 +134,7 @@ export class BayeuxServer {
       });
     switch (message.channel) {
       case '/meta/connect':
-        return this.#connect(message, session, link);
+        return this.#connect(message, session, link, isAlone);
       case '/meta/subscribe':
         return this.#subscribe(message, session);
       case '/meta/unsubscribe':
@@ -132,7 +158,7 @@ export class BayeuxServer {
     ({ reconnect: 'handshake', interval: 0, timeout: this.#holdOn(link) }) as const;
 
   #reply(
-    message: ClientMessage,
+    message: Pick<ClientMessage, 'id' | 'channel'> | BadMessage,
     fields: { readonly successful: boolean; readonly [field: string]: unknown },
   ): Reply {
     return { ...(message.id === undefined ? {} : { id: message.id }), channel: message.channel, ...fields };
@@ -157,13 +183,12 @@ export class BayeuxServer {
       });
     }
     const acks = message.ext?.ack !== undefined && message.ext.ack !== false;
-    const session = new LiveSession(drawBytes(16).toString('hex'), acks, this.#now(), {
+    const session = new LiveSession(drawBytes(16).toString('hex'), acks, link.credential, this.#now(), {
       limits: this.#limits,
       clock: this.#clock,
       joiner: this.#joiner,
       touched: (touched) => this.#touch(touched),
     });
-    session.credential = link.credential;
     this.#attach(session, link.wire);
     this.#sessions.set(session.id, session);
     return this.#reply(message, {
@@ -177,12 +202,28 @@ export class BayeuxServer {
     });
   }
 
-  #connect(message: ClientMessage, session: LiveSession, link: Link): Promise<Reply> {
+  #connect(
+    message: ClientMessage,
+    session: LiveSession,
+    link: Link,
+    isAlone: boolean,
+  ): Reply | Promise<Reply> {
+    if (!transports.includes(message.connectionType ?? ''))
+      return this.#reply(message, {
+        successful: false,
+        clientId: session.id,
+        error: '400::no such connection type',
+        advice: this.#startOver(link),
+      });
+    // Only a connect keeps a session: one that only subscribes is not listening.
+    session.seenAt = this.#now();
     this.#attach(session, link.wire);
     const { ack } = message.ext ?? {};
     if (session.acks && typeof ack === 'number') session.acknowledge(ack);
     const longest = this.#holdOn(link);
-    const ms = Math.min(Math.max(message.advice?.timeout ?? longest, 0), longest);
+    // Over HTTP the answers of one request go together: those beside a connect do not wait for the end of its hold.
+    const holds = isAlone || link.wire !== undefined;
+    const ms = holds ? Math.min(Math.max(message.advice?.timeout ?? longest, 0), longest) : 0;
     return new Promise((resolve) => {
       const answer = (why: ConnectEnd): void => {
         session.seenAt = this.#now();
@@ -215,15 +256,19 @@ export class BayeuxServer {
     const paths =
       typeof message.subscription === 'string' ? [message.subscription] : (message.subscription ?? []);
     const { subscription } = message;
+    const before = new Set(session.subscriptions);
     const answer = (results: readonly SubscribeResult[]): Reply => {
       const refused = results.find((result) => result.kind === 'refused');
-      if (refused !== undefined)
+      if (refused !== undefined) {
+        // All of them or none: the answer has one word for the whole list.
+        for (const path of paths) if (!before.has(path)) this.leave(path, session);
         return this.#reply(message, {
           successful: false,
           clientId: session.id,
           subscription,
           error: refused.error,
         });
+      }
       const [only] = results;
       const ext = only?.kind === 'subscribed' && results.length === 1 ? { ext: only.ext } : {};
       return this.#reply(message, { successful: true, clientId: session.id, subscription, ...ext });

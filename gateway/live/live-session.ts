@@ -38,8 +38,8 @@ export class LiveSession {
   /** When the client was last heard of; sweeping counts from here while no connect is held. */
   seenAt: number;
   closed = false;
-  /** The cookie of the request that the client came with last; account channels are checked against it. */
-  credential: string | undefined;
+  /** The cookie of the handshake: account channels are checked against it, and whoever comes with another is somebody else. */
+  readonly credential: string | undefined;
   readonly #limits: LiveLimits;
   readonly #clock: FeedClock;
   readonly #joiner: FrameJoiner;
@@ -54,6 +54,7 @@ export class LiveSession {
   constructor(
     id: string,
     acks: boolean,
+    credential: string | undefined,
     now: number,
     shared: {
       limits: LiveLimits;
@@ -64,6 +65,7 @@ export class LiveSession {
   ) {
     this.id = id;
     this.acks = acks;
+    this.credential = credential;
     this.seenAt = now;
     this.#limits = shared.limits;
     this.#clock = shared.clock;

@@ -48,13 +48,13 @@ export function serveLongPolls(
             wire: undefined,
             credential: options.credentialOf(request),
           });
-          if ('malformed' in handled) {
+          if ('refused' in handled) {
             return reply
               .code(400)
               .send(
                 encodeReplies(
                   [],
-                  [{ channel: '/meta/error', successful: false, error: `400::${handled.malformed}` }],
+                  [{ channel: '/meta/error', successful: false, error: `400::${handled.refused}` }],
                 ),
               );
           }

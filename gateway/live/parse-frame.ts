@@ -28,11 +28,31 @@ const ClientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
+/** A message that is none: its own answer says so, with what could be read of it, and the others of its frame take effect. */
+export interface BadMessage {
+  readonly bad: string;
+  readonly channel: string;
+  readonly id?: string | number;
+}
+
 export type Frame =
-  | { readonly kind: 'messages'; readonly messages: readonly ClientMessage[] }
+  | { readonly kind: 'messages'; readonly messages: readonly (ClientMessage | BadMessage)[] }
   | { readonly kind: 'malformed'; readonly reason: string };
 
 const malformed = (reason: string): Frame => ({ kind: 'malformed', reason });
+
+const Readable = z.object({
+  channel: z.catch(ClientMessage.shape.channel, '/meta/error'),
+  id: z.catch(ClientMessage.shape.id, undefined),
+});
+
+function readMessage(item: unknown): ClientMessage | BadMessage {
+  const message = ClientMessage.safeParse(item);
+  if (message.success) return message.data;
+  const bad = `not a Bayeux message at ${message.error.issues[0]?.path.join('.') ?? ''}`;
+  const { channel = '/meta/error', id } = Readable.safeParse(item).data ?? {};
+  return { bad, channel, ...(id === undefined ? {} : { id }) };
+}
 
 /** Reads a frame or a long-polling body: one message or an array of them. Never throws. */
 export function parseFrame(text: string, mostMessages: number): Frame {
@@ -44,12 +64,12 @@ export function parseFrame(text: string, mostMessages: number): Frame {
   }
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (items.length > mostMessages) return malformed(`more than ${mostMessages} messages`);
-  const messages: ClientMessage[] = [];
-  for (const item of items) {
-    const message = ClientMessage.safeParse(item);
-    if (!message.success)
-      return malformed(`not a Bayeux message at ${message.error.issues[0]?.path.join('.') ?? ''}`);
-    messages.push(message.data);
-  }
+  const messages = items.map(readMessage);
+  const [first] = messages;
+  if (
+    first !== undefined &&
+    messages.every((message) => 'bad' in message && message.channel === '/meta/error')
+  )
+    return malformed('bad' in first ? first.bad : '');
   return { kind: 'messages', messages };
 }

@@ -29,23 +29,28 @@ export function serveFrames(
       server.flush();
     });
   };
-  const refuse = (reason: string): void => {
+  /** A frame counts once, however many of its messages were none. */
+  const count = (): void => {
     malformed += 1;
-    send([{ channel: '/meta/error', successful: false, error: `400::${reason}` }]);
     if (malformed >= limits.malformedFrames) close();
+  };
+  const refuse = (reason: string): void => {
+    send([{ channel: '/meta/error', successful: false, error: `400::${reason}` }]);
+    count();
   };
   return {
     refuse,
     receive(text) {
       const handled = server.receive(text, link);
-      if ('malformed' in handled) {
-        refuse(handled.malformed);
+      if ('refused' in handled) {
+        refuse(handled.refused);
         return;
       }
       send(handled.replies.filter((reply): reply is Reply => !(reply instanceof Promise)));
       for (const reply of handled.replies)
         if (reply instanceof Promise) answerLater(reply, handled.connecting);
       server.flush();
+      if (handled.malformed > 0) count();
     },
   };
 }

@@ -153,7 +153,7 @@ class VirtualRequest {
       () => box.polls && this.readyState === 1,
       () => {
         const handled = server.receive(text, { wire: undefined, credential: undefined });
-        if ('malformed' in handled) throw new Error(handled.malformed);
+        if ('refused' in handled) throw new Error(handled.refused);
         server.flush();
         void Promise.all(handled.replies.map((reply) => Promise.resolve(reply))).then((replies) => {
           const waiting = handled.connecting?.drain() ?? [];
