@@ -199,7 +199,8 @@ describe.each(['websocket', 'long-polling'] as const)('Bayeux 1.0 over %s', (tra
     await start({ live: { holdMs: 20_000, pollHoldMs: 20_000 } });
     const say = await speaker(transport);
     const clientId = await shakeHands(say);
-    const both = [connect(clientId, 20_000), subscribe(clientId, '/eventDetails/1')];
+    const leave = { channel: '/meta/unsubscribe', id: 's', clientId, subscription: '/eventDetails/1' };
+    const both = [connect(clientId, 20_000), leave];
     if (transport === 'websocket') {
       const client = sockets.at(-1);
       client?.text(JSON.stringify(both));
