@@ -44,6 +44,17 @@ export interface LiveLimits {
   readonly messagesPerFrame: number;
   readonly subscriptionsPerSession: number;
   readonly sessions: number;
+  /** A page has one at a time; the one before may not have ended yet. */
+  readonly sessionsPerSocket: number;
+  /** Many people may share one address. */
+  readonly sessionsPerAddress: number;
+  /** Sessions that listen to one login's own channels: tabs of one browser. */
+  readonly listenersPerLogin: number;
+  /** Bytes of snapshots that one address may ask for at once, and how many more each second. */
+  readonly snapshotBytes: number;
+  readonly snapshotBytesPerSecond: number;
+  /** ms that a socket may be open without a session. */
+  readonly idleSocketMs: number;
   /** Messages that wait for one slow client; beyond it the session ends and the client starts over with snapshots. */
   readonly queuedMessages: number;
   /** Bytes handed to a socket that it has not taken yet; beyond it messages wait in the queue. */
@@ -63,6 +74,12 @@ export const liveLimits: LiveLimits = {
   messagesPerFrame: 2_000,
   subscriptionsPerSession: 2_000,
   sessions: 20_000,
+  sessionsPerSocket: 4,
+  sessionsPerAddress: 1_000,
+  listenersPerLogin: 32,
+  snapshotBytes: 67_108_864,
+  snapshotBytesPerSecond: 2_097_152,
+  idleSocketMs: 10_000,
   queuedMessages: 4_000,
   socketBytes: 1_048_576,
   unackedMessages: 500,

@@ -1,7 +1,9 @@
+import { SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
 import { drawBytes } from '../chance.ts';
 import type { LiveLimits } from '../config/limits.ts';
 import { type FeedClock, idleClock } from '../feeds/clock.ts';
 import { type ConnectEnd, LiveSession, type Wire } from './live-session.ts';
+import { LiveShares } from './live-shares.ts';
 import { FrameJoiner, type Outgoing } from './outgoing.ts';
 import { type BadMessage, type ClientMessage, parseFrame } from './parse-frame.ts';
 
@@ -33,6 +35,8 @@ export interface Reply {
 export interface Link {
   readonly wire: Wire | undefined;
   readonly credential: string | undefined;
+  /** Of the client, for its share of what there is. */
+  readonly address: string;
 }
 
 /** What a frame leads to: answers at once, answers later (a held connect), and whose messages an answer may carry. */
@@ -57,6 +61,7 @@ export class BayeuxServer {
   readonly #limits: LiveLimits;
   readonly #topics: Topics;
   readonly #clock: FeedClock;
+  readonly #shares: LiveShares;
   readonly #joiner = new FrameJoiner();
   #stopSweeping: () => void = () => undefined;
   #touched: LiveSession[] = [];
@@ -67,6 +72,7 @@ export class BayeuxServer {
     this.#topics = topics;
     this.#limits = limits;
     this.#clock = clock;
+    this.#shares = new LiveShares(limits, this.#now);
     this.#sweepLater();
   }
 
@@ -175,7 +181,8 @@ export class BayeuxServer {
         advice: { reconnect: 'none', timeout: this.#holdOn(link) },
       });
     if (common.length === 0) return refuse('400::no common connection type');
-    if (this.#stopped || this.#sessions.size >= this.#limits.sessions) {
+    const isFull = this.#sessions.size >= this.#limits.sessions || !this.#shares.hasRoom(link);
+    if (this.#stopped || isFull) {
       return this.#reply(message, {
         successful: false,
         error: '503::no more sessions',
@@ -183,12 +190,14 @@ export class BayeuxServer {
       });
     }
     const acks = message.ext?.ack !== undefined && message.ext.ack !== false;
-    const session = new LiveSession(drawBytes(16).toString('hex'), acks, link.credential, this.#now(), {
+    const session = new LiveSession(drawBytes(16).toString('hex'), acks, link, this.#now(), {
       limits: this.#limits,
       clock: this.#clock,
       joiner: this.#joiner,
       touched: (touched) => this.#touch(touched),
+      spent: (bytes) => this.#shares.spend(link.address, bytes),
     });
+    this.#shares.begin(link);
     this.#attach(session, link.wire);
     this.#sessions.set(session.id, session);
     return this.#reply(message, {
@@ -294,8 +303,10 @@ export class BayeuxServer {
       !session.subscriptions.has(path) &&
       session.subscriptions.size >= this.#limits.subscriptionsPerSession
     ) {
-      return { kind: 'refused', error: '429::too many subscriptions' };
+      return { kind: 'refused', error: SUBSCRIPTION_ERRORS.tooMany };
     }
+    if (!this.#shares.mayAsk(session.place.address))
+      return { kind: 'refused', error: SUBSCRIPTION_ERRORS.tooMany };
     session.subscriptions.add(path);
     const settle = (result: SubscribeResult): SubscribeResult => {
       if (result.kind === 'refused') session.subscriptions.delete(path);
@@ -347,10 +358,13 @@ export class BayeuxServer {
     for (const session of this.#sessions.values()) {
       if (!session.isHeld && session.seenAt < oldest) this.#forget(session, 'dropped');
     }
+    this.#shares.sweep();
   }
 
   #forget(session: LiveSession, why: ConnectEnd): void {
+    if (session.closed) return;
     session.closed = true;
+    this.#shares.end(session.place);
     this.#sessions.delete(session.id);
     for (const path of session.subscriptions) this.#topics.unsubscribe(path, session);
     session.subscriptions.clear();
@@ -365,6 +379,11 @@ export class BayeuxServer {
     const on = this.#onWire.get(wire);
     if (on === undefined) this.#onWire.set(wire, new Set([session]));
     else on.add(session);
+  }
+
+  /** Whether a session goes out through this socket. */
+  isUsed(wire: Wire): boolean {
+    return [...(this.#onWire.get(wire) ?? [])].some((session) => !session.closed);
   }
 
   /** The socket is gone. */

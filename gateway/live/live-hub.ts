@@ -24,9 +24,12 @@ const refused = (error: string): SubscribeResult => ({ kind: 'refused', error })
 export class LiveHub implements Topics {
   readonly #book: TopicBook;
   readonly #sources: HubSources;
+  readonly #listeners: number;
   readonly #channels = new Map<string, Channel>();
 
-  constructor(sources: HubSources, stamp: Stamp) {
+  /** @param listeners how many sessions may listen to one login's own channels. */
+  constructor(sources: HubSources, stamp: Stamp, listeners: number) {
+    this.#listeners = listeners;
     this.#sources = sources;
     this.#book = new TopicBook(stamp);
   }
@@ -74,6 +77,8 @@ export class LiveHub implements Topics {
     const customer = await customers.authorise(channel, session.credential);
     if (customer === undefined) return refused(SUBSCRIPTION_ERRORS.denied);
     const topic = this.#open(path, channel);
+    if (!topic.subscribers.has(session) && topic.subscribers.size + topic.pending >= this.#listeners)
+      return refused(SUBSCRIPTION_ERRORS.tooMany);
     customers.add(channel, customer.userId, topic);
     topic.pending += 1;
     try {

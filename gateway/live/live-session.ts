@@ -1,5 +1,6 @@
 import type { LiveLimits } from '../config/limits.ts';
 import type { FeedClock } from '../feeds/clock.ts';
+import type { Place } from './live-shares.ts';
 import type { FrameJoiner, Outgoing } from './outgoing.ts';
 
 /** An open socket, as far as a session is concerned. */
@@ -40,9 +41,12 @@ export class LiveSession {
   closed = false;
   /** The cookie of the handshake: account channels are checked against it, and whoever comes with another is somebody else. */
   readonly credential: string | undefined;
+  /** Where it began: its share is counted there. */
+  readonly place: Place;
   readonly #limits: LiveLimits;
   readonly #clock: FeedClock;
   readonly #joiner: FrameJoiner;
+  readonly #spent: (bytes: number) => void;
   readonly #touched: (session: LiveSession) => void;
   #wire: Wire | undefined;
   #queue: Outgoing[] = [];
@@ -54,23 +58,26 @@ export class LiveSession {
   constructor(
     id: string,
     acks: boolean,
-    credential: string | undefined,
+    from: Place & { readonly credential: string | undefined },
     now: number,
     shared: {
       limits: LiveLimits;
       clock: FeedClock;
       joiner: FrameJoiner;
       touched: (session: LiveSession) => void;
+      spent: (bytes: number) => void;
     },
   ) {
     this.id = id;
     this.acks = acks;
-    this.credential = credential;
+    this.credential = from.credential;
+    this.place = { wire: from.wire, address: from.address };
     this.seenAt = now;
     this.#limits = shared.limits;
     this.#clock = shared.clock;
     this.#joiner = shared.joiner;
     this.#touched = shared.touched;
+    this.#spent = shared.spent;
   }
 
   get waiting(): number {
@@ -85,6 +92,12 @@ export class LiveSession {
     if (this.closed) return;
     this.#queue.push(message);
     this.#touched(this);
+  }
+
+  /** As `deliver`, of what this client alone asked for: it is counted against the share of its address. */
+  deliverSnapshot(message: Outgoing): void {
+    if (!this.closed) this.#spent(message.text.length);
+    this.deliver(message);
   }
 
   /** Messages go out through this socket from now on; undefined when they must wait for a long poll. */

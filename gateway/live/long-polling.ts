@@ -47,6 +47,7 @@ export function serveLongPolls(
           const handled = server.receive(text, {
             wire: undefined,
             credential: options.credentialOf(request),
+            address: request.ip,
           });
           if ('refused' in handled) {
             return reply

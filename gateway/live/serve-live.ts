@@ -20,5 +20,6 @@ export function serveLive(
     path: LIVE_PATH,
     limits,
     credentialOf: (request) => app.parseCookie(request.headers.cookie ?? '')[name],
+    addressOf: (request) => request.socket.remoteAddress ?? '',
   });
 }

@@ -49,7 +49,7 @@ export class Topic {
     const held = this.#snapshot;
     const message = held !== undefined && held.seq === this.#seq ? held.message : this.#encode(body());
     this.#snapshot = { seq: this.#seq, message };
-    session.deliver(message);
+    session.deliverSnapshot(message);
   }
 
   /** Field order is fixed: the client's scanner reads price messages by position. */

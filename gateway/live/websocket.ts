@@ -12,6 +12,7 @@ export interface WebSocketOptions {
   readonly limits: LiveLimits;
   /** The session cookie of an upgrade request. */
   readonly credentialOf: (request: IncomingMessage) => string | undefined;
+  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 const BEAT = Buffer.from('[]');
@@ -31,15 +32,15 @@ function wireOf(socket: WebSocket, limits: LiveLimits, drained: () => void): Wir
   };
 }
 
-/** Speaks Bayeux on one socket. */
+/** Speaks Bayeux on one socket. @returns whether a session uses it. */
 function serve(
   socket: WebSocket,
   server: BayeuxServer,
-  credential: string | undefined,
+  from: { readonly credential: string | undefined; readonly address: string },
   limits: LiveLimits,
-): void {
+): () => boolean {
   const wire = wireOf(socket, limits, () => server.flush());
-  const frames = serveFrames(server, { wire, credential }, limits, () => {
+  const frames = serveFrames(server, { wire, ...from }, limits, () => {
     socket.close(1008, 'malformed frames');
   });
   socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -49,6 +50,25 @@ function serve(
   socket.on('close', () => server.detach(wire));
   // A broken frame or an oversized one: ws closes the socket itself, 'close' follows.
   socket.on('error', () => undefined);
+  return () => server.isUsed(wire);
+}
+
+/** Sockets that nobody uses are closed: to be connected costs a stranger nothing. @returns what looks at them. */
+function idleness(idleMs: number) {
+  const usedAt = new Map<WebSocket, { readonly isUsed: () => boolean; at: number }>();
+  return {
+    watch: (socket: WebSocket, isUsed: () => boolean): void => {
+      usedAt.set(socket, { isUsed, at: Date.now() });
+      socket.on('close', () => usedAt.delete(socket));
+    },
+    look: (): void => {
+      const now = Date.now();
+      for (const [socket, one] of usedAt) {
+        if (one.isUsed()) one.at = now;
+        else if (now - one.at > idleMs) socket.close(1008, 'no session');
+      }
+    },
+  };
 }
 
 function textOf(data: RawData): string {
@@ -64,6 +84,7 @@ export function listenForSockets(http: Server, server: BayeuxServer, options: We
     perMessageDeflate: false,
     clientTracking: true,
   });
+  const idle = idleness(options.limits.idleSocketMs);
   const refuse = (socket: Duplex, status: string): void => {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
@@ -74,13 +95,15 @@ export function listenForSockets(http: Server, server: BayeuxServer, options: We
     else if (!isSameOrigin(request.headers)) refuse(socket, '403 Forbidden');
     else {
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        serve(ws, server, options.credentialOf(request), options.limits);
+        const from = { credential: options.credentialOf(request), address: options.addressOf(request) };
+        idle.watch(ws, serve(ws, server, from, options.limits));
       });
     }
   };
   http.on('upgrade', upgrade);
   // An empty list of messages: a client that hears nothing for a while does not believe its line. One that is behind hears enough.
   const beat = setInterval(() => {
+    idle.look();
     for (const socket of sockets.clients)
       if (socket.readyState === socket.OPEN && socket.bufferedAmount === 0) socket.send(BEAT, asText);
   }, options.limits.beatMs);

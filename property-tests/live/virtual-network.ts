@@ -95,7 +95,12 @@ class VirtualSocket {
       backlog: () => 0,
       terminate: () => undefined,
     };
-    const frames = serveFrames(server, { wire, credential: undefined }, limits, () => undefined);
+    const frames = serveFrames(
+      server,
+      { wire, credential: undefined, address: 'page' },
+      limits,
+      () => undefined,
+    );
     this.#receive = (text) => frames.receive(text);
     this.#end = () => server.detach(wire);
     this.#beat = setInterval(() => this.#open && tell('[]'), limits.beatMs);
@@ -152,7 +157,7 @@ class VirtualRequest {
     this.#network.carry(
       () => box.polls && this.readyState === 1,
       () => {
-        const handled = server.receive(text, { wire: undefined, credential: undefined });
+        const handled = server.receive(text, { wire: undefined, credential: undefined, address: 'page' });
         if ('refused' in handled) throw new Error(handled.refused);
         server.flush();
         void Promise.all(handled.replies.map((reply) => Promise.resolve(reply))).then((replies) => {

@@ -41,8 +41,11 @@ export class LiveSocket {
       backlog: () => 0,
       terminate: () => this.close(),
     };
-    this.#frames = serveFrames(node.live.server, { wire: this.#wire, credential }, liveLimits, () =>
-      this.close(),
+    this.#frames = serveFrames(
+      node.live.server,
+      { wire: this.#wire, credential, address: 'device' },
+      liveLimits,
+      () => this.close(),
     );
   }
 

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RawClient } from '../testing/raw-client.ts';
+import { type SmallGateway, type SmallOptions, startSmallGateway } from '../testing/small-gateway.ts';
+import type { Wire } from './live-session.ts';
+import { LiveShares } from './live-shares.ts';
+
+const LIMITS = {
+  sessionsPerSocket: 2,
+  sessionsPerAddress: 3,
+  snapshotBytes: 100,
+  snapshotBytesPerSecond: 10,
+};
+const wire = (): Wire => ({ send: () => undefined, backlog: () => 0, terminate: () => undefined });
+
+describe('[HOLD-02] what one client may take of the live channels', () => {
+  it('is counted as a list of sessions would be, whoever comes and goes', () => {
+    const sockets = [wire(), wire(), undefined];
+    const step = fc.record({
+      socket: fc.constantFrom(...sockets),
+      address: fc.constantFrom('a', 'b'),
+      leaves: fc.boolean(),
+      which: fc.nat(9),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const shares = new LiveShares(LIMITS, () => 0);
+        const there: { readonly wire: Wire | undefined; readonly address: string }[] = [];
+        for (const { socket, address, leaves, which } of steps) {
+          if (leaves) {
+            const [gone] = there.splice(which, 1);
+            if (gone !== undefined) shares.end(gone);
+            continue;
+          }
+          const place = { wire: socket, address };
+          const onSocket = there.filter((one) => one.wire === socket).length;
+          const fits =
+            (socket === undefined || onSocket < LIMITS.sessionsPerSocket) &&
+            there.filter((one) => one.address === address).length < LIMITS.sessionsPerAddress;
+          expect(shares.hasRoom(place)).toBe(fits);
+          if (!fits) continue;
+          shares.begin(place);
+          there.push(place);
+        }
+      }),
+    );
+  });
+
+  it('is so many bytes of snapshots at once, and more as time goes by, for each address', () => {
+    let now = 0;
+    const shares = new LiveShares(LIMITS, () => now);
+    shares.spend('a', 150);
+    expect([shares.mayAsk('a'), shares.mayAsk('b')]).toEqual([false, true]);
+    now = 5_000;
+    expect(shares.mayAsk('a')).toBe(false);
+    now = 5_100;
+    expect(shares.mayAsk('a')).toBe(true);
+    now = 60_000;
+    shares.spend('a', 99);
+    expect(shares.mayAsk('a')).toBe(true);
+  });
+});
+
+describe('[HOLD-02] against a gateway', () => {
+  let gateway: SmallGateway;
+  const open: RawClient[] = [];
+  afterEach(async () => {
+    for (const client of open.splice(0)) client.socket.terminate();
+    await gateway.stop();
+  });
+  const start = async (live: NonNullable<SmallOptions['live']>): Promise<void> => {
+    gateway = await startSmallGateway({ live });
+  };
+  async function socket(headers: Record<string, string> = {}): Promise<RawClient> {
+    const client = await RawClient.open(gateway.url, headers);
+    open.push(client);
+    return client;
+  }
+  const shakeHands = (client: RawClient) =>
+    client.ask({ channel: '/meta/handshake', version: '1.0', supportedConnectionTypes: ['websocket'] });
+
+  it('one socket does not take the sessions of everybody, and gets room again when one ends', async () => {
+    await start({ sessionsPerSocket: 2 });
+    const greedy = await socket();
+    const answers = [];
+    for (let n = 0; n < 50; n += 1) answers.push(await shakeHands(greedy));
+    expect(answers.filter(({ successful }) => successful)).toHaveLength(2);
+    expect(answers.at(-1)).toMatchObject({
+      error: '503::no more sessions',
+      advice: { reconnect: 'handshake', interval: 5_000 },
+    });
+    expect(await shakeHands(await socket())).toMatchObject({ successful: true });
+    await greedy.ask({ channel: '/meta/disconnect', clientId: answers[0]?.clientId });
+    expect(await shakeHands(greedy)).toMatchObject({ successful: true });
+  });
+
+  it('one address has its share of sessions, over sockets and long polls', async () => {
+    await start({ sessionsPerAddress: 3 });
+    for (let n = 0; n < 2; n += 1)
+      expect(await shakeHands(await socket())).toMatchObject({ successful: true });
+    const poll = async () => {
+      const answer = await fetch(`${gateway.url}/cometd`, {
+        method: 'POST',
+        body: JSON.stringify({
+          channel: '/meta/handshake',
+          version: '1.0',
+          supportedConnectionTypes: ['long-polling'],
+        }),
+      });
+      return (await answer.json()) as { successful: boolean }[];
+    };
+    expect(await poll()).toMatchObject([{ successful: true }]);
+    expect(await poll()).toMatchObject([{ successful: false }]);
+    expect(await shakeHands(await socket())).toMatchObject({ successful: false });
+  });
+
+  it('what small messages make the gateway send is bounded', async () => {
+    await start({ snapshotBytes: 5_000, snapshotBytesPerSecond: 1 });
+    const client = await RawClient.connected(gateway.url);
+    open.push(client);
+    let sent = 0;
+    let refused = 0;
+    for (let n = 0; n < 200; n += 1) {
+      const answer = await client.subscribe('/eventMarkets/1');
+      if (answer.successful === true) sent += 1;
+      else if (answer.error?.startsWith('429') === true) refused += 1;
+    }
+    const bytes = JSON.stringify(client.data('/eventMarkets/1')).length;
+    expect([sent + refused, bytes < 10_000, sent > 0]).toEqual([200, true, true]);
+  });
+
+  it('a socket without a session is closed, one with a session is not', async () => {
+    await start({ idleSocketMs: 60, beatMs: 20 });
+    const silent = await socket();
+    const used = await RawClient.connected(gateway.url);
+    open.push(used);
+    expect(await silent.closed()).toBe(1008);
+    expect(await used.subscribe('/eventMarkets/1')).toMatchObject({ successful: true });
+  });
+
+  it('one login is listened to by so many tabs', async () => {
+    await start({ listenersPerLogin: 2 });
+    const opened = await gateway.money.accounts.login({ username: 'alice', password: 'password-of-alice' });
+    if (opened.kind !== 'opened') throw new Error(opened.kind);
+    const answers = [];
+    for (let n = 0; n < 4; n += 1) {
+      const tab = await RawClient.connected(gateway.url, { cookie: `sid=${opened.credential}` });
+      open.push(tab);
+      answers.push((await tab.subscribe(`/myBets/${opened.session.gwSessionId}`)).successful);
+    }
+    expect(answers).toEqual([true, true, false, false]);
+  });
+});
