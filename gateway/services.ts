@@ -61,6 +61,8 @@ export interface Accounts {
    * now, as all tabs of a browser share it (I9). A later session of the same customer is as good.
    */
   authenticate(credential: string | undefined, gwSessionId?: string): Promise<CustomerSession | Refusal>;
+  /** Those of these sessions that are over by now, of whatever kind; nothing is renewed by the question. */
+  overAmong(gwSessionIds: readonly string[]): Promise<readonly string[]>;
   /** Renews the session. RECREATE replaces the betting token; the absolute limit of a session is not moved. */
   prolong(session: CustomerSession, rule: 'SKIP' | 'RECREATE'): Promise<ProlongData>;
   /** Never fails; an unknown credential is logged out already. */

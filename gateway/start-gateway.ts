@@ -226,7 +226,19 @@ function tellCustomers(
     }),
   );
   const hears = (user: UserId): boolean => hub.hears(user);
-  closing.add(money.onElsewhere({ hears, change, missed: () => server.dropAll() }));
+  // Guests hear nothing of accounts, so they have missed nothing.
+  const missed = (): void => server.dropListeners((path) => hub.isOwnPath(path));
+  closing.add(money.onElsewhere({ hears, change, missed }));
+}
+
+/** Sessions run out, and accounts are frozen, without a word to anybody. */
+function endOverSessions({ hub, server }: Live, report: (error: unknown) => void, closing: Closing): void {
+  const look = (): void => {
+    hub.endOver().then(() => server.flush(), report);
+  };
+  const timer = setInterval(look, liveLimits.endOverMs);
+  timer.unref();
+  closing.add(() => clearInterval(timer));
 }
 
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
@@ -277,6 +289,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(serveLive(app, live.server, liveLimits, options.https));
   closing.add(() => live.server.stop());
   tellCustomers(money, live, recordings, closing);
+  endOverSessions(live, (error) => report(error), closing);
   feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
   const bestOdds = options.bestOdds ?? bestOddsRules;

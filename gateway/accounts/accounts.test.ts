@@ -243,6 +243,28 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     expect(await world.money.accounts.login(demo)).toMatchObject({ resultCode: 3008 });
   }, 30_000);
 
+  it('[HOLD-05] says which sessions are over, of whatever kind, without using one', async () => {
+    const { sessionIdle } = accountSettings;
+    const { accounts } = world.money;
+    const used = await opened(demo);
+    const idle = await opened(demo);
+    const left = await opened(demo);
+    const ids = [used, idle, left].map(({ session }) => session.gwSessionId);
+    const over = () => accounts.overAmong([...ids, 'gw-unknown']);
+    expect(await over()).toEqual(['gw-unknown']);
+    await accounts.logout(left.credential);
+    world.clock.at += sessionIdle - 1;
+    await accounts.authenticate(used.credential);
+    for (let n = 0; n < 3; n += 1) expect(await over()).toEqual([ids[2], 'gw-unknown']);
+    world.clock.at += 1;
+    expect(await over()).toEqual([ids[1], ids[2], 'gw-unknown']);
+    const users = world.data.database.db.updateTable('users').where('username_key', '=', 'demo');
+    await users.set({ frozen: true }).execute();
+    expect(await over()).toEqual([...ids, 'gw-unknown']);
+    expect(await accounts.authenticate(used.credential)).toMatchObject({ errorType: 'SessionRevoked' });
+    expect(await accounts.overAmong([])).toEqual([]);
+  }, 30_000);
+
   it('[USR-01] the balance carries a version that counts its postings', async () => {
     const { session } = await opened(demo);
     expect(await world.money.accounts.balance(session.userId)).toEqual({

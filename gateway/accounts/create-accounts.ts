@@ -5,7 +5,14 @@ import { type AccountsContext, logIn, revokeAll } from './login.ts';
 import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
 import { refusals } from './refusals.ts';
 import { registerCustomer } from './register.ts';
-import { endSession, findSession, isOfCustomer, namedOtherwise, renewSession } from './sessions.ts';
+import {
+  endSession,
+  findSession,
+  isOfCustomer,
+  namedOtherwise,
+  overAmong,
+  renewSession,
+} from './sessions.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
 
 /** The account calls of the contract, on the database. */
@@ -20,6 +27,7 @@ export function createAccounts(context: AccountsContext): Accounts {
         return session;
       return (await isOfCustomer(db, gwSessionId, session.userId)) ? session : refusals.sessionRevoked;
     },
+    overAmong: (gwSessionIds) => overAmong(db, gwSessionIds, now(), settings),
     async prolong(session, rule) {
       const { bettingToken, expiresAt } = await renewSession(
         db,

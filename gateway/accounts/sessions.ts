@@ -140,16 +140,44 @@ export async function findSession(
   const credentialHash = hashSecret(credential);
   const row = await db
     .selectFrom('sessions')
-    .selectAll()
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select('users.frozen')
     .where('credential_hash', '=', credentialHash)
     .executeTakeFirst();
   if (row === undefined) return refusals.loginRequired;
+  if (row.frozen) return refusals.sessionRevoked;
   if (row.ended_at !== null)
     return row.end_reason === 'logout' ? refusals.loginRequired : refusals.sessionRevoked;
   if (now >= expiryOf(row, settings)) return refusals.sessionExpired;
   if (now - row.last_used_at < settings.sessionTouch) return sessionOf(row, settings);
   await touch(db, row.gw_session_id, now);
   return sessionOf({ ...row, last_used_at: now }, settings);
+}
+
+/**
+ * Those of these sessions that are over by now: ended, run out, or of an account that was frozen. To look at one is not to use
+ * it: nothing is renewed.
+ */
+export async function overAmong(
+  db: Kysely<Schema>,
+  gwSessionIds: readonly string[],
+  now: number,
+  settings: AccountSettings,
+): Promise<readonly string[]> {
+  if (gwSessionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['gw_session_id', 'started_at', 'last_used_at', 'ended_at', 'users.frozen'])
+    .where('gw_session_id', 'in', gwSessionIds)
+    .execute();
+  const stands = new Set(
+    rows
+      .filter((row) => row.ended_at === null && !row.frozen && now < expiryOf(row, settings))
+      .map((row) => row.gw_session_id),
+  );
+  return gwSessionIds.filter((id) => !stands.has(id));
 }
 
 async function touch(db: Kysely<Schema>, gwSessionId: string, now: number): Promise<void> {

@@ -53,6 +53,8 @@ export interface LiveLimits {
   /** Bytes of snapshots that one address may ask for at once, and how many more each second. */
   readonly snapshotBytes: number;
   readonly snapshotBytesPerSecond: number;
+  /** ms between two looks at whether sessions whose own channels are open are still logged in. */
+  readonly endOverMs: number;
   /** ms that a socket may be open without a session. */
   readonly idleSocketMs: number;
   /** Messages that wait for one slow client; beyond it the session ends and the client starts over with snapshots. */
@@ -79,6 +81,7 @@ export const liveLimits: LiveLimits = {
   listenersPerLogin: 32,
   snapshotBytes: 67_108_864,
   snapshotBytesPerSecond: 2_097_152,
+  endOverMs: 5_000,
   idleSocketMs: 10_000,
   queuedMessages: 4_000,
   socketBytes: 1_048_576,

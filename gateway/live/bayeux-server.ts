@@ -397,6 +397,12 @@ export class BayeuxServer {
     for (const session of [...this.#sessions.values()]) this.#forget(session, 'dropped');
   }
 
+  /** Ends the sessions that listen to a channel that is meant; nobody else notices. */
+  dropListeners(isMeant: (path: string) => boolean): void {
+    for (const session of [...this.#sessions.values()])
+      if ([...session.subscriptions].some(isMeant)) this.#forget(session, 'dropped');
+  }
+
   /** Ends all sessions for good; nobody gets a new one. */
   stop(): void {
     this.#stopped = true;

@@ -267,6 +267,32 @@ describe('customer channels', () => {
     own.socket.terminate();
   });
 
+  it('[HOLD-05] a session that runs out is told of no bet and no balance any more', async () => {
+    const alice = await login('alice');
+    const own = await RawClient.connected(gateway.url, { cookie: alice.cookie });
+    const path = `/myBets/${alice.gwSessionId}`;
+    await own.subscribe(path);
+    gateway.money.expire(alice.cookie.slice(4));
+    await gateway.live.hub.endOver();
+    gateway.money.announce(bets('alice'));
+    await own.subscribe('/eventDetails/1');
+    expect(own.data(path).map(({ op }) => op)).toEqual(['initial']);
+    expect(await own.subscribe(path)).toMatchObject({ successful: false, error: '403::subscription denied' });
+    own.socket.terminate();
+  });
+
+  it('[HOLD-16] where news of other gateways were missed, only those start over whom they may concern', async () => {
+    const alice = await login('alice');
+    const own = await RawClient.connected(gateway.url, { cookie: alice.cookie });
+    await own.subscribe(`/myBets/${alice.gwSessionId}`);
+    await client.subscribe('/eventDetails/1');
+    const { hub, server } = gateway.live;
+    server.dropListeners((path) => hub.isOwnPath(path));
+    expect(await own.until(({ id }) => id === 'held')).toMatchObject({ successful: false });
+    expect(await client.subscribe('/eventDetails/2')).toMatchObject({ successful: true });
+    own.socket.terminate();
+  });
+
   it('send nothing to a client that did not ask', async () => {
     gateway.feed({ kind: 'event', event: match('fresh') });
     await client.ask({ channel: '/meta/subscribe', subscription: '/eventDetails/2' });

@@ -14,12 +14,12 @@ interface Listening {
 
 /** Live channels of customers: open bets and placements of one account, heard on each of its sessions. */
 export class CustomerChannels {
-  readonly #accounts: Pick<Accounts, 'authenticate'>;
+  readonly #accounts: Pick<Accounts, 'authenticate' | 'overAmong'>;
   readonly #myBets: Pick<MyBets, 'unsettled'>;
   readonly #sessions = new Map<string, Listening>();
   readonly #byUser = new Map<UserId, Set<string>>();
 
-  constructor(accounts: Pick<Accounts, 'authenticate'>, myBets: Pick<MyBets, 'unsettled'>) {
+  constructor(accounts: Pick<Accounts, 'authenticate' | 'overAmong'>, myBets: Pick<MyBets, 'unsettled'>) {
     this.#accounts = accounts;
     this.#myBets = myBets;
   }
@@ -68,6 +68,15 @@ export class CustomerChannels {
       if (topic.seq === before || attempt === 3)
         return betsBody({ type: 'bet', op: 'initial', bets: bets.map(wireJsonOf) });
     }
+  }
+
+  /** Sessions whose channels are open and that are over by now: run out, or of an account that was frozen. */
+  async over(): Promise<readonly CustomerChange[]> {
+    const over = await this.#accounts.overAmong([...this.#sessions.keys()]);
+    return over.flatMap((gwSessionId): CustomerChange[] => {
+      const user = this.#sessions.get(gwSessionId)?.user;
+      return user === undefined ? [] : [{ kind: 'sessionEnded', user, gwSessionId }];
+    });
   }
 
   /** @returns channels that must close because their session ended. */

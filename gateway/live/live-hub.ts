@@ -130,6 +130,17 @@ export class LiveHub implements Topics {
     return this.#sources.customers.hears(user);
   }
 
+  /** Closes the channels of sessions that ended without a word: nobody is told of money in a session that is over. */
+  async endOver(): Promise<void> {
+    for (const change of await this.#sources.customers.over()) this.customerChanged(change);
+  }
+
+  /** Whether one of these paths is a customer's own. */
+  isOwnPath(path: string): boolean {
+    const channel = this.#channels.get(path);
+    return channel !== undefined && isOwn(channel);
+  }
+
   /** After the transaction has committed. The caller flushes the server. */
   customerChanged(change: CustomerChange): void {
     for (const topic of this.#sources.customers.publish(change)) {

@@ -11,7 +11,7 @@ import { SystemChannel } from './system-channel.ts';
 
 export interface LiveSources {
   readonly catalogue: Catalogue;
-  readonly accounts: Pick<Accounts, 'authenticate'>;
+  readonly accounts: Pick<Accounts, 'authenticate' | 'overAmong'>;
   readonly myBets: Pick<MyBets, 'unsettled'>;
 }
 

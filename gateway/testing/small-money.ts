@@ -21,6 +21,8 @@ import type {
 /** Accounts and placement in memory, for tests of what stands in front of them. The password of `alice` is `password-of-alice`. */
 export interface SmallMoney {
   readonly accounts: Accounts;
+  /** The session of a credential runs out, without a word to anybody. */
+  expire(credential: string): void;
   readonly placement: Placement;
   readonly myBets: MyBets;
   readonly bonuses: Bonuses;
@@ -64,8 +66,10 @@ export const smallLimits: BettingLimits = {
 };
 
 /** Sessions are counted: the first has the handle `gw1`. */
-function smallAccounts(announce: (change: CustomerChange) => void): Accounts {
-  const sessions = new Map<string, CustomerSession>();
+function smallAccounts(
+  announce: (change: CustomerChange) => void,
+  sessions: Map<string, CustomerSession>,
+): Accounts {
   const settings = new Map<string, Json>();
   let count = 0;
   const open = (username: string): SessionOpened => {
@@ -104,6 +108,10 @@ function smallAccounts(announce: (change: CustomerChange) => void): Accounts {
           ? session
           : refusal(RESULT_CODES.sessionRevoked, 'SessionRevoked'),
       );
+    },
+    overAmong: (ids) => {
+      const stands = new Set([...sessions.values()].map(({ gwSessionId }) => gwSessionId));
+      return later(ids.filter((id) => !stands.has(id)));
     },
     prolong: () => later({ bettingToken: 'again', expiresAt: 9e12 }),
     logout: (credential, gwSessionId) => {
@@ -154,11 +162,13 @@ export function smallMoney(): SmallMoney {
   const listeners: ((change: CustomerChange) => void)[] = [];
   const placed: PlacementSlip[] = [];
   const codes = new Map<string, readonly SelectionId[]>();
+  const sessions = new Map<string, CustomerSession>();
   const announce = (change: CustomerChange): void => {
     for (const listener of listeners) listener(change);
   };
   return {
-    accounts: smallAccounts(announce),
+    accounts: smallAccounts(announce, sessions),
+    expire: (credential) => void sessions.delete(credential),
     placed,
     announce,
     onChange: (listener) => void listeners.push(listener),
