@@ -103,7 +103,11 @@ describe('a gateway process that cannot start says why and ends', () => {
   });
 
   it('on an address that is not its own', async () => {
-    expectRefusal(await run(...(await data()), ...RACE, '--host', '203.0.113.7'), 1, /203\.0\.113\.7/);
+    expectRefusal(
+      await run(...(await data()), ...RACE, '--host', '203.0.113.7', '--demo-for-anybody'),
+      1,
+      /203\.0\.113\.7/,
+    );
   });
 
   it('on a data folder that cannot be made, or written', async () => {

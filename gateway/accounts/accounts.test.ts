@@ -265,6 +265,34 @@ describe.each(databases)('accounts on $name', { timeout: 60_000 }, (database) =>
     expect(await accounts.overAmong([])).toEqual([]);
   }, 30_000);
 
+  it('[HOLD-04] what a demonstration left opens nothing where there is none any more', async () => {
+    const seeded = await opened(demo);
+    const form = {
+      username: 'joined',
+      password: 'correct horse battery',
+      email: 'joined@test.example',
+      firstName: 'Joined',
+      lastName: 'Later',
+      dateOfBirth: '1980-01-01',
+      countryCode: 'gb',
+      acceptTerms: true,
+      marketing: { email: false, sms: false, phone: false },
+    } satisfies RegisterBody;
+    const joined = await world.money.accounts.register(form);
+    if (joined.kind !== 'opened') throw new Error(joined.errorType);
+    await world.money.close();
+    world = await moneyWorld(world.data.database, new DemoOffer(1), { accounts: { demonstration: false } });
+    const { accounts } = world.money;
+    for (const body of [demo, { username: 'joined', password: form.password }]) {
+      expect(refusedWith(await accounts.login(body))).toBe('LoginInvalidUsernameOrPassword');
+    }
+    for (const { credential, session } of [seeded, joined]) {
+      expect(refusedWith(await accounts.authenticate(credential))).toBe('LoginRequired');
+      expect(await accounts.overAmong([session.gwSessionId])).toEqual([session.gwSessionId]);
+    }
+    expect(refusedWith(await accounts.register(form))).toBe('UsernameTaken');
+  }, 30_000);
+
   it('[USR-01] the balance carries a version that counts its postings', async () => {
     const { session } = await opened(demo);
     expect(await world.money.accounts.balance(session.userId)).toEqual({

@@ -24,6 +24,10 @@ export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(te
 
 type UserRow = Selectable<Schema['users']>;
 
+/** An account of a demonstration, with a published password or money of nobody, where there is none any more (HOLD-04). */
+const isLeftOver = (user: Pick<UserRow, 'demonstration'> | undefined, settings: AccountSettings): boolean =>
+  user?.demonstration === true && !settings.demonstration;
+
 /** Why a customer with the right password may still not come in. */
 function barred(user: UserRow, now: number): Refusal | undefined {
   if (user.frozen) return refusals.frozen;
@@ -108,11 +112,12 @@ export async function logIn(
   if (hasControlCharacters(body.username)) return refusals.wrongCredentials;
   const usernameKey = body.username.toLowerCase();
   const failed = await failuresOf(db, usernameKey, now, settings);
-  const user = await db
+  const found = await db
     .selectFrom('users')
     .selectAll()
     .where('username_key', '=', usernameKey)
     .executeTakeFirst();
+  const user = isLeftOver(found, settings) ? undefined : found;
   const trusted = await isTrusted(context, user, body.trustToken);
   // The log's stand-in for a secret can reach a gateway only by a defect; it matches nothing.
   const password =

@@ -142,10 +142,11 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
-    .select('users.frozen')
+    .select(['users.frozen', 'users.demonstration'])
     .where('credential_hash', '=', credentialHash)
     .executeTakeFirst();
   if (row === undefined) return refusals.loginRequired;
+  if (row.demonstration && !settings.demonstration) return refusals.loginRequired;
   if (row.frozen) return refusals.sessionRevoked;
   if (row.ended_at !== null)
     return row.end_reason === 'logout' ? refusals.loginRequired : refusals.sessionRevoked;
@@ -169,12 +170,20 @@ export async function overAmong(
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['gw_session_id', 'started_at', 'last_used_at', 'ended_at', 'users.frozen'])
+    .select([
+      'gw_session_id',
+      'started_at',
+      'last_used_at',
+      'ended_at',
+      'users.frozen',
+      'users.demonstration',
+    ])
     .where('gw_session_id', 'in', gwSessionIds)
     .execute();
   const stands = new Set(
     rows
       .filter((row) => row.ended_at === null && !row.frozen && now < expiryOf(row, settings))
+      .filter((row) => settings.demonstration || !row.demonstration)
       .map((row) => row.gw_session_id),
   );
   return gwSessionIds.filter((id) => !stands.has(id));

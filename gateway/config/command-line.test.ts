@@ -32,6 +32,22 @@ describe('the command line of a gateway', () => {
     expect(optionsFrom(['--lead', '300'], env).feed).toMatchObject({ path: 'here', leadSeconds: 300 });
   });
 
+  it('[HOLD-04] keeps a demonstration on this machine unless told otherwise in words', () => {
+    for (const host of ['0.0.0.0', '::', '192.0.2.7', 'bets.example', '127.0.0.1.example']) {
+      expect(() => optionsFrom(['--host', host], {}), host).toThrow('--demo-for-anybody');
+      expect(optionsFrom(['--host', host, '--demo-for-anybody'], {})).toMatchObject({
+        host,
+        demonstration: true,
+      });
+      expect(optionsFrom(['--host', host], { SLIPSTREAM_DEMO: '0' })).toMatchObject({ demonstration: false });
+      const server = ['--db', 'postgres://x', '--host', host];
+      expect(optionsFrom(server, {})).toMatchObject({ host, demonstration: false });
+      expect(() => optionsFrom([...server, '--demo'], {}), host).toThrow(UsageError);
+    }
+    for (const host of ['127.0.0.1', '127.8.8.8', 'localhost', '::1'])
+      expect(optionsFrom(['--host', host], {})).toMatchObject({ host, demonstration: true });
+  });
+
   it('knows when only the options are asked for, and names each of them', () => {
     expect(asksForHelp(['--port', '0'])).toBe(false);
     expect(asksForHelp(['--help'])).toBe(true);

@@ -21,7 +21,9 @@ export const usage = `Options (each also as an environment variable):
   --silence N    seconds that a source in play or near the start may say nothing until its markets are suspended
                   (SLIPSTREAM_SILENCE, ${silenceRules.runningSeconds})
   --seed N       seed of the built-in simulator (SLIPSTREAM_SEED, 1)
-  --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1)
+  --demo         demonstration accounts also on a PostgreSQL server (SLIPSTREAM_DEMO=1); SLIPSTREAM_DEMO=0 is none at all
+  --demo-for-anybody  a demonstration on an address that others can reach: its passwords are published, its money is
+                  nobody's (SLIPSTREAM_DEMO_FOR_ANYBODY=1)
   --witness DIR  folder where checkpoints of the proofs are cosigned and kept (SLIPSTREAM_WITNESS)
   --reality-check N  minutes between reality checks of customers who chose nothing, 0 for none (SLIPSTREAM_REALITY_CHECK,
                   ${DEFAULTS.realityCheck.defaultMinutes})
@@ -69,6 +71,7 @@ const flags = {
   'reality-check': { type: 'string' },
   https: { type: 'boolean' },
   demo: { type: 'boolean' },
+  'demo-for-anybody': { type: 'boolean' },
   'no-recordings': { type: 'boolean' },
   log: { type: 'string' },
 } as const;
@@ -81,6 +84,16 @@ function readFlags(args: readonly string[]) {
   }
 }
 
+/** A server may hold real money: published passwords only when asked for. In a folder they are there unless unwanted. */
+const isDemonstration = (
+  databaseUrl: string | null,
+  flag: boolean | undefined,
+  variable: string | undefined,
+): boolean => (databaseUrl === null ? flag === true || variable !== '0' : (flag ?? variable === '1'));
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
 /**
  * Options of a gateway from its command line and environment; a flag wins.
  *
@@ -92,7 +105,7 @@ export function optionsFrom(
 ): GatewayOptions {
   const given = readFlags(args);
   const text = (
-    flag: Exclude<keyof typeof flags, 'https' | 'demo' | 'no-recordings'>,
+    flag: Exclude<keyof typeof flags, 'https' | 'demo' | 'demo-for-anybody' | 'no-recordings'>,
     variable: string,
   ): string | undefined => given[flag] ?? env[variable];
   const path = text('feed', 'SLIPSTREAM_FEED');
@@ -114,14 +127,20 @@ export function optionsFrom(
   if (logLevel === undefined)
     throw new UsageError(`--log must be one of ${levels.join(', ')}, not "${level}"`);
   const databaseUrl = text('db', 'SLIPSTREAM_DB') ?? null;
+  const host = text('host', 'SLIPSTREAM_HOST') ?? defaultOptions.host;
+  const demonstration = isDemonstration(databaseUrl, given.demo, env.SLIPSTREAM_DEMO);
+  const forAnybody = given['demo-for-anybody'] ?? env.SLIPSTREAM_DEMO_FOR_ANYBODY === '1';
+  if (demonstration && !isLoopback(host) && !forAnybody)
+    throw new UsageError(
+      `A demonstration has published passwords, so it is for this machine alone. On ${host} it opens with --demo-for-anybody only.`,
+    );
   return {
     ...defaultOptions,
     port: whole('port', text('port', 'SLIPSTREAM_PORT'), defaultOptions.port, 65_535),
-    host: text('host', 'SLIPSTREAM_HOST') ?? defaultOptions.host,
+    host,
     dataFolder: text('data', 'SLIPSTREAM_DATA_FOLDER') ?? defaultOptions.dataFolder,
     databaseUrl,
-    // A server may hold real money: published passwords only when asked for.
-    demonstration: databaseUrl === null || (given.demo ?? env.SLIPSTREAM_DEMO === '1'),
+    demonstration,
     feed:
       path === undefined
         ? { kind: 'simulator', seed, speed }

@@ -21,6 +21,8 @@ export interface StaffContext {
   readonly audit: Audit;
   readonly recordings: StaffRecordings;
   readonly seal: SecretSeal;
+  /** Whether staff with published passwords may sign in. */
+  readonly demonstration: boolean;
   /** Null where nothing is placed. */
   readonly proofsOf: PlacementProofs | null;
 }

@@ -15,6 +15,12 @@ export const memberOf = (row: StaffRow): Member => ({
   brands: Brands.parse(JSON.parse(row.brands)),
 });
 
+/** Has left, or belongs to a demonstration where there is none any more: their password is published (HOLD-04). */
+export const isShutOut = (
+  row: Pick<StaffRow, 'disabled_at' | 'demonstration'>,
+  demonstration: boolean,
+): boolean => row.disabled_at !== null || (row.demonstration && !demonstration);
+
 export const findMember = (db: Kysely<Schema>, name: string): Promise<StaffRow | undefined> =>
   db.selectFrom('staff').selectAll().where('id', '=', name.toLowerCase()).executeTakeFirst();
 

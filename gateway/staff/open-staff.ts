@@ -36,6 +36,7 @@ export async function openStaff(db: Kysely<Schema>, options: StaffOptions): Prom
     audit: createAudit(db, proofs),
     recordings,
     seal,
+    demonstration: options.demonstration,
     proofsOf: options.proofsOf ?? null,
   };
 }

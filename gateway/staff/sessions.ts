@@ -3,7 +3,7 @@ import { drawHandle, drawSecret, hashSecret } from '../accounts/secrets.ts';
 import type { StaffSettings } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
 import type { StaffContext, StaffSession } from './context.ts';
-import { memberOf, type StaffRow } from './members.ts';
+import { isShutOut, memberOf, type StaffRow } from './members.ts';
 import { refuse } from './refusals.ts';
 
 type SessionRow = Selectable<Schema['staff_sessions']>;
@@ -57,7 +57,7 @@ interface Found {
 
 /** The living session behind a cookie at this step. @throws StaffRefused: sign in. */
 export async function findSession(
-  { db, now, settings }: Pick<StaffContext, 'db' | 'now' | 'settings'>,
+  { db, now, settings, demonstration }: Pick<StaffContext, 'db' | 'now' | 'settings' | 'demonstration'>,
   credential: string | undefined,
   step: SessionRow['step'],
 ): Promise<Found> {
@@ -74,7 +74,7 @@ export async function findSession(
     .selectAll()
     .where('id', '=', row.staff_id)
     .executeTakeFirstOrThrow();
-  return staff.disabled_at === null ? { row, staff } : refuse('signInRequired');
+  return isShutOut(staff, demonstration) ? refuse('signInRequired') : { row, staff };
 }
 
 export const sessionOf = ({ row, staff }: Found, settings: StaffSettings): StaffSession => ({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffSettings } from '../config/staff.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 import { databases } from '../testing/databases.ts';
 import { keptRecordings } from '../testing/kept-recordings.ts';
 import { type StaffWorld, staffWorld } from '../testing/staff-world.ts';
@@ -14,9 +15,11 @@ const right = { username: name, password: demonstrationPassword };
 
 describe.each(databases)('signing in to the console on $name', { timeout: 120_000 }, (database) => {
   const fresh = database.use();
+  let data: OpenDatabase;
   let world: StaffWorld;
   beforeEach(async () => {
-    world = await staffWorld(await fresh(), { recordings: keptRecordings([]) });
+    data = await fresh();
+    world = await staffWorld(data, { recordings: keptRecordings([]) });
     return () => world.close();
   }, 30_000);
 
@@ -40,6 +43,17 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
     expect((await world.call('/me', null, first.cookie)).status).toBe(401);
     expect((await world.call('/me', null, second.cookie)).status).toBe(200);
     expect(await trail()).toEqual([['staff', name, 'signedIn', null]]);
+  });
+
+  it('[HOLD-04] staff of a demonstration, and a session of theirs, open nothing where there is none any more', async () => {
+    const cookie = await world.signIn('demo-supervisor');
+    const left = await world.call('/sign-in', right);
+    expect((await world.call('/me', null, cookie)).status).toBe(200);
+    const later = await staffWorld(data, { recordings: keptRecordings([]), demonstration: false });
+    expect((await later.call('/me', null, cookie)).status).toBe(401);
+    expect((await later.call('/sign-in', right)).status).toBe(401);
+    expect((await later.call('/sign-in/code', { code: world.codeOf(name) }, left.cookie)).status).toBe(401);
+    await later.app.close();
   });
 
   it('a code opens once, for whoever comes first, and one step before or after the clock is let in', async () => {

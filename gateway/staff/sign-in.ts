@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../accounts/secrets.ts';
 import type { Schema } from '../db/schema.ts';
 import { actorOf, plainEntry, type StaffContext, type StaffSession } from './context.ts';
 import { countFailure, forgetFailures, isLocked } from './failures.ts';
-import { findMember, memberOf, type StaffRow } from './members.ts';
+import { findMember, isShutOut, memberOf, type StaffRow } from './members.ts';
 import { refuse } from './refusals.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { drawTotpSecret, otpauthUri, stepOf } from './second-factor.ts';
@@ -68,7 +68,7 @@ export async function checkPassword(
     await failed(context, name, 'locked');
     return refuse('locked');
   }
-  if (staff === undefined || !matches || staff.disabled_at !== null) {
+  if (staff === undefined || !matches || isShutOut(staff, context.demonstration)) {
     await failed(context, name, 'password');
     return refuse('wrongCredentials');
   }

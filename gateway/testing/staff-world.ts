@@ -68,6 +68,7 @@ export interface StaffWorldOptions {
   readonly settings?: Partial<StaffSettings>;
   readonly proofs?: Pick<Proofs, 'append'>;
   readonly https?: boolean;
+  readonly demonstration?: boolean;
 }
 
 /** Tests ask more often than people; one test of its own looks at the limits. */
