@@ -6,8 +6,10 @@ import { ErrorBody, RESULT_CODES } from '#domain/contract/errors.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import type { Feed, FeedBatch } from '../core/feed.ts';
 import { startGateway } from '../start-gateway.ts';
+import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
 import { freshDataFolder } from '../testing/fresh-data.ts';
 import { GatewayProcess } from '../testing/gateway-process.ts';
+import { slipFor } from '../testing/slips.ts';
 import { smallOffer } from '../testing/small-offer.ts';
 import { WireCustomer } from '../testing/wire-customer.ts';
 
@@ -134,6 +136,31 @@ describe('a gateway process under hostile requests', () => {
       const answer = await post('/api/platform/settings', JSON.stringify({ userSettings: settings }));
       const text = await answer.text();
       expect(answer.status, text).toBeLessThan(500);
+    }
+  });
+
+  it('[HOLD-15] refuses NUL and half of a character in any text of any call, a name of a field too', async () => {
+    for (const odd of ['\u0000', 'a\ud800', '\udc00b']) {
+      const slip = slipFor(new DemoOffer(1), customer.user, [selectionId(1, 0)], { type: 'SINGLE' });
+      const amount = slip.stake;
+      const bodies: readonly object[] = [
+        { betSlips: [{ ...slip, freeBet: { id: odd, amount } }] },
+        { betSlips: [{ ...slip, profitBoost: { id: odd, percentage: 10, trueOddsBoosted: '3' } }] },
+        { betSlips: [{ ...slip, clientHead: odd }] },
+        { betSlips: [{ ...slip, betBuilderAccaIds: [odd] }] },
+      ];
+      for (const body of bodies) {
+        const answer = await post('/api/v2/placebet', JSON.stringify(body));
+        await expectRefused(answer, JSON.stringify(body).slice(0, 80));
+        expect(answer.status).toBe(400);
+      }
+      for (const { path } of posts)
+        for (const body of [{ deep: [{ er: odd }] }, { [odd]: 1 }])
+          await expectRefused(await post(path.replace(/:\w+/g, 'x'), JSON.stringify(body)), path);
+    }
+    for (const { path, auth } of gets) {
+      const answer = await get(`${path.replace(/:\w+/g, 'BET-0001')}?odd=%00`);
+      await expectRefused(answer, `${auth} ${path}`);
     }
   });
 
