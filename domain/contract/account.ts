@@ -3,6 +3,7 @@ import { USERNAME_PATTERN } from '../account/registration.ts';
 import { UserId } from '../brand.ts';
 import { Currency, Money } from '../money/money.ts';
 import { defineCall } from './call.ts';
+import { REQUEST_SIZES, TextId } from './request-sizes.ts';
 
 export const Balance = z.object({
   cash: Money,
@@ -54,9 +55,10 @@ export type UserInfo = z.infer<typeof UserInfo>;
  * A secret never leaves the HTTP interpreter: in the log it is `{redacted, len}` (EVT-04). A request names by `handle`
  * the value that the interpreter is to fill in.
  */
-export const Redacted = z.object({ redacted: z.string(), len: z.int(), handle: z.optional(z.string()) });
+export const Redacted = z.object({ redacted: TextId, len: z.int(), handle: z.optional(TextId) });
 export type Redacted = z.infer<typeof Redacted>;
-const Secret = z.union([z.string(), Redacted]);
+/** What is typed or kept in secret, as it is sent; anything longer is nobody's. */
+const Secret = z.union([z.string().check(z.maxLength(REQUEST_SIZES.secret)), Redacted]);
 
 const LoginData = z.object({
   /** Opaque handle of the gateway session, not a credential: the credential is the HttpOnly cookie. */

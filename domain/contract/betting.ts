@@ -8,6 +8,7 @@ import { OddsText } from '../odds/odds.ts';
 import { AcceptOddsChange, OddsFormat } from './bettor-choices.ts';
 import { defineCall } from './call.ts';
 import { OfferedBoost } from './offered-boost.ts';
+import { listOf, REQUEST_SIZES, TextId } from './request-sizes.ts';
 
 /** Bet kinds of S0 §3. The name of each tab, label and analytics type is in `domain/betslip/bet-kinds.ts` (BSL-04). */
 export const BetKind = z.enum([
@@ -65,14 +66,16 @@ export const calculateBets = defineCall({
           .check(z.maxLength(30)),
       ),
       oddsFormat: OddsFormat,
-      betTypes: z.array(
-        z.object({
-          type: BetKind,
-          systemType: z.optional(z.string()),
-          betBuilderAccaIds: z.optional(z.array(z.string())),
-        }),
-      ),
-      selectionGroups: z.array(z.object({ id: z.string(), selections: z.array(SelectionId) })),
+      betTypes: z
+        .array(
+          z.object({
+            type: BetKind,
+            systemType: z.optional(TextId),
+            betBuilderAccaIds: z.optional(listOf(TextId)),
+          }),
+        )
+        .check(z.maxLength(REQUEST_SIZES.betTypes)),
+      selectionGroups: listOf(z.object({ id: TextId, selections: listOf(SelectionId) })),
     })
     .check(
       z.refine(({ selections, casts = [] }) => selections.length + casts.length > 0, 'nothing to calculate'),
@@ -131,7 +134,7 @@ export const PlacementSlip = z.object({
   lang: z.literal('en'),
   oddsFormat: OddsFormat,
   type: BetKind,
-  systemType: z.nullable(z.string()),
+  systemType: z.nullable(TextId),
   /** Unit stake of one line. */
   stake: Money,
   currency: Currency,
@@ -143,8 +146,8 @@ export const PlacementSlip = z.object({
   eachWay: z.boolean(),
   eachWayTotalOdds: z.nullable(TotalOdds),
   eachWayPossibleWinnings: z.nullable(Money),
-  freeBet: z.nullable(z.object({ id: z.string(), amount: Money })),
-  profitBoost: z.nullable(z.object({ id: z.string(), percentage: z.int(), trueOddsBoosted: TotalOdds })),
+  freeBet: z.nullable(z.object({ id: TextId, amount: Money })),
+  profitBoost: z.nullable(z.object({ id: TextId, percentage: z.int(), trueOddsBoosted: TotalOdds })),
   selections: z
     .array(
       z.object({
@@ -158,16 +161,16 @@ export const PlacementSlip = z.object({
         /** Place terms as shown; of every leg of an each-way bet, and of no other. */
         placeTerms: z.optional(PlaceTerms),
         /** What the leg is paid early for, as shown (BON-05); absent for nothing. */
-        earlyPayouts: z.optional(z.array(EarlyPayout)),
+        earlyPayouts: z.optional(z.array(EarlyPayout).check(z.maxLength(REQUEST_SIZES.earlyPayouts))),
       }),
     )
-    .check(z.minLength(1), z.maxLength(30)),
+    .check(z.minLength(1), z.maxLength(REQUEST_SIZES.selections)),
   /** Bet builders in this bet, each with the price shown for it; the legs' own prices are not multiplied (BBD-01). */
-  selectionGroups: z.array(
-    z.object({ id: z.string(), selections: z.array(SelectionId), odds: z.optional(OddsText) }),
+  selectionGroups: listOf(
+    z.object({ id: TextId, selections: listOf(SelectionId), odds: z.optional(OddsText) }),
   ),
   halftimeHeroes: z.object({ active: z.boolean() }),
-  betBuilderAccaIds: z.array(z.string()),
+  betBuilderAccaIds: listOf(TextId),
   acceptOddsChange: AcceptOddsChange,
   /** The customer was asked "same bet again?" and said yes (P71); absent in every other bet. */
   sameBetAgain: z.optional(z.literal(true)),

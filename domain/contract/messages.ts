@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Money } from '../money/money.ts';
 import { defineCall } from './call.ts';
+import { TextId } from './request-sizes.ts';
 import { answering, common, customerGet, customerPost, done, guestGet } from './unbuilt.ts';
 
 /** Inbox, bonuses, dashboard and published texts (S1 §3, §7). */
@@ -11,7 +12,7 @@ export const readInboxMessage = defineCall({
   source: 'S1 §7, INB-01',
   doc: 'Marks a message; the action says how it was closed.',
   query: z.object(common),
-  body: z.object({ id: z.string(), action: z.string() }),
+  body: z.object({ id: TextId, action: TextId }),
   answer: done,
 });
 export const startPushInbox = defineCall({
@@ -52,7 +53,7 @@ export const cancelBonus = defineCall({
   source: 'S1 §7, BON-02',
   doc: 'Gives a bonus back.',
   query: z.object(common),
-  body: z.object({ id: z.string() }),
+  body: z.object({ id: TextId }),
   answer: done,
 });
 export const getBonusOffers = defineCall({
@@ -84,7 +85,7 @@ export const acceptBonusOffer = defineCall({
   source: 'S1 §7, BON-01',
   doc: 'Takes an offer.',
   query: z.object(common),
-  body: z.object({ bonusOfferId: z.string() }),
+  body: z.object({ bonusOfferId: TextId }),
   answer: done,
 });
 export const declineBonusOffer = defineCall({
@@ -95,7 +96,7 @@ export const declineBonusOffer = defineCall({
   source: 'S1 §7, BON-01',
   doc: 'Turns an offer down.',
   query: z.object(common),
-  body: z.object({ bonusOfferId: z.string() }),
+  body: z.object({ bonusOfferId: TextId }),
   answer: done,
 });
 export const getPromotions = defineCall({
