@@ -18,7 +18,7 @@ function unbounded(schema: unknown, place: string): string[] {
     return Array.isArray(list) ? list.flatMap((one: unknown) => unbounded(one, place)) : [];
   });
   return [
-    ...(own ? [`${place}: ${String(type)}`] : []),
+    ...(own ? [`${place}: ${type}`] : []),
     ...branches,
     ...unbounded(items, `${place}[]`),
     ...Object.entries(isSchema(properties) ? properties : {}).flatMap(([name, one]) =>

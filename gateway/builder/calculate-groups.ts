@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { EventId } from '#domain/brand.ts';
 import { GROUP_SIZE } from '#domain/builder/rules.ts';
 import type { calculateBets } from '#domain/contract/betting.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
@@ -30,10 +31,15 @@ export function calculateGroups(
   const answers: GroupAnswer[] = [];
   const builders = new Map<Leg, Leg>();
   const taken = new Set<Leg>();
+  const asked = new Set<EventId | undefined>();
   for (const { id, selections } of request.selectionGroups) {
     const own = legs.filter((leg) => selections.includes(leg.selection.id) && !taken.has(leg));
     const ids = own.map((leg) => leg.selection.id);
-    const excluded = (combiner?.exclusions(ids) ?? []).map((one) => ({
+    // What could not join is asked once an event: a slip has one group of each, and the question is a dear one (HOLD-01).
+    const event = own[0]?.selection.eventId;
+    const exclusions = asked.has(event) ? undefined : combiner?.exclusions(ids);
+    asked.add(event);
+    const excluded = (exclusions ?? []).map((one) => ({
       id: one.selectionId,
       reason: one.reason,
     }));
