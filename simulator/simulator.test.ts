@@ -52,7 +52,8 @@ describe('a seed', () => {
   });
 });
 
-describe('a world', { timeout: 300_000 }, () => {
+// Worlds by the dozen, beside whatever else the machine does.
+describe('a world', { timeout: 600_000 }, () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
