@@ -102,6 +102,7 @@ const sample = Buffer.from(
   `[{"channel":"/eventMarkets/1","data":{"channel":"/eventMarkets/1","epoch":"${Date.now().toString(36)}abcdef","seq":1000,"at":${Date.now()},"type":"prices","op":"update","rows":[[1,500,4,280001000,0],[2,500,4,280001000,0],[3,500,4,280001000,0]]}}]`,
 );
 
+/** Each client from somewhere else: what one address may take is not what is measured. */
 let addresses = 0;
 function nextAddress(): string {
   addresses += 1;
@@ -116,7 +117,6 @@ async function compare(subscribers: number): Promise<Measured> {
     path: '/cometd',
     limits: liveLimits,
     credentialOf: () => undefined,
-    // Each client from somewhere else: what one address may take is not what is measured.
     addressOf: nextAddress,
   });
   const plain = createServer();

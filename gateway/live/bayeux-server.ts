@@ -2,51 +2,11 @@ import { SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
 import { drawBytes } from '../chance.ts';
 import type { LiveLimits } from '../config/limits.ts';
 import { type FeedClock, idleClock } from '../feeds/clock.ts';
+import type { Handled, Link, Reply, SubscribeResult, Topics } from './bayeux-protocol.ts';
 import { type ConnectEnd, LiveSession, type Wire } from './live-session.ts';
 import { LiveShares } from './live-shares.ts';
-import { FrameJoiner, type Outgoing } from './outgoing.ts';
+import { FrameJoiner } from './outgoing.ts';
 import { type BadMessage, type ClientMessage, parseFrame } from './parse-frame.ts';
-
-/** What a subscription led to. `ext` goes into the answer: the client learns where the channel stands. */
-export type SubscribeResult =
-  | {
-      readonly kind: 'subscribed';
-      readonly ext: { readonly epoch: string; readonly seq: number; readonly snapshot: boolean };
-    }
-  | { readonly kind: 'refused'; readonly error: string };
-
-/** The channels behind the protocol. Snapshots are delivered to the session before `subscribe` returns or resolves. */
-export interface Topics {
-  subscribe(
-    path: string,
-    session: LiveSession,
-    dataVersion: number | undefined,
-  ): SubscribeResult | Promise<SubscribeResult>;
-  unsubscribe(path: string, session: LiveSession): void;
-}
-
-export interface Reply {
-  readonly channel: string;
-  readonly successful: boolean;
-  readonly [field: string]: unknown;
-}
-
-/** Where a frame came from. A long poll has no wire: its answer carries the waiting messages. */
-export interface Link {
-  readonly wire: Wire | undefined;
-  readonly credential: string | undefined;
-  /** Of the client, for its share of what there is. */
-  readonly address: string;
-}
-
-/** What a frame leads to: answers at once, answers later (a held connect), and whose messages an answer may carry. */
-export interface Handled {
-  /** How many of its messages were none. */
-  readonly malformed: number;
-  readonly replies: readonly (Reply | Promise<Reply>)[];
-  /** The session whose connect is among the replies. */
-  readonly connecting: LiveSession | undefined;
-}
 
 const retry = { reconnect: 'retry', interval: 0 } as const;
 const transports = ['websocket', 'long-polling'];
@@ -410,7 +370,3 @@ export class BayeuxServer {
     this.dropAll();
   }
 }
-
-/** The text of an answer and of what goes with it. */
-export const encodeReplies = (messages: readonly Outgoing[], replies: readonly Reply[]): string =>
-  `[${[...messages.map((message) => message.text), ...replies.map((reply) => JSON.stringify(reply))].join(',')}]`;

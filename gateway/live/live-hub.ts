@@ -3,7 +3,7 @@ import { type Channel, parseChannel } from '#domain/contract/channel-path.ts';
 import { CHANNELS, SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import type { CustomerChange } from '../services.ts';
-import type { SubscribeResult, Topics } from './bayeux-server.ts';
+import type { SubscribeResult, Topics } from './bayeux-protocol.ts';
 import type { CatalogueChannel, CatalogueChannels } from './catalogue-channels.ts';
 import type { CustomerChannels, OwnChannel } from './customer-channels.ts';
 import type { LiveSession } from './live-session.ts';

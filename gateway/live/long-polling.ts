@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveLimits } from '../config/limits.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
-import { type BayeuxServer, encodeReplies, type Reply } from './bayeux-server.ts';
+import { encodeReplies, type Reply } from './bayeux-protocol.ts';
+import type { BayeuxServer } from './bayeux-server.ts';
 
 export interface LongPollingOptions {
   readonly path: string;
@@ -44,11 +45,8 @@ export function serveLongPolls(
               );
           }
           const text = typeof request.body === 'string' ? request.body : '';
-          const handled = server.receive(text, {
-            wire: undefined,
-            credential: options.credentialOf(request),
-            address: request.ip,
-          });
+          const from = { credential: options.credentialOf(request), address: request.ip };
+          const handled = server.receive(text, { wire: undefined, ...from });
           if ('refused' in handled) {
             return reply
               .code(400)

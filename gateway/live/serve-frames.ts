@@ -1,5 +1,6 @@
 import type { LiveLimits } from '../config/limits.ts';
-import { type BayeuxServer, encodeReplies, type Link, type Reply } from './bayeux-server.ts';
+import { encodeReplies, type Link, type Reply } from './bayeux-protocol.ts';
+import type { BayeuxServer } from './bayeux-server.ts';
 import type { LiveSession, Wire } from './live-session.ts';
 
 export interface Frames {

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { type LiveLimits, liveLimits } from '#gateway/config/limits.ts';
-import { BayeuxServer, encodeReplies, type Topics } from '#gateway/live/bayeux-server.ts';
+import { encodeReplies, type Topics } from '#gateway/live/bayeux-protocol.ts';
+import { BayeuxServer } from '#gateway/live/bayeux-server.ts';
 import { serveFrames } from '#gateway/live/serve-frames.ts';
 
 /** What stands between a browser and the gateway. */
