@@ -26,7 +26,7 @@ test('[C11] the built folder opens a recording on a plain web server, with the n
     await page.goto(`${url}/support.html`);
     await page.getByLabel('Choose a recording').setInputFiles({ name: 'a.slip', mimeType: '', buffer });
     await expect(page.getByRole('heading', { level: 1, name: 'a.slip' })).toBeVisible();
-    await expect(page.getByText('Proven.')).toBeVisible();
+    await expect(page.getByText('Every event stands in its chain.')).toBeVisible();
     await expect(page.frameLocator('iframe').getByRole('banner').first()).toBeVisible();
     for (const name of ['State', 'Compare', 'Found', 'Network']) {
       const tab = page.getByRole('tab', { name });

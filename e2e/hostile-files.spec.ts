@@ -32,7 +32,7 @@ test('[C11] [EVT-05] the console, built and without a gateway, opens no hostile 
         expect(await attacked(page)).toBeUndefined();
         await page.getByLabel('Choose a recording').setInputFiles(upload('good.slip', goodFile));
         await expect(page.getByRole('heading', { level: 1, name: 'good.slip' })).toBeVisible();
-        await expect(page.getByText('Proven.')).toBeVisible();
+        await expect(page.getByText('Every event stands in its chain.')).toBeVisible();
         await page.getByRole('button', { name: 'Open another' }).click();
       });
     expect(complaints).toEqual([]);
@@ -55,7 +55,7 @@ test('[UK-46] [EVT-05] the page that checks evidence, from a disk, says of every
       expect(await attacked(page)).toBeUndefined();
       await page.getByLabel('Choose a file').setInputFiles(upload('good.slip', goodFile));
       await expect(page.getByRole('article').getByText(/good\.slip/)).toBeVisible();
-      await expect(headline).toHaveText('Nothing was altered');
+      await expect(headline).toHaveText('Consistent, but not signed by anybody you trust');
     });
   expect(complaints).toEqual([]);
 });

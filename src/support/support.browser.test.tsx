@@ -182,7 +182,9 @@ describe('the replay console', () => {
     await until(() =>
       expect(page.getByRole('heading', { level: 1, name: 'other.slip' }).query()).not.toBeNull(),
     );
-    await until(() => expect(document.querySelector('header')?.textContent).toContain('Proven.'));
+    await until(() =>
+      expect(document.querySelector('header')?.textContent).toContain('Every event stands in its chain.'),
+    );
   });
 
   it('shows hostile texts as texts, wherever they stand', async () => {

@@ -15,7 +15,8 @@ import styles from './verify.module.css';
 const MOST_FINDINGS = 8;
 
 const outcomeIcons = {
-  holds: IconCircleCheck,
+  proven: IconCircleCheck,
+  consistent: IconInfoCircle,
   incomplete: IconAlertTriangle,
   altered: IconCircleX,
   unreadable: IconAlertTriangle,

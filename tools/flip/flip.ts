@@ -37,12 +37,15 @@ function partsOf(bytes: Uint8Array): (at: number) => string | undefined {
   return (at) => ranges.find(({ start, end }) => at >= start && at < end)?.name;
 }
 
+/** Outcomes that name nothing that was changed. */
+const SOUND: ReadonlySet<Verdict['outcome']> = new Set(['proven', 'consistent', 'incomplete']);
+
 /** Where the change was found; undefined when it was not. */
 function placeIn({
   outcome,
   findings: [first],
 }: Verdict): { text: string; part: string; seq: number | null } | undefined {
-  if (outcome === 'holds' || outcome === 'incomplete' || first === undefined) return undefined;
+  if (SOUND.has(outcome) || first === undefined) return undefined;
   return { text: `${first.check} ${first.part}`, part: first.part, seq: first.seq };
 }
 

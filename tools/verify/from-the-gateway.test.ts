@@ -75,12 +75,12 @@ describe.each(databases)('evidence from the gateway on $name', { timeout: 60_000
 
     const verdict = await verifyEvidence(await bundle(statement, later), nodeEvidence, trust);
     expect(verdict.findings).toEqual([]);
-    expect([verdict.outcome, kept.length]).toEqual(['holds', 2]);
+    expect([verdict.outcome, kept.length]).toEqual(['proven', 2]);
     expect(verdict.checks.map(({ status }) => status)).toEqual(verdict.checks.map(() => 'holds'));
 
     await proofs.eraseLeaf('receipt', slip.ref);
     const erased = await verifyEvidence(await bundle(null, later), nodeEvidence, trust);
-    expect(erased.outcome).toBe('holds');
+    expect(erased.outcome).toBe('proven');
     expect(erased.limits).toContainEqual({ kind: 'erased', count: 1 });
 
     const changed = { ...statement, stake: 1 };

@@ -84,7 +84,9 @@ function limitText(limit: Limit): string {
 }
 
 const headlines = {
-  holds: 'HOLDS: everything that was checked is as it was',
+  proven: 'PROVEN: everything that was checked is as it was, and signed by a gateway that you trust',
+  consistent:
+    'CONSISTENT, NOT PROVEN: nothing contradicts itself, but nothing is signed under a key that you gave (--trust)',
   incomplete: 'NOTHING WRONG FOUND, but not everything that was asked for could be checked',
   unheld: 'NOT PROVEN: nothing wrong found, but a receipt names what this recording says it cannot have',
   altered: 'ALTERED',

@@ -11,7 +11,7 @@ import type { Output } from '../command/command.ts';
 import { nodeEvidence } from './node-evidence.ts';
 import { reportText } from './report.ts';
 
-export const exitCodes = { ok: 0, incomplete: 1, usage: 2, altered: 4 } as const;
+export const exitCodes = { proven: 0, incomplete: 1, usage: 2, consistent: 3, altered: 4 } as const;
 
 const help = `npm run verify -- FILE... [--trust KEY.pem]... [--checkpoint FILE]... [--json]
 
@@ -25,10 +25,12 @@ tree, and that the tree only ever grew. Names the first altered event, and says 
   --help             this text
 
 Exit codes
-  0  everything that was checked is as it was
+  0  proven: everything that was checked is as it was, and signed under a key given with --trust
   1  nothing wrong was found, but a check that was asked for could not be made, or a receipt names what the
      recording says it cannot have (its device lost it, another tab sent the bet): the text says which
   2  the command was called wrongly; nothing was checked
+  3  consistent, and not proven: nothing contradicts itself, but nothing in the file is signed under a key given with
+     --trust. Whoever writes such a file can write it so
   4  at least one file was altered, or is none that this version reads
 When several apply the highest is returned; every file gets its own result.`;
 
@@ -95,8 +97,18 @@ async function verifyFile(file: string, trust: Trust): Promise<Verdict> {
   }
 }
 
-const codeOf = ({ outcome }: Verdict): number =>
-  outcome === 'holds' ? exitCodes.ok : outcome === 'incomplete' ? exitCodes.incomplete : exitCodes.altered;
+const codeOf = ({ outcome }: Verdict): number => {
+  switch (outcome) {
+    case 'proven':
+      return exitCodes.proven;
+    case 'incomplete':
+      return exitCodes.incomplete;
+    case 'consistent':
+      return exitCodes.consistent;
+    default:
+      return exitCodes.altered;
+  }
+};
 
 /** The command without its process: returns the exit code. */
 export const run = (args: readonly string[], output: Output): Promise<number> =>
@@ -110,7 +122,7 @@ async function perform(command: Command, output: Output): Promise<number> {
     output.err(sentenceOf(error));
     return exitCodes.usage;
   }
-  let code: number = exitCodes.ok;
+  let code: number = exitCodes.proven;
   for (const file of command.files) {
     const verdict = await verifyFile(file, trust);
     output.out(command.json ? JSON.stringify({ file, ...verdict }) : reportText(file, verdict));

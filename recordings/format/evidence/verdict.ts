@@ -85,10 +85,12 @@ export const UNHELD: ReadonlySet<Limit['kind']> = new Set(['lostStretch', 'other
 export interface Verdict {
   readonly kind: 'recording' | 'bundle' | 'unknown';
   /**
-   * holds: everything that was checked is as it was. incomplete: nothing wrong was found, but a check that was asked for
+   * proven: everything that was checked is as it was, and a gateway whose key the person who checks brought along signed for it.
+   * consistent: nothing contradicts itself, but nobody who is trusted vouches for it; whoever writes such a file can write it
+   * so. incomplete: nothing wrong was found, but a check that was asked for
    * could not be made, or a receipt names a head that the recording says it cannot have. altered: see the findings. unreadable: not a file of ours, of a newer form, or too large.
    */
-  readonly outcome: 'holds' | 'incomplete' | 'altered' | 'unreadable';
+  readonly outcome: 'proven' | 'consistent' | 'incomplete' | 'altered' | 'unreadable';
   readonly session: string | null;
   readonly events: number;
   readonly receipts: number;

@@ -13,7 +13,15 @@ import { SLIP_MAGIC, type VerifiedLog } from '../slip-file.ts';
 import { type EvidencePrimitives, noTrust, type Trust } from './evidence-primitives.ts';
 import { readBundle, readPart } from './read-bundle.ts';
 import { isSignedBy, receiptsIn, type Statement } from './statements.ts';
-import { type CheckName, type Finding, type Limit, Notebook, UNHELD, type Verdict } from './verdict.ts';
+import {
+  type Check,
+  type CheckName,
+  type Finding,
+  type Limit,
+  Notebook,
+  UNHELD,
+  type Verdict,
+} from './verdict.ts';
 import { RECORDING, readRecording, verifyAnchors, verifyRecordedReceipts } from './verify-recording.ts';
 import { verifyTree } from './verify-tree.ts';
 
@@ -50,23 +58,32 @@ const isDamage = (check: CheckName): boolean => check === 'structure' || check =
 /** What was to be shown and was not: such a file is never said to hold. */
 const leavesOpen = ({ kind }: Limit): boolean => kind === 'witnessNotLinked' || UNHELD.has(kind);
 
-function verdictOf(notes: Notebook, { kind, log, receipts, foreign }: Read): Verdict {
-  const checks = notes.checks();
-  const isOpen = notes.limits.some(leavesOpen);
-  const outcome = foreign
-    ? 'unreadable'
-    : notes.findings.length > 0
-      ? 'altered'
-      : isOpen
-        ? 'incomplete'
-        : 'holds';
+/**
+ * Signed under a key that did not come with the file; and where there is a recording, what is signed names heads of its own
+ * chain. Receipts alone bind nothing: they can be copied into any log.
+ */
+function isVouchedFor(checks: readonly Check[], log: VerifiedLog | undefined, trust: Trust): boolean {
+  const holds = (wanted: CheckName): boolean =>
+    checks.some(({ name, status }) => name === wanted && status === 'holds');
+  return trust.keys.length > 0 && holds('signatures') && (log === undefined || holds('anchors'));
+}
+
+function outcomeOf(notes: Notebook, { log, foreign }: Read, trust: Trust): Verdict['outcome'] {
+  if (foreign) return 'unreadable';
+  if (notes.findings.length > 0) return 'altered';
+  if (notes.limits.some(leavesOpen)) return 'incomplete';
+  return isVouchedFor(notes.checks(), log, trust) ? 'proven' : 'consistent';
+}
+
+function verdictOf(notes: Notebook, read: Read, trust: Trust): Verdict {
+  const { kind, log, receipts } = read;
   return {
     kind,
-    outcome,
+    outcome: outcomeOf(notes, read, trust),
     session: log?.header.sessionId ?? null,
     events: log?.events.length ?? 0,
     receipts,
-    checks,
+    checks: notes.checks(),
     findings: inOrder(notes.findings),
     limits: notes.limits,
   };
@@ -86,7 +103,7 @@ async function verifyRecording(
     await verifyAnchors(log, { key, others: [] }, notes, primitives);
   }
   const receipts = log === undefined ? 0 : receiptsIn(log.events).length;
-  return verdictOf(notes, { kind: 'recording', log, receipts, foreign });
+  return verdictOf(notes, { kind: 'recording', log, receipts, foreign }, trust);
 }
 
 /** What a log says that the gateway signed. */
@@ -187,12 +204,16 @@ async function verifyBundle(
   const notes = new Notebook();
   try {
     const { files } = readBundle(bytes, notes, primitives);
-    return verdictOf(notes, { kind: 'bundle', ...(await verifyParts(files, trust, notes, primitives)) });
+    return verdictOf(
+      notes,
+      { kind: 'bundle', ...(await verifyParts(files, trust, notes, primitives)) },
+      trust,
+    );
   } catch (error) {
     if (!(error instanceof BundleError)) throw error;
     notes.wrong('structure', { part: 'container', detail: error.message });
     const foreign = error.kind !== 'notAllowed';
-    return verdictOf(notes, { kind: 'bundle', log: undefined, receipts: 0, foreign });
+    return verdictOf(notes, { kind: 'bundle', log: undefined, receipts: 0, foreign }, trust);
   }
 }
 
@@ -209,5 +230,5 @@ export async function verifyEvidence(
   if (beginsLike(bytes, SLIP_MAGIC)) return verifyRecording(bytes, trust, primitives);
   const notes = new Notebook();
   notes.wrong('structure', { part: 'container', detail: 'neither a recording nor an evidence bundle' });
-  return verdictOf(notes, { kind: 'unknown', log: undefined, receipts: 0, foreign: true });
+  return verdictOf(notes, { kind: 'unknown', log: undefined, receipts: 0, foreign: true }, trust);
 }

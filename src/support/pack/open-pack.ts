@@ -1,16 +1,18 @@
 import type { Verdict } from '#recordings/format/evidence/verdict.ts';
 import type { Refused } from '../recording/desk-messages.ts';
-import type { PackReply } from './pack-messages.ts';
+import type { PackReply, PackRequest } from './pack-messages.ts';
+import { fetchTrustedKeys } from './trusted-keys.ts';
 
-/** The evidence pack that a recording came from. */
+/** The evidence pack that a recording came from, or the file that it stood in alone. */
 export interface Pack {
+  readonly kind: 'pack' | 'alone';
   /** What checking it has shown; undefined when it could not be checked. */
   readonly verdict: Promise<Verdict | undefined>;
   /** What the gateway says that it did, where the pack holds that. */
   readonly acts: readonly object[] | undefined;
 }
 
-interface OpenedPack extends Pack {
+interface OpenedPack extends Omit<Pack, 'kind'> {
   readonly kind: 'opened';
   readonly recording: Blob;
   readonly close: () => void;
@@ -53,6 +55,25 @@ export function openPack(file: Blob, signal: AbortSignal | undefined): Promise<O
         resolve({ kind: 'opened', recording, acts, verdict, close });
       }
     };
-    worker.postMessage(file);
+    void fetchTrustedKeys().then((keys) => {
+      const request: PackRequest = { file, keys, isPack: true };
+      worker.postMessage(request);
+    });
   });
+}
+
+/** What checking a recording that came alone shows; undefined when it could not be checked. Never throws. */
+export function checkAlone(file: Blob): { readonly verdict: Pack['verdict']; readonly close: () => void } {
+  const worker = new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' });
+  const close = (): void => worker.terminate();
+  const verdict = new Promise<Verdict | undefined>((resolve) => {
+    worker.onerror = () => resolve(undefined);
+    worker.onmessage = ({ data }: MessageEvent<PackReply>) =>
+      resolve(data.kind === 'checked' ? data.verdict : undefined);
+    void fetchTrustedKeys().then((keys) => {
+      const request: PackRequest = { file, keys, isPack: false };
+      worker.postMessage(request);
+    });
+  });
+  return { verdict: verdict.finally(close), close };
 }

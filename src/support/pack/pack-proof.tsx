@@ -22,7 +22,7 @@ function useVerdict({ verdict }: Pack): Checked {
   return checked;
 }
 
-/** Says that the recording came from an evidence pack, and what checking the pack has shown; all of it when it is asked for. */
+/** What checking the file has shown, and whether it was an evidence pack; all of it when it is asked for. */
 export function PackProof({ pack, name }: { readonly pack: Pack; readonly name: string }) {
   const t = useText();
   const id = useId();
@@ -31,20 +31,20 @@ export function PackProof({ pack, name }: { readonly pack: Pack; readonly name: 
   if (checked === 'checking')
     return (
       <p role="status" className={styles.said}>
-        {t('support.pack.checking')}
+        {t(`support.${pack.kind}.checking`)}
       </p>
     );
   if (checked === undefined)
     return (
       <p role="alert" className={styles.said} data-outcome="unreadable">
-        {t('support.pack.failed')}
+        {t(`support.${pack.kind}.failed`)}
       </p>
     );
   return (
     <>
       <p className={styles.said} data-outcome={checked.outcome}>
         <span role="status">
-          {t('support.pack.said', { outcome: t(`verify.outcome.${saidOutcome(checked)}`) })}
+          {t(`support.${pack.kind}.said`, { outcome: t(`verify.outcome.${saidOutcome(checked)}`) })}
         </span>{' '}
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {t(open ? 'support.pack.hide' : 'support.pack.show')}

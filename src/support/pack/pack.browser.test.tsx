@@ -34,15 +34,17 @@ describe('an evidence pack in the console', () => {
   it('[C11] opens with the recording in it, says where it came from, and what checking the pack has shown', async () => {
     await choose(pack, 'evidence.zip');
     await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
-    await until(() => expect(head()).toContain('From an evidence pack. Nothing was altered.'));
-    await until(() => expect(head()).toContain('Proven.'));
+    await until(() =>
+      expect(head()).toContain('From an evidence pack. Consistent, but not signed by anybody you trust.'),
+    );
+    await until(() => expect(head()).toContain('Every event stands in its chain.'));
     await page.getByRole('button', { name: 'What was checked' }).click();
     await until(() => expect(head()).toContain('Every file of the bundle is the one that was packed'));
     await page.getByRole('button', { name: 'Hide what was checked' }).click();
     await until(() => expect(head()).not.toContain('Every file of the bundle'));
     await page.getByRole('button', { name: 'Open another' }).click();
     await choose(recording, 'alone.slip');
-    await until(() => expect(head()).toContain('Proven.'));
+    await until(() => expect(head()).toContain('Every event stands in its chain.'));
     expect(head()).not.toContain('From an evidence pack');
   });
 
@@ -62,6 +64,8 @@ describe('an evidence pack in the console', () => {
     await choose(packBundle(rest, sha256), 'empty.zip');
     await until(() => expect(document.body.textContent).toContain('has no recording in it'));
     await choose(pack, 'evidence.zip');
-    await until(() => expect(head()).toContain('From an evidence pack. Nothing was altered.'));
+    await until(() =>
+      expect(head()).toContain('From an evidence pack. Consistent, but not signed by anybody you trust.'),
+    );
   });
 });

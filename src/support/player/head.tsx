@@ -18,11 +18,12 @@ function Now({ view }: { readonly view: View }) {
   );
 }
 
-function Proof({ share }: { readonly share: number }) {
+/** The chain alone: whoever writes a file can write its chain, so it proves nothing. */
+function Chain({ share }: { readonly share: number }) {
   const t = useText();
   return (
-    <span className={styles.proof} data-proven={share === 1}>
-      {share === 1 ? t('support.proven') : t('support.proving', { percent: Math.floor(share * 100) })}
+    <span className={styles.proof}>
+      {share === 1 ? t('support.chained') : t('support.chaining', { percent: Math.floor(share * 100) })}
     </span>
   );
 }
@@ -59,7 +60,7 @@ export function Head({
       <div className={styles.name}>
         <h1 title={name}>{name}</h1>
         <p className={styles.note}>
-          {fork === undefined ? <Proof share={proof} /> : null} {t('support.offline')} {header.brand} ·{' '}
+          {fork === undefined ? <Chain share={proof} /> : null} {t('support.offline')} {header.brand} ·{' '}
           {header.build} · {header.sessionId}
         </p>
         {pack === undefined || fork !== undefined ? null : <PackProof pack={pack} name={name} />}

@@ -13,7 +13,7 @@ import type { Sentence } from '#projections/replay/story.ts';
 import { createTimeline, foldVersionOf, type Timeline } from '#projections/replay/timeline.ts';
 import { projections, type RootState, rootReducer } from '#projections/root.ts';
 import type { Missing } from '#recordings/format/missing.ts';
-import { isPack, openPack, type Pack } from '../pack/open-pack.ts';
+import { checkAlone, isPack, openPack, type Pack } from '../pack/open-pack.ts';
 import type { DeskReply, DeskRequest, Refused } from './desk-messages.ts';
 import type { ForkNote } from './fork-note.ts';
 import type { FindWatch, Found } from './found.ts';
@@ -45,7 +45,7 @@ export interface Recording {
   readonly bets: () => Promise<readonly RecordedBet[]>;
   /** All that it says about one of them; undefined when it tells of none with this ref. */
   readonly evidence: (ref: PlacementRef) => Promise<BetEvidence | undefined>;
-  /** Where it stood in an evidence pack. */
+  /** What its file is worth, and what stood beside it in an evidence pack; a fork is worth nothing. */
   readonly pack?: Pack;
   /** What it was read from; a fork was read from nothing. */
   readonly file?: Blob;
@@ -91,7 +91,7 @@ function takeDesk(): Worker {
  * never leaves the page.
  */
 export async function openRecording(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
-  if (!(await isPack(file))) return readFile(name, file, watch);
+  if (!(await isPack(file))) return openAlone(name, file, watch);
   const opened = await openPack(file, watch.signal);
   if (opened.kind === 'refused') return opened;
   const { recording: inside, verdict, acts, close } = opened;
@@ -105,7 +105,24 @@ export async function openRecording(name: string, file: Blob, watch: OpeningWatc
     close();
     recording.close();
   };
-  return { kind: 'opened', recording: { ...recording, pack: { verdict, acts }, close: closeBoth } };
+  return {
+    kind: 'opened',
+    recording: { ...recording, pack: { kind: 'pack', verdict, acts }, close: closeBoth },
+  };
+}
+
+/** Read first, so that it is there to look at; what it is worth is told when that is known. */
+async function openAlone(name: string, file: Blob, watch: OpeningWatch): Promise<Opened> {
+  const read = await readFile(name, file, watch);
+  if (read.kind === 'refused') return read;
+  const { recording } = read;
+  const { verdict, close } = checkAlone(file);
+  const closeBoth = (): void => {
+    close();
+    recording.close();
+  };
+  const pack = { kind: 'alone', verdict, acts: undefined } as const;
+  return { kind: 'opened', recording: { ...recording, pack, close: closeBoth } };
 }
 
 /** Reads a file in a worker. */
