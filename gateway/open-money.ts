@@ -24,7 +24,11 @@ import { openSigner } from './placement/sign-receipt.ts';
 import { createProofs } from './proofs/create-proofs.ts';
 import type { ProofSettings } from './proofs/settings.ts';
 import type { GatewayData, Money } from './services.ts';
-import { createSettlement, type SettlementService } from './settlement/create-settlement.ts';
+import {
+  createSettlement,
+  type SettlementContext,
+  type SettlementService,
+} from './settlement/create-settlement.ts';
 import { createSharing } from './sharing/create-sharing.ts';
 import { WorldTime } from './world-time.ts';
 
@@ -94,6 +98,8 @@ export interface MoneyOptions {
   readonly report?: (error: unknown) => void;
   /** Hears when bets are no longer taken because nothing can be written, and when they are again. */
   readonly alarm?: WritingAlarm;
+  /** Told when another number of lines may wait for staff. */
+  readonly awaiting?: SettlementContext['awaiting'];
 }
 
 interface Closing {
@@ -161,6 +167,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     clock,
     report,
     committed,
+    awaiting: options.awaiting,
     keyOfMarket: (market) => ids.keyOfMarket(market),
   });
   const endings = createEventEndings({ db, offer, now, clock, report });

@@ -156,6 +156,12 @@ export interface Settlement {
   idle(): Promise<void>;
   /** Markets with open bets, to ask feeds for missed results at start. `key` also when the catalogue has forgotten the market. */
   marketsAwaitingResult(): Promise<readonly { readonly market: MarketId; readonly key: FeedKey }[]>;
+  /**
+   * To be called once the offer of a start stands: bets that wait for markets which had begun and are not on it wait for staff.
+   *
+   * @param worldNow by the clock of the feed's world, epoch ms
+   */
+  noteForgotten(worldNow: number): Promise<void>;
   /** Open bets none of whose undecided markets can be bet on any more: for staff to look at. */
   stuckBets(): Promise<readonly { readonly bet: BetId; readonly markets: readonly MarketId[] }[]>;
 }

@@ -27,6 +27,7 @@ import { WritingState } from './placement/writing-state.ts';
 import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import { noRecordings } from './recordings/no-recordings.ts';
 import type { CustomerChange, Money } from './services.ts';
+import { AwaitingWatch } from './settlement/awaiting-watch.ts';
 import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
@@ -90,6 +91,7 @@ async function startFeeds(
   settlement: Money['settlement'],
   started: readonly Started[],
   closing: Closing,
+  world: WorldTime,
 ): Promise<void> {
   for (const { delivery } of started) closing.add(() => delivery.stop());
   for (const { feed, delivery } of started) {
@@ -102,6 +104,8 @@ async function startFeeds(
     delivery.deliver(await feed.missedResults(waiting.map(({ key }) => key)));
     await delivery.standing();
   }
+  await settlement.idle();
+  await settlement.noteForgotten(world.now());
 }
 
 async function listen(app: FastifyInstance, { host, port }: GatewayOptions): Promise<number> {
@@ -251,6 +255,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const reports: unknown[] = [];
   let report = (error: unknown): void => void reports.push(error);
   const writing = new WritingState();
+  const awaiting = new AwaitingWatch(data.database.db, (error) => report(error));
   const money = await openMoney(data, {
     offer: { ...catalogue, combiner },
     limits: bettingLimits(options),
@@ -259,6 +264,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     installationKey: options.recordingsKey,
     report: (error) => report(error),
     alarm: writing,
+    awaiting,
   });
   closing.add(() => money.close());
   const recordings = await openRecordings(options, data, (error) => report(error));
@@ -273,6 +279,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       recordings,
       health: () => ({
         ...writing.health(),
+        ...awaiting.health(),
         liveSessions: live.server.sessionCount,
         events: [...catalogue.events()].length,
         ...feedsHealth(started.map(({ delivery }) => delivery)),
@@ -284,7 +291,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   );
   report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
   for (const error of reports) report(error);
-  writing.writeTo(app.log);
+  for (const watch of [writing, awaiting]) watch.writeTo(app.log);
   closing.add(() => closeApp(app));
   closing.add(serveLive(app, live.server, liveLimits, options.https));
   closing.add(() => live.server.stop());
@@ -297,7 +304,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const silence = { ...silenceRules, ...options.silence };
   const receiving = { catalogue, ids, money, live, world, bestOdds, silence, clock: wallClock, log: app.log };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
-  await startFeeds(money.settlement, started, closing);
+  await startFeeds(money.settlement, started, closing, world);
   data.offerStands();
   const port = await listen(app, options);
   return {

@@ -57,6 +57,8 @@ export const BetLeg = z.object({
   settledOdds: z.optional(OddsText),
   /** How its event ended, once it has and a feed said so. */
   ending: z.optional(EventEnding),
+  /** Its market is over, and how it ended is not known yet: people look at it (MEND-07); absent otherwise. */
+  awaitingResult: z.optional(z.boolean()),
   /** The price taken was an obvious error: what the leg stands at instead, and why (UK-45). */
   correction: z.optional(PriceCorrection),
 });

@@ -25,6 +25,7 @@ export interface Schema extends RecordingSchema, StaffTables {
   market_results: MarketResultsTable;
   event_endings: EventEndingsTable;
   market_states: MarketStatesTable;
+  staff_results: StaffResultsTable;
   outbox: OutboxTable;
   bonuses: BonusesTable;
   slip_codes: SlipCodesTable;
@@ -255,6 +256,9 @@ interface BetLegsTable {
   boosted: Generated<boolean>;
   /** What the leg stands at instead of `odds`, which was an obvious error (UK-45); null: nothing was wrong. */
   correction: string | null;
+  /** Why no result of it follows from what the feed told, so that it waits for staff (MEND-07); null: it does not. */
+  awaiting: string | null;
+  awaiting_since: number | null;
 }
 
 /** A bet builder in a bet. */
@@ -295,6 +299,21 @@ interface MarketStatesTable {
   state: 'CLOSED' | 'OPEN' | 'REOPENED';
   /** Feed time of the word; an earlier one takes its place no more. */
   told_at: number;
+  /** Why the bets on it wait for a result that is not there; null: they do not. */
+  awaited: string | null;
+}
+
+/** What staff ruled where no result follows from what the feed told (MEND-07). */
+interface StaffResultsTable {
+  market_id: number;
+  selection_id: number;
+  /** A `SelectionResult` as JSON. */
+  result: string;
+  /** Revision of the market's result that it was given after, 0 for none: a later one that decides the selection counts instead. */
+  after_revision: number;
+  staff: string;
+  why: string;
+  at: number;
 }
 
 interface EventEndingsTable {

@@ -44,6 +44,23 @@ function textsOf(from: string, rows: readonly OutboxRow[], mostBytes: number): s
   return [...textsOf(from, rows.slice(0, half), mostBytes), ...textsOf(from, rows.slice(half), mostBytes)];
 }
 
+const announceAs = async (
+  from: string,
+  tx: Transaction<Schema>,
+  rows: readonly OutboxRow[],
+  mostBytes: number,
+): Promise<void> => {
+  for (const text of textsOf(from, rows, mostBytes))
+    await sql`select pg_notify(${CHANNEL}, ${text})`.execute(tx);
+};
+
+/**
+ * Says to running gateways what a command changes, when its transaction commits: they tell the customers whose channels are open
+ * there. The rows stay in the outbox for whichever gateway takes them next.
+ */
+export const announce = (tx: Transaction<Schema>, rows: readonly OutboxRow[]): Promise<void> =>
+  announceAs('a command', tx, rows, newsSettings.mostBytes);
+
 /**
  * News over NOTIFY, which the server sends at the commit and in its order. Needs a connection of its own to the server itself:
  * a pooler that hands a connection on after each transaction cannot listen.
@@ -66,8 +83,7 @@ export class ServerNews implements News {
   }
 
   async publish(tx: Transaction<Schema>, rows: readonly OutboxRow[]): Promise<void> {
-    for (const text of textsOf(this.#self, rows, this.#settings.mostBytes))
-      await sql`select pg_notify(${CHANNEL}, ${text})`.execute(tx);
+    await announceAs(this.#self, tx, rows, this.#settings.mostBytes);
   }
 
   async listen(hearing: Hearing): Promise<void> {

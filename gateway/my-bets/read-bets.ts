@@ -52,6 +52,7 @@ function legOf(row: LegRow, isCast: boolean, ending: EventEnding | undefined) {
     ...earlyPayoutsOf(row),
     ...(row.settled_odds === null ? {} : { settledOdds: row.settled_odds }),
     ...(ending === undefined ? {} : { ending }),
+    ...(row.awaiting === null ? {} : { awaitingResult: true }),
     ...(correction === undefined ? {} : { correction }),
   };
 }

@@ -5,6 +5,7 @@ import type { PriceCorrection } from '#domain/settlement/price-correction.ts';
 import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
+import { announce } from '../db/server-news.ts';
 import type { Audit } from '../staff/audit.ts';
 import { plainEntry } from '../staff/context.ts';
 import { returnsIfWon, settleOne } from './settle-one.ts';
@@ -143,5 +144,7 @@ async function showCorrected(
       content: JSON.stringify(content),
     })
     .execute();
-  await enqueue(tx, UserId.parse(bet.user_id), 'bet', bet.id, 'update');
+  const user = UserId.parse(bet.user_id);
+  await enqueue(tx, user, 'bet', bet.id, 'update');
+  await announce(tx, [{ user, topic: 'bet', subject: bet.id, op: 'update' }]);
 }

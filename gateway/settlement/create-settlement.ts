@@ -7,8 +7,9 @@ import type { Schema } from '../db/schema.ts';
 import type { FeedClock } from '../feeds/clock.ts';
 import type { Offer } from '../placement/decide.ts';
 import type { Settlement } from '../services.ts';
-import { MarketStates, storeStates } from './market-states.ts';
-import { openMarkets, stuckBets, unfinishedBets } from './open-bets.ts';
+import type { AwaitingWatch } from './awaiting-watch.ts';
+import { MarketStates, storeForgotten, storeStates, type ToldStates } from './market-states.ts';
+import { betsToLookAt, forgottenMarkets, openMarkets, stuckBets, unfinishedBets } from './open-bets.ts';
 import { settleOne } from './settle-one.ts';
 import { noteSettled, standingWord, unsettledWords } from './settled-revision.ts';
 import { WorkQueue } from './work-queue.ts';
@@ -22,6 +23,8 @@ export interface SettlementContext {
   readonly clock: FeedClock;
   readonly committed: () => void;
   readonly report: (error: unknown) => void;
+  /** Told when the number of lines that wait for staff may be another. */
+  readonly awaiting?: Pick<AwaitingWatch, 'look'> | undefined;
 }
 
 export interface SettlementService extends Settlement {
@@ -76,17 +79,21 @@ async function betsOn(db: Kysely<Schema>, market: MarketId, isSettled: boolean):
  * @param left loses each bet that is settled, so that a next try goes on with the rest
  * @throws when some are left
  */
-async function settleAll({ db, now, clock, committed }: SettlementContext, left: Set<string>): Promise<void> {
+async function settleAll(context: SettlementContext, left: Set<string>): Promise<void> {
+  const { db, now, clock, committed, awaiting } = context;
   let reason: unknown;
+  let isChanged = false;
   for (const bet of [...left]) {
     try {
       const how = await repeated(() => db.transaction().execute((tx) => settleOne(tx, bet, now())), clock);
+      isChanged ||= how !== 'unchanged';
       if (how !== 'unchanged') committed();
       left.delete(bet);
     } catch (error) {
       reason = error;
     }
   }
+  if (isChanged) await awaiting?.look();
   if (left.size > 0) throw new Error(`not settled: ${[...left].join(', ')}`, { cause: reason });
 }
 
@@ -108,6 +115,24 @@ function settlingOf(context: SettlementContext, last: () => MarketResult): () =>
   };
 }
 
+/** What a batch said of markets; bets on those that it closed without a result wait for staff from now on. */
+function statingOf(
+  context: SettlementContext,
+  stated: ToldStates,
+  { results }: Pick<CatalogueDelta, 'results'>,
+): () => Promise<void> {
+  const { db, clock } = context;
+  const decided = new Set(results.map(({ market }) => market));
+  const closed = stated.closed.filter((market) => !decided.has(market));
+  const opened = [...stated.open, ...stated.reopened];
+  let left: Set<string> | undefined;
+  return async () => {
+    await repeated(() => storeStates(db, stated), clock);
+    left ??= await betsToLookAt(db, closed, opened);
+    await settleAll(context, left);
+  };
+}
+
 /** Settlement from the catalogue's deltas: results are stored first, then each bet is brought to them (I2, P45). */
 export function createSettlement(context: SettlementContext): SettlementService {
   const { db, offer, keyOfMarket } = context;
@@ -121,7 +146,7 @@ export function createSettlement(context: SettlementContext): SettlementService 
   return {
     observe(delta) {
       const stated = states.hear(delta);
-      if (stated !== undefined) queue.add(() => repeated(() => storeStates(db, stated), context.clock));
+      if (stated !== undefined) queue.add(statingOf(context, stated, delta));
       for (const reported of delta.results) {
         const result = { ...reported, at: delta.at };
         told.set(result.market, result);
@@ -141,6 +166,15 @@ export function createSettlement(context: SettlementContext): SettlementService 
         await settleAll(context, left);
         for (const word of words) await noteSettled(db, word);
       });
+      await queue.idle();
+      await context.awaiting?.look();
+    },
+    async noteForgotten(worldNow) {
+      const isOnOffer = (market: MarketId): boolean => offer.market(market) !== undefined;
+      const markets = await forgottenMarkets(db, isOnOffer, worldNow);
+      await storeForgotten(db, markets);
+      const left = await betsToLookAt(db, markets, []);
+      queue.add(() => settleAll(context, left));
       await queue.idle();
     },
     idle: () => queue.idle(),

@@ -8,6 +8,8 @@ import type { Offer } from '../placement/decide.ts';
 export interface ToldStates {
   readonly at: number;
   readonly closed: readonly MarketId[];
+  /** Closed as another line took their place: bets on them go on (LIV-07). */
+  readonly replaced: readonly MarketId[];
   /** Open when this gateway heard of them first. */
   readonly open: readonly MarketId[];
   /** Open again, after this gateway had heard of their end. */
@@ -21,39 +23,44 @@ export interface ToldStates {
 export class MarketStates {
   readonly #offer: Pick<Offer, 'market'>;
   readonly #isClosed = new Map<MarketId, boolean>();
+  readonly #replaced = new Set<MarketId>();
 
   constructor(offer: Pick<Offer, 'market'>) {
     this.#offer = offer;
   }
 
   /** @returns undefined where nothing came, closed or opened. */
-  hear({ at, markets, removedMarkets }: CatalogueDelta): ToldStates | undefined {
+  hear({ at, markets, removedMarkets, replaced: pairs }: CatalogueDelta): ToldStates | undefined {
     const closed: MarketId[] = [];
+    const replaced: MarketId[] = [];
     const open: MarketId[] = [];
     const reopened: MarketId[] = [];
+    for (const { oldMarket } of pairs) this.#replaced.add(oldMarket);
     for (const id of [...markets, ...removedMarkets]) {
       const market = this.#offer.market(id);
       const isClosed = market === undefined || market.state === 'CLOSED';
       const before = this.#isClosed.get(id);
-      if (before === isClosed) continue;
+      const isGone = market === undefined && this.#replaced.delete(id);
+      if (before === isClosed && !isGone) continue;
       this.#isClosed.set(id, isClosed);
-      if (isClosed) closed.push(id);
+      if (isClosed) (this.#replaced.has(id) ? replaced : closed).push(id);
       else if (before === undefined) open.push(id);
       else reopened.push(id);
     }
-    const isNothing = closed.length + open.length + reopened.length === 0;
-    return isNothing ? undefined : { at, closed, open, reopened };
+    const isNothing = [closed, replaced, open, reopened].every(({ length }) => length === 0);
+    return isNothing ? undefined : { at, closed, replaced, open, reopened };
   }
 }
 
 /** Stores them; the same again changes nothing, and neither does an earlier word than what stands. */
 export async function storeStates(
   db: Kysely<Schema>,
-  { at, closed, open, reopened }: ToldStates,
+  { at, closed, replaced, open, reopened }: ToldStates,
 ): Promise<void> {
   const rows = [
-    ...closed.map((market_id) => ({ market_id, state: 'CLOSED' as const, told_at: at })),
-    ...reopened.map((market_id) => ({ market_id, state: 'REOPENED' as const, told_at: at })),
+    ...closed.map((market_id) => ({ market_id, state: 'CLOSED' as const, told_at: at, awaited: 'noResult' })),
+    ...replaced.map((market_id) => ({ market_id, state: 'CLOSED' as const, told_at: at, awaited: null })),
+    ...reopened.map((market_id) => ({ market_id, state: 'REOPENED' as const, told_at: at, awaited: null })),
   ];
   if (rows.length > 0)
     await db
@@ -65,6 +72,7 @@ export async function storeStates(
           .doUpdateSet((excluded) => ({
             state: excluded.ref('excluded.state'),
             told_at: excluded.ref('excluded.told_at'),
+            awaited: excluded.ref('excluded.awaited'),
           }))
           .whereRef('market_states.told_at', '<=', 'excluded.told_at'),
       )
@@ -72,11 +80,28 @@ export async function storeStates(
   // As many as there are on offer, at a start.
   if (open.length > 0)
     await sql`
-      update market_states set state = 'OPEN', told_at = ${at}
-      where state = 'CLOSED' and told_at < ${at}
+      update market_states set state = case state when 'CLOSED' then 'OPEN' else state end, told_at = ${at}, awaited = null
+      where (state = 'CLOSED' or awaited is not null) and told_at < ${at}
         and market_id in (select value::integer from json_array_elements_text(${JSON.stringify(open)}::json))`.execute(
       db,
     );
+}
+
+/** Markets that had begun and that no feed knows any more: their bets wait for staff until one does. */
+export async function storeForgotten(db: Kysely<Schema>, markets: readonly MarketId[]): Promise<void> {
+  if (markets.length === 0) return;
+  await db
+    .insertInto('market_states')
+    .values(
+      markets.map((market_id) => ({ market_id, state: 'OPEN' as const, told_at: 0, awaited: 'notOnOffer' })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('market_id')
+        .doUpdateSet({ awaited: 'notOnOffer' })
+        .where('market_states.awaited', 'is', null),
+    )
+    .execute();
 }
 
 /**

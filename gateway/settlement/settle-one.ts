@@ -15,16 +15,16 @@ import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { actOfSettlement } from '../recordings/act-of-settlement.ts';
+import { type Awaiting, awaitingOf } from './awaiting.ts';
 import { settledCast } from './cast-facts.ts';
+import { type MarketFacts, marketFacts } from './market-facts.ts';
 import { moveReturns } from './move-returns.ts';
 import {
   type BetRow,
   correctionOf,
   type LegRow,
-  StoredDeductions,
   StoredEarlyPayouts,
   type StoredResult,
-  StoredResults,
 } from './stored-results.ts';
 
 export type SettledHow = 'unchanged' | 'legs' | 'settled' | 'resettled' | 'reopened';
@@ -46,33 +46,19 @@ function termsOf(leg: LegRow): LegTerms {
 const tookPart = ({ result }: StoredResult): boolean =>
   result.outcome !== 'NON_RUNNER' && result.outcome !== 'VOID';
 
-/** How many took part in a market that tells of more than one; a report of one alone is no count. */
-function runnersOf(results: readonly StoredResult[]): Pick<LegFacts, 'runners'> {
-  return results.length < 2 ? {} : { runners: results.filter(tookPart).length };
+/** How many took part in a market that the feed tells of more than one of; a report of one alone is no count. */
+function runnersOf({ told, results }: MarketFacts): Pick<LegFacts, 'runners'> {
+  return told < 2 ? {} : { runners: results.filter(tookPart).length };
 }
 
-/** Results of the bet's markets, by leg; undefined where the market or the selection has none. */
-async function factsOf(tx: Transaction<Schema>, legs: readonly LegRow[]): Promise<(LegFacts | undefined)[]> {
-  const rows = await tx
-    .selectFrom('market_results')
-    .select(['market_id', 'results', 'deductions'])
-    .where(
-      'market_id',
-      'in',
-      legs.map(({ market_id }) => market_id),
-    )
-    .execute();
-  return legs.map((leg) => {
-    const row = rows.find(({ market_id }) => market_id === leg.market_id);
-    if (row === undefined) return undefined;
-    const results = StoredResults.parse(JSON.parse(row.results));
-    const own = results.find(({ selection }) => selection === leg.selection_id);
-    const agreed = StoredEarlyPayouts.parse(JSON.parse(leg.early_payouts));
-    const result = own === undefined ? undefined : resultFor(own.result, agreed);
-    if (result === undefined) return undefined;
-    const deductions = StoredDeductions.parse(JSON.parse(row.deductions));
-    return { result, deductions, ...runnersOf(results) };
-  });
+/** The result of a leg; undefined where its market or its selection has none. */
+function legFacts(leg: LegRow, markets: ReadonlyMap<number, MarketFacts>): LegFacts | undefined {
+  const market = markets.get(leg.market_id);
+  const own = market?.results.find(({ selection }) => selection === leg.selection_id);
+  if (market === undefined || own === undefined) return undefined;
+  const agreed = StoredEarlyPayouts.parse(JSON.parse(leg.early_payouts));
+  const result = resultFor(own.result, agreed);
+  return result === undefined ? undefined : { result, deductions: market.deductions, ...runnersOf(market) };
 }
 
 /** A bet that was booked is settled, also if it has more legs than are combined today (SYS-03). */
@@ -81,8 +67,12 @@ const linesOfBet = ({ type, system_type }: BetRow, legCount: number): Lines =>
 
 const textOf = (odds: Odds | null): string | null => (odds === null ? null : fractionalText(odds));
 
-const sameLeg = (row: LegRow, leg: LegSettlement): boolean =>
+/** A leg as it ended, or why it waits for staff. */
+type LegNow = LegSettlement & { readonly awaiting: Awaiting | null };
+
+const sameLeg = (row: LegRow, leg: LegNow): boolean =>
   row.state === leg.state &&
+  row.awaiting === leg.awaiting &&
   row.rule4_pence === leg.rule4Pence &&
   row.dead_heat_tied === (leg.deadHeat?.tied ?? null) &&
   row.dead_heat_places === (leg.deadHeat?.places ?? null) &&
@@ -91,7 +81,7 @@ const sameLeg = (row: LegRow, leg: LegSettlement): boolean =>
   row.place_void === leg.placeVoid &&
   row.settled_odds === textOf(leg.settledOdds);
 
-async function writeLeg(tx: Transaction<Schema>, row: LegRow, leg: LegSettlement): Promise<void> {
+async function writeLeg(tx: Transaction<Schema>, row: LegRow, leg: LegNow, now: number): Promise<void> {
   await tx
     .updateTable('bet_legs')
     .set({
@@ -104,6 +94,8 @@ async function writeLeg(tx: Transaction<Schema>, row: LegRow, leg: LegSettlement
       place_void: leg.placeVoid,
       settled_odds: textOf(leg.settledOdds),
       open: leg.state === 'OPEN',
+      awaiting: leg.awaiting,
+      awaiting_since: leg.awaiting === null ? null : (row.awaiting_since ?? now),
     })
     .where('bet_id', '=', row.bet_id)
     .where('leg', '=', row.leg)
@@ -188,6 +180,21 @@ export async function returnsIfWon(
   return limited.status === 'OPEN' ? null : limited.returns;
 }
 
+/** Each leg as it is now. Only an open bet waits for something. */
+async function legsNow(
+  tx: Transaction<Schema>,
+  rows: readonly LegRow[],
+  { status, legs }: BetSettlement,
+  facts: readonly (LegFacts | undefined)[],
+): Promise<readonly { readonly row: LegRow; readonly leg: LegNow }[]> {
+  const known = facts.map((one) => one !== undefined);
+  const awaiting = status === 'OPEN' ? await awaitingOf(tx, rows, legs, known) : [];
+  return rows.flatMap((row, i) => {
+    const leg = legs[i];
+    return leg === undefined ? [] : [{ row, leg: { ...leg, awaiting: awaiting[i] ?? null } }];
+  });
+}
+
 /**
  * Brings one bet to what the stored results say, whatever it was before: first settlement, correction, or nothing
  * to do. Idempotent; one transaction; the bet's row lock puts two of them in order.
@@ -201,16 +208,17 @@ export async function settleOne(tx: Transaction<Schema>, betId: string, now: num
     .where('bet_id', '=', betId)
     .orderBy('leg')
     .execute();
-  const settled =
-    (await settledCast(tx, bet, legs)) ?? (await settledWith(tx, bet, legs, await factsOf(tx, legs)));
+  const markets = await marketFacts(
+    tx,
+    legs.map(({ market_id }) => market_id),
+  );
+  const facts = legs.map((leg) => legFacts(leg, markets));
+  const settled = settledCast(bet, legs, markets) ?? (await settledWith(tx, bet, legs, facts));
   const settlement = withinMaximum(settled, bet.maximum_returns === null ? null : money(bet.maximum_returns));
-  const changed = legs.flatMap((row, i) => {
-    const leg = settlement.legs[i];
-    return leg === undefined || sameLeg(row, leg) ? [] : [{ row, leg }];
-  });
+  const changed = (await legsNow(tx, legs, settlement, facts)).filter(({ row, leg }) => !sameLeg(row, leg));
   const how = howChanged(bet, settlement, changed.length > 0);
   if (how === 'unchanged') return how;
-  for (const { row, leg } of changed) await writeLeg(tx, row, leg);
+  for (const { row, leg } of changed) await writeLeg(tx, row, leg, now);
   const before = money(bet.returns ?? 0);
   const after = settlement.status === 'OPEN' ? money(0) : settlement.returns;
   if (before !== after) await moveReturns(tx, bet, before, after, now);

@@ -34,6 +34,8 @@ export interface AuditEntry {
     | 'dismissed'
     /** An obvious error in a price was put right, from the command line. */
     | 'corrected'
+    /** A selection whose result no feed told was settled, from the command line. */
+    | 'settled'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

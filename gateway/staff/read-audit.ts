@@ -44,6 +44,7 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   appointed: true,
   dismissed: true,
   corrected: true,
+  settled: true,
   erased: true,
 };
 const isAct = (text: string): text is AuditEntry['act'] => Object.hasOwn(acts, text);

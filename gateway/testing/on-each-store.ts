@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Feed } from '../core/feed.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import type { GatewayOptions, RunningGateway } from '../gateway-options.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { startGateway } from '../start-gateway.ts';
@@ -16,6 +16,8 @@ export interface Store {
   startWith(options: Partial<GatewayOptions>, ...feeds: readonly Feed[]): Promise<RunningGateway>;
   /** Laws of the ledger that are broken; no gateway may run on the store meanwhile. */
   brokenLaws(): Promise<readonly string[]>;
+  /** Opened past every gateway; on a folder none may run meanwhile. */
+  open(): Promise<OpenDatabase>;
 }
 
 const hookTimeout = 60_000;
@@ -38,11 +40,14 @@ const storeAt = (place: () => Place): Store => ({
       logLevel: 'silent',
       rateLimits: { login: noLimit, register: noLimit, placement: noLimit, recording: noLimit },
     }),
-  async brokenLaws() {
+  open() {
     const { dataFolder, databaseUrl } = place();
-    const database = await openDatabase(
+    return openDatabase(
       databaseUrl === null ? { kind: 'folder', path: dataFolder } : { kind: 'server', url: databaseUrl },
     );
+  },
+  async brokenLaws() {
+    const database = await this.open();
     const { problems } = await verifyLedger(database.db);
     await database.close();
     return problems;

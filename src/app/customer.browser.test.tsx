@@ -281,6 +281,21 @@ describe('my bets', () => {
     expect(said).toMatch(/Intended price: Exchange Stream, message 8812, .*15:02\. Decided .*09:30\./);
   });
 
+  it('[MEND-07] a leg whose result nobody can tell yet says what it waits for, and so does its bet', async () => {
+    const waiting = { ...leg('OPEN', 2), awaitingResult: true };
+    const half = { ...bet([waiting, leg('OPEN', 3)]), betslipId: 'SLIP-2' };
+    const app = open('/mybets/open', {
+      getUnsettledBets: { resultCode: 0, data: { bets: [bet([waiting, leg('WON', 3)]), half] } },
+    });
+    app.runtime.submit(submitted);
+    await until(() => expect(document.querySelectorAll('main [data-leg-state]')).toHaveLength(4));
+    const signs = [...document.querySelectorAll('main [data-leg-state]')].map((sign) => sign.textContent);
+    const words = 'Waiting for the result to be confirmed';
+    expect([...signs].sort()).toEqual(['Open', words, words, 'Won'].sort());
+    const states = [...document.querySelectorAll('main [data-result]')].map((sign) => sign.textContent);
+    expect([...states].sort()).toEqual(['Open', 'Result awaited']);
+  });
+
   it('[MYB-02] a live message flips a leg to won without a reload', async () => {
     const app = open('/mybets/open', {
       getUnsettledBets: { resultCode: 0, data: { bets: [bet([leg('OPEN', 2)])] } },

@@ -66,6 +66,13 @@ export function BetMoney({ bet }: { readonly bet: MyBet }) {
   );
 }
 
+/** Of a bet without a result: nothing is left to happen where each open leg waits for its result to be confirmed. */
+export function openStateKey({ legs }: Pick<MyBet, 'legs'>): 'myBets.openState' | 'myBets.awaitingState' {
+  const open = legs.filter(({ state }) => state === 'OPEN');
+  const isOver = open.length > 0 && open.every(({ awaitingResult }) => awaitingResult === true);
+  return isOver ? 'myBets.awaitingState' : 'myBets.openState';
+}
+
 /** One bet as a card; its title leads to the receipt. */
 export function BetCard({ bet }: { readonly bet: MyBet }) {
   const t = useText();
@@ -76,7 +83,7 @@ export function BetCard({ bet }: { readonly bet: MyBet }) {
           <Link href={pathFor('myBetsDetails', { betId: bet.betslipId })}>{kindText(bet, t)}</Link>
         </h3>
         <span className={styles.result} data-result={bet.result ?? 'OPEN'}>
-          {bet.result === null ? t('myBets.openState') : t(`myBets.result.${bet.result}`)}
+          {bet.result === null ? t(openStateKey(bet)) : t(`myBets.result.${bet.result}`)}
         </span>
       </div>
       <BetLegs bet={bet} />

@@ -12,7 +12,7 @@ import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import { useToast } from '#src/ui/toast.tsx';
-import { BetMoney, kindText } from './bet-card.tsx';
+import { BetMoney, kindText, openStateKey } from './bet-card.tsx';
 import { BetLegs } from './bet-legs.tsx';
 import { LoginFirst } from './login-first.tsx';
 import styles from './my-bets.module.css';
@@ -74,7 +74,7 @@ function Details({ bet }: { readonly bet: MyBet }) {
       <div className={styles.head}>
         <h2>{kindText(bet, t)}</h2>
         <span className={styles.result} data-result={bet.result ?? 'OPEN'}>
-          {bet.result === null ? t('myBets.openState') : t(`myBets.result.${bet.result}`)}
+          {bet.result === null ? t(openStateKey(bet)) : t(`myBets.result.${bet.result}`)}
         </span>
       </div>
       <BetLegs bet={bet} />

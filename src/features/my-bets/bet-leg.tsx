@@ -148,7 +148,7 @@ export function BetLegRow({ leg, priced }: { readonly leg: BetLeg; readonly pric
       {leg.correction === undefined ? null : (
         <Correction taken={leg.odds} correction={leg.correction} format={format} />
       )}
-      <LegSign state={leg.state} />
+      <LegSign state={leg.state} awaiting={leg.awaitingResult === true} />
       {deductionLines(leg).map((line) => (
         <p key={line.kind} className={styles.maths}>
           {deductionText(line, t)} <DeductionInfo kind={line.kind} />

@@ -34,14 +34,22 @@ const SHAPES: Readonly<Record<LegIconName, Icon>> = {
 };
 
 /** How a leg ended: an icon and its word, so that colour is never the only sign (MYB-04). */
-export function LegSign({ state }: { readonly state: LegState }) {
+export function LegSign({
+  state,
+  awaiting = false,
+}: {
+  readonly state: LegState;
+  /** Its market is over, and how it ended is not known yet (MEND-07). */
+  readonly awaiting?: boolean;
+}) {
   const t = useText();
   const { icon, tone } = LEG_SIGNS[state];
   const Shape = SHAPES[icon];
+  const isAwaiting = awaiting && state === 'OPEN';
   return (
-    <span className={styles.sign} data-tone={tone} data-leg-state={state}>
+    <span className={styles.sign} data-tone={isAwaiting ? 'caution' : tone} data-leg-state={state}>
       <Shape size={16} aria-hidden="true" data-icon={icon} />
-      {t(`legState.${state}`)}
+      {isAwaiting ? t('myBets.awaitingResult') : t(`legState.${state}`)}
     </span>
   );
 }

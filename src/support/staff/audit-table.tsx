@@ -24,6 +24,7 @@ const ACTS = [
   'appointed',
   'dismissed',
   'corrected',
+  'settled',
   'erased',
 ] as const;
 

@@ -1,0 +1,246 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isCastKind } from '#domain/bet/casts.ts';
+import { BetId, type MarketId, type SelectionId, UserId } from '#domain/brand.ts';
+import { BetKind } from '#domain/contract/betting.ts';
+import type { ReportedResult } from '#domain/settlement/early-result.ts';
+import type { DeadHeat, SelectionResult } from '#domain/settlement/result.ts';
+import { sameValue } from '../core/same-value.ts';
+import { repeated } from '../db/retry.ts';
+import type { Schema } from '../db/schema.ts';
+import { announce } from '../db/server-news.ts';
+import type { Audit } from '../staff/audit.ts';
+import { plainEntry } from '../staff/context.ts';
+import { findMember } from '../staff/members.ts';
+import { marketFacts } from './market-facts.ts';
+import { settleOne } from './settle-one.ts';
+
+/** How a selection ended whose result does not follow from what the feed told, as staff say (MEND-07, MEND-18). */
+export interface StaffResult {
+  readonly market: MarketId;
+  readonly selection: SelectionId;
+  readonly result: SelectionResult;
+  /** Name of an account of the console that has access. */
+  readonly staff: string;
+  readonly why: string;
+}
+
+/**
+ * Why nothing was settled. `unknownMarket`: nobody has bet on it. `notInMarket`: no bet is on that selection in it. `notOver`: it goes
+ * on, as far as a feed has said. `decided`: the feed has said how it ended. `unknownStaff`: no such person has access.
+ * The others are about the result: `deadHeatFigures`: more than there are places must share them. `placeLostByWinner`,
+ * `placeNeeded`, `noPlacePart`: bets each way on it need a result of their place part, and no others have one.
+ * `halfEachWay`: half is not an outcome of a bet each way. `startingPriceNeeded`: a bet at starting price won.
+ * `castOnlyVoid`: a forecast or tricast is paid by a dividend, which no result says.
+ */
+export type Refused =
+  | 'unknownMarket'
+  | 'notInMarket'
+  | 'notOver'
+  | 'decided'
+  | 'unknownStaff'
+  | 'deadHeatFigures'
+  | 'placeLostByWinner'
+  | 'placeNeeded'
+  | 'noPlacePart'
+  | 'halfEachWay'
+  | 'startingPriceNeeded'
+  | 'castOnlyVoid';
+
+export type StaffSettled =
+  | { readonly kind: 'settled'; readonly bets: readonly BetId[] }
+  /** It has that result from staff already. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'refused'; readonly why: Refused };
+
+export interface StaffSettling {
+  readonly db: Kysely<Schema>;
+  readonly audit: Pick<Audit, 'record'>;
+  readonly now: () => number;
+}
+
+interface Line {
+  readonly bet: BetId;
+  readonly user: UserId;
+  readonly ref: string;
+  readonly awaiting: boolean;
+  readonly isCast: boolean;
+  readonly eachWay: boolean;
+  readonly atStartingPrice: boolean;
+}
+
+/** All bets with this selection, whether they wait or not. */
+async function linesOn(
+  tx: Transaction<Schema>,
+  { market, selection }: Pick<StaffResult, 'market' | 'selection'>,
+): Promise<readonly Line[]> {
+  const rows = await tx
+    .selectFrom('bet_legs')
+    .innerJoin('bets', 'bets.id', 'bet_legs.bet_id')
+    .select(['bets.id', 'bets.user_id', 'bets.ref', 'bets.type'])
+    .select(['bet_legs.odds', 'bet_legs.each_way', 'bet_legs.awaiting'])
+    .where('bet_legs.market_id', '=', market)
+    .where('bet_legs.selection_id', '=', selection)
+    .orderBy('bets.id')
+    .execute();
+  return rows.map((row) => {
+    const isCast = isCastKind(BetKind.parse(row.type));
+    return {
+      bet: BetId.parse(row.id),
+      user: UserId.parse(row.user_id),
+      ref: row.ref,
+      awaiting: row.awaiting !== null,
+      isCast,
+      eachWay: row.each_way,
+      atStartingPrice: row.odds === null && !isCast,
+    };
+  });
+}
+
+const isShared = (deadHeat: DeadHeat | undefined): boolean =>
+  deadHeat === undefined || (deadHeat.places >= 1 && deadHeat.tied > deadHeat.places);
+
+/** What of a result cannot be, for the bets that it is for. */
+function contradiction(result: SelectionResult, lines: readonly Line[]): Refused | undefined {
+  const { outcome, deadHeat, place, startingPrice } = result;
+  const has = (kind: 'isCast' | 'eachWay' | 'atStartingPrice'): boolean => lines.some((line) => line[kind]);
+  const isWon = outcome === 'WON' || outcome === 'HALF_WON';
+  const isNoBet = outcome === 'VOID' || outcome === 'NON_RUNNER';
+  if (!isShared(deadHeat) || !isShared(place?.deadHeat)) return 'deadHeatFigures';
+  if (deadHeat !== undefined && outcome !== 'WON') return 'deadHeatFigures';
+  if (place?.deadHeat !== undefined && place.outcome !== 'WON') return 'deadHeatFigures';
+  if (has('isCast') && !isNoBet) return 'castOnlyVoid';
+  if (place !== undefined && !has('eachWay')) return 'noPlacePart';
+  if (outcome === 'WON' && place?.outcome === 'LOST') return 'placeLostByWinner';
+  if (has('eachWay') && (outcome === 'HALF_WON' || outcome === 'HALF_LOST')) return 'halfEachWay';
+  if (has('eachWay') && !isNoBet && place === undefined) return 'placeNeeded';
+  const isPriced = isWon || place?.outcome === 'WON';
+  return has('atStartingPrice') && isPriced && startingPrice === undefined
+    ? 'startingPriceNeeded'
+    : undefined;
+}
+
+/** The market's revision, its row locked until the commit; 0 where a feed reported nothing. */
+async function revisionOf(tx: Transaction<Schema>, market: MarketId): Promise<number> {
+  const row = await tx
+    .selectFrom('market_results')
+    .select('revision')
+    .where('market_id', '=', market)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+/** What the selection stands at: the result that counts, and whether it is that of staff. */
+async function standing(
+  tx: Transaction<Schema>,
+  { market, selection }: StaffResult,
+): Promise<{ readonly result: ReportedResult | undefined; readonly byStaff: boolean }> {
+  const facts = (await marketFacts(tx, [market])).get(market);
+  return {
+    result: facts?.results.find((one) => one.selection === selection)?.result,
+    byStaff: facts?.ruled.has(selection) === true,
+  };
+}
+
+/** Why it cannot be settled so, or the lines that it is for. */
+async function linesToSettle(
+  tx: Transaction<Schema>,
+  order: StaffResult,
+  { result, byStaff }: Awaited<ReturnType<typeof standing>>,
+): Promise<readonly Line[] | Refused> {
+  const member = await findMember(tx, order.staff);
+  if (member === undefined || member.disabled_at !== null) return 'unknownStaff';
+  const lines = await linesOn(tx, order);
+  if (lines.length === 0) {
+    const inMarket = await tx
+      .selectFrom('bet_legs')
+      .select('bet_id')
+      .where('market_id', '=', order.market)
+      .limit(1)
+      .execute();
+    return inMarket.length === 0 ? 'unknownMarket' : 'notInMarket';
+  }
+  if (!byStaff && !lines.some(({ awaiting }) => awaiting))
+    return result === undefined || result.outcome === 'UNDECIDED' ? 'notOver' : 'decided';
+  return contradiction(order.result, lines) ?? lines;
+}
+
+async function write(
+  tx: Transaction<Schema>,
+  { audit, now }: StaffSettling,
+  order: StaffResult,
+  lines: readonly Line[],
+  revision: number,
+): Promise<readonly BetId[]> {
+  const at = now();
+  const { market, selection, result, staff, why } = order;
+  const told = { market, selection, result, staff: staff.toLowerCase(), why };
+  await audit.record(
+    plainEntry(at, { kind: 'nobody', id: 'command-line' }, 'settled', JSON.stringify(told)),
+    tx,
+  );
+  const ruling = { result: JSON.stringify(result), after_revision: revision, staff: told.staff, why, at };
+  await tx
+    .insertInto('staff_results')
+    .values({ market_id: market, selection_id: selection, ...ruling })
+    .onConflict((conflict) => conflict.columns(['market_id', 'selection_id']).doUpdateSet(ruling))
+    .execute();
+  const settled: BetId[] = [];
+  for (const { bet, ref, user } of lines) {
+    if ((await settleOne(tx, bet, at)) === 'unchanged') continue;
+    settled.push(bet);
+    await announce(tx, [{ user, topic: 'bet', subject: bet, op: 'update' }]);
+    await tx
+      .insertInto('gateway_acts')
+      .values({
+        at,
+        session: null,
+        pseudonym: null,
+        kind: 'changed',
+        call: 'settledByStaff',
+        ref,
+        bet,
+        corr: null,
+        class: 'evidence',
+        content: JSON.stringify({ market, selection, result, why }),
+      })
+      .execute();
+  }
+  return settled;
+}
+
+/** What happened on the way is of the feed, and no part of what staff say. */
+const isSame = (
+  stands: ReportedResult | undefined,
+  { early: _early, ...result }: SelectionResult,
+): boolean => {
+  if (stands === undefined) return false;
+  const { early: _told, ...plain } = stands;
+  return sameValue(plain, result);
+};
+
+async function settleIn(
+  tx: Transaction<Schema>,
+  settling: StaffSettling,
+  order: StaffResult,
+): Promise<StaffSettled> {
+  // Two people at two terminals take turns.
+  await sql`select pg_advisory_xact_lock(${TURN}, ${order.market})`.execute(tx);
+  const revision = await revisionOf(tx, order.market);
+  const stands = await standing(tx, order);
+  const lines = await linesToSettle(tx, order, stands);
+  if (typeof lines === 'string') return { kind: 'refused', why: lines };
+  if (stands.byStaff && isSame(stands.result, order.result)) return { kind: 'same' };
+  return { kind: 'settled', bets: await write(tx, settling, order, lines, revision) };
+}
+
+/** Any number that nobody else locks. */
+const TURN = 7_110_047;
+
+/**
+ * Settles a selection that waits, as staff say it ended: every bet on it, through the same settlement as a result of the feed, with its
+ * entry in the audit trail, in one transaction. What staff settled they may settle again, as a correction; what the feed
+ * decides later counts instead.
+ */
+export const settleAwaiting = (settling: StaffSettling, order: StaffResult): Promise<StaffSettled> =>
+  repeated(() => settling.db.transaction().execute((tx) => settleIn(tx, settling, order)));
