@@ -28,6 +28,7 @@ import { createRecordings, type RecordingStore } from './recordings/create-recor
 import { noRecordings } from './recordings/no-recordings.ts';
 import type { CustomerChange, Money } from './services.ts';
 import { AwaitingWatch } from './settlement/awaiting-watch.ts';
+import { keysOver } from './settlement/keys-over.ts';
 import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
@@ -245,6 +246,13 @@ function endOverSessions({ hub, server }: Live, report: (error: unknown) => void
   closing.add(() => clearInterval(timer));
 }
 
+/** A recording of which something is over by the database is played anew. */
+const feedsOf = async (
+  { feed }: GatewayOptions,
+  { database }: OpenedData,
+  brokeOff: (error: unknown) => void,
+): Promise<readonly Feed[]> => openFeeds(feed, brokeOff, await keysOver(database.db));
+
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
   const data = await openData(locationOf(options));
   closing.add(() => data.close());
@@ -297,7 +305,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => live.server.stop());
   tellCustomers(money, live, recordings, closing);
   endOverSessions(live, (error) => report(error), closing);
-  feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error));
+  feeds = await feedsOf(options, data, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
   const bestOdds = options.bestOdds ?? bestOddsRules;
   const { ids } = data;

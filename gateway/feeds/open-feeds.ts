@@ -1,7 +1,9 @@
 import type { Feed } from '../core/feed.ts';
 import type { FeedOptions } from '../gateway-options.ts';
+import type { KeysOver } from '../settlement/keys-over.ts';
 import { type FeedClock, wallClock } from './clock.ts';
 import { createExchangeFeed } from './exchange/create-exchange-feed.ts';
+import { playedAgain } from './played-again.ts';
 import { busyConfig, simulatorConfig } from './simulator/config.ts';
 import { createSimulatorFeed } from './simulator/create-simulator-feed.ts';
 
@@ -21,8 +23,13 @@ const usualLeadSeconds = 60;
  * The feeds that the options ask for, not started.
  *
  * @param brokeOff hears of a feed that cannot go on; what it brought so far stands.
+ * @param over what the database knows to be over: a recording of it is played anew.
  */
-export function openFeeds(options: FeedOptions, brokeOff: (error: unknown) => void): readonly Feed[] {
+export function openFeeds(
+  options: FeedOptions,
+  brokeOff: (error: unknown) => void,
+  over: KeysOver = { markets: new Set(), events: new Set() },
+): readonly Feed[] {
   switch (options.kind) {
     case 'given':
       return options.feeds;
@@ -41,7 +48,7 @@ export function openFeeds(options: FeedOptions, brokeOff: (error: unknown) => vo
         await player.start(deliver, signs);
         player.finished().catch(brokeOff);
       };
-      return [{ ...player, start }];
+      return [playedAgain({ ...player, start }, over)];
     }
   }
 }

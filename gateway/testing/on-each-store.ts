@@ -34,7 +34,7 @@ const storeAt = (place: () => Place): Store => ({
       ...options,
       ...place(),
       port: 0,
-      feed: { kind: 'given', feeds },
+      feed: options.feed ?? { kind: 'given', feeds },
       appFolder: null,
       demonstration: true,
       logLevel: 'silent',
