@@ -57,7 +57,12 @@ test('[MEND-22] [PLC-08] a bet confirmed late is told on another page with the s
   // Nobody touches it: the toast goes, what it said stays.
   await expect(toast).toHaveCount(0);
   if (mobile) await expect(bets.locator('[data-news]')).toBeVisible();
-  else await expect(notice).toBeVisible();
+  else {
+    await expect(notice).toBeVisible();
+    const menu = page.getByRole('link', { name: /Open bets.*1 bet with news/ });
+    await expect(menu.locator('[data-news]')).toBeVisible();
+    await page.screenshot({ path: info.outputPath('menu.png') });
+  }
   await page.reload();
   await expect(toast).toBeVisible();
   await bettor.go('/mybets/open');

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { EarlyPayoutRules } from '#domain/bet/early-payout.ts';
 import type { UserId } from '#domain/brand.ts';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
+import type { SystemNotice } from '#domain/contract/system-notice.ts';
 import type { AccountSettings } from './accounts/settings.ts';
 import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
@@ -20,7 +21,7 @@ import { defaultOptions, type GatewayOptions, type RunningGateway } from './gate
 import { createApp } from './http/create-app.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
-import type { SystemNotice } from './live/system-channel.ts';
+import { watchNotices } from './live/stored-notices.ts';
 import { type OpenedData, openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
 import { WritingState } from './placement/writing-state.ts';
@@ -76,7 +77,6 @@ function earlyPayoutsOfBrands(brands: GatewayOptions['brands']): EarlyPayoutRule
 /** Everyone on the live channels sees it: prices do not move any more. */
 const feedIsDown: SystemNotice = {
   id: 'feed-down',
-  name: 'feedDown',
   text: 'Prices are not being updated at the moment.',
   group: 'error',
   dismissable: false,
@@ -213,13 +213,22 @@ const staffOf = (
     installationKey: recordingsKey,
   });
 
-/** What this gateway and the others have booked goes to the customers whose channels are open here. */
-function tellCustomers(
-  money: Money,
-  { hub, server }: Live,
-  recordings: RecordingStore | undefined,
-  closing: Closing,
-): void {
+interface Telling {
+  readonly data: OpenedData;
+  readonly money: Money;
+  readonly live: Live;
+  readonly recordings: RecordingStore | undefined;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * What this gateway and the others have booked goes to the customers whose channels are open here, and what operators announce to
+ * everybody.
+ */
+function tellCustomers({ data, money, live, recordings, report }: Telling, closing: Closing): void {
+  const { hub, server, system } = live;
+  const { db } = data.database;
+  closing.add(watchNotices({ db, system, flush: () => server.flush(), report }));
   const change = (told: CustomerChange): void => {
     hub.customerChanged(told);
     server.flush();
@@ -303,7 +312,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => closeApp(app));
   closing.add(serveLive(app, live.server, liveLimits, options.https));
   closing.add(() => live.server.stop());
-  tellCustomers(money, live, recordings, closing);
+  tellCustomers({ data, money, live, recordings, report: (error) => report(error) }, closing);
   endOverSessions(live, (error) => report(error), closing);
   feeds = await feedsOf(options, data, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());

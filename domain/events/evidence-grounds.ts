@@ -148,6 +148,7 @@ export const evidenceGrounds = {
     'live/unsubscribeRequested',
     'live/frameReceived',
     'live/accountMessageReceived',
+    'intent/systemMessageDismissed',
     'live/gapDetected',
     'live/subscriptionFailed',
     'entities/cleaned',

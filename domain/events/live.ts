@@ -111,6 +111,14 @@ export const serverUnavailable = defineDerived({
   examples: [{ unavailable: true }],
 });
 
+export const systemMessageDismissed = defineInput({
+  type: 'intent/systemMessageDismissed',
+  doc: 'The customer has read what the house says to everybody, and puts it away: it comes back when its text is another one (LIV-03).',
+  data: z.object({ id: z.string() }),
+  privacy: { id: 'public' },
+  examples: [{ id: 'm1' }],
+});
+
 export const liveEvents = [
   connectionChanged,
   silenceChanged,
@@ -119,4 +127,5 @@ export const liveEvents = [
   gapDetected,
   subscriptionFailed,
   serverUnavailable,
+  systemMessageDismissed,
 ] as const;

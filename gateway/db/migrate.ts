@@ -24,6 +24,7 @@ import { statements as exposure } from './migrations/0205-exposure.ts';
 import { statements as sessionTime } from './migrations/0209-session-time.ts';
 import { statements as eventEndings } from './migrations/0211-event-endings.ts';
 import { statements as awaitingResult } from './migrations/0212-awaiting-result.ts';
+import { statements as systemNotices } from './migrations/0213-system-notices.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -59,6 +60,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0209-session-time': migration(sessionTime),
   '0211-event-endings': migration(eventEndings),
   '0212-awaiting-result': migration(awaitingResult),
+  '0213-system-notices': migration(systemNotices),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

@@ -1,13 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { RecordingSchema } from './recording-schema.ts';
 import type { StaffTables } from './staff-schema.ts';
+import type { ToldTables } from './told-schema.ts';
 
 /**
  * The tables, as kysely sees them. Money is in minor units and every time in epoch milliseconds, both int8 read
  * as a safe integer. Documents (receipts, outcomes, settings) are JSON in `text`, never `jsonb`: a signed text
  * must come back byte for byte.
  */
-export interface Schema extends RecordingSchema, StaffTables {
+export interface Schema extends RecordingSchema, StaffTables, ToldTables {
   facts: FactsTable;
   feed_ids: FeedIdsTable;
   users: UsersTable;
@@ -22,10 +23,6 @@ export interface Schema extends RecordingSchema, StaffTables {
   bets: BetsTable;
   bet_legs: BetLegsTable;
   bet_groups: BetGroupsTable;
-  market_results: MarketResultsTable;
-  event_endings: EventEndingsTable;
-  market_states: MarketStatesTable;
-  staff_results: StaffResultsTable;
   outbox: OutboxTable;
   bonuses: BonusesTable;
   slip_codes: SlipCodesTable;
@@ -273,54 +270,6 @@ interface BetGroupsTable {
   odds: string;
   /** Price of every set of its legs, as struck (`SetPrices`): what settles it when a leg is void. */
   prices: string;
-}
-
-interface MarketResultsTable {
-  market_id: number;
-  revision: number;
-  /** `[{selection, result}]`. */
-  results: string;
-  deductions: string;
-  /** `[{order, perUnit}]` of a forecast or tricast market. */
-  dividends: Generated<string>;
-  at: number;
-  /** Feed time of the report; what was reported earlier takes its place no more. */
-  reported_at: Generated<number>;
-  /** The last revision that was brought to every bet on the market; behind `revision` while one is on its way to them. */
-  settled_revision: Generated<number>;
-  /** Whether it decides the market; not so a report of what has happened so far. */
-  decided: Generated<boolean>;
-}
-
-/** Markets that a feed has closed, and what it said of them since. */
-interface MarketStatesTable {
-  market_id: number;
-  /** REOPENED: by a gateway that had heard of the end, so that it takes back a result as well. */
-  state: 'CLOSED' | 'OPEN' | 'REOPENED';
-  /** Feed time of the word; an earlier one takes its place no more. */
-  told_at: number;
-  /** Why the bets on it wait for a result that is not there; null: they do not. */
-  awaited: string | null;
-}
-
-/** What staff ruled where no result follows from what the feed told (MEND-07). */
-interface StaffResultsTable {
-  market_id: number;
-  selection_id: number;
-  /** A `SelectionResult` as JSON. */
-  result: string;
-  /** Revision of the market's result that it was given after, 0 for none: a later one that decides the selection counts instead. */
-  after_revision: number;
-  staff: string;
-  why: string;
-  at: number;
-}
-
-interface EventEndingsTable {
-  event_id: number;
-  /** An `EventEnding` as JSON. */
-  ending: string;
-  at: number;
 }
 
 interface OutboxTable {

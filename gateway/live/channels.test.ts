@@ -177,7 +177,6 @@ describe('catalogue channels', () => {
     await client.subscribe('/systemMessage');
     gateway.live.system.announce({
       id: 'm1',
-      name: 'pause',
       text: 'Prices are paused',
       group: 'info',
       dismissable: true,

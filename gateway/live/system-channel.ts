@@ -1,13 +1,5 @@
+import type { SystemNotice } from '#domain/contract/system-notice.ts';
 import type { Topic } from './topic.ts';
-
-/** A banner for everyone, with the fields of S1 §3 that this gateway uses. */
-export interface SystemNotice {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly group: 'success' | 'info' | 'error' | 'generic';
-  readonly dismissable: boolean;
-}
 
 /** Notices that stand now. A newcomer gets them all; others hear of changes. */
 export class SystemChannel {

@@ -1,4 +1,5 @@
 import { projection } from '../projection.ts';
+import { dismissNotice, heardNotices, type NoticesState, noNotices } from './fold-notices.ts';
 
 /** What is on the wire, and how the connection stands. Lifecycle keeps since when it is down. */
 export interface LiveState {
@@ -20,6 +21,8 @@ export interface LiveState {
   readonly serverUnavailable: boolean;
   /** Epoch ms at which it was found to answer again; null before the first time. */
   readonly availableAgainAt: number | null;
+  /** What the house says to everybody (LIV-03). */
+  readonly notices: NoticesState;
 }
 
 const initial: LiveState = {
@@ -33,9 +36,10 @@ const initial: LiveState = {
   refused: {},
   serverUnavailable: false,
   availableAgainAt: null,
+  notices: noNotices,
 };
 
-export const live = projection<LiveState>(2, initial, {
+export const live = projection<LiveState>(3, initial, {
   'live/connectionChanged': (state, { data, at }) => {
     if (data.connected && !state.connected) {
       state.connections += 1;
@@ -73,6 +77,15 @@ export const live = projection<LiveState>(2, initial, {
     state.serverUnavailable = data.unavailable;
     if (!data.unavailable) state.availableAgainAt = at;
   },
+  'live/accountMessageReceived': (state, { data }) => {
+    const notices = heardNotices(state.notices, data.message);
+    if (notices !== state.notices) return { ...state, notices };
+    return undefined;
+  },
+  'intent/systemMessageDismissed': (state, { data }) => ({
+    ...state,
+    notices: dismissNotice(state.notices, data.id),
+  }),
   // The page is new: nothing is on its wire.
   'lifecycle/sessionResumed': (state) => {
     state.connected = false;

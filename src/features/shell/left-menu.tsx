@@ -4,11 +4,13 @@ import { getSports } from '#domain/contract/first-calls.ts';
 import { sportPath } from '#domain/navigation/destination.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectUnsettledCount } from '#projections/my-bets/select-count.ts';
+import { selectLateResults } from '#projections/placement/select-late-results.ts';
 import { inOrder } from '#src/features/sports/order.ts';
 import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { useApp } from '#src/platform/store/hooks.ts';
 import { usePageView } from '#src/platform/store/use-page-view.ts';
 import { useText } from '#src/text/text.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { classes } from '#src/ui/classes.ts';
 import {
   IconBolt,
@@ -37,12 +39,15 @@ function Item({
   icon,
   count,
   live,
+  news,
 }: {
   readonly href: string;
   readonly label: string;
   readonly icon: ReactNode;
   readonly count?: number;
   readonly live?: boolean;
+  /** Something is to be read here, in words. */
+  readonly news?: string | undefined;
 }) {
   const path = useApp((state) => state.navigation.path);
   const here = path === href || (!EXACT.has(href) && path.startsWith(`${href}/`));
@@ -50,6 +55,14 @@ function Item({
     <Link href={href} className={styles.menuItem} aria-current={here ? 'page' : undefined}>
       {icon}
       <span className="ellipsis">{label}</span>
+      {news === undefined ? null : (
+        <span data-news="">
+          <Badge tone="caution">
+            <span aria-hidden="true">!</span>
+            <span className="sr-only">{news}</span>
+          </Badge>
+        </span>
+      )}
       {count === undefined || count === 0 ? null : (
         <span className={classes(styles.menuCount, live === true && styles.menuLive)}>{count}</span>
       )}
@@ -63,6 +76,7 @@ export function LeftMenu() {
   const view = usePageView(getSports);
   const sports = view.kind === 'absent' || view.result === null ? [] : inOrder(view.result.sports);
   const unsettled = useApp(selectUnsettledCount) ?? 0;
+  const unread = useApp((state) => selectLateResults(state).length);
   const live = sports.reduce((sum, sport) => sum + sport.inPlayCount, 0);
   return (
     <nav className={styles.menu} aria-label={t('shell.sportsNavigation')}>
@@ -84,6 +98,7 @@ export function LeftMenu() {
         label={t('route.myBetsOpen')}
         icon={<IconReceipt size={20} stroke={1.6} aria-hidden="true" />}
         count={unsettled}
+        news={unread > 0 ? t('shell.betsUnread', { unread }) : undefined}
       />
       <Item
         href={pathFor('myBetsHistorySports')}

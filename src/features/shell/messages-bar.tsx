@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { DEFAULTS } from '#domain/config/defaults.ts';
+import { selectNotices } from '#projections/live/select-notices.ts';
 import { freshness } from '#projections/live/staleness.ts';
 import { useNow } from '#src/platform/clock/now.ts';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconInfoCircle, IconWifiOff } from '#src/ui/icons.ts';
+import { Button, IconButton } from '#src/ui/button.tsx';
+import { IconInfoCircle, IconWifiOff, IconX } from '#src/ui/icons.ts';
 import styles from './shell.module.css';
 
 /** A first connection that takes longer than this is told like a lost one: no price looks live without a sign of life. */
@@ -26,6 +27,27 @@ function useStaleMark(stale: boolean): void {
   useEffect(() => {
     document.documentElement.dataset.stale = String(stale);
   }, [stale]);
+}
+
+/** What the house says to everybody, as plain text; put away by the customer until the words are others (LIV-03). */
+function Notices() {
+  const t = useText();
+  const submit = useSubmit();
+  const notices = useApp(selectNotices);
+  return notices.map(({ id, text, group, dismissable }) => (
+    <div key={id} className={styles.message} data-message="notice" data-group={group}>
+      <IconInfoCircle size={16} aria-hidden="true" />
+      <p className={styles.notice}>{text}</p>
+      {dismissable ? (
+        <IconButton
+          label={t('shell.dismiss')}
+          onClick={() => submit({ type: 'intent/systemMessageDismissed', data: { id } })}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </div>
+  ));
 }
 
 /** What the customer must know about the page as a whole; one region that is always there. */
@@ -60,6 +82,7 @@ export function MessagesBar() {
           {t('shell.evidenceDegraded')}
         </p>
       ) : null}
+      <Notices />
     </div>
   );
 }
