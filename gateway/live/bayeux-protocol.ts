@@ -1,5 +1,6 @@
-import type { LiveSession, Wire } from './live-session.ts';
+import type { LiveSession } from './live-session.ts';
 import type { Outgoing } from './outgoing.ts';
+import type { Wire } from './wire.ts';
 
 /** What a subscription led to. `ext` goes into the answer: the client learns where the channel stands. */
 export type SubscribeResult =

@@ -3,10 +3,11 @@ import { drawBytes } from '../chance.ts';
 import type { LiveLimits } from '../config/limits.ts';
 import { type FeedClock, idleClock } from '../feeds/clock.ts';
 import type { Handled, Link, Reply, SubscribeResult, Topics } from './bayeux-protocol.ts';
-import { type ConnectEnd, LiveSession, type Wire } from './live-session.ts';
+import { type ConnectEnd, LiveSession } from './live-session.ts';
 import { LiveShares } from './live-shares.ts';
 import { FrameJoiner } from './outgoing.ts';
 import { type BadMessage, type ClientMessage, parseFrame } from './parse-frame.ts';
+import type { Wire } from './wire.ts';
 
 const retry = { reconnect: 'retry', interval: 0 } as const;
 const transports = ['websocket', 'long-polling'];

@@ -1,16 +1,7 @@
 import type { LiveLimits } from '../config/limits.ts';
 import type { FeedClock } from '../feeds/clock.ts';
-import type { Place } from './live-shares.ts';
 import type { FrameJoiner, Outgoing } from './outgoing.ts';
-
-/** An open socket, as far as a session is concerned. */
-export interface Wire {
-  send(frame: Buffer): void;
-  /** Bytes handed over and not yet taken by the operating system. */
-  backlog(): number;
-  /** Ends it at once; for a client that takes nothing any more. */
-  terminate(): void;
-}
+import type { Place, Wire } from './wire.ts';
 
 interface Sent {
   readonly batch: number;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RawClient } from '../testing/raw-client.ts';
 import { type SmallGateway, type SmallOptions, startSmallGateway } from '../testing/small-gateway.ts';
-import type { Wire } from './live-session.ts';
 import { LiveShares } from './live-shares.ts';
+import type { Wire } from './wire.ts';
 
 const LIMITS = {
   sessionsPerSocket: 2,

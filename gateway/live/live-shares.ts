@@ -1,11 +1,5 @@
 import type { LiveLimits } from '../config/limits.ts';
-import type { Wire } from './live-session.ts';
-
-/** Where a session is: its socket, none for long polls, and the address behind it. */
-export interface Place {
-  readonly wire: Wire | undefined;
-  readonly address: string;
-}
+import type { Place, Wire } from './wire.ts';
 
 interface Taken {
   sessions: number;

@@ -1,7 +1,8 @@
 import type { LiveLimits } from '../config/limits.ts';
 import { encodeReplies, type Link, type Reply } from './bayeux-protocol.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
-import type { LiveSession, Wire } from './live-session.ts';
+import type { LiveSession } from './live-session.ts';
+import type { Wire } from './wire.ts';
 
 export interface Frames {
   receive(text: string): void;

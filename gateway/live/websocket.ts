@@ -4,8 +4,8 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { LiveLimits } from '../config/limits.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
-import type { Wire } from './live-session.ts';
 import { serveFrames } from './serve-frames.ts';
+import type { Wire } from './wire.ts';
 
 export interface WebSocketOptions {
   readonly path: string;
