@@ -1,5 +1,7 @@
 import type { SelectionId } from '../brand.ts';
+import { groupsFormed } from '../builder/event-picks.ts';
 import { acceptedGroupPrices } from '../builder/group-changes.ts';
+import { groupsMet } from '../builder/picks-restored.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { priceText, STARTING_PRICE_TEXT } from '../odds/display-odds.ts';
 import { parsePriceText } from '../odds/parse-price-text.ts';
@@ -80,10 +82,12 @@ export function decideOddsPressed(moment: SlipMoment, pressed: DataOf<'intent/od
     type: 'betslip/legAdded',
     data: { ...newLeg(offer, taken), shown: shown.price },
   };
-  if (taken.version === offer.version) return [added];
+  const formed = groupsFormed(moment, [offer]);
+  if (taken.version === offer.version) return [added, ...formed];
   return [
     added,
     { type: 'betslip/legPriceChanged', data: { selectionId, price: offer.price, version: offer.version } },
+    ...formed,
   ];
 }
 
@@ -102,17 +106,20 @@ export function decideSelectionsPressed(moment: SlipMoment, pressed: readonly Se
     if (offer !== undefined) legs.push(newLeg(offer, offer));
   }
   if (found.length > 0) return [refused(moment, wanted, found)];
-  return [{ type: 'betslip/legsAdded', data: { legs } }];
+  return [{ type: 'betslip/legsAdded', data: { legs } }, ...groupsFormed(moment, legs)];
 }
 
-/** The backup with what its selections are worth by now; undefined when it would not fit any more. */
-export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): NewDerived | undefined {
+/**
+ * The backup with what its selections are worth by now; empty when it would not fit any more. They stand as they stood;
+ * where others of their event have come into the slip meanwhile, they are one bet builder with them (BBD-01).
+ */
+export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): readonly NewDerived[] {
   const { slip, lookup } = moment;
   const back = slip.backup?.legs.filter((leg) => legOf(slip, leg.selectionId) === undefined) ?? [];
   const here = new Set(slip.casts.map(({ id }) => id));
   const casts = slip.backup?.casts?.filter(({ id }) => !here.has(id)) ?? [];
   const lines = back.length + casts.length;
-  if (lines === 0 || roomIn(moment) < lines) return undefined;
+  if (lines === 0 || roomIn(moment) < lines) return [];
   const quotes = back.flatMap((leg) => {
     const found = lookup.offer(leg);
     if (found === undefined) return [];
@@ -126,13 +133,13 @@ export function restored(moment: SlipMoment, cause: 'undo' | 'reuse'): NewDerive
       },
     ];
   });
-  return { type: 'betslip/slipRestored', data: { cause, quotes } };
+  return [{ type: 'betslip/slipRestored', data: { cause, quotes } }, ...groupsMet(moment, back)];
 }
 
 export function decideClearUndone(moment: SlipMoment): NewDerived[] {
   if (inProgress(moment)) return [ignored('intent/clearUndone', 'progress')];
-  const undo = moment.slip.backup?.because === 'cleared' ? restored(moment, 'undo') : undefined;
-  return [undo ?? ignored('intent/clearUndone', 'nothingToUndo')];
+  const undo = moment.slip.backup?.because === 'cleared' ? restored(moment, 'undo') : [];
+  return undo.length > 0 ? [...undo] : [ignored('intent/clearUndone', 'nothingToUndo')];
 }
 
 export function decideLegSwitched(
@@ -143,7 +150,8 @@ export function decideLegSwitched(
   const leg = legOf(moment.slip, selectionId);
   if (leg === undefined) return [ignored('intent/legSwitched', 'notInSlip')];
   if (leg.active === active) return [ignored('intent/legSwitched', 'unchanged')];
-  return [{ type: 'betslip/legActivityChanged', data: { selectionId, active } }];
+  const formed = active ? groupsFormed(moment, [leg]) : [];
+  return [{ type: 'betslip/legActivityChanged', data: { selectionId, active } }, ...formed];
 }
 
 /**

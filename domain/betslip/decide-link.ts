@@ -73,23 +73,46 @@ function activity({ slip }: SlipMoment, link: SlipLink): NewDerived[] {
 
 /** As they came from somebody else: no stake goes with them, also not the customer's own usual one. */
 export const asShared = (facts: readonly NewDerived[]): NewDerived[] =>
-  facts.map((fact) =>
-    fact.type === 'betslip/legsAdded' ? { ...fact, data: { ...fact.data, shared: true } } : fact,
-  );
+  facts.map((fact) => {
+    if (fact.type === 'betslip/legsAdded') return { ...fact, data: { ...fact.data, shared: true } };
+    if (fact.type === 'betslip/groupAdded') return { ...fact, data: { ...fact.data, elsewhere: true } };
+    return fact;
+  });
 
 const refused = (problem: LinkProblem): NewDerived[] => [
   { type: 'sharing/slipLinkRefused', data: { problem } },
 ];
 
+/** Why a link brings nothing, or the facts that bring it. */
+type Obstacle<P = LinkProblem> =
+  | { readonly problem: P; readonly added?: undefined }
+  | { readonly problem?: undefined; readonly added: readonly NewDerived[] };
+
 /** What stands against adding these selections, in the words of a link; undefined when they all go in or are in. */
-export function obstacleTo(moment: SlipMoment, ids: readonly SelectionId[]) {
+export function obstacleTo(
+  moment: SlipMoment,
+  ids: readonly SelectionId[],
+): Obstacle<'tooMany' | 'notFound' | 'unavailable'> {
   const added = decideSelectionsPressed(moment, ids);
   const reasons = added.flatMap((fact) => (fact.type === 'betslip/legRefused' ? fact.data.reasons : []));
   if (reasons.includes('maxSize')) return { problem: 'tooMany' } as const;
   if (reasons.includes('notLoaded')) return { problem: 'notFound' } as const;
   if (reasons.some((reason) => reason !== 'duplicate')) return { problem: 'unavailable' } as const;
-  return { added: added.filter((fact) => fact.type === 'betslip/legsAdded') };
+  return { added: added.filter((fact) => fact.type !== 'betslip/legRefused') };
 }
+
+/** Singles that were linked are singles here, each with its own stake, also where they could be one bet builder. */
+const asSingles = (facts: readonly NewDerived[]): NewDerived[] =>
+  facts.map((fact) => {
+    if (fact.type !== 'betslip/groupAdded') return fact;
+    const { eventId, selectionIds } = fact.data;
+    return { type: 'betslip/groupSplit', data: { eventId, selectionIds } };
+  });
+
+const linkedLegs = (moment: SlipMoment, { betType, selectionIds }: SlipLink): Obstacle => {
+  const found = obstacleTo(moment, selectionIds);
+  return found.added === undefined || betType !== 'SINGLE' ? found : { added: asSingles(found.added) };
+};
 
 /** Reasons of bet builders in the words of a link. */
 const BUILDER_PROBLEMS: readonly (readonly [readonly string[], LinkProblem])[] = [
@@ -102,11 +125,6 @@ function builderProblem(reasons: readonly string[]): LinkProblem {
   const found = BUILDER_PROBLEMS.find(([words]) => words.some((word) => reasons.includes(word)));
   return found?.[1] ?? 'builderRefused';
 }
-
-/** Why a link brings nothing, or the facts that bring it. */
-type Obstacle =
-  | { readonly problem: LinkProblem; readonly added?: undefined }
-  | { readonly problem?: undefined; readonly added: readonly NewDerived[] };
 
 /** The linked bet builder, all of it or nothing (BBD-03); nothing to add when the slip has just this one. */
 function builderOf(moment: SlipMoment, { selectionIds, accaId }: SlipLink): Obstacle {
@@ -129,8 +147,7 @@ export function decideLink(moment: SlipMoment, link: SlipLink): NewDerived[] {
   if (broken !== undefined) return refused(broken);
   const held = link.selectionIds.filter((id) => legOf(moment.slip, id) !== undefined);
   const gone = held.some((id) => legOf(moment.slip, id)?.availability === 'expired');
-  const { problem, added } =
-    link.betType === 'YOURBET' ? builderOf(moment, link) : obstacleTo(moment, link.selectionIds);
+  const { problem, added } = link.betType === 'YOURBET' ? builderOf(moment, link) : linkedLegs(moment, link);
   if (problem !== undefined) return refused(problem);
   if (gone) return refused('unavailable');
   const { slip, context } = moment;

@@ -1,12 +1,14 @@
 import type { SelectionId } from '../brand.ts';
+import { GROUP_SIZE } from '../builder/rules.ts';
+import { groupsOf } from '../builder/slip-groups.ts';
 import { DEFAULTS } from '../config/defaults.ts';
-import type { NewDerived } from '../events/registry.ts';
+import type { DataOf, NewDerived } from '../events/registry.ts';
 import type { Money } from '../money/money.ts';
 import { parseStakeText } from '../money/parse-money.ts';
 import { activeLegs } from './legs.ts';
 import type { SlipState, StakeId } from './slip.ts';
 import type { SlipContext } from './slip-context.ts';
-import { ACCA_STAKE, singleStake } from './stake-id.ts';
+import { ACCA_STAKE, builderStake, singleStake } from './stake-id.ts';
 import { stakeIds } from './stakes.ts';
 
 const MINOR = 100;
@@ -60,6 +62,20 @@ export function prefilled(
     ...added.map((id) => singleStake(id)),
     ...(accaIsNew ? [ACCA_STAKE] : []),
   ]);
+}
+
+/** The box of a bet builder that these picks have just made one (STK-05). */
+export function prefilledGroup(
+  slip: SlipState,
+  context: SlipContext,
+  { eventId, selectionIds, elsewhere }: DataOf<'betslip/groupAdded'>,
+): NewDerived[] {
+  if (!context.prefillDefaultStake || elsewhere === true) return [];
+  const legs = groupsOf(slip).find((group) => group.eventId === eventId)?.legs ?? [];
+  const before = legs.filter((leg) => !selectionIds.includes(leg.selectionId)).length;
+  return legs.length >= GROUP_SIZE.minimum && before < GROUP_SIZE.minimum
+    ? fillWithDefault(slip, context, [builderStake(eventId)])
+    : [];
 }
 
 /**

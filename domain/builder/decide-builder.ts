@@ -7,8 +7,8 @@ import { roomIn } from '../betslip/slip-room.ts';
 import type { EventId, SelectionId } from '../brand.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import { groupKey } from './builder-state.ts';
-import { type Candidate, groupFaults } from './rules.ts';
-import { groupIdOf } from './slip-groups.ts';
+import { combinable, exclusionOf, faultsOf, groupsFormed, isMember, picksOf } from './event-picks.ts';
+import { groupsOf } from './slip-groups.ts';
 
 /** Reasons of this side, beside those of `rules.ts` and of refused legs. */
 const GROUP_THERE = 'groupThere';
@@ -28,29 +28,6 @@ const added = ({ eventId, accaId, selectionIds }: Attempt): NewDerived => ({
   type: 'betslip/groupAdded',
   data: { eventId, accaId, selectionIds: [...selectionIds] },
 });
-
-/** Picks of an event in the slip, switched off or not: a leg that is off keeps its place in the group. */
-const picksOf = ({ slip }: SlipMoment, eventId: EventId) =>
-  slip.legs.filter((leg) => leg.eventId === eventId && slip.builder.members.includes(leg.selectionId));
-
-/** What speaks against these selections as one group; too few of them is no fault while it is being built. */
-function faultsOf(moment: SlipMoment, ids: readonly LegIds[]): string[] {
-  const candidates = ids.map(
-    (one): Candidate => ({ ...one, offered: moment.lookup.offer(one)?.builder === true }),
-  );
-  return groupFaults(candidates)
-    .map(({ reason }) => reason)
-    .filter((reason) => reason !== 'tooFewLegs');
-}
-
-/** What the gateway said, when it was asked about the picks as they are, of a selection that would join them. */
-function exclusionOf(moment: SlipMoment, eventId: EventId, selectionId: SelectionId): string | undefined {
-  const key = groupKey(picksOf(moment, eventId).map((leg) => leg.selectionId));
-  const asked = moment.slip.calculation.groups.find(
-    ({ id, selections }) => id === groupIdOf(eventId) && groupKey(selections) === key,
-  );
-  return asked?.excluded?.find(({ id }) => id === selectionId)?.reason;
-}
 
 const isFull = (moment: SlipMoment, more: number): boolean => roomIn(moment) < more;
 
@@ -85,7 +62,7 @@ export function decideBuilderPressed(
   if (inProgress(moment)) return [ignored('intent/builderPressed', 'progress')];
   const { slip, lookup } = moment;
   const there = legOf(slip, selectionId);
-  if (there !== undefined && slip.builder.members.includes(selectionId)) {
+  if (there !== undefined && isMember(slip, selectionId)) {
     return [{ type: 'betslip/legsRemoved', data: { selectionIds: [selectionId], cause: 'toggled' } }];
   }
   const attempt: Attempt = { eventId, accaId: null, selectionIds: [selectionId] };
@@ -97,9 +74,16 @@ export function decideBuilderPressed(
   const excluded = exclusionOf(moment, eventId, selectionId);
   if (excluded !== undefined) faults.push(excluded);
   if (faults.length > 0 || offer === undefined) return [refused(attempt, faults)];
-  if (there !== undefined) return [added(attempt)];
+  const joined = joinedBy(moment, attempt, pressed);
+  if (there !== undefined) return [joined];
   if (isFull(moment, 1)) return [full(moment, [selectionId])];
-  return [...addedLeg(pressed, offer), added(attempt)];
+  return [...addedLeg(pressed, offer), joined];
+}
+
+/** With it go the other legs of its event that can, so that they are one bet builder as after any other press. */
+function joinedBy(moment: SlipMoment, attempt: Attempt, pressed: LegIds): NewDerived {
+  const [formed] = groupsFormed(moment, [pressed]);
+  return formed?.type === 'betslip/groupAdded' ? formed : added(attempt);
 }
 
 /**
@@ -140,4 +124,27 @@ export function decideBuilderAccaPressed(
   if (inProgress(moment)) return [ignored('intent/builderAccaPressed', 'progress')];
   const facts = decideGroup(moment, { eventId, accaId, selectionIds });
   return facts.length === 0 ? [ignored('intent/builderAccaPressed', 'unchanged')] : facts;
+}
+
+/** The legs of a bet builder are to be bets of their own, and so is what is picked beside them (BBD-01). */
+export function decideBuilderSplit(
+  moment: SlipMoment,
+  { eventId }: DataOf<'intent/builderSplitPressed'>,
+): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/builderSplitPressed', 'progress')];
+  if (!groupsOf(moment.slip).some((group) => group.eventId === eventId))
+    return [ignored('intent/builderSplitPressed', 'noGroup')];
+  const selectionIds = picksOf(moment, eventId).map((leg) => leg.selectionId);
+  return [{ type: 'betslip/groupSplit', data: { eventId, selectionIds } }];
+}
+
+/** The legs of an event that stand each for itself are to be one bet builder (BBD-01). */
+export function decideBuilderCombined(
+  moment: SlipMoment,
+  { eventId }: DataOf<'intent/builderCombinePressed'>,
+): NewDerived[] {
+  if (inProgress(moment)) return [ignored('intent/builderCombinePressed', 'progress')];
+  const selectionIds = combinable(moment, eventId);
+  if (selectionIds.length === 0) return [ignored('intent/builderCombinePressed', 'notCombinable')];
+  return [added({ eventId, accaId: null, selectionIds })];
 }

@@ -49,13 +49,40 @@ export const builderAccaPressed = defineInput({
     },
   ],
 });
+export const builderSplitPressed = defineInput({
+  type: 'intent/builderSplitPressed',
+  doc: 'The picks of a bet builder were to be bets of their own (BBD-01).',
+  data: z.object({ eventId: EventId }),
+  privacy: { eventId: 'public' },
+  examples: [{ eventId: 42 }],
+});
+export const builderCombinePressed = defineInput({
+  type: 'intent/builderCombinePressed',
+  doc: 'Legs of one event that stood each for itself were to be one bet builder (BBD-01).',
+  data: z.object({ eventId: EventId }),
+  privacy: { eventId: 'public' },
+  examples: [{ eventId: 42 }],
+});
 
 export const groupAdded = defineDerived({
   type: 'betslip/groupAdded',
-  doc: 'Selections of one event were picked for a bet builder: one, several, or a prebuilt one, whose id is kept. Those that were not in the slip came in with `legsAdded` before (BBD-01, BBD-03).',
-  data: z.object({ eventId: EventId, accaId: z.nullable(z.string()), selectionIds: z.array(SelectionId) }),
-  privacy: { eventId: 'public', accaId: 'public', selectionIds: 'public' },
+  doc: 'Selections of one event were picked for a bet builder: one, several that met in the slip, or a prebuilt one, whose id is kept. Those that were not in the slip came in with `legAdded` or `legsAdded` before (BBD-01, BBD-03).',
+  data: z.object({
+    eventId: EventId,
+    accaId: z.nullable(z.string()),
+    selectionIds: z.array(SelectionId),
+    /** In another tab, or by somebody who shared it: no stake of this customer's own goes with it. */
+    elsewhere: z.optional(z.boolean()),
+  }),
+  privacy: { eventId: 'public', accaId: 'public', selectionIds: 'public', elsewhere: 'public' },
   examples: [{ eventId: 42, accaId: null, selectionIds: [1001] }],
+});
+export const groupSplit = defineDerived({
+  type: 'betslip/groupSplit',
+  doc: 'Selections of one event stand apart: each is a bet of its own, and what is picked beside them too, until they are combined or gone (BBD-01).',
+  data: z.object({ eventId: EventId, selectionIds: z.array(SelectionId) }),
+  privacy: { eventId: 'public', selectionIds: 'public' },
+  examples: [{ eventId: 42, selectionIds: [1001, 1002] }],
 });
 export const groupRefused = defineDerived({
   type: 'betslip/groupRefused',
@@ -80,7 +107,10 @@ export const groupPricesAccepted = defineDerived({
 export const builderEvents = [
   builderPressed,
   builderAccaPressed,
+  builderSplitPressed,
+  builderCombinePressed,
   groupAdded,
+  groupSplit,
   groupRefused,
   groupPricesAccepted,
 ] as const;

@@ -10,7 +10,7 @@ const shape = /^[a-z][a-zA-Z]*\/[a-z][a-zA-Z]*$/;
 
 /** How the name of a fact ends. Irregular participles are added as they come up; `due` is what became so. */
 const pastTense =
-  /(ed|sent|shown|drawn|chosen|lost|found|put|cut|set|begun|built|left|paid|won|gone|met|taken|given|undone|heard|due)$/i;
+  /(ed|sent|shown|drawn|chosen|lost|found|put|cut|set|split|begun|built|left|paid|won|gone|met|taken|given|undone|heard|due)$/i;
 
 /** Everything the types cannot see about one definition; empty when it is sound. */
 export function findingsFor(definition: EventDefinition): string[] {

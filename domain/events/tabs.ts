@@ -20,6 +20,8 @@ const SharedLeg = z.extend(NewLeg, {
   active: z.boolean(),
   /** Picked for a bet builder. */
   member: z.boolean(),
+  /** Taken out of a bet builder, to be a bet of its own; absent for no. */
+  apart: z.optional(z.boolean()),
   replaced: z.nullable(Ids),
   lineToAccept: z.boolean(),
   termsToAccept: z.boolean(),
@@ -66,6 +68,7 @@ export const slipHeard = defineInput({
           quote: quotePrivacy,
           active: 'public',
           member: 'public',
+          apart: 'public',
           replaced: idsPrivacy,
           lineToAccept: 'public',
           termsToAccept: 'public',

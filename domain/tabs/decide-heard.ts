@@ -1,6 +1,7 @@
 import type { Leg, Quote, SlipState } from '../betslip/slip.ts';
 import { inProgress, type SlipMoment } from '../betslip/slip-moment.ts';
 import { roomIn } from '../betslip/slip-room.ts';
+import type { EventId, SelectionId } from '../brand.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import type { SharedLeg, SharedValue } from '../events/tabs.ts';
 import { CAST_KEY, EACH_WAY_KEY, LEG_KEY, STAKE_KEY, TAB_KEY } from './own-slip.ts';
@@ -119,28 +120,45 @@ function legFacts(moment: SlipMoment, changes: readonly Change[]): NewDerived[] 
   return [...facts, ...memberFacts(slip, legs, changes)];
 }
 
+function byEvent(legs: readonly SharedLeg[]): (readonly [EventId, SelectionId[]])[] {
+  const events = new Set(legs.map(({ eventId }) => eventId));
+  return [...events].map((eventId) => [
+    eventId,
+    legs.flatMap((leg) => (leg.eventId === eventId ? [leg.selectionId] : [])),
+  ]);
+}
+
 function memberFacts(
   { builder }: SlipState,
   legs: readonly SharedLeg[],
   changes: readonly Change[],
 ): NewDerived[] {
   const members = legs.filter(({ member, selectionId }) => member && !builder.members.includes(selectionId));
-  const events = new Set(members.map(({ eventId }) => eventId));
-  const own = [...events].map((eventId): NewDerived => {
-    const selectionIds = members.flatMap((leg) => (leg.eventId === eventId ? [leg.selectionId] : []));
-    return { type: 'betslip/groupAdded', data: { eventId, accaId: null, selectionIds } };
-  });
+  const own = byEvent(members).map(
+    ([eventId, selectionIds]): NewDerived => ({
+      type: 'betslip/groupAdded',
+      data: { eventId, accaId: null, selectionIds, elsewhere: true },
+    }),
+  );
+  const apart = byEvent(
+    legs.filter((leg) => leg.apart === true && !builder.apart.includes(leg.selectionId)),
+  ).map(
+    ([eventId, selectionIds]): NewDerived => ({
+      type: 'betslip/groupSplit',
+      data: { eventId, selectionIds },
+    }),
+  );
   const accas = changes.flatMap(({ key, value }): NewDerived[] => {
     if (value?.kind !== 'acca') return [];
     const { eventId, selectionIds } = value;
     return [
       {
         type: 'betslip/groupAdded',
-        data: { eventId, accaId: key.slice(key.indexOf(':') + 1), selectionIds },
+        data: { eventId, accaId: key.slice(key.indexOf(':') + 1), selectionIds, elsewhere: true },
       },
     ];
   });
-  return [...own, ...accas];
+  return [...apart, ...own, ...accas];
 }
 
 /**

@@ -28,6 +28,7 @@ function sharedLeg(leg: Leg, { quotes, builder }: Shared): SharedLeg {
     acknowledged,
     quote: quotes[leg.selectionId] ?? acknowledged,
     member: builder.members.includes(leg.selectionId),
+    ...(builder.apart.includes(leg.selectionId) ? { apart: true } : {}),
     termsToAccept,
   };
 }
@@ -62,8 +63,8 @@ export function markOf(value: SharedValue | null | undefined): string | null {
     case undefined:
       return null;
     case 'leg': {
-      const { price, version, acknowledged, active, member, lineToAccept } = value.leg;
-      return JSON.stringify([price, version, acknowledged, active, member, lineToAccept]);
+      const { price, version, acknowledged, active, member, apart = false, lineToAccept } = value.leg;
+      return JSON.stringify([price, version, acknowledged, active, member, apart, lineToAccept]);
     }
     case 'stake':
       return value.text;

@@ -1,56 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EventId, MarketId } from '#domain/brand.ts';
-import { calculateBets } from '#domain/contract/betting.ts';
-import { accepted, fixed, json, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
+import { EventId } from '#domain/brand.ts';
+import { calculated, MATCH, market, rigWithMatch } from '#property-tests/slip/builder-rig.ts';
+import { accepted, fixed, offerOf, ok, Rig, selection } from '#property-tests/slip/rig.ts';
 
-const MATCH = EventId.parse(70);
-const market = (id: number) => MarketId.parse(id);
-
-/** Selections 1 to 20 are of one match with a bet builder, each of its own market; 21 is of market 1. 31 is elsewhere. */
-function rigWithMatch(context: ConstructorParameters<typeof Rig>[0] = {}): Rig {
-  const rig = new Rig(context);
-  for (let id = 1; id <= 20; id += 1)
-    rig.offers.set(id, offerOf(id, { eventId: MATCH, marketId: market(id), builder: true }));
-  rig.offers.set(21, offerOf(21, { eventId: MATCH, marketId: market(1), builder: true }));
-  rig.offers.set(22, offerOf(22, { eventId: MATCH, marketId: market(22), builder: false }));
-  rig.offers.set(31, offerOf(31));
-  return rig;
-}
-
-interface Price {
-  readonly odds?: string;
-  readonly refused?: { readonly reason: string; readonly selection: number | null };
-  readonly excluded?: readonly { readonly id: number; readonly reason: string }[];
-}
-
-/** Answers what was asked last, every group at this price. */
-function calculated(rig: Rig, price: Price): void {
-  rig.advance(250);
-  const request = rig.asked('calculateBets').at(-1)!;
-  const body = calculateBets.body.parse(request.data.body);
-  const selectionGroups = body.selectionGroups.map(({ id, selections }) => ({
-    id,
-    selections,
-    totalOdds: null,
-    displayTotalOdds: null,
-    ...(selections.length > 1 ? price : { excluded: price.excluded ?? [] }),
-  }));
-  rig.answer(request, {
-    kind: 'ok',
-    status: 200,
-    body: json({
-      resultCode: 0,
-      data: {
-        betDetails: [],
-        nonCombinableSelectionGroups: [],
-        comboDisallowed: false,
-        systemDisallowed: false,
-        selectionGroups,
-      },
-    }),
-  });
-}
 const groups = (rig: Rig) =>
   rig.view().groups.map(({ legs, priceText, stakeId }) => ({ legs, priceText, stakeId }));
 

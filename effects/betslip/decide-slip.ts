@@ -23,7 +23,12 @@ import {
   decideStakeKey,
 } from '#domain/betslip/decide-stakes.ts';
 import { ignored, type SlipMoment } from '#domain/betslip/slip-moment.ts';
-import { decideBuilderAccaPressed, decideBuilderPressed } from '#domain/builder/decide-builder.ts';
+import {
+  decideBuilderAccaPressed,
+  decideBuilderCombined,
+  decideBuilderPressed,
+  decideBuilderSplit,
+} from '#domain/builder/decide-builder.ts';
 import type { AppEvent, EventOf, NewDerived } from '#domain/events/registry.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { fenceEach } from '../runtime/fence-each.ts';
@@ -35,6 +40,8 @@ export const SLIP_INTENTS = [
   'intent/selectionsPressed',
   'intent/builderPressed',
   'intent/builderAccaPressed',
+  'intent/builderSplitPressed',
+  'intent/builderCombinePressed',
   'intent/legRemovePressed',
   'intent/legSwitched',
   'intent/legPreferred',
@@ -78,6 +85,10 @@ function decide(moment: SlipMoment, intent: SlipIntent): readonly NewDerived[] {
       return decideBuilderPressed(moment, intent.data);
     case 'intent/builderAccaPressed':
       return decideBuilderAccaPressed(moment, intent.data);
+    case 'intent/builderSplitPressed':
+      return decideBuilderSplit(moment, intent.data);
+    case 'intent/builderCombinePressed':
+      return decideBuilderCombined(moment, intent.data);
     case 'intent/legRemovePressed':
       return decideLegRemoved(moment, intent.data.selectionId);
     case 'intent/legSwitched':

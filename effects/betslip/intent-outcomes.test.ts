@@ -15,6 +15,8 @@ const OUTCOMES: Readonly<Record<string, readonly EventType[]>> = {
     'betslip/legRefused',
   ],
   'intent/builderAccaPressed': ['betslip/groupAdded', 'betslip/groupRefused', 'betslip/legRefused'],
+  'intent/builderSplitPressed': ['betslip/groupSplit'],
+  'intent/builderCombinePressed': ['betslip/groupAdded'],
   'intent/legRemovePressed': ['betslip/legsRemoved'],
   'intent/legSwitched': ['betslip/legActivityChanged'],
   'intent/legPreferred': ['betslip/legPreferred'],

@@ -1,5 +1,5 @@
 import { mergeMap } from 'rxjs';
-import { prefilled } from '#domain/betslip/default-stake.ts';
+import { prefilled, prefilledGroup } from '#domain/betslip/default-stake.ts';
 import type { Epic } from '../runtime/epic.ts';
 import { ofType } from '../runtime/of-type.ts';
 import type { SlipWorld } from './slip-world.ts';
@@ -11,14 +11,17 @@ import type { SlipWorld } from './slip-world.ts';
 export function prefillStake(world: SlipWorld): Epic {
   return (events$, state$) =>
     events$.pipe(
-      ofType('betslip/legAdded', 'betslip/legsAdded'),
+      ofType('betslip/legAdded', 'betslip/legsAdded', 'betslip/groupAdded'),
       mergeMap((event) => {
+        const { betslip } = state$.value;
+        const context = world.context(state$.value, event.at);
+        if (event.type === 'betslip/groupAdded') return prefilledGroup(betslip, context, event.data);
         if (event.type === 'betslip/legsAdded' && (event.data.heard === true || event.data.shared === true))
           return [];
         const added = event.type === 'betslip/legAdded' ? [event.data] : event.data.legs;
         return prefilled(
-          state$.value.betslip,
-          world.context(state$.value, event.at),
+          betslip,
+          context,
           added.map((leg) => leg.selectionId),
         );
       }),

@@ -32,9 +32,8 @@ export function leavePlacement(world: SlipWorld): Epic {
         const { reuse } = event.data;
         if (placement.step === 'progress') return [ignored(event.type, 'progress')];
         if (placement.step === 'before') return [ignored(event.type, 'noResult')];
-        const again = reuse ? restored(momentOf(world, state$.value, event.at), 'reuse') : undefined;
-        const closed: NewDerived = { type: 'placement/resultClosed', data: { reuse: again !== undefined } };
-        return again === undefined ? [closed] : [closed, again];
+        const again = reuse ? restored(momentOf(world, state$.value, event.at), 'reuse') : [];
+        return [{ type: 'placement/resultClosed', data: { reuse: again.length > 0 } }, ...again];
       }),
     );
 }

@@ -56,7 +56,9 @@ export function slipCodes(world: SlipWorld): Epic {
       const { problem, added } = obstacleTo(present, ids);
       if (problem !== undefined) return [failed('open', REASONS[problem])];
       if (added.length === 0) return [failed('open', 'already')];
-      const selectionIds = added.flatMap(({ data }) => data.legs.map((leg) => leg.selectionId));
+      const selectionIds = added.flatMap((fact) =>
+        fact.type === 'betslip/legsAdded' ? fact.data.legs.map((leg) => leg.selectionId) : [],
+      );
       return [...asShared(added), { type: 'sharing/slipCodeOpened', data: { selectionIds } }];
     };
 

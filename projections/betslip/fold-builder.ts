@@ -1,8 +1,12 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
+import { builderStake, singleStake } from '#domain/betslip/stake-id.ts';
+import type { SelectionId } from '#domain/brand.ts';
 import { groupKey } from '#domain/builder/builder-state.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Folds } from '../projection.ts';
+import { withoutActiveStake } from './fold-stakes.ts';
+import { selectionsChanged } from './replace-leg.ts';
 
 type State = Draft<SlipState>;
 
@@ -12,17 +16,22 @@ export function membersRemoved(
   { selectionIds, cause }: DataOf<'betslip/legsRemoved'>,
 ): void {
   const gone = new Set(selectionIds);
-  if (cause === 'cleared' || cause === 'placed') builder.backup = [...builder.members];
+  if (cause === 'cleared' || cause === 'placed')
+    Object.assign(builder, { backup: [...builder.members], backupApart: [...builder.apart] });
   builder.members = builder.members.filter((id) => !gone.has(id));
+  builder.apart = builder.apart.filter((id) => !gone.has(id));
   builder.accas = builder.accas.filter((acca) => acca.selectionIds.every((id) => !gone.has(id)));
   builder.refusal = null;
 }
 
-/** Members come back with the legs that they were. */
+/** Members, and what stood apart, come back with the legs that they were. */
 export function membersRestored({ builder, legs }: State): void {
   const there = new Set(legs.map((leg) => leg.selectionId));
-  builder.members = [...new Set([...builder.backup, ...builder.members])].filter((id) => there.has(id));
-  builder.backup = [];
+  const back = (ids: readonly SelectionId[], before: readonly SelectionId[]): SelectionId[] =>
+    [...new Set([...before, ...ids])].filter((id) => there.has(id));
+  builder.members = back(builder.members, builder.backup);
+  builder.apart = back(builder.apart, builder.backupApart).filter((id) => !builder.members.includes(id));
+  Object.assign(builder, { backup: [], backupApart: [] });
 }
 
 /** A line that moved, or a pick that was changed for another, stays in its bet builder. */
@@ -30,7 +39,11 @@ export function memberReplaced(
   { builder }: State,
   { from, to }: DataOf<'betslip/lineChanged' | 'betslip/selectionSwitched'>,
 ): void {
-  builder.members = builder.members.map((id) => (id === from.selectionId ? to.selectionId : id));
+  const replaced = (ids: readonly SelectionId[]): SelectionId[] => [
+    ...new Set(ids.map((id) => (id === from.selectionId ? to.selectionId : id))),
+  ];
+  builder.members = replaced(builder.members);
+  builder.apart = replaced(builder.apart).filter((id) => !builder.members.includes(id));
   builder.accas = builder.accas.filter((acca) => !acca.selectionIds.includes(from.selectionId));
 }
 
@@ -47,10 +60,26 @@ export function pricesAcknowledged({ builder, calculation }: State): void {
 
 /** BBD-01 to BBD-03: who is in a bet builder, and what was agreed to; groups themselves follow from the legs. */
 export const builderFolds = {
-  'betslip/groupAdded': ({ builder }, { data: { accaId, selectionIds } }) => {
+  'betslip/groupAdded': (state, { data: { accaId, selectionIds } }) => {
+    const { builder, stakes } = state;
     builder.members = [...new Set([...builder.members, ...selectionIds])];
+    builder.apart = builder.apart.filter((id) => !selectionIds.includes(id));
     if (accaId !== null) builder.accas.push({ accaId, selectionIds });
     builder.refusal = null;
+    selectionsChanged(state);
+    // What was typed into the boxes of the legs stays theirs, for when they stand alone again; the caret cannot.
+    if (selectionIds.some((id) => stakes.active === singleStake(id))) withoutActiveStake(state);
+  },
+  'betslip/groupSplit': (state, { data: { eventId, selectionIds } }) => {
+    const { builder, stakes } = state;
+    builder.members = builder.members.filter((id) => !selectionIds.includes(id));
+    builder.apart = [...new Set([...builder.apart, ...selectionIds])];
+    builder.accas = builder.accas.filter((acca) =>
+      acca.selectionIds.every((id) => !selectionIds.includes(id)),
+    );
+    builder.refusal = null;
+    selectionsChanged(state);
+    if (stakes.active === builderStake(eventId)) withoutActiveStake(state);
   },
   'betslip/groupRefused': ({ builder }, { data }) => {
     builder.refusal = data;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EventId } from '#domain/brand.ts';
 import { markOf, ownSlip } from '#domain/tabs/own-slip.ts';
 import { TabSharing } from '#src/platform/tabs/share-tab.ts';
 import { accepted, failed, offerOf, ok, Rig } from '../slip/rig.ts';
@@ -10,22 +11,26 @@ type Deed =
   | { readonly kind: 'stake'; readonly id: number; readonly text: string }
   | { readonly kind: 'tab'; readonly tab: 'single' | 'acca' | 'system' }
   | { readonly kind: 'switch'; readonly id: number }
+  | { readonly kind: 'split' | 'combine' }
   | { readonly kind: 'clear' | 'reload' | 'reopen' | 'done' }
   | { readonly kind: 'place'; readonly wins: boolean };
 
-const ids = fc.integer({ min: 1, max: 4 });
+/** From 5 on they are of one match with a bet builder. */
+const ids = fc.integer({ min: 1, max: 7 });
+const MATCH = EventId.parse(70);
 const calm: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('press' as const), id: ids }) },
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('stake' as const),
-      id: fc.nat(4),
+      id: fc.nat(7),
       text: fc.constantFrom('1', '2', '5'),
     }),
   },
   fc.record({ kind: fc.constant('tab' as const), tab: fc.constantFrom('single', 'acca', 'system') }),
   fc.record({ kind: fc.constant('switch' as const), id: ids }),
+  fc.record({ kind: fc.constantFrom('split' as const, 'combine' as const) }),
   fc.record({ kind: fc.constant('clear' as const) }),
   fc.record({ kind: fc.constantFrom('reload' as const, 'reopen' as const) }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('place' as const), wins: fc.boolean() }) },
@@ -75,6 +80,12 @@ class SharedTab {
         rig.submit({ type: 'intent/legSwitched', data: { selectionId, active: !active } });
         return;
       }
+      case 'split':
+        rig.submit({ type: 'intent/builderSplitPressed', data: { eventId: MATCH } });
+        return;
+      case 'combine':
+        rig.submit({ type: 'intent/builderCombinePressed', data: { eventId: MATCH } });
+        return;
       case 'clear':
         rig.submit({ type: 'intent/slipCleared', data: {} });
         rig.advance(10_000);
@@ -132,6 +143,7 @@ class SharedTab {
 function opened(): Rig {
   const rig = new Rig();
   for (const id of [1, 2, 3, 4]) rig.offers.set(id, offerOf(id));
+  for (const id of [5, 6, 7]) rig.offers.set(id, offerOf(id, { eventId: MATCH, builder: true }));
   return rig;
 }
 
@@ -221,6 +233,39 @@ describe('two tabs of one browser', () => {
         },
       ),
     );
+  });
+
+  it('[BBD-01.11] [MEND-32] [P69] a bet builder of plain picks, taken apart and combined, is so in both', () => {
+    const { browser, tabs } = twoTabs();
+    const members = () => tabs.map(({ rig }) => rig.slip().builder.members.map(Number).sort());
+    const apart = () => tabs.map(({ rig }) => rig.slip().builder.apart.map(Number).sort());
+    tabs[0].do({ kind: 'press', id: 5 });
+    browser.deliverAll();
+    tabs[1].do({ kind: 'press', id: 6 });
+    browser.deliverAll();
+    expect(members()).toEqual([
+      [5, 6],
+      [5, 6],
+    ]);
+    tabs[0].do({ kind: 'split' });
+    browser.deliverAll();
+    tabs[1].do({ kind: 'press', id: 7 });
+    browser.deliverAll();
+    const third = new SharedTab(browser, 'c');
+    expect(third.rig.slip().builder).toMatchObject({ members: [] });
+    expect([members(), apart()]).toEqual([
+      [[], []],
+      [
+        [5, 6, 7],
+        [5, 6, 7],
+      ],
+    ]);
+    tabs[1].do({ kind: 'combine' });
+    browser.deliverAll();
+    expect(members()).toEqual([
+      [5, 6, 7],
+      [5, 6, 7],
+    ]);
   });
 
   it('[MEND-32] [T17] [PLC-06] a receipt in sight stays when the other tab changes the slip, which follows afterwards', () => {

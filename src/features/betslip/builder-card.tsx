@@ -1,6 +1,7 @@
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { IconAlertTriangle, IconLock, IconX } from '#src/ui/icons.ts';
 import { BonusRow } from './bonus-row.tsx';
 import card from './builder-card.module.css';
@@ -64,6 +65,7 @@ export function BuilderCard({
   readonly currency: string;
 }) {
   const t = useText();
+  const submit = useSubmit();
   const { view } = group;
   return (
     <li className={card.card} data-status={view.status}>
@@ -105,6 +107,14 @@ export function BuilderCard({
             {notice}
           </p>
         ))}
+        <Button
+          small
+          disabled={legs.some((leg) => !leg.view.removable)}
+          aria-label={t('betslip.builder.splitSpoken', { event: view.event })}
+          onClick={() => submit({ type: 'intent/builderSplitPressed', data: { eventId: view.eventId } })}
+        >
+          {t('betslip.builder.split')}
+        </Button>
         {stake === undefined ? null : (
           <div className={styles.stakeRow}>
             <QuickStakes stakeId={stake.view.stakeId} disabled={stake.view.disabled} />

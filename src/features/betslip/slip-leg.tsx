@@ -11,6 +11,7 @@ import { BonusRow } from './bonus-row.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import choose from './choose-selection.module.css';
 import { ChooseOther } from './choose-selection.tsx';
+import { CombineLegs } from './combine-legs.tsx';
 import { EachWayToggle } from './each-way-toggle.tsx';
 import { LegSwitch } from './leg-switch.tsx';
 import styles from './slip.module.css';
@@ -116,6 +117,7 @@ export function SlipLeg({
             {t('betslip.prefer', { selection: view.name })}
           </Button>
         )}
+        <CombineLegs leg={view} />
         {leg.notices.map((notice) => (
           <p key={notice} className={styles.legNotice} translate="no">
             <IconAlertTriangle size={16} aria-hidden="true" />
