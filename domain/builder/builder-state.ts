@@ -19,27 +19,27 @@ export interface BuilderRefusal {
 export interface BuilderState {
   /** Selections of the slip that were picked for a bet builder. Two of one event are a group, one is a regular bet. */
   readonly members: readonly SelectionId[];
-  /** Selections of the slip that the customer took apart: each a bet of its own, as is what is picked beside them. */
-  readonly apart: readonly SelectionId[];
+  /** Selections that the customer took apart: each a bet of its own, as is what is picked beside them; absent for none. */
+  readonly apart?: readonly SelectionId[] | undefined;
   readonly accas: readonly AddedAcca[];
   /** The price the customer agreed to, by `groupKey`: the first one shown, until changes are accepted. */
   readonly acknowledged: Readonly<Record<string, string>>;
   readonly refusal: BuilderRefusal | null;
   /** Members of the slip's backup. */
   readonly backup: readonly SelectionId[];
-  /** What stood apart in the slip's backup. */
-  readonly backupApart: readonly SelectionId[];
+  /** What stood apart in the slip's backup; absent for nothing. */
+  readonly backupApart?: readonly SelectionId[] | undefined;
 }
 
 export const NO_BUILDER: BuilderState = {
   members: [],
-  apart: [],
   accas: [],
   acknowledged: {},
   refusal: null,
   backup: [],
-  backupApart: [],
 };
+
+export const apartIn = ({ apart = [] }: BuilderState): readonly SelectionId[] => apart;
 
 /** A group by what is in it: another leg makes it another group, with a price of its own. */
 export const groupKey = (selectionIds: readonly SelectionId[]): string =>

@@ -126,7 +126,10 @@ export function decideBuilderAccaPressed(
   return facts.length === 0 ? [ignored('intent/builderAccaPressed', 'unchanged')] : facts;
 }
 
-/** The legs of a bet builder are to be bets of their own, and so is what is picked beside them (BBD-01). */
+/**
+ * The legs of a bet builder are to be bets of their own, and so is what is picked beside them (BBD-01): on the tab where
+ * each has its box, as they cannot be multiplied.
+ */
 export function decideBuilderSplit(
   moment: SlipMoment,
   { eventId }: DataOf<'intent/builderSplitPressed'>,
@@ -135,7 +138,10 @@ export function decideBuilderSplit(
   if (!groupsOf(moment.slip).some((group) => group.eventId === eventId))
     return [ignored('intent/builderSplitPressed', 'noGroup')];
   const selectionIds = picksOf(moment, eventId).map((leg) => leg.selectionId);
-  return [{ type: 'betslip/groupSplit', data: { eventId, selectionIds } }];
+  const split: NewDerived = { type: 'betslip/groupSplit', data: { eventId, selectionIds } };
+  return moment.slip.activeTab === 'single' && moment.slip.tabChosenByHand
+    ? [split]
+    : [split, { type: 'betslip/tabChanged', data: { tab: 'single', manual: true } }];
 }
 
 /** The legs of an event that stand each for itself are to be one bet builder (BBD-01). */

@@ -3,7 +3,7 @@ import type { Leg, LegIds, SlipState } from '../betslip/slip.ts';
 import type { SlipMoment } from '../betslip/slip-moment.ts';
 import type { EventId, SelectionId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
-import { groupKey } from './builder-state.ts';
+import { apartIn, groupKey } from './builder-state.ts';
 import { type Candidate, groupFaults } from './rules.ts';
 import { groupIdOf } from './slip-groups.ts';
 
@@ -11,16 +11,23 @@ import { groupIdOf } from './slip-groups.ts';
 export type PicksMoment = Pick<SlipMoment, 'slip' | 'lookup'>;
 
 export const isMember = ({ builder }: SlipState, id: SelectionId): boolean => builder.members.includes(id);
-const standsApart = ({ builder }: SlipState, id: SelectionId): boolean => builder.apart.includes(id);
-const isOffered = (offer: Offer | undefined): boolean => offer?.builder === true;
+const standsApart = ({ builder }: SlipState, id: SelectionId): boolean => apartIn(builder).includes(id);
+/** What is not loaded at the moment was offered when it became a pick. */
+const isOffered = (offer: Offer | undefined, isPick = false): boolean =>
+  offer === undefined ? isPick : offer.builder === true;
 
 /** Picks of an event in the slip, switched off or not: a leg that is off keeps its place in the group. */
 export const picksOf = ({ slip }: PicksMoment, eventId: EventId): readonly Leg[] =>
   slip.legs.filter((leg) => leg.eventId === eventId && isMember(slip, leg.selectionId));
 
 /** What speaks against these selections as one group; too few of them is no fault while it is being built. */
-export function faultsOf({ lookup }: PicksMoment, ids: readonly LegIds[]): string[] {
-  const candidates = ids.map((one): Candidate => ({ ...one, offered: isOffered(lookup.offer(one)) }));
+export function faultsOf({ slip, lookup }: PicksMoment, ids: readonly LegIds[]): string[] {
+  const candidates = ids.map(
+    (one): Candidate => ({
+      ...one,
+      offered: isOffered(lookup.offer(one), isMember(slip, one.selectionId)),
+    }),
+  );
   return groupFaults(candidates)
     .map(({ reason }) => reason)
     .filter((reason) => reason !== 'tooFewLegs');

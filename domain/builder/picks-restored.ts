@@ -1,6 +1,7 @@
 import type { Leg, SlipState } from '../betslip/slip.ts';
 import type { EventId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
+import { apartIn } from './builder-state.ts';
 import { faultsOf, groupsFormed, type PicksMoment, picksOf } from './event-picks.ts';
 
 /** The slip with its backup in it again, as far as bet builders are concerned. */
@@ -11,7 +12,7 @@ function withBackup(slip: SlipState, back: readonly Leg[]): SlipState {
     legs: [...back, ...slip.legs],
     builder: {
       ...builder,
-      apart: [...builder.apart, ...builder.backupApart],
+      apart: [...apartIn(builder), ...(builder.backupApart ?? [])],
       members: [...builder.members, ...builder.backup],
     },
   };

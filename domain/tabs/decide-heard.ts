@@ -2,6 +2,7 @@ import type { Leg, Quote, SlipState } from '../betslip/slip.ts';
 import { inProgress, type SlipMoment } from '../betslip/slip-moment.ts';
 import { roomIn } from '../betslip/slip-room.ts';
 import type { EventId, SelectionId } from '../brand.ts';
+import { apartIn } from '../builder/builder-state.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import type { SharedLeg, SharedValue } from '../events/tabs.ts';
 import { CAST_KEY, EACH_WAY_KEY, LEG_KEY, STAKE_KEY, TAB_KEY } from './own-slip.ts';
@@ -141,7 +142,7 @@ function memberFacts(
     }),
   );
   const apart = byEvent(
-    legs.filter((leg) => leg.apart === true && !builder.apart.includes(leg.selectionId)),
+    legs.filter((leg) => leg.apart === true && !apartIn(builder).includes(leg.selectionId)),
   ).map(
     ([eventId, selectionIds]): NewDerived => ({
       type: 'betslip/groupSplit',

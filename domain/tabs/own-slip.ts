@@ -1,4 +1,5 @@
 import type { Leg, SlipState } from '../betslip/slip.ts';
+import { apartIn } from '../builder/builder-state.ts';
 import type { SharedLeg, SharedValue } from '../events/tabs.ts';
 
 /** What stands in a slip, each thing under the key by which the tabs of a browser share it. */
@@ -28,7 +29,7 @@ function sharedLeg(leg: Leg, { quotes, builder }: Shared): SharedLeg {
     acknowledged,
     quote: quotes[leg.selectionId] ?? acknowledged,
     member: builder.members.includes(leg.selectionId),
-    ...(builder.apart.includes(leg.selectionId) ? { apart: true } : {}),
+    ...(apartIn(builder).includes(leg.selectionId) ? { apart: true } : {}),
     termsToAccept,
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EventId } from '#domain/brand.ts';
-import { groupKey } from '#domain/builder/builder-state.ts';
+import { apartIn, groupKey } from '#domain/builder/builder-state.ts';
 import { GROUP_SIZE } from '#domain/builder/rules.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { calculated, MATCH, market, rigWithMatch } from '#property-tests/slip/builder-rig.ts';
@@ -137,7 +137,6 @@ describe('plain picks of one event', () => {
     press(rig, 2);
     rig.type('builder:70', '3');
     split(rig);
-    toSingles(rig);
     expect(built(rig)).toEqual([]);
     expect(boxes(rig)).toEqual(['commonSingle', 'single:1', 'single:2']);
     expect([text(rig, 'single:1'), text(rig, 'single:2')]).toEqual(['5', '']);
@@ -203,7 +202,6 @@ describe('plain picks of one event', () => {
     calculated(rig, { refused: { reason: 'impossible', selection: 2 } });
     expect(rig.view().groups[0]).toMatchObject({ refusal: 'impossible', priceText: '' });
     split(rig);
-    toSingles(rig);
     rig.type('single:1', '1');
     rig.type('single:2', '1');
     expect(rig.view().action.kind).toBe('place');
@@ -384,9 +382,9 @@ describe('plain picks of one event', () => {
             expect(new Set(members.map((leg) => leg.eventId)).size).toBe(1);
             expect(new Set(members.map((leg) => leg.marketId)).size).toBe(ids.length);
           }
-          expect(builder.apart.some((one) => builder.members.includes(one))).toBe(false);
+          expect(apartIn(builder).some((one) => builder.members.includes(one))).toBe(false);
           const there = legs.map((leg) => leg.selectionId);
-          expect([...builder.members, ...builder.apart].every((one) => there.includes(one))).toBe(true);
+          expect([...builder.members, ...apartIn(builder)].every((one) => there.includes(one))).toBe(true);
         }
         expect(rig.defects).toEqual([]);
       }),

@@ -5,7 +5,7 @@ import type { DataOf } from '#domain/events/registry.ts';
 import { projection } from '../projection.ts';
 import { awayBegan, awayEnded, connectionCameBack, noteChange } from './fold-away.ts';
 import { bonusFolds, withoutBonuses } from './fold-bonuses.ts';
-import { builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
+import { backUp, builderFolds, memberReplaced, membersRemoved, membersRestored } from './fold-builder.ts';
 import { calculationFolds, clearCalculation } from './fold-calculation.ts';
 import { choiceFolds } from './fold-choice.ts';
 import { eachWayFolds } from './fold-each-way.ts';
@@ -30,7 +30,7 @@ const legIn = (state: State, id: number) => state.legs.find((leg) => leg.selecti
 function forgetPlaced(state: State): void {
   if (state.backup?.because !== 'placed') return;
   state.backup = null;
-  Object.assign(state.builder, { backup: [], backupApart: [] });
+  backUp(state.builder, [], []);
 }
 
 /** Legs and stakes stay over a logout (LIV-08); what belonged to the account goes, and what it has placed (I9). */
@@ -41,7 +41,7 @@ function forgetAccount(state: State): void {
 }
 
 /** The slip: folds cold facts only, so that a recording without its live segments shows the same slip. */
-export const betslip = projection<SlipState>(4, EMPTY_SLIP, {
+export const betslip = projection<SlipState>(3, EMPTY_SLIP, {
   'betslip/visibilityChanged': (state, { data }) => {
     state.open = data.open;
   },

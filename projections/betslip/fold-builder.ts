@@ -2,7 +2,7 @@ import type { Draft } from '@reduxjs/toolkit';
 import type { SlipState } from '#domain/betslip/slip.ts';
 import { builderStake, singleStake } from '#domain/betslip/stake-id.ts';
 import type { SelectionId } from '#domain/brand.ts';
-import { groupKey } from '#domain/builder/builder-state.ts';
+import { apartIn, groupKey } from '#domain/builder/builder-state.ts';
 import type { DataOf } from '#domain/events/registry.ts';
 import type { Folds } from '../projection.ts';
 import { withoutActiveStake } from './fold-stakes.ts';
@@ -10,16 +10,36 @@ import { selectionsChanged } from './replace-leg.ts';
 
 type State = Draft<SlipState>;
 
+/** A member stands apart from nothing. */
+function standApart(builder: State['builder'], ids: readonly SelectionId[]): void {
+  const alone = ids.filter((id) => !builder.members.includes(id));
+  if (alone.length === 0) delete builder.apart;
+  else builder.apart = alone;
+}
+
+/** What the backup of the slip remembers; nothing of what was placed is left when it goes. */
+export function backUp(
+  builder: State['builder'],
+  members: readonly SelectionId[],
+  apart: readonly SelectionId[],
+): void {
+  builder.backup = [...members];
+  if (apart.length === 0) delete builder.backupApart;
+  else builder.backupApart = [...apart];
+}
+
 /** What leaves the slip leaves its bet builder; a backup remembers who was in one. */
 export function membersRemoved(
   { builder }: State,
   { selectionIds, cause }: DataOf<'betslip/legsRemoved'>,
 ): void {
   const gone = new Set(selectionIds);
-  if (cause === 'cleared' || cause === 'placed')
-    Object.assign(builder, { backup: [...builder.members], backupApart: [...builder.apart] });
+  if (cause === 'cleared' || cause === 'placed') backUp(builder, [...builder.members], apartIn(builder));
   builder.members = builder.members.filter((id) => !gone.has(id));
-  builder.apart = builder.apart.filter((id) => !gone.has(id));
+  standApart(
+    builder,
+    apartIn(builder).filter((id) => !gone.has(id)),
+  );
   builder.accas = builder.accas.filter((acca) => acca.selectionIds.every((id) => !gone.has(id)));
   builder.refusal = null;
 }
@@ -30,8 +50,8 @@ export function membersRestored({ builder, legs }: State): void {
   const back = (ids: readonly SelectionId[], before: readonly SelectionId[]): SelectionId[] =>
     [...new Set([...before, ...ids])].filter((id) => there.has(id));
   builder.members = back(builder.members, builder.backup);
-  builder.apart = back(builder.apart, builder.backupApart).filter((id) => !builder.members.includes(id));
-  Object.assign(builder, { backup: [], backupApart: [] });
+  standApart(builder, back(apartIn(builder), builder.backupApart ?? []));
+  backUp(builder, [], []);
 }
 
 /** A line that moved, or a pick that was changed for another, stays in its bet builder. */
@@ -43,7 +63,7 @@ export function memberReplaced(
     ...new Set(ids.map((id) => (id === from.selectionId ? to.selectionId : id))),
   ];
   builder.members = replaced(builder.members);
-  builder.apart = replaced(builder.apart).filter((id) => !builder.members.includes(id));
+  standApart(builder, replaced(apartIn(builder)));
   builder.accas = builder.accas.filter((acca) => !acca.selectionIds.includes(from.selectionId));
 }
 
@@ -63,7 +83,7 @@ export const builderFolds = {
   'betslip/groupAdded': (state, { data: { accaId, selectionIds } }) => {
     const { builder, stakes } = state;
     builder.members = [...new Set([...builder.members, ...selectionIds])];
-    builder.apart = builder.apart.filter((id) => !selectionIds.includes(id));
+    standApart(builder, apartIn(builder));
     if (accaId !== null) builder.accas.push({ accaId, selectionIds });
     builder.refusal = null;
     selectionsChanged(state);
@@ -73,7 +93,7 @@ export const builderFolds = {
   'betslip/groupSplit': (state, { data: { eventId, selectionIds } }) => {
     const { builder, stakes } = state;
     builder.members = builder.members.filter((id) => !selectionIds.includes(id));
-    builder.apart = [...new Set([...builder.apart, ...selectionIds])];
+    standApart(builder, [...new Set([...apartIn(builder), ...selectionIds])]);
     builder.accas = builder.accas.filter((acca) =>
       acca.selectionIds.every((id) => !selectionIds.includes(id)),
     );

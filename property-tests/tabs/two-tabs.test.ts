@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EventId } from '#domain/brand.ts';
+import { apartIn } from '#domain/builder/builder-state.ts';
 import { markOf, ownSlip } from '#domain/tabs/own-slip.ts';
 import { TabSharing } from '#src/platform/tabs/share-tab.ts';
 import { accepted, failed, offerOf, ok, Rig } from '../slip/rig.ts';
@@ -238,7 +239,7 @@ describe('two tabs of one browser', () => {
   it('[BBD-01.11] [MEND-32] [P69] a bet builder of plain picks, taken apart and combined, is so in both', () => {
     const { browser, tabs } = twoTabs();
     const members = () => tabs.map(({ rig }) => rig.slip().builder.members.map(Number).sort());
-    const apart = () => tabs.map(({ rig }) => rig.slip().builder.apart.map(Number).sort());
+    const apart = () => tabs.map(({ rig }) => apartIn(rig.slip().builder).map(Number).sort());
     tabs[0].do({ kind: 'press', id: 5 });
     browser.deliverAll();
     tabs[1].do({ kind: 'press', id: 6 });
