@@ -25,6 +25,7 @@ import { onOpenMarkets } from './open-market.ts';
 import { nobodyElse } from './other-people.ts';
 import { idsOfTheirOwn } from './own-ids.ts';
 import { pending } from './pending.ts';
+import { picksTogether } from './picks-together.ts';
 import { pressedAsSaid } from './pressed.ts';
 import { fencedInTime } from './questions.ts';
 import { atQuotedPrices, readReceipts } from './quoted-prices.ts';
@@ -103,6 +104,7 @@ export class Checkers {
         await readReceipts(this.#database),
       ),
       ...builtFairly(world, books),
+      ...picksTogether(world),
       ...waitedInPlay(world.words.arrived, books, world.desk?.replies),
       ...wordsByTheBook(world.words.exchanges, books, await readSessions(this.#database)),
       ...pressedAsSaid(world),

@@ -54,7 +54,7 @@ export const CHECKERS = [
   {
     name: 'builder',
     exit: 10,
-    says: 'a bet builder is struck at the price that its match and the margin come to (BBD-01, BBD-02)',
+    says: 'selections of one event are a bet builder where they can be, struck at the price of its match and the margin (BBD-01, BBD-02)',
   },
   { name: 'held', exit: 10, says: 'the stake of a bet that waits is set aside, whole (MEND-03)' },
   {

@@ -1,8 +1,10 @@
+import { apartIn } from '#domain/builder/builder-state.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
+import { combinedAt } from '#projections/betslip/select-combinable.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Building } from '../world/building.ts';
 import { type BuiltOffer, builtOffers, prebuiltOn } from './builder-offer.ts';
-import { pressPrice } from './press-price.ts';
+import { pressPrice, pressSelection } from './press-price.ts';
 import type { Tab } from './tab.ts';
 import { AMOUNTS, typeStake } from './typing.ts';
 import type { View, Way } from './way.ts';
@@ -21,8 +23,8 @@ interface Plan {
 
 /**
  * Somebody who builds: presses selections of one match until they are a bet builder, or takes a prebuilt one, takes some out and puts
- * others in, stands it beside something else now and then, and stakes on it (BBD-01 to BBD-03). Placing it, and saying yes to other
- * prices, is what everybody does.
+ * others in, takes it apart and combines it again, stands it beside something else now and then, and stakes on it (BBD-01 to
+ * BBD-03). Placing it, and saying yes to other prices, is what everybody does.
  */
 export class BuilderWay implements Way {
   readonly #chance: Prng;
@@ -50,6 +52,9 @@ export class BuilderWay implements Way {
     if (view.legs.length === 0) this.#plan = this.#newPlan();
     const offers = builtOffers(tab);
     if (this.#mend(tab, view) || this.#change(tab, view, offers)) return true;
+    // What stands apart is left to what everybody does, until it is combined.
+    if (apartIn(tab.state().betslip.builder).length > 0) return this.#combine(tab, view);
+    if (this.#split(tab, view)) return true;
     if (view.groups.length === 0) return this.#build(tab, offers);
     // Its price is on its way, or comes back when a market opens again.
     if (view.groups.some(({ odds }) => odds === null)) return this.#chance.chance(7, 8);
@@ -74,6 +79,21 @@ export class BuilderWay implements Way {
     return true;
   }
 
+  #split(tab: Tab, { groups }: View): boolean {
+    const { splits } = this.#building;
+    if (splits === 0 || groups.length === 0 || !this.#chance.chance(splits, 100)) return false;
+    const { eventId } = this.#chance.pick(groups);
+    tab.submit({ type: 'intent/builderSplitPressed', data: { eventId } });
+    return true;
+  }
+
+  #combine(tab: Tab, { legs }: View): boolean {
+    const [leg] = legs.filter((one) => combinedAt(tab.state(), one) > 0);
+    if (leg === undefined || !this.#chance.chance(1, 4)) return false;
+    tab.submit({ type: 'intent/builderCombinePressed', data: { eventId: leg.eventId } });
+    return true;
+  }
+
   /** On the page of a match, one selection after the other, or several before any price has come. */
   #build(tab: Tab, offers: readonly BuiltOffer[]): boolean {
     const whole = offers.filter(({ isWhole }) => isWhole);
@@ -91,7 +111,9 @@ export class BuilderWay implements Way {
     let left = free;
     for (let missing = this.#plan.wanted - picked.length; missing > 0 && left.length > 0; missing -= 1) {
       const one = this.#chance.pick(left);
-      tab.submit({ type: 'intent/builderPressed', data: { ...one, shown: PRICE } });
+      const isPlain = this.#building.plain > 0 && this.#chance.chance(this.#building.plain, 100);
+      if (isPlain) pressSelection(tab, one);
+      else tab.submit({ type: 'intent/builderPressed', data: { ...one, shown: PRICE } });
       if (!isHasty) break;
       left = left.filter(({ marketId }) => marketId !== one.marketId);
     }

@@ -18,6 +18,10 @@ export interface Building {
   readonly changes: number;
   /** Out of 100 bet builders that can be placed, with how many somebody waits for their price to move, and presses then. */
   readonly stares: number;
+  /** Out of 100 presses for a bet builder, how many are of a price as any other, outside bet-builder mode. */
+  readonly plain: number;
+  /** Out of 100 looks at a bet builder, how many end in taking it apart; it is combined again in one of four looks. */
+  readonly splits: number;
 }
 
 /** Of so many worlds, in one people build. */
@@ -36,5 +40,7 @@ export function drawBuilding(chances: Chances): Building | null {
     beside: chance.between(20, 60),
     changes: chance.between(3, 15),
     stares: chance.between(0, 60),
+    plain: chance.between(20, 80),
+    splits: chance.between(0, 8),
   };
 }

@@ -76,6 +76,8 @@ const KeptBuilding = z.object({
   beside: z.int(),
   changes: z.int(),
   stares: z._default(z.int(), 0),
+  plain: z._default(z.int(), 0),
+  splits: z._default(z.int(), 0),
 });
 
 const KeptJoining = z.object({ joins: z.int(), unanswered: z._default(z.int(), 0) });

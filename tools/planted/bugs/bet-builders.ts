@@ -5,6 +5,24 @@ const atTheGateway = ['gateway/builder', 'gateway/acceptance/bet-builder.test.ts
 /** Only worlds in which people build can notice these (`simulator/world/building.ts`). */
 export const betBuilders: readonly PlantedBug[] = [
   {
+    id: 'plain-picks-stay-singles',
+    what: 'two selections of one event are no bet builder unless they were picked in bet-builder mode',
+    rule: 'BBD-01',
+    file: 'domain/betslip/decide-legs.ts',
+    find: 'const formed = groupsFormed(moment, [offer]);',
+    replace: 'const formed = groupsFormed(moment, []);',
+    tests: ['effects/betslip/plain-picks-flow.test.ts'],
+  },
+  {
+    id: 'taken-apart-is-forgotten',
+    what: 'picks that were taken apart are one bet builder again with the next press',
+    rule: 'BBD-01',
+    file: 'domain/builder/event-picks.ts',
+    find: 'if (others.some(({ selectionId }) => standsApart(slip, selectionId))) {',
+    replace: 'if (others.some(({ selectionId }) => standsApart(slip, selectionId) && selectionId < 0)) {',
+    tests: ['effects/betslip/plain-picks-flow.test.ts'],
+  },
+  {
     id: 'builder-legs-multiplied',
     what: 'a bet builder is priced as if its selections had nothing to do with each other',
     rule: 'BBD-01',
