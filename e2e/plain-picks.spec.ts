@@ -32,6 +32,8 @@ test('[BBD-01.14] two prices of one match are a bet builder: taken apart, combin
   await expect(slip.getByText(/cannot be combined/)).toHaveCount(0);
   await expect(price).toContainText('/');
   await page.screenshot({ path: info.outputPath('card.png') });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: info.outputPath('card-dark.png') });
 
   await slip.getByRole('button', { name: /^Bet on them separately/ }).click();
   await expect(slip.getByRole('textbox', { name: 'Stake on Home' })).toBeVisible();

@@ -109,6 +109,7 @@ export function BuilderCard({
         ))}
         <Button
           small
+          className={card.way}
           disabled={legs.some((leg) => !leg.view.removable)}
           aria-label={t('betslip.builder.splitSpoken', { event: view.event })}
           onClick={() => submit({ type: 'intent/builderSplitPressed', data: { eventId: view.eventId } })}
