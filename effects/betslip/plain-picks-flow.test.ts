@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EventId } from '#domain/brand.ts';
-import { apartIn, groupKey } from '#domain/builder/builder-state.ts';
-import { GROUP_SIZE } from '#domain/builder/rules.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { calculated, MATCH, market, rigWithMatch } from '#property-tests/slip/builder-rig.ts';
 import { accepted, failed, json, offerOf, ok, type Rig, selection } from '#property-tests/slip/rig.ts';
@@ -329,78 +326,6 @@ describe('plain picks of one event', () => {
     });
     expect(text(elsewhere, 'builder:70') ?? '').toBe('');
   });
-
-  it('[BBD-01.10] whatever is done: picks of one event that can be one bet are, unless their customer took them apart', () => {
-    const id = fc.integer({ min: 1, max: 7 });
-    const step = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('press' as const, 'build' as const), id }) },
-      { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('bulk' as const), id }) },
-      {
-        weight: 2,
-        arbitrary: fc.record({ kind: fc.constantFrom('split' as const, 'combine' as const), id }),
-      },
-      fc.record({ kind: fc.constantFrom('clear' as const, 'undo' as const, 'reload' as const), id }),
-    );
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const rig = rigWithMatch();
-        // Markets of their own, in two matches; 7 is of the market of 6.
-        for (let n = 4; n <= 7; n += 1)
-          rig.offers.set(
-            n,
-            offerOf(n, { eventId: EventId.parse(71), marketId: market(Math.min(n, 6)), builder: true }),
-          );
-        const taken = new Set<number>();
-        // Taken apart and then built upon by hand: neither rule is about these.
-        const mixed = new Set<number>();
-        for (const { kind, id: n } of steps) {
-          const before = new Set(rig.slip().legs.map((leg) => leg.selectionId));
-          const event = EventId.parse(n < 4 ? 70 : 71);
-          const from = rig.log().length;
-          act(rig, kind, n, event);
-          const did = rig.log().slice(from);
-          const joined = did.flatMap((fact) =>
-            fact.type === 'betslip/groupAdded' ? [fact.data.eventId] : [],
-          );
-          if (did.some(({ type }) => type === 'betslip/groupSplit') && kind === 'split') taken.add(event);
-          if (kind === 'combine' && joined.includes(event)) taken.delete(event);
-          if (kind === 'build' && taken.has(event)) mixed.add(event);
-          const { legs, builder } = rig.slip();
-          const groups = built(rig);
-          for (const of of [MATCH, EventId.parse(71)]) {
-            const own = legs.filter((leg) => leg.eventId === of);
-            if (own.length === 0) for (const set of [taken, mixed]) set.delete(of);
-            if (mixed.has(of) || !['press', 'bulk', 'build'].includes(kind)) continue;
-            if (taken.has(of)) expect(joined).not.toContain(of);
-            const markets = new Set(own.map((leg) => leg.marketId));
-            const cameIn = own.some((leg) => !before.has(leg.selectionId));
-            if (cameIn && !taken.has(of) && own.length >= GROUP_SIZE.minimum && markets.size === own.length)
-              expect(groups.map(groupKeyOf)).toContain(groupKeyOf(own.map((leg) => leg.selectionId)));
-          }
-          for (const ids of groups) {
-            const members = legs.filter((leg) => ids.includes(leg.selectionId));
-            expect(new Set(members.map((leg) => leg.eventId)).size).toBe(1);
-            expect(new Set(members.map((leg) => leg.marketId)).size).toBe(ids.length);
-          }
-          expect(apartIn(builder).some((one) => builder.members.includes(one))).toBe(false);
-          const there = legs.map((leg) => leg.selectionId);
-          expect([...builder.members, ...apartIn(builder)].every((one) => there.includes(one))).toBe(true);
-        }
-        expect(rig.defects).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
-  });
 });
 
-function act(rig: Rig, kind: string, n: number, event: typeof MATCH): void {
-  if (kind === 'press') rig.press(n);
-  else if (kind === 'build') rig.build(n);
-  else if (kind === 'bulk') bulk(rig, n, (n % 6) + 1);
-  else if (kind === 'split') split(rig, event);
-  else if (kind === 'combine') combine(rig, event);
-  else if (kind === 'reload') rig.reload();
-  else rig.submit({ type: kind === 'clear' ? 'intent/slipCleared' : 'intent/clearUndone', data: {} });
-}
-const groupKeyOf = (ids: readonly number[]): string => groupKey(ids.map(selection));
 const freeBet = (stakeId: string) => ({ stakeId, id: 'f1', amount: money(500) });

@@ -16,7 +16,7 @@ export function rigWithMatch(context: ConstructorParameters<typeof Rig>[0] = {})
   return rig;
 }
 
-export interface GroupAnswer {
+interface GroupAnswer {
   readonly odds?: string;
   readonly refused?: { readonly reason: string; readonly selection: number | null };
   readonly excluded?: readonly { readonly id: number; readonly reason: string }[];
