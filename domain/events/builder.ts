@@ -80,8 +80,13 @@ export const groupAdded = defineDerived({
 export const groupSplit = defineDerived({
   type: 'betslip/groupSplit',
   doc: 'Selections of one event stand apart: each is a bet of its own, and what is picked beside them too, until they are combined or gone (BBD-01).',
-  data: z.object({ eventId: EventId, selectionIds: z.array(SelectionId) }),
-  privacy: { eventId: 'public', selectionIds: 'public' },
+  data: z.object({
+    eventId: EventId,
+    selectionIds: z.array(SelectionId),
+    /** Neither in a bet builder nor taken apart: another tab took them out and in again. */
+    anew: z.optional(z.boolean()),
+  }),
+  privacy: { eventId: 'public', selectionIds: 'public', anew: 'public' },
   examples: [{ eventId: 42, selectionIds: [1001, 1002] }],
 });
 export const groupRefused = defineDerived({

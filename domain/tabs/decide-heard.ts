@@ -149,6 +149,15 @@ function memberFacts(
       data: { eventId, selectionIds },
     }),
   );
+  const isTied = (id: SelectionId) => builder.members.includes(id) || apartIn(builder).includes(id);
+  const anew = byEvent(
+    legs.filter((leg) => !leg.member && leg.apart !== true && isTied(leg.selectionId)),
+  ).map(
+    ([eventId, selectionIds]): NewDerived => ({
+      type: 'betslip/groupSplit',
+      data: { eventId, selectionIds, anew: true },
+    }),
+  );
   const accas = changes.flatMap(({ key, value }): NewDerived[] => {
     if (value?.kind !== 'acca') return [];
     const { eventId, selectionIds } = value;
@@ -159,7 +168,7 @@ function memberFacts(
       },
     ];
   });
-  return [...apart, ...own, ...accas];
+  return [...apart, ...anew, ...own, ...accas];
 }
 
 /**

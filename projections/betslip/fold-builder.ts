@@ -90,10 +90,11 @@ export const builderFolds = {
     // What was typed into the boxes of the legs stays theirs, for when they stand alone again; the caret cannot.
     if (selectionIds.some((id) => stakes.active === singleStake(id))) withoutActiveStake(state);
   },
-  'betslip/groupSplit': (state, { data: { eventId, selectionIds } }) => {
+  'betslip/groupSplit': (state, { data: { eventId, selectionIds, anew = false } }) => {
     const { builder, stakes } = state;
     builder.members = builder.members.filter((id) => !selectionIds.includes(id));
-    standApart(builder, [...new Set([...apartIn(builder), ...selectionIds])]);
+    const others = apartIn(builder).filter((id) => !selectionIds.includes(id));
+    standApart(builder, anew ? others : [...others, ...selectionIds]);
     builder.accas = builder.accas.filter((acca) =>
       acca.selectionIds.every((id) => !selectionIds.includes(id)),
     );

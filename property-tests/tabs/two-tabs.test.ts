@@ -267,6 +267,20 @@ describe('two tabs of one browser', () => {
       [5, 6, 7],
       [5, 6, 7],
     ]);
+    // Taken out, and in again alone, before the other hears of either.
+    for (const id of [5, 6, 7, 5]) tabs[0].do({ kind: 'press', id });
+    browser.deliverAll();
+    expect([members(), apart()]).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+    tabs[1].do({ kind: 'press', id: 6 });
+    tabs[1].do({ kind: 'press', id: 7 });
+    browser.deliverAll();
+    expect(members()).toEqual([
+      [5, 6, 7],
+      [5, 6, 7],
+    ]);
   });
 
   it('[MEND-32] [T17] [PLC-06] a receipt in sight stays when the other tab changes the slip, which follows afterwards', () => {
