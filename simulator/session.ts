@@ -3,7 +3,6 @@ import type { LogHeader } from '#domain/events/envelope.ts';
 import type { AppEvent } from '#domain/events/registry.ts';
 import { AtRest } from './checkers/at-rest.ts';
 import type { Books } from './checkers/books.ts';
-import type { Bounds } from './checkers/bounds.ts';
 import { calledAgainAndAgain } from './checkers/called-again.ts';
 import { Checkers, type Finding, textOfBooks } from './checkers/checkers.ts';
 import { isSettled, settlement } from './checkers/settlement.ts';
@@ -12,6 +11,7 @@ import { textOfEvent } from './checkers/texts.ts';
 import type { Struck } from './faults/storm.ts';
 import type { SharedDatabase } from './gateway/database.ts';
 import { aboutEvery } from './gateway/offer.ts';
+import type { Stray } from './gateway/stream.ts';
 import { scenariosMet } from './report/scenarios.ts';
 import { isOfALog } from './shrink/log-laws.ts';
 import type { WorldOptions } from './world/options.ts';
@@ -36,6 +36,8 @@ export interface SessionResult {
   readonly virtual: number;
   /** Of the failure list, those that it came through. */
   readonly scenarios: readonly string[];
+  /** In which ways streams of the feed were not sound, one after the other (MEND-15). */
+  readonly strayed: readonly Stray[];
 }
 
 /** The log of one life of a tab, as it was decided. */
@@ -69,8 +71,10 @@ function busy(world: World, until: number): void {
     () => world.moveMarket(),
     (chance, mean, at) => market.wait(chance, mean, at),
   );
-  if (world.card !== null) again('card clock', world.card.pace, () => world.moveCard());
-  const { hostile, options } = world;
+  const { card, hostile, options } = world;
+  if (card !== null) again('card clock', card.pace, () => world.tell((at) => card.moment(at)));
+  if (options.waywardness !== null)
+    again('streams clock', options.waywardness.everyMs, () => world.tell((at) => market.speak?.(at)));
   if (hostile !== undefined) again('hostile', options.hostility?.everyMs ?? 1, () => hostile.act());
   for (const person of world.people) {
     again(`think ${person.name}`, thinkMs, () => {
@@ -91,20 +95,33 @@ async function meanwhile<Result>(world: World, waited: Promise<Result>): Promise
   return waited;
 }
 
-/** Faults off: within the limit nothing is pending any more, and everybody has seen the book and gone home. */
-async function untilQuiet(world: World, database: SharedDatabase): Promise<Bounds> {
+/**
+ * Faults off: within the limit nothing is pending any more, and everybody has seen the book and gone home.
+ *
+ * @returns what did not hold meanwhile
+ */
+async function untilQuiet(world: World, database: SharedDatabase): Promise<readonly Finding[]> {
   world.heal();
   const rest = new AtRest(world, database);
   await world.run(LOOK_MS);
   const end = world.time.now() + world.options.patienceMs;
-  while (world.time.now() < end && !(await meanwhile(world, rest.look()))) {
+  let isQuiet = await meanwhile(world, rest.look());
+  while (!isQuiet && world.time.now() < end) {
     await world.run(LOOK_MS);
     comeBack(world);
+    isQuiet = await meanwhile(world, rest.look());
   }
   // A gateway may still settle when everybody has gone.
   await untilSettled(world, database);
-  return rest.bounds;
+  return isQuiet ? rest.bounds.findings : [...rest.bounds.findings, neverAtRest(rest.here())];
 }
+
+/** Nothing need be pending: two tabs that undo each other's work for ever are never at rest either. */
+const neverAtRest = (here: readonly string[]): Finding => ({
+  checker: 'liveness',
+  fingerprint: 'liveness never at rest',
+  sentence: `nobody waits for anything, and some never come to rest: ${here.join(', ') || 'the book'}`,
+});
 
 /** Everybody who is thrown out, and whose bets are open, looks again. */
 function comeBack({ people }: World): void {
@@ -131,7 +148,7 @@ async function calledAgain(world: World, database: SharedDatabase): Promise<read
   await meanwhile(world, withdrawAll(database, world.time.now()));
   return calledAgainAndAgain({
     call: async () => {
-      world.callAgain();
+      world.tell((at) => world.market.callAgain?.(at));
       await world.run(LOOK_MS);
       await untilSettled(world, database);
     },
@@ -165,9 +182,9 @@ export async function live(world: World, database: SharedDatabase): Promise<Live
     await world.run(LOOK_MS);
     findings.push(...checkers.duringTheRun());
   }
-  const bounds = await untilQuiet(world, database);
+  const unquiet = await untilQuiet(world, database);
   const { found, books } = await meanwhile(world, checkers.atTheEnd());
-  const sound = [...findings, ...bounds.findings, ...found];
+  const sound = [...findings, ...unquiet, ...found];
   const all = sound.length > 0 ? sound : await calledAgain(world, database);
   return {
     // What one log shows comes first: it is nearest to the cause, and what else is found often follows from it.
@@ -228,5 +245,6 @@ function resultOf(world: World, { findings, books, virtual }: Lived): SessionRes
     events: logs.reduce((sum, { events, recovered }) => sum + events.length - recovered, 0),
     virtual,
     scenarios: scenariosMet(world, books),
+    strayed: (world.market.streams ?? []).flatMap(({ strayed }) => strayed),
   };
 }

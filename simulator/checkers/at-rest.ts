@@ -5,6 +5,7 @@ import { type Books, readSelections } from './books.ts';
 import { Bounds } from './bounds.ts';
 import { offerAsIs } from './offer-at-rest.ts';
 import { pendingOf } from './pending.ts';
+import { silentOnScreens } from './wayward-feed.ts';
 import { wireAsWanted } from './wire.ts';
 
 /** Somebody at rest stays at rest for so long: news of a moment ago may still be on their way, ms. */
@@ -61,10 +62,11 @@ export class AtRest {
     }
     // Who has no screen is waited for by what the book still holds of them.
     const hostile = this.#world.hostile?.user;
-    return this.#here().length === 0 && ![...held.values()].some((user) => user === hostile);
+    return this.here().length === 0 && ![...held.values()].some((user) => user === hostile);
   }
 
-  #here(): readonly string[] {
+  /** Owners of the devices that somebody is still at. */
+  here(): readonly string[] {
     const users = new Set(this.#world.people.map(({ userId }) => userId));
     return [...users].filter((userId) => !this.#gone.has(userId));
   }
@@ -72,7 +74,7 @@ export class AtRest {
   /** Who has had nothing pending for a while. */
   #quiet(): readonly string[] {
     const now = this.#world.time.now();
-    return this.#here().filter((userId) => {
+    return this.here().filter((userId) => {
       if (this.#isPending(userId)) this.#since.delete(userId);
       else if (!this.#since.has(userId)) this.#since.set(userId, now);
       return this.#sinceOf(userId) <= now - QUIET_MS;
@@ -132,7 +134,11 @@ export class AtRest {
   #seesTheOffer(userId: string, selections: Books['selections']): boolean {
     const { people, market, healedAt, time } = this.#world;
     if (time.now() >= healedAt + DEAD_LINE_MS) return true;
-    const behind = people.filter((person) => person.userId === userId && person.socket?.isBehind === true);
+    const own = people.filter((person) => person.userId === userId);
+    const { hearing, options } = this.#world;
+    if (silentOnScreens({ people: own, market, hearing, healedAt, options }, { selections }).length > 0)
+      return false;
+    const behind = own.filter(({ socket }) => socket?.isBehind === true);
     return offerAsIs({ people: behind, market, healedAt }, { selections }).length === 0;
   }
 

@@ -42,6 +42,7 @@ import { soundLedger } from './sound-ledger.ts';
 import { ToldOnScreen } from './told-on-screen.ts';
 import { sentOnce, truthfulScreen } from './truth.ts';
 import { foldedAlone } from './two-modes.ts';
+import { soundOnWaywardFeeds } from './wayward-feed.ts';
 import { inOwnSession } from './whose-bets.ts';
 import { wireAsWanted } from './wire.ts';
 
@@ -126,6 +127,7 @@ export class Checkers {
       ...durableLog(world),
       ...wireAsWanted(world),
       ...offerAsIs(world, books),
+      ...soundOnWaywardFeeds(world, books),
       ...withinBudget(world),
       ...(world.options.reexecuted ? await this.#everyLog() : folded(world)),
     ];

@@ -79,6 +79,11 @@ export const CHECKERS = [
   },
   { name: 'I10', exit: 10, says: 'no bet on a market that was not open at that moment' },
   {
+    name: 'wayward',
+    exit: 10,
+    says: 'no bet on a market whose source is silent; what its feed closed again is closed, what it paid stays paid (MEND-09, MEND-15, MEND-17)',
+  },
+  {
     name: 'word',
     exit: 10,
     says: 'what a gateway says of a placement is in the book, lasts, and is told to its customer alone (I2, I4, P17, P20, P21, P23, P31)',

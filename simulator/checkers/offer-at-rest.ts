@@ -37,7 +37,7 @@ export function offerAsIs(
 }
 
 /** Selections of which a channel on the wire tells every price. */
-const heardIn = ({ live, entities }: State): readonly number[] =>
+export const heardIn = ({ live, entities }: State): readonly number[] =>
   Object.values(entities.buckets).flatMap(({ event, markets, selections }) =>
     event === undefined
       ? []

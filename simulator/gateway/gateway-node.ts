@@ -5,7 +5,7 @@ import type { Passwords } from '#gateway/accounts/secrets.ts';
 import { createCombiner } from '#gateway/builder/combiner.ts';
 import { bestOddsRules } from '#gateway/config/best-odds.ts';
 import { liveLimits } from '#gateway/config/limits.ts';
-import { silenceRules } from '#gateway/config/silence.ts';
+import { type SilenceRules, silenceRules } from '#gateway/config/silence.ts';
 import type { Catalogue } from '#gateway/core/catalogue.ts';
 import { createCatalogue, versionsFrom } from '#gateway/core/create-catalogue.ts';
 import type { Feed, FeedBatch } from '#gateway/core/feed.ts';
@@ -20,8 +20,10 @@ import type { VirtualTime } from '../time/virtual-time.ts';
 import type { SharedDatabase } from './database.ts';
 import { type NodeData, openNodeData } from './database-of-node.ts';
 import { Gate } from './gate.ts';
+import { marketsIn } from './hearing.ts';
 import type { JournalFile } from './journal.ts';
 import type { SharedApp } from './shared-app.ts';
+import { isStreamed } from './stream.ts';
 
 /** Rules that an operator sets beside those of the brand. */
 export interface OperatorRules {
@@ -44,6 +46,8 @@ export interface NodePlace {
   readonly operator?: OperatorRules | undefined;
   /** What the feed knows of its matches; undefined: nothing beside prices. */
   readonly model?: Feed['model'];
+  /** ms that a source may say nothing; 0 where nobody judges that. */
+  readonly silentMs?: number;
   readonly report: (error: unknown) => void;
 }
 
@@ -78,6 +82,18 @@ const modelled = ({ model }: NodePlace): readonly Feed[] =>
           model,
         },
       ];
+
+/** Streams of a feed by the names of their markets: which say that they live, and which are over. */
+export interface Breath {
+  readonly speaking: readonly string[];
+  readonly over: readonly string[];
+}
+
+const isSound = ({ silentMs = 0 }: NodePlace): boolean => silentMs === 0;
+
+/** One bound for every time, as a world is over before those of production are. */
+const silenceOf = ({ silentMs = 0 }: NodePlace): SilenceRules =>
+  silentMs === 0 ? silenceRules : { ...silenceRules, runningSeconds: silentMs / 1_000, beforeStart: [] };
 
 /** Compared as text: argon2 takes real time, and threads of its own. */
 const PLAIN_PASSWORDS: Passwords = {
@@ -165,11 +181,11 @@ export class GatewayNode {
         live,
         world,
         bestOdds: bestOddsRules,
-        silence: silenceRules,
+        silence: silenceOf(place),
         clock,
         log,
       },
-      { name: 'market', isInProcess: true },
+      { name: 'market', isInProcess: isSound(place) },
     );
     return new GatewayNode(gate, live, app, data, delivery, catalogue);
   }
@@ -179,7 +195,26 @@ export class GatewayNode {
   }
 
   feed(batch: FeedBatch): void {
-    if (this.isAlive) this.#delivery.deliver(batch);
+    if (!this.isAlive) return;
+    // Each stream is a source of its own; all else is told by one.
+    for (const market of marketsIn(batch.changes))
+      if (isStreamed(market)) this.#heard(batch.at, market, [market]);
+    this.#delivery.deliver(batch);
+  }
+
+  /**
+   * Signs of life of those that speak, at this feed time, and the word of those that will say no more. All else always
+   * speaks.
+   */
+  breathe(at: number, { speaking, over }: Breath): void {
+    if (!this.isAlive) return;
+    this.#heard(at, '', []);
+    for (const source of speaking) this.#heard(at, source, []);
+    for (const source of over) this.#delivery.signs.ended(source);
+  }
+
+  #heard(at: number, source: string, markets: readonly string[]): void {
+    this.#delivery.signs.heard({ source, at, markets, heartbeat: false });
   }
 
   /** Resolves when all that the feed has told is on offer. */

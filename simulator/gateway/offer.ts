@@ -2,6 +2,7 @@ import type { Feed, FeedBatch, FeedEvent, FeedMarket } from '#gateway/core/feed.
 import { match } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Result } from './result.ts';
+import type { Stream } from './stream.ts';
 
 /** Where the app lists the matches. */
 export const LIST = '/sports/football/premier-league/premier-league';
@@ -50,6 +51,8 @@ export interface Offer {
   readonly tables?: readonly TableMove[];
   /** The last word on each market that has had one, by its name in the feed. Absent where nobody keeps it. */
   readonly results?: ReadonlyMap<string, Result>;
+  /** Matches that streams of their own tell of. Absent where the feed is sound. */
+  readonly streams?: readonly Stream[];
   /** As a feed has it. Absent where no match can be built upon. */
   readonly model?: NonNullable<Feed['model']>;
   /** Something happens to this market at once. Absent where all is as it was recorded. */
@@ -58,6 +61,8 @@ export interface Offer {
   whole(at: number): FeedBatch;
   /** What happens now. */
   move(at: number): FeedBatch;
+  /** One of the streams has its turn. Absent where the feed is sound. */
+  speak?(at: number): FeedBatch;
   /** ms until something happens again, when it did `at` that moment; about `mean`. */
   wait(chance: Prng, mean: number, at: number): number;
   /** In the end everything that can be open is. */

@@ -1,5 +1,6 @@
 import { PHASES } from '../client/phases.ts';
 import { KINDS } from '../faults/kinds.ts';
+import { STRAYS } from '../gateway/stream.ts';
 import type { SessionResult } from '../session.ts';
 import { REACHABLE, UNREACHABLE } from './scenarios.ts';
 
@@ -20,6 +21,8 @@ export interface Tally {
   readonly cells: Readonly<Record<string, number>>;
   /** Scenario → how many sessions came through it. */
   readonly scenarios: Readonly<Record<string, number>>;
+  /** Way in which a stream was not sound → how often. */
+  readonly strayed: Readonly<Record<string, number>>;
   readonly failed: readonly SessionResult[];
 }
 
@@ -34,6 +37,7 @@ export const NOTHING: Tally = {
   virtual: 0,
   cells: {},
   scenarios: {},
+  strayed: {},
   failed: [],
 };
 
@@ -45,6 +49,8 @@ export function add(tally: Tally, result: SessionResult): Tally {
   }
   const scenarios = { ...tally.scenarios };
   for (const id of result.scenarios) scenarios[id] = (scenarios[id] ?? 0) + 1;
+  const strayed = { ...tally.strayed };
+  for (const way of result.strayed) strayed[way] = (strayed[way] ?? 0) + 1;
   return {
     worlds: tally.worlds + 1,
     sessions: tally.sessions + result.sessions,
@@ -56,6 +62,7 @@ export function add(tally: Tally, result: SessionResult): Tally {
     virtual: tally.virtual + result.virtual,
     cells,
     scenarios,
+    strayed,
     failed: result.findings.length === 0 ? tally.failed : [...tally.failed, result],
   };
 }
@@ -76,10 +83,17 @@ export interface Coverage {
     /** With the reason. */
     readonly unreachable: Readonly<Record<string, string>>;
   };
+  /** Ways in which the feed was not sound. */
+  readonly feeds: {
+    readonly met: number;
+    readonly possible: number;
+    readonly missed: readonly string[];
+    readonly counts: Readonly<Record<string, number>>;
+  };
 }
 
 /** Faults by the phases of a placement: 46 × 6 cells. */
-export function coverageOf({ cells, scenarios }: Tally): Coverage {
+export function coverageOf({ cells, scenarios, strayed }: Tally): Coverage {
   const reachable = KINDS.filter(({ impossible }) => impossible === undefined);
   const missed = reachable.flatMap(({ name }) => {
     const phases = PHASES.filter((phase) => cells[`${name}@${phase}`] === undefined);
@@ -99,6 +113,12 @@ export function coverageOf({ cells, scenarios }: Tally): Coverage {
       missed: REACHABLE.filter((id) => scenarios[id] === undefined),
       counts: scenarios,
       unreachable: UNREACHABLE,
+    },
+    feeds: {
+      met: Object.keys(strayed).length,
+      possible: STRAYS.length,
+      missed: STRAYS.filter((way) => strayed[way] === undefined),
+      counts: strayed,
     },
   };
 }

@@ -17,10 +17,11 @@ const EXTRAS = [
   'joining',
   'wavering',
   'hostility',
+  'waywardness',
 ] as const;
 type Extra = (typeof EXTRAS)[number];
 /** Of those, what is there as a whole or not at all. */
-const WHOLE: ReadonlySet<Extra> = new Set(['sharing', 'outage', 'hostility']);
+const WHOLE: ReadonlySet<Extra> = new Set(['sharing', 'outage', 'hostility', 'waywardness']);
 
 /** Parts that are not nothing at nought, and what the least of them is. */
 const LEAST: Readonly<Record<string, number>> = { races: 1, runners: 3, matches: 1, markets: 3 };

@@ -52,6 +52,7 @@ function world({ faults, safetyMs, strike }: WorldOptions, needed = MANY.slice(1
     events: 1,
     virtual: safetyMs,
     scenarios: [],
+    strayed: [],
   };
 }
 

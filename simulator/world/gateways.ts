@@ -1,10 +1,12 @@
 import type { Feed, FeedBatch } from '#gateway/core/feed.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import { GatewayNode, type OperatorRules } from '../gateway/gateway-node.ts';
+import type { Hearing } from '../gateway/hearing.ts';
 import type { JournalFile } from '../gateway/journal.ts';
 import type { Offer } from '../gateway/offer.ts';
 import type { SharedApp } from '../gateway/shared-app.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
+import type { WorldOptions } from './options.ts';
 
 /** How often one whose start failed is started again, ms. */
 const START_AGAIN_MS = 1_000;
@@ -14,14 +16,18 @@ const IDLE_DEATH_MS = 3_000;
 /** So long after the faults another word comes on a market that had its last. */
 const AMENDED_MS = [1_000, 2_500] as const;
 
+/** A stream that has nothing to say says so so often, ms. */
+const BREATH_MS = 300;
+
 export interface GatewaysPlace {
   readonly time: VirtualTime;
   readonly beat: () => void;
   readonly database: SharedDatabase;
   readonly apps: readonly SharedApp[];
   readonly market: Offer;
-  /** The second gateway hears of results so much later, ms. */
-  readonly lagMs: number;
+  readonly options: Pick<WorldOptions, 'lagMs' | 'waywardness'>;
+  /** When any of them was told of what. */
+  readonly hearing: Hearing;
   /** Of the one gateway that there is beside an embedded database; else undefined. */
   readonly journal: JournalFile | undefined;
   readonly operator: OperatorRules;
@@ -54,6 +60,7 @@ export class Gateways {
 
   /** One after the other, as two gateways on a server do: the second waits until the ids of the first one's offer are stored. */
   async open(count: number): Promise<void> {
+    if (this.#place.options.waywardness !== null) this.#breathe();
     for (let slot = 0; slot < count; slot += 1) {
       await this.start(slot);
       await this.#nodes[slot]?.offerStands();
@@ -62,7 +69,7 @@ export class Gateways {
 
   /** Does nothing where it runs, or starts already. */
   async start(slot: number): Promise<void> {
-    const { time, beat, database, apps, market, journal, operator, report } = this.#place;
+    const { time, beat, database, apps, market, options, journal, operator, report } = this.#place;
     const app = apps[slot];
     if (app === undefined || this.#starting.has(slot) || this.#nodes[slot]?.isAlive === true) return;
     this.#starting.add(slot);
@@ -77,10 +84,11 @@ export class Gateways {
         skew: 0,
         operator,
         model,
+        silentMs: options.waywardness?.silentMs ?? 0,
         report,
       });
       const whole = market.whole(time.now());
-      this.#place.told(whole);
+      this.#told(whole);
       node.feed(whole);
       this.#nodes[slot] = node;
     } finally {
@@ -122,17 +130,34 @@ export class Gateways {
 
   tell(batch: FeedBatch | undefined): void {
     if (batch === undefined || batch.changes.length === 0) return;
-    this.#place.told(batch);
+    this.#told(batch);
     const isResult = batch.changes.some(({ kind }) => kind === 'result');
-    const { lagMs, time } = this.#place;
+    const { options, time } = this.#place;
     for (const node of this.running()) {
       const hear = (): void => {
         if (isResult) this.#place.decided(node);
         node.feed(batch);
       };
-      if (isResult && lagMs > 0 && node === this.#nodes[1]) time.after(lagMs, hear);
+      if (isResult && options.lagMs > 0 && node === this.#nodes[1]) time.after(options.lagMs, hear);
       else hear();
     }
+  }
+
+  #told(batch: FeedBatch): void {
+    this.#place.told(batch);
+    this.#place.hearing.hear(batch, this.#place.time.now());
+  }
+
+  /** What streams say without a change, and which of them are over, now and again and again. */
+  #breathe(): void {
+    const { time, market, hearing } = this.#place;
+    const at = time.now();
+    const streams = market.streams ?? [];
+    const speaking = streams.filter((stream) => stream.isSpeaking(at)).map((stream) => stream.market);
+    const over = streams.filter(({ isOver }) => isOver).map((stream) => stream.market);
+    hearing.breathe(speaking, at);
+    for (const node of this.running()) node.breathe(at, { speaking, over });
+    time.after(BREATH_MS, () => this.#breathe());
   }
 
   /** The faults are over: another word comes on markets that had their last. */

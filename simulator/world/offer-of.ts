@@ -4,6 +4,7 @@ import { FleetingMatch } from '../gateway/fleeting-match.ts';
 import { Market } from '../gateway/market.ts';
 import type { Offer } from '../gateway/offer.ts';
 import { RaceCard } from '../gateway/race-card.ts';
+import { WaywardStreams } from '../gateway/wayward-streams.ts';
 import type { RecordedStreams } from '../streams/read-streams.ts';
 import { RecordedOffer } from '../streams/recorded-offer.ts';
 import { BEGIN } from './begin.ts';
@@ -15,7 +16,7 @@ const DECIDED_OFTEN = 30;
 /** What is bet on in a world, by what was drawn for it; and the card once more, where there is more than matches. */
 export function offerOf(
   chances: Chances,
-  { matches, variety, wagers, building, safetyMs, lagMs }: WorldOptions,
+  { matches, variety, wagers, building, safetyMs, lagMs, waywardness }: WorldOptions,
   streams: RecordedStreams | undefined,
 ): { readonly market: Offer; readonly card: RaceCard | null } {
   const market =
@@ -33,6 +34,9 @@ export function offerOf(
       : new RecordedOffer(chances.of('recorded market'), BEGIN, matches, streams);
   const fleeting = variety?.fleeting ?? 0;
   const all = fleeting === 0 ? market : new FleetingMatch(market, chances.of('fleeting'), BEGIN, fleeting);
+  // Matches of streams are settled by nobody's hand, as those of a card and those that are built upon are.
+  if (waywardness !== null)
+    return { market: new WaywardStreams(all, chances.of('wayward streams'), BEGIN, waywardness), card: null };
   const ofCard = { card: chances.of('race card'), casts: chances.of('casts of the card') };
   const card = wagers === null ? null : new RaceCard(all, ofCard, BEGIN, wagers, safetyMs);
   const told = card ?? all;

@@ -16,6 +16,7 @@ import { drawTinkering, type Tinkering } from './tinkering.ts';
 import { drawVariety, type Variety } from './variety.ts';
 import { drawWagers, type Wagers } from './wagers.ts';
 import { drawWavering, forWaverers, type Wavering } from './wavering.ts';
+import { drawWaywardness, type Waywardness } from './waywardness.ts';
 
 /**
  * `lite`: several people for a few seconds each, under faults, as many as can be in the time of a pull request.
@@ -94,6 +95,8 @@ export interface WorldOptions {
   readonly wavering: Wavering | null;
   /** Null in worlds that were kept before there was anybody like that, and in those that measure. */
   readonly hostility: Hostility | null;
+  /** Null where the feed is sound, and nobody judges how long it is silent. */
+  readonly waywardness: Waywardness | null;
   /** Whether every log is run again through the epics, which costs as much as the world itself; else it is folded only. */
   readonly reexecuted: boolean;
 }
@@ -162,6 +165,7 @@ export const EVERYDAY = {
   joining: null,
   wavering: null,
   hostility: null,
+  waywardness: null,
 } as const;
 
 /** Who has more to do thinks no longer than this, ms; worlds of mode `swarm` last ten times as long. */
@@ -287,6 +291,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
   const wagers = drawWagers(chances, mayRunOut);
   const building = mode === 'perf' ? null : drawBuilding(chances);
   const lagMs = mode === 'perf' ? 0 : drawLag(chances, { strain, wagers, building });
+  const isPlain = mode !== 'perf' && lagMs === 0 && wagers === null && building === null;
   const drawn = {
     seed,
     mode,
@@ -316,6 +321,7 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     joining: mode === 'perf' ? null : drawJoining(chances),
     wavering: mode === 'perf' ? null : drawWavering(chances),
     hostility: mode === 'perf' ? null : drawHostility(chances),
+    waywardness: isPlain && families.length > 0 ? drawWaywardness(chances, mode) : null,
   };
   if (mode === 'perf') return { ...drawn, gateways: 1, strike: 0, faults: {} };
   // Either a card or dealings: both set what a bet may win at most, and a free bet is not settled by hand.

@@ -91,6 +91,8 @@ const KeptWavering = z.object({
 
 const KeptHostility = z.object({ everyMs: z.int(), takes: z.int() });
 
+const KeptWaywardness = z.object({ streams: z.int(), everyMs: z.int(), silentMs: z.int() });
+
 const KeptReminders = z.object({
   hides: z.int(),
   presses: z.int(),
@@ -150,6 +152,7 @@ const Kept = z.object({
     joining: z._default(z.nullable(KeptJoining), null),
     hostility: z._default(z.nullable(KeptHostility), null),
     wavering: z._default(z.nullable(KeptWavering), null),
+    waywardness: z._default(z.nullable(KeptWaywardness), null),
     faults: z.record(z.string(), z.int()),
     reexecuted: z._default(z.boolean(), true),
   }),

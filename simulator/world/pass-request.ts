@@ -1,5 +1,9 @@
+import { placeBets } from '#domain/contract/betting.ts';
 import type { GatewayNode } from '../gateway/gateway-node.ts';
 import type { Answer, Request } from '../net/http-line.ts';
+
+export const isPlacement = ({ path }: Pick<Request, 'path'>): boolean =>
+  path.split('?', 1)[0] === placeBets.path;
 
 const HEADERS = ['content-type', 'x-server-time'] as const;
 

@@ -1,5 +1,5 @@
-import { placeBets } from '#domain/contract/betting.ts';
 import { drawFrom } from '#gateway/chance.ts';
+import type { FeedBatch } from '#gateway/core/feed.ts';
 import { openSigner } from '#gateway/placement/sign-receipt.ts';
 import { Chances } from '../chance/prng.ts';
 import { Device } from '../client/device.ts';
@@ -13,6 +13,7 @@ import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
 import type { GatewayNode } from '../gateway/gateway-node.ts';
 import { type Forgery, GatewayWords } from '../gateway/gateway-words.ts';
+import { Hearing } from '../gateway/hearing.ts';
 import { JournalFile } from '../gateway/journal.ts';
 import type { Offer } from '../gateway/offer.ts';
 import { Quotes } from '../gateway/quotes.ts';
@@ -40,7 +41,7 @@ import { openAccount } from './open-account.ts';
 import { configured, mostWinningsOf } from './operator.ts';
 import type { WorldOptions } from './options.ts';
 import { beginOutage } from './outage.ts';
-import { pass } from './pass-request.ts';
+import { isPlacement, pass } from './pass-request.ts';
 import { Strains } from './strains.ts';
 
 const PHASE_OF: Readonly<Record<Leg, Phase>> = {
@@ -50,7 +51,6 @@ const PHASE_OF: Readonly<Record<Leg, Phase>> = {
 };
 /** After the faults a connection that lost something breaks within so many ms: senders try again ever more rarely. */
 const NOTICED_MS = [500, 8_000] as const;
-const isPlacement = ({ path }: Request): boolean => path.split('?', 1)[0] === placeBets.path;
 
 /** What a process needs once, however many worlds it runs. */
 export interface Stage {
@@ -83,8 +83,9 @@ export class World {
   readonly options: WorldOptions;
   /** What gateways heard and said of placements, for the checkers. */
   readonly words = new GatewayWords();
-  /** What the feed quoted, for the checkers. */
+  /** What the feed quoted, and when it spoke of what, for the checkers. */
   readonly quotes = new Quotes();
+  readonly hearing = new Hearing();
   /** Who writes requests of their own, if anybody does. */
   hostile: HostileCustomer | undefined;
   /** Undefined where customers have money alone. */
@@ -131,7 +132,7 @@ export class World {
       beat: this.pulse.beat,
       database: stage.database,
       apps: stage.apps,
-      ...{ market, lagMs: options.lagMs },
+      ...{ market, options, hearing: this.hearing },
       journal: this.#journal,
       operator: this.desk?.rules ?? { mostWinnings: mostWinningsOf(options) },
       report: (error) => void this.defects.push({ from: 'gateway', error }),
@@ -362,12 +363,9 @@ export class World {
     this.#gateways.tell(this.market.move(this.time.now()));
   }
 
-  moveCard(): void {
-    if (this.card !== null) this.#gateways.tell(this.card.moment(this.time.now()));
-  }
-
-  callAgain(): void {
-    this.#gateways.tell(this.market.callAgain?.(this.time.now()));
+  /** Gateways hear of something that happened now; of nothing where there is no such thing. */
+  tell(happened: (at: number) => FeedBatch | undefined): void {
+    this.#gateways.tell(happened(this.time.now()));
   }
 
   /** Every fault ends; what is down comes up. */

@@ -5,6 +5,7 @@ import { moneyAndOdds } from './bugs/money-and-odds.ts';
 import { ownPrices } from './bugs/own-prices.ts';
 import { theGatewaysWord } from './bugs/the-gateways-word.ts';
 import { theLog } from './bugs/the-log.ts';
+import { waywardFeeds } from './bugs/wayward-feeds.ts';
 import { whatIsOnOffer } from './bugs/what-is-on-offer.ts';
 import { whoseSession } from './bugs/whose-session.ts';
 import type { PlantedBug } from './planted-bug.ts';
@@ -19,4 +20,5 @@ export const allBugs: readonly PlantedBug[] = [
   ...howLongTheyLooked,
   ...betBuilders,
   ...ownPrices,
+  ...waywardFeeds,
 ];

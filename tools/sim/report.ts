@@ -46,7 +46,7 @@ export const headLines = ({ command, build, streams }: Run): readonly string[] =
 
 /** Figures of a run, one a line. */
 export function figureLines({ command, tally, wallMs }: Run): readonly string[] {
-  const { hit, possible, cells, scenarios } = coverageOf(tally);
+  const { hit, possible, cells, scenarios, feeds } = coverageOf(tally);
   const goal = command.goal === null ? '' : ` of a goal of ${command.goal}`;
   const seconds = wallMs / 1_000;
   return [
@@ -60,6 +60,7 @@ export function figureLines({ command, tally, wallMs }: Run): readonly string[] 
       : [
           `faults by phase: ${hit} of ${possible} cells that can be reached, of ${cells}`,
           `scenarios: ${scenarios.met} of ${scenarios.reachable} that can be reached, of 80`,
+          `feeds that are not sound: ${feeds.met} of ${feeds.possible} ways`,
         ]),
   ];
 }
