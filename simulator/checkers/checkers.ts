@@ -106,7 +106,7 @@ export class Checkers {
       ),
       ...builtFairly(world, books),
       ...picksTogether(world),
-      ...waitedInPlay(world.words.arrived, books, world.desk?.replies),
+      ...waitedInPlay(world.words.arrived, books, world.words.replies),
       ...wordsByTheBook(world.words.exchanges, books, await readSessions(this.#database)),
       ...pressedAsSaid(world),
       ...sentByTheRules(world),

@@ -11,30 +11,33 @@ import { readTaken, takenAsOffered } from './offers-taken.ts';
 import { withinOwnLimits } from './own-limits.ts';
 import { boostsLiftOnce } from './profit-boosts.ts';
 
-/** What an operator has given, set and offered, where the customers of a world have more than money. */
+/** What an operator has offered and accepted of everybody, and what was given and set where customers have more than money. */
 export async function dealtFairly(
   world: World,
   database: SharedDatabase,
   books: Books,
 ): Promise<readonly Finding[]> {
-  const { desk, options, funded } = world;
-  if (desk === undefined) return [];
-  const { boosts, mostWinnings, referred } = desk.dealings;
+  const { desk, options, funded, operator, words } = world;
+  const ofEverybody = [
+    ...takenAsOffered(
+      world,
+      { replies: words.replies, offeredAgain: desk?.offeredAgain ?? [] },
+      books,
+      await readTaken(database),
+    ),
+    ...withinExposure(await readOpen(database), await readHolds(database), operator),
+  ];
+  if (desk === undefined) return ofEverybody;
+  const { boosts, mostWinnings } = desk.dealings;
   // Who opens an account brings no money.
   const fundsOf = (user: string): number => (funded.has(user) ? options.funds : 0);
   const free = await readBonusBets(database, 'freeBet');
   return [
+    ...ofEverybody,
     ...freeBetsPayOnce(desk.granted, free, books),
     ...(boosts === 0 ? [] : boostsLiftOnce(desk.boosts, await readBonusBets(database, 'profitBoost'), books)),
     ...cashAddsUp(fundsOf, books, free, await readOwed(database)),
     ...withinOwnLimits(desk, books, new Set(free.map(({ ref }) => ref))),
-    ...(referred === 0 ? [] : takenAsOffered(world, desk, books, await readTaken(database))),
     ...(mostWinnings === 0 ? [] : largestStakes(world, books, mostWinnings)),
-    ...withinExposure(
-      await readOpen(database),
-      await readHolds(database),
-      desk.rules.riskRules ?? [],
-      mostWinnings,
-    ),
   ];
 }

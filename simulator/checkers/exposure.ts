@@ -1,5 +1,6 @@
 import type { RiskRule } from '#gateway/placement/risk/risk-rules.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
+import type { OperatorRules } from '../gateway/gateway-node.ts';
 import type { Finding } from './finding.ts';
 import type { Holds } from './held-money.ts';
 
@@ -32,10 +33,10 @@ export async function readOpen({ db }: Pick<SharedDatabase, 'db'>): Promise<read
   });
 }
 
-/** The stake from which a trader looks at every bet of everybody; undefined where none does. */
-const referredFrom = (rules: readonly RiskRule[]): number | undefined => {
+/** The stake from which a trader looks at every bet of a customer; undefined where none does. */
+const referredFrom = (rules: readonly RiskRule[], user: string): number | undefined => {
   const from = rules.flatMap(({ when, answer }) =>
-    answer.kind === 'refer' && when.customers === undefined && when.stake === undefined
+    answer.kind === 'refer' && when.customers?.includes(user) !== false && when.stake === undefined
       ? [when.totalStakeFrom?.['GBP'] ?? 0]
       : [],
   );
@@ -46,15 +47,13 @@ const referredFrom = (rules: readonly RiskRule[]): number | undefined => {
  * MEND-04, added up here: the bets of a customer on one selection that nobody looked at come to less than the stake from which a
  * trader looks, and all of them win no more than one bet may. A bet that waited has money set aside.
  *
- * @param most minor units that a bet may win; 0 for what the brand has, which nobody here comes to
+ * The winnings that a brand allows without a word of the operator nobody here comes to.
  */
 export function withinExposure(
   open: readonly OpenOn[],
   holds: Holds,
-  rules: readonly RiskRule[],
-  most: number,
+  { riskRules = [], mostWinnings: most }: OperatorRules,
 ): readonly Finding[] {
-  const from = referredFrom(rules);
   const together = new Map<string, OpenOn[]>();
   for (const bet of open) {
     const key = `${bet.user} on ${bet.selection}`;
@@ -63,6 +62,7 @@ export function withinExposure(
   return [...together].flatMap(([key, bets]) => {
     const unseen = bets.filter(({ ref, isFree }) => !isFree && !holds.has(ref));
     const staked = unseen.reduce((sum, { stake }) => sum + stake, 0);
+    const from = bets[0] === undefined ? undefined : referredFrom(riskRules, bets[0].user);
     const winnings = bets.reduce((sum, bet) => sum + bet.winnings, 0);
     return [
       ...(from !== undefined && staked >= from && unseen.length > 0

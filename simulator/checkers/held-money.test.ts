@@ -20,6 +20,17 @@ describe('[MEND-03] money of bets that wait', () => {
     expect(heldWhileWaiting(world({ ...slip, freeBet: { id: 'f' } }), new Map())).toEqual([]);
     expect(heldWhileWaiting(world(slip, 'taken'), new Map())).toEqual([]);
   });
+
+  it('is that of who writes their own requests as well', () => {
+    const { words } = world(slip);
+    const of = (held: number) =>
+      heldWhileWaiting(
+        { people: [], words, hostile: { agreed: new Map([['r1', [slip]]]) } } as unknown as World,
+        new Map([['r1', held]]),
+      );
+    expect(of(100)).toEqual([]);
+    expect(of(0)).toMatchObject([{ checker: 'held' }]);
+  });
 });
 
 describe('[MEND-04] what a customer has on a selection', () => {
@@ -40,16 +51,38 @@ describe('[MEND-04] what a customer has on a selection', () => {
     ...more,
   });
 
+  it('is looked at by the rules that are for the customer', () => {
+    const ofBob = rules.map((rule) => ({ ...rule, when: { ...rule.when, customers: ['bob'] } }));
+    const two = (user: string) => [bet('a', { user }), bet('b', { user })];
+    expect(withinExposure(two('ann'), new Map(), { riskRules: ofBob, mostWinnings: 0 })).toEqual([]);
+    expect(withinExposure(two('bob'), new Map(), { riskRules: ofBob, mostWinnings: 0 })).toHaveLength(1);
+  });
+
   it('is looked at from the stake of a referral on, and wins no more than one bet may', () => {
-    expect(withinExposure([bet('a')], new Map(), rules, 500)).toEqual([]);
-    expect(withinExposure([bet('a'), bet('b')], new Map([['b', 200]]), rules, 0)).toEqual([]);
-    expect(withinExposure([bet('a'), bet('b', { selection: 2 })], new Map(), rules, 500)).toEqual([]);
-    expect(withinExposure([bet('a'), bet('b', { user: 'bob' })], new Map(), rules, 500)).toEqual([]);
-    expect(withinExposure([bet('a'), bet('b')], new Map(), rules, 0)).toMatchObject([
-      { fingerprint: 'exposure staked past the trader' },
-    ]);
-    expect(withinExposure([bet('a'), bet('b', { isFree: true })], new Map(), rules, 500)).toMatchObject([
-      { fingerprint: 'exposure bets that win more than one may' },
-    ]);
+    expect(withinExposure([bet('a')], new Map(), { riskRules: rules, mostWinnings: 500 })).toEqual([]);
+    expect(
+      withinExposure([bet('a'), bet('b')], new Map([['b', 200]]), { riskRules: rules, mostWinnings: 0 }),
+    ).toEqual([]);
+    expect(
+      withinExposure([bet('a'), bet('b', { selection: 2 })], new Map(), {
+        riskRules: rules,
+        mostWinnings: 500,
+      }),
+    ).toEqual([]);
+    expect(
+      withinExposure([bet('a'), bet('b', { user: 'bob' })], new Map(), {
+        riskRules: rules,
+        mostWinnings: 500,
+      }),
+    ).toEqual([]);
+    expect(
+      withinExposure([bet('a'), bet('b')], new Map(), { riskRules: rules, mostWinnings: 0 }),
+    ).toMatchObject([{ fingerprint: 'exposure staked past the trader' }]);
+    expect(
+      withinExposure([bet('a'), bet('b', { isFree: true })], new Map(), {
+        riskRules: rules,
+        mostWinnings: 500,
+      }),
+    ).toMatchObject([{ fingerprint: 'exposure bets that win more than one may' }]);
   });
 });

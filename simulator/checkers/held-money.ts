@@ -25,7 +25,12 @@ export async function readHolds({ db }: Pick<SharedDatabase, 'db'>): Promise<Hol
  * the ref. That it went into the bet or back, once, is a law of the ledger. A free bet costs nothing of the customer's.
  */
 export function heldWhileWaiting(
-  { people, words }: Pick<World, 'people'> & { readonly words: Pick<World['words'], 'exchanges'> },
+  {
+    people,
+    words,
+    hostile,
+  }: Pick<World, 'people'> &
+    Partial<Pick<World, 'hostile'>> & { readonly words: Pick<World['words'], 'exchanges'> },
   holds: Holds,
 ): readonly Finding[] {
   const sent = requestedSlips(people);
@@ -35,8 +40,8 @@ export function heldWhileWaiting(
     ),
   );
   return [...waited].flatMap((ref) => {
-    const stakes = (sent.get(ref) ?? []).map(({ freeBet, stake, numberOfBets }) =>
-      freeBet === null ? stake * numberOfBets : 0,
+    const stakes = (sent.get(ref) ?? hostile?.agreed.get(ref) ?? []).map(
+      ({ freeBet, stake, numberOfBets }) => (freeBet === null ? stake * numberOfBets : 0),
     );
     const held = holds.get(ref) ?? 0;
     if (stakes.length === 0 || stakes.includes(held)) return [];

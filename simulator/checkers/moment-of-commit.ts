@@ -1,5 +1,5 @@
+import type { Reply } from '../gateway/gateway-words.ts';
 import { delayOf, type PriceMove } from '../gateway/offer.ts';
-import type { Reply } from '../world/desk.ts';
 import type { World } from '../world/world.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';

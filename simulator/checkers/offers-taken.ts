@@ -1,5 +1,6 @@
 import { type CounterOffer, PlacementOutcome } from '#domain/contract/betting.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
+import type { GatewayWords } from '../gateway/gateway-words.ts';
 import type { Desk } from '../world/desk.ts';
 import type { World } from '../world/world.ts';
 import type { BetRow, Books } from './books.ts';
@@ -29,7 +30,7 @@ export async function readTaken({ db }: SharedDatabase): Promise<Taken> {
  */
 export function takenAsOffered(
   { people, hostile }: Pick<World, 'people'> & Partial<Pick<World, 'hostile'>>,
-  { replies, offeredAgain }: Pick<Desk, 'replies' | 'offeredAgain'>,
+  { replies, offeredAgain }: Pick<Desk, 'offeredAgain'> & Pick<GatewayWords, 'replies'>,
   { bets }: Pick<Books, 'bets'>,
   taken: Taken,
 ): readonly Finding[] {
@@ -76,7 +77,7 @@ function against({ stake, legs }: BetRow, offer: CounterOffer): string | undefin
 function unanswered(
   ref: string,
   { id, expiresAt }: CounterOffer,
-  replies: Desk['replies'],
+  replies: GatewayWords['replies'],
   accepted: ReadonlySet<string>,
 ): string | undefined {
   if (!accepted.has(`${ref} ${id}`)) return 'a bet is struck on an offer that its customer said no yes to';

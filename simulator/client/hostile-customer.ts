@@ -1,4 +1,4 @@
-import type { UserId } from '#domain/brand.ts';
+import type { EventId, UserId } from '#domain/brand.ts';
 import { login } from '#domain/contract/account.ts';
 import {
   answerOffer,
@@ -129,6 +129,9 @@ export class HostileCustomer {
     const offer = browse();
     const events = offer === undefined ? [] : [...offer.events()];
     if (offer === undefined || events.length === 0) return undefined;
+    const over = events.filter(({ id }) => offer.marketsOf(id).some(({ state }) => state === 'CLOSED'));
+    // Most gateways know of a result, and whoever comes to one that does not takes what has won.
+    if (over.length > 0 && chance.chance(1, 4)) return this.#onWhatIsOver(chance.pick(over).id, offer);
     const wanted = chance.chance(1, 3) ? [chance.pick(events), chance.pick(events)] : [chance.pick(events)];
     const legs = [...new Set(wanted)].flatMap(({ id }): readonly SelectionEntity[] => {
       const all = offer.marketsOf(id).flatMap((market) => market.selectionIds);
@@ -136,6 +139,16 @@ export class HostileCustomer {
       return found === undefined ? [] : [found];
     });
     return legs.length === 0 ? undefined : { user, offer, legs };
+  }
+
+  /** One selection of a market that is over. */
+  #onWhatIsOver(event: EventId, offer: Browsed): Claim | undefined {
+    const { chance, user } = this.#options;
+    const ids = offer
+      .marketsOf(event)
+      .flatMap(({ state, selectionIds }) => (state === 'CLOSED' ? selectionIds : []));
+    const leg = ids.length === 0 ? undefined : offer.selection(chance.pick(ids));
+    return leg === undefined ? undefined : { user, offer, legs: [leg] };
   }
 
   /** At prices that the feed quoted once. */

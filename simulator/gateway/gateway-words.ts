@@ -1,5 +1,6 @@
 import { answerOffer, betStatus, placeBets } from '#domain/contract/betting.ts';
 import type { Answer, Request } from '../net/http-line.ts';
+import { type OfferWord, readReply } from '../world/read-reply.ts';
 import { readRefs, readWords, type Word } from './parse-word.ts';
 
 /** How somebody has changed a request before they sent it again: `altered` left its hash as it was, `rewritten` made one that fits. */
@@ -19,6 +20,11 @@ export interface Exchange {
   readonly fleeting: readonly string[];
 }
 
+/** A word on an offer when it was with a gateway that runs, epoch ms. */
+export interface Reply extends OfferWord {
+  readonly at: number;
+}
+
 const PATHS: ReadonlySet<string> = new Set([placeBets.path, betStatus.path, answerOffer.path]);
 
 export const pathOf = ({ path }: Request): string => path.split('?', 1)[0] ?? '';
@@ -35,9 +41,13 @@ export class GatewayWords {
   readonly exchanges: Exchange[] = [];
   /** When a ref first reached a gateway, epoch ms. */
   readonly arrived = new Map<string, number>();
+  /** Words on offers, as they reached a gateway. */
+  readonly replies: Reply[] = [];
 
   /** A request that enters a gateway. */
   hear(request: Request, at: number): void {
+    const word = readReply(request);
+    if (word !== undefined) this.replies.push({ ...word, at });
     if (pathOf(request) !== placeBets.path) return;
     for (const ref of readRefs(request.body).keys()) if (!this.arrived.has(ref)) this.arrived.set(ref, at);
   }

@@ -8,11 +8,11 @@ import type { Chances, Prng } from '../chance/prng.ts';
 import type { Storm } from '../faults/storm.ts';
 import type { Assailable } from '../faults/target.ts';
 import type { GatewayNode, OperatorRules } from '../gateway/gateway-node.ts';
-import type { Fate, Journey, Request } from '../net/http-line.ts';
+import type { Fate, Journey } from '../net/http-line.ts';
 import type { Pulse } from '../time/pulse.ts';
 import { type Dealings, riskRulesIn } from './dealings.ts';
 import type { WorldOptions } from './options.ts';
-import { type OfferWord, readReply } from './read-reply.ts';
+import { readReply } from './read-reply.ts';
 
 const DAY = 86_400_000;
 
@@ -42,11 +42,6 @@ interface Since {
 /** The most that a customer may stake in 24 hours, minor units. */
 export interface OwnLimit extends Since {
   readonly amount: number;
-}
-
-/** A word on an offer when it was with a gateway that runs. */
-export interface Reply extends OfferWord {
-  readonly at: number;
 }
 
 /** From `at` to `until` a customer may not bet. */
@@ -84,7 +79,6 @@ export class Desk {
   readonly boosts: GrantedBoost[] = [];
   readonly bars: Bar[] = [];
   readonly limits: OwnLimit[] = [];
-  readonly replies: Reply[] = [];
   /** Offers that took the place of another. */
   readonly offeredAgain: { readonly ref: string; readonly offer: CounterOffer }[] = [];
   readonly dealings: Dealings;
@@ -198,12 +192,6 @@ export class Desk {
   /** A process that stands still over the end of an offer comes upon a word on it before it comes upon that end (P43, P52). */
   #stop({ gate }: GatewayNode, ms: number): void {
     gate.stoppedUntil = Math.max(gate.stoppedUntil, this.#place.time.now() + ms);
-  }
-
-  /** A word on an offer is with a gateway. */
-  hear(request: Request): void {
-    const word = readReply(request);
-    if (word !== undefined) this.replies.push({ ...word, at: this.#place.time.now() });
   }
 
   /** The trader takes an offer back and makes another at the same terms: a yes to the first is none to the second (P43). */

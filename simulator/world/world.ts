@@ -11,7 +11,7 @@ import { type Account, Turns } from '../client/turns.ts';
 import { Meddler } from '../faults/meddler.ts';
 import { Storm } from '../faults/storm.ts';
 import type { SharedDatabase } from '../gateway/database.ts';
-import type { GatewayNode } from '../gateway/gateway-node.ts';
+import type { GatewayNode, OperatorRules } from '../gateway/gateway-node.ts';
 import { type Forgery, GatewayWords } from '../gateway/gateway-words.ts';
 import { Hearing } from '../gateway/hearing.ts';
 import { JournalFile } from '../gateway/journal.ts';
@@ -33,6 +33,7 @@ import { bettorOf } from './bettor-of.ts';
 import { Desk } from './desk.ts';
 import { Gateways } from './gateways.ts';
 import { hostileOf } from './hostile-of.ts';
+import { withHostileTrader } from './hostile-trader.ts';
 import { joinerOf } from './joiner-of.ts';
 import { fateOfForm } from './joining.ts';
 import { withMore } from './more-told.ts';
@@ -90,6 +91,7 @@ export class World {
   hostile: HostileCustomer | undefined;
   /** Undefined where customers have money alone. */
   readonly desk: Desk | undefined;
+  readonly operator: OperatorRules;
   /** Defects of the app, what a gateway reported where nobody waits for an answer, and why one did not start. */
   readonly defects: { readonly from: 'app' | 'gateway' | 'start'; readonly error: unknown }[] = [];
   /** When the faults ended, epoch ms; before that it is still to come. */
@@ -125,8 +127,9 @@ export class World {
     });
     const journalMs = options.strain?.journalMs ?? 0;
     if (journalMs > 0) this.#journal = new JournalFile(this.time, this.chances.of('journal'), journalMs);
-    const { dealings } = options;
-    this.desk = dealings === null ? undefined : new Desk(this, dealings, stage.database.db);
+    this.desk = options.dealings === null ? undefined : new Desk(this, options.dealings, stage.database.db);
+    const own = this.desk?.rules ?? { mostWinnings: mostWinningsOf(options) };
+    this.operator = withHostileTrader(own, options.hostility);
     this.#gateways = new Gateways({
       time: this.time,
       beat: this.pulse.beat,
@@ -134,7 +137,7 @@ export class World {
       apps: stage.apps,
       ...{ market, options, hearing: this.hearing },
       journal: this.#journal,
-      operator: this.desk?.rules ?? { mostWinnings: mostWinningsOf(options) },
+      operator: this.operator,
       report: (error) => void this.defects.push({ from: 'gateway', error }),
       refusedToStart: (error) => void this.defects.push({ from: 'start', error }),
       told: (batch) => this.quotes.hear(batch, this.time.now()),
@@ -317,7 +320,6 @@ export class World {
 
   async #answerOf(node: GatewayNode, request: Request, forgery: Forgery | undefined): Promise<Answer> {
     await node.gate.awake();
-    this.desk?.hear(request);
     this.words.hear(request, this.time.now());
     if (isPlacement(request)) this.#strains.enter(node);
     const passed = await pass(node, request);
