@@ -48,7 +48,17 @@ describe('[MEND-04] what a customer has on a selection', () => {
     stake: 200,
     winnings: 400,
     isFree: false,
+    from: 1_000,
+    until: null,
     ...more,
+  });
+
+  it('counts at every moment, and not what was over when the next one came', () => {
+    const both = { riskRules: rules, mostWinnings: 500 };
+    const later = (until: number) => [bet('a', { until }), bet('b', { from: 2_000, until: 9_000 })];
+    expect(withinExposure(later(1_999), new Map(), both)).toEqual([]);
+    expect(withinExposure(later(2_000), new Map(), both)).toEqual([]);
+    expect(withinExposure(later(2_001), new Map(), both)).toHaveLength(1);
   });
 
   it('is looked at by the rules that are for the customer', () => {
