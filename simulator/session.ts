@@ -11,7 +11,7 @@ import { textOfEvent } from './checkers/texts.ts';
 import type { Struck } from './faults/storm.ts';
 import type { SharedDatabase } from './gateway/database.ts';
 import { aboutEvery } from './gateway/offer.ts';
-import type { Stray } from './gateway/stream.ts';
+import type { Stray } from './gateway/strays.ts';
 import { scenariosMet } from './report/scenarios.ts';
 import { isOfALog } from './shrink/log-laws.ts';
 import type { WorldOptions } from './world/options.ts';

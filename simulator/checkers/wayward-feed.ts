@@ -1,6 +1,6 @@
 import { SelectionId } from '#domain/brand.ts';
 import type { Hearing } from '../gateway/hearing.ts';
-import type { Stream } from '../gateway/stream.ts';
+import type { ToldOfStream } from '../gateway/offer.ts';
 import type { World } from '../world/world.ts';
 import type { BetRow, Books } from './books.ts';
 import type { Finding } from './finding.ts';
@@ -8,9 +8,6 @@ import { heardIn } from './offer-at-rest.ts';
 
 /** A gateway looks for silence so often (`silence.ts`), and what it decides then waits for a database, ms. */
 export const LOOKING_MS = 500;
-
-/** What a stream told, by itself. */
-export type ToldOfStream = Pick<Stream, 'market' | 'moves' | 'winner' | 'status' | 'isOver'>;
 
 /** MEND-15, MEND-17, MEND-09: what gateways make of feeds that fall silent and contradict themselves. */
 export function soundOnWaywardFeeds(world: World, books: Books): readonly Finding[] {

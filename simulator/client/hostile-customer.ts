@@ -9,6 +9,7 @@ import {
 } from '#domain/contract/betting.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import type { SelectionEntity } from '#domain/market/entities.ts';
+import { money } from '#domain/money/parse-money.ts';
 import { asOffered } from '#domain/placement/counter-offer.ts';
 import type { Catalogue } from '#gateway/core/catalogue.ts';
 import { contentHashOf } from '#gateway/placement/context.ts';
@@ -20,7 +21,7 @@ import { slipsOf } from '../net/parse-slips.ts';
 import type { VirtualTime } from '../time/virtual-time.ts';
 import type { Hostility } from '../world/hostility.ts';
 import { type OfferWord, readReply } from '../world/read-reply.ts';
-import { atPrice, type Claim, slipOf, twisted } from './hostile-slips.ts';
+import { atPrice, type Claim, dearSlip, slipOf, twisted } from './hostile-slips.ts';
 
 export type Browsed = Pick<
   Catalogue,
@@ -112,6 +113,9 @@ export class HostileCustomer {
         if (slip !== undefined) this.#place([slip]);
         return;
       }
+      case 7:
+        this.#place([dearSlip(chance, claim)]);
+        return;
       default:
         this.#place([slipOf(chance, atPrice(chance, claim))], chance.chance(1, 3) ? COPIES : 1);
     }
@@ -131,8 +135,10 @@ export class HostileCustomer {
     if (offer === undefined || events.length === 0) return undefined;
     const over = events.filter(({ id }) => offer.marketsOf(id).some(({ state }) => state === 'CLOSED'));
     // Most gateways know of a result, and whoever comes to one that does not takes what has won.
-    if (over.length > 0 && chance.chance(1, 4)) return this.#onWhatIsOver(chance.pick(over).id, offer);
-    const wanted = chance.chance(1, 3) ? [chance.pick(events), chance.pick(events)] : [chance.pick(events)];
+    if (over.length > 0 && chance.chance(1, 3)) return this.#onWhatIsOver(chance.pick(over).id, offer);
+    const inPlay = events.filter(({ inplay }) => inplay);
+    const from = inPlay.length > 0 && chance.chance(1, 4) ? inPlay : events;
+    const wanted = chance.chance(1, 3) ? [chance.pick(from), chance.pick(from)] : [chance.pick(from)];
     const legs = [...new Set(wanted)].flatMap(({ id }): readonly SelectionEntity[] => {
       const all = offer.marketsOf(id).flatMap((market) => market.selectionIds);
       const found = all.length === 0 ? undefined : offer.selection(chance.pick(all));
@@ -166,7 +172,7 @@ export class HostileCustomer {
     const { chance, words } = this.#options;
     const known = this.#refsOfOthers.filter((ref) => words.isDecided(ref));
     if (known.length === 0) return;
-    const slip = slipOf(chance, claim, chance.pick(known));
+    const slip = slipOf(chance, claim, { ref: chance.pick(known) });
     void this.#post(placeBets.path, { betSlips: [slip] });
   }
 
@@ -189,7 +195,9 @@ export class HostileCustomer {
   /** What a trader would see of it in one request, in several. */
   #inPieces(claim: Claim): void {
     const { chance } = this.#options;
-    const pieces = Array.from({ length: COPIES }, () => slipOf(chance, claim));
+    // Two of these are past the stake from which a trader looks, one is not.
+    const wish = chance.chance(1, 2) ? { stake: money(450) } : {};
+    const pieces = Array.from({ length: COPIES }, () => slipOf(chance, claim, wish));
     if (chance.chance(1, 2)) this.#place(pieces);
     else for (const piece of pieces) this.#place([piece]);
   }

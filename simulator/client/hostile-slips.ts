@@ -2,6 +2,7 @@ import type { SelectionId, UserId } from '#domain/brand.ts';
 import { PlacementRef } from '#domain/brand.ts';
 import { BetKind, PlacementSlip } from '#domain/contract/betting.ts';
 import type { SelectionEntity } from '#domain/market/entities.ts';
+import { money } from '#domain/money/parse-money.ts';
 import type { Offer } from '#gateway/placement/decide.ts';
 import { sealed, slipFor } from '#gateway/testing/slips.ts';
 import type { Prng } from '../chance/prng.ts';
@@ -18,8 +19,19 @@ const OWN_PRICES = ['999/1', '50/1', '11/4', '1/1', '1/50'] as const;
 const POLICIES = ['NOT_ACCEPT', 'ACCEPT_HIGHER_ODDS', 'ACCEPT_ANY_ODDS', 'ACCEPT_ANY_ODDS'] as const;
 const STAKES = [10, 60, 75, 300, 450, 1_000] as const;
 
+/** What is asked for instead of what the dice say. */
+type Wish = Partial<Pick<PlacementSlip, 'stake' | 'acceptOddsChange'>> & { readonly ref?: string };
+
+/** Of a trader: a price that nobody quotes, whatever it moves to, at stakes that go to one (`hostile-trader.ts`). */
+export const dearSlip = (chance: Prng, claim: Claim): PlacementSlip =>
+  slipOf(chance, atPrice(chance, claim, chance.pick(['999/1', '50/1'])), {
+    stake: money(chance.pick([60, 300])),
+    acceptOddsChange: 'ACCEPT_ANY_ODDS',
+  });
+
 /** A slip that adds up in itself, at the prices of these legs, whatever the market says. */
-export function slipOf(chance: Prng, { user, offer, legs }: Claim, ref = chance.uuid()): PlacementSlip {
+export function slipOf(chance: Prng, { user, offer, legs }: Claim, wish: Wish = {}): PlacementSlip {
+  const { ref = chance.uuid() } = wish;
   const claimed: Offer = {
     event: (id) => offer.event(id),
     market: (id) => offer.market(id),
@@ -28,8 +40,8 @@ export function slipOf(chance: Prng, { user, offer, legs }: Claim, ref = chance.
   const ids = legs.map(({ id }) => id);
   return slipFor(claimed, user, ids, {
     ref: PlacementRef.parse(ref),
-    stake: chance.pick(STAKES),
-    acceptOddsChange: chance.pick(POLICIES),
+    stake: wish.stake ?? chance.pick(STAKES),
+    acceptOddsChange: wish.acceptOddsChange ?? chance.pick(POLICIES),
     ...(legs.length === 1 ? {} : { type: BetKind.parse('COMBO') }),
   });
 }

@@ -2,7 +2,7 @@ import type { Feed, FeedBatch, FeedEvent, FeedMarket } from '#gateway/core/feed.
 import { match } from '#gateway/testing/small-offer.ts';
 import type { Prng } from '../chance/prng.ts';
 import type { Result } from './result.ts';
-import type { Stream } from './stream.ts';
+import type { Stray } from './strays.ts';
 
 /** Where the app lists the matches. */
 export const LIST = '/sports/football/premier-league/premier-league';
@@ -39,6 +39,21 @@ export interface TableMove {
 /** What befalls a market in the middle of a bet on it: other prices, a suspension, one of its whole event, and the end of either. */
 export type Jolt = 'prices' | 'market' | 'event' | 'over';
 
+/** What a stream of its own has told of its match, for the gateways and the checkers. */
+export interface ToldOfStream {
+  /** Name of its market in the feed. */
+  readonly market: string;
+  readonly moves: readonly MarketMove[];
+  /** Who has won, by name in the feed; undefined before its market has closed for the first time. */
+  readonly winner: string | undefined;
+  readonly status: FeedMarket['state'];
+  /** Nothing more comes of it. */
+  readonly isOver: boolean;
+  /** In which ways it was not sound, in order. */
+  readonly strayed: readonly Stray[];
+  isSpeaking(at: number): boolean;
+}
+
 /** What is on offer, and how it moves. The feed of every gateway: each hears the whole of it when it starts. */
 export interface Offer {
   /** What stands for a selection of the feed, `'5/2'`; undefined where nothing can be bet on. */
@@ -52,7 +67,7 @@ export interface Offer {
   /** The last word on each market that has had one, by its name in the feed. Absent where nobody keeps it. */
   readonly results?: ReadonlyMap<string, Result>;
   /** Matches that streams of their own tell of. Absent where the feed is sound. */
-  readonly streams?: readonly Stream[];
+  readonly streams?: readonly ToldOfStream[];
   /** As a feed has it. Absent where no match can be built upon. */
   readonly model?: NonNullable<Feed['model']>;
   /** Something happens to this market at once. Absent where all is as it was recorded. */

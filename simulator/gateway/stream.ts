@@ -6,6 +6,7 @@ import { SoundTimes } from '#gateway/feeds/exchange/sound-times.ts';
 import { Translator } from '#gateway/feeds/exchange/translator.ts';
 import type { Prng } from '../chance/prng.ts';
 import { type MarketMove, matchOf } from './offer.ts';
+import type { Stray } from './strays.ts';
 
 /** As the exchange quotes them, and as the app shows them. */
 const PRICES = [
@@ -32,19 +33,6 @@ const PREFIX = 'x.';
 export const isStreamed = (market: string): boolean => market.startsWith(PREFIX);
 
 type Status = FeedMarket['state'];
-
-/** Ways in which a feed is not sound. */
-export const STRAYS = [
-  'ended',
-  'stalled',
-  'dated far away',
-  'jumped in price',
-  'priced after its end',
-  'left runners out',
-  'opened after its end',
-  'closed again',
-] as const;
-export type Stray = (typeof STRAYS)[number];
 
 /** What a stream has to say, of which most is wrong in one way or another. */
 export interface StreamOptions {

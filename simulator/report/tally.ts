@@ -1,6 +1,6 @@
 import { PHASES } from '../client/phases.ts';
 import { KINDS } from '../faults/kinds.ts';
-import { STRAYS } from '../gateway/stream.ts';
+import { STRAYS } from '../gateway/strays.ts';
 import type { SessionResult } from '../session.ts';
 import { REACHABLE, UNREACHABLE } from './scenarios.ts';
 
