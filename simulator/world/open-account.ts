@@ -26,7 +26,7 @@ export async function openAccount(
     countryCode: 'GB',
     marketing: { email: false, sms: false, phone: false },
     currency: 'GBP',
-    demonstration: true,
+    demonstration: false,
     funding: funds,
   };
   await db.transaction().execute(async (tx) => {
