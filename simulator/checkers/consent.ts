@@ -14,13 +14,22 @@ export function consented(
     const forms = agreed.get(bet.ref) ?? [];
     const reasons = forms.map((slip) => against(bet, slip));
     if (reasons.includes(undefined)) return [];
-    const why = reasons[0] ?? 'was never asked for';
+    // Of several forms, as of a bet that a trader offered otherwise, the one that it is nearest to.
+    const why = REASONS.findLast((one) => reasons.includes(one)) ?? 'was never asked for';
     return [{ checker: 'I5', fingerprint: `I5 ${why}`, sentence: `bet ${bet.id} ${why}` }];
   });
 }
 
+/** In the order in which they are looked at. */
+const REASONS = [
+  'has another stake than was agreed to',
+  'is on other legs than were agreed to',
+  'holds other bet builders than were agreed to',
+  'is at a price that the customer’s choice does not allow',
+] as const;
+
 /** Why a bet is not what was agreed to; undefined when it is. */
-function against(bet: BetRow, slip: PlacementSlip): string | undefined {
+function against(bet: BetRow, slip: PlacementSlip): (typeof REASONS)[number] | undefined {
   const { stake, selections, selectionGroups, acceptOddsChange } = slip;
   if (bet.stake !== stake) return 'has another stake than was agreed to';
   const struck = new Map(bet.legs.map((leg) => [leg.selection, leg]));
