@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { BrandContext, useAppearance, useBrand, useTheme } from '#src/brands/preferences.ts';
 import { useStoreLocation } from '#src/platform/navigation/store-location.ts';
-import { guardPresses } from '#src/platform/press/press-guard.ts';
+import { fetchPart } from '#src/platform/parts/fetch-part.ts';
 import { coldStore } from '#src/platform/store/cold-store.ts';
 import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { VaultContext } from '#src/platform/vault/vault-context.ts';
@@ -48,9 +48,25 @@ function Appearance() {
   return null;
 }
 
-/** Every press of the page passes here before a control hears of it; see `guardPresses`. */
+/**
+ * Every press of the page passes here before a control hears of it; see `guardPresses`. Fetched at once and not part of the
+ * first script: what can be pressed before it is there leads to a page, and the slip waits for it (`slots.tsx`).
+ */
 function usePressGuard(): void {
-  useEffect(() => guardPresses(document.documentElement), []);
+  useEffect(() => {
+    let isLeft = false;
+    let stop = (): void => undefined;
+    const begin = async (): Promise<void> => {
+      const { guardPresses } = await fetchPart(() => import('#src/platform/press/press-guard.ts'));
+      if (!isLeft) stop = guardPresses(document.documentElement);
+    };
+    // Where it never comes, neither does the slip, which says so.
+    begin().catch(() => undefined);
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, []);
 }
 
 /** Where nobody logs in, forms still find a vault. */

@@ -20,10 +20,13 @@ const slipTexts = [
   'myBets',
   'racingBets',
 ] as const;
+/** Money is pressed for in the slip: not before presses are guarded (MEND-27). */
+const pressGuard = () => import('#src/platform/press/press-guard.ts');
 const LazyColumn = lazyPart(async () => {
   const [{ SlipColumn }] = await Promise.all([
     import('#src/features/betslip/slip-column.tsx'),
     loadTexts(slipTexts),
+    pressGuard(),
   ]);
   return SlipColumn;
 });
@@ -31,6 +34,7 @@ const LazyTouchSlip = lazyPart(async () => {
   const [{ TouchSlip }] = await Promise.all([
     import('#src/features/betslip/slip-bar.tsx'),
     loadTexts(slipTexts),
+    pressGuard(),
   ]);
   return TouchSlip;
 });
