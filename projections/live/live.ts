@@ -21,8 +21,8 @@ export interface LiveState {
   readonly serverUnavailable: boolean;
   /** Epoch ms at which it was found to answer again; null before the first time. */
   readonly availableAgainAt: number | null;
-  /** What the house says to everybody (LIV-03). */
-  readonly notices: NoticesState;
+  /** What the house says to everybody (LIV-03); absent where it has said nothing. */
+  readonly notices?: NoticesState | undefined;
 }
 
 const initial: LiveState = {
@@ -36,7 +36,6 @@ const initial: LiveState = {
   refused: {},
   serverUnavailable: false,
   availableAgainAt: null,
-  notices: noNotices,
 };
 
 export const live = projection<LiveState>(3, initial, {
@@ -78,13 +77,15 @@ export const live = projection<LiveState>(3, initial, {
     if (!data.unavailable) state.availableAgainAt = at;
   },
   'live/accountMessageReceived': (state, { data }) => {
-    const notices = heardNotices(state.notices, data.message);
-    if (notices !== state.notices) return { ...state, notices };
+    const before = state.notices ?? noNotices;
+    const notices = heardNotices(before, data.message);
+    const isSilence = state.notices === undefined && notices.standing.length === 0;
+    if (notices !== before && !isSilence) return { ...state, notices };
     return undefined;
   },
   'intent/systemMessageDismissed': (state, { data }) => ({
     ...state,
-    notices: dismissNotice(state.notices, data.id),
+    notices: dismissNotice(state.notices ?? noNotices, data.id),
   }),
   // The page is new: nothing is on its wire.
   'lifecycle/sessionResumed': (state) => {

@@ -1,6 +1,6 @@
 import type { SystemNotice } from '#domain/contract/system-notice.ts';
 import { memoiseLast } from '../memoise-last.ts';
-import type { NoticesState } from './fold-notices.ts';
+import { type NoticesState, noNotices } from './fold-notices.ts';
 import type { LiveState } from './live.ts';
 
 const shownOf = memoiseLast(({ standing, dismissed }: NoticesState): readonly SystemNotice[] =>
@@ -9,4 +9,4 @@ const shownOf = memoiseLast(({ standing, dismissed }: NoticesState): readonly Sy
 
 /** Notices for the bar over every page: those that stand and were not put away with these words. */
 export const selectNotices = ({ live }: { readonly live: LiveState }): readonly SystemNotice[] =>
-  shownOf(live.notices);
+  shownOf(live.notices ?? noNotices);
