@@ -7,7 +7,7 @@ import { type Json, NotJson, wellFormed } from '#domain/json.ts';
  * What may enter the log of an event's payload (EVT-04): only what its schema names, as the JSON value that reading
  * the stored log will give. Parts that the schema leaves open (a gateway body, a setting's value, fields an entity may
  * bring along) keep their fields, but a value under a name that smells of a credential, a card or a document is
- * replaced by `{redacted, len}`. The edges do that for the secrets of the contract already; this is the second door.
+ * replaced by `{redacted, len: 0}`. The edges do that for the secrets of the contract already; this is the second door.
  *
  * One walk along the schema's outline, because it runs for every event: a megabyte of coupon takes a tenth of what
  * decoding it by the schema takes. Values are not validated here but when the log is read.
@@ -168,5 +168,5 @@ function takeNamed(value: unknown, name: string, place: Place): Json {
   const plain = takeOpen(value, place);
   if (plain === null || typeof plain === 'object' || plainNames.has(name) || !secretName.test(name))
     return plain;
-  return { redacted: name, len: String(plain).length };
+  return { redacted: name, len: 0 };
 }

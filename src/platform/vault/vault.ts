@@ -1,4 +1,7 @@
-/** What the log holds in place of a secret: its kind, its length and where the vault keeps it. */
+/**
+ * What the log holds in place of a secret: its kind and where the vault keeps it. `len` is 0: how long a password is says
+ * more about it than evidence needs (HOLD-12).
+ */
 export interface SecretRef {
   readonly redacted: string;
   readonly len: number;
@@ -36,7 +39,7 @@ export function createVault(session = ''): Vault {
       count += 1;
       const handle = `${kind}#${count}`;
       typed.set(handle, value);
-      return { redacted: kind, len: value.length, handle };
+      return { redacted: kind, len: 0, handle };
     },
     take(handle) {
       const value = typed.get(handle);
@@ -45,7 +48,7 @@ export function createVault(session = ''): Vault {
     },
     hold(kind, value) {
       tokens.set(kind, value);
-      return { redacted: kind, len: value.length, handle: kind };
+      return { redacted: kind, len: 0, handle: kind };
     },
     held: (kind) => tokens.get(kind),
     clear() {
