@@ -12,7 +12,7 @@ const kept = readdirSync(FOLDER)
   .filter((file) => existsSync(file))
   .map((file) => readKeptWorld(readFileSync(file, 'utf8')));
 
-describe('worlds that failed once', { timeout: 300_000 }, () => {
+describe('worlds that failed once', { timeout: 600_000 }, () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();

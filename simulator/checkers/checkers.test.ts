@@ -50,7 +50,7 @@ describe('a checker', { timeout: 300_000 }, () => {
     });
     [person] = world.people as [Person];
     [life] = person.lives as [Life];
-  }, 120_000);
+  }, 300_000);
   afterAll(() => stage.database.close());
 
   const names = (findings: readonly Finding[]) => [...new Set(findings.map(({ checker }) => checker))];

@@ -89,7 +89,7 @@ describe('recorded streams', () => {
   });
 });
 
-describe('a world on recorded streams', { timeout: 300_000 }, () => {
+describe('a world on recorded streams', { timeout: 600_000 }, () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage(await readStreams(OWN));

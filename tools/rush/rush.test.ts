@@ -20,5 +20,5 @@ onEachStore('a rush on one wallet', undefined, (store) => {
     expect(report.problems).toEqual([]);
     expect(report).toMatchObject({ accepted: 125, repeated: 25, funds: 100_000, stake: 800 });
     expect(await store.brokenLaws()).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });

@@ -39,7 +39,7 @@ async function disturbed(
       const found = partsOf(pid);
       return found.length === 2 ? found : undefined;
     },
-    { timeout: 120_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
   deed(pid, parts);
   const code = await ended;
@@ -58,7 +58,7 @@ async function disturbed(
   };
 }
 
-describe.runIf(process.platform === 'linux')('a run of many worlds', { timeout: 240_000 }, () => {
+describe.runIf(process.platform === 'linux')('a run of many worlds', { timeout: 600_000 }, () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
