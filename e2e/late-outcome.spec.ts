@@ -15,7 +15,11 @@ test.beforeAll(async () => {
 test.beforeEach(async () => {
   proxy = await FaultProxy.before(gateway.url);
 });
-test.afterEach(() => proxy.stop());
+test.afterEach(async ({ page }) => {
+  // A page that was loaded again may still be asking when its test has ended.
+  await page.unrouteAll({ behavior: 'wait' });
+  await proxy.stop();
+});
 test.afterAll(() => gateway.stop());
 
 /** A bet whose request is kept from the gateway until the waiting period, of two seconds here, is over. */
