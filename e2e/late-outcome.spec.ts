@@ -52,6 +52,16 @@ test('[MEND-22] [PLC-08] a bet confirmed late is told on another page with the s
   await expect(toast).toHaveCount(0);
   proxy.release();
   await expect(toast).toContainText('A bet we could not confirm earlier was placed: £3.00 on Saltmarsh.');
+  if (!mobile) {
+    // The slip beside the page says the same, and no longer what it said while nobody knew.
+    await expect(bettor.slip().getByRole('heading', { name: 'Placed after all' }).first()).toBeAttached();
+    await expect(
+      bettor
+        .slip()
+        .getByRole('article')
+        .getByText(/could not be confirmed/i),
+    ).toHaveCount(0);
+  }
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.screenshot({ path: info.outputPath(`toast-${theme}.png`) });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pathFor } from '#domain/navigation/routes.ts';
 import type { SlipView } from '#projections/betslip/slip-view.ts';
-import { BetReceipt } from '#src/features/receipt/bet-receipt.tsx';
+import { BetReceipt, isPlacedLate } from '#src/features/receipt/bet-receipt.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,6 +13,7 @@ export function PlacementResult({ view }: { readonly view: SlipView }) {
   const submit = useSubmit();
   const heading = useRef<HTMLHeadingElement>(null);
   const { placed, total, outcome, bets, reusable } = view.placement;
+  const late = bets.filter(isPlacedLate).length;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const dismiss = (reuse: boolean) => (): void => submit({ type: 'intent/resultDismissed', data: { reuse } });
   const title =
@@ -20,9 +21,13 @@ export function PlacementResult({ view }: { readonly view: SlipView }) {
       ? t('receipt.placed')
       : outcome === 'partial'
         ? t('receipt.partly', { placed, total })
-        : bets.some((bet) => bet.status === 'unconfirmed')
+        : bets.some((bet) => bet.status === 'unconfirmed' && !isPlacedLate(bet))
           ? t('receipt.unconfirmed')
-          : t('receipt.failed');
+          : late === 0
+            ? t('receipt.failed')
+            : late === bets.length
+              ? t('receipt.afterAll')
+              : t('receipt.partly', { placed: late, total });
   return (
     <>
       <div className={styles.scroll}>

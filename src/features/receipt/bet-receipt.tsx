@@ -16,7 +16,19 @@ const TITLES = {
   failed: 'receipt.failed',
   unconfirmed: 'receipt.unconfirmed',
   pending: 'receipt.pending',
+  late: 'receipt.afterAll',
 } as const;
+const ICONS = {
+  placed: IconCircleCheck,
+  failed: IconAlertTriangle,
+  unconfirmed: IconClock,
+  pending: IconClock,
+  late: IconCircleCheck,
+} as const;
+
+/** Given up on, and placed all the same: its receipt came later (PLC-08). */
+export const isPlacedLate = ({ status, receipt }: Pick<PlacedBetView, 'status' | 'receipt'>): boolean =>
+  status === 'unconfirmed' && receipt !== null;
 
 function Lines({ bet, currency }: { readonly bet: PlacedBetView; readonly currency: string }) {
   const t = useText();
@@ -80,13 +92,15 @@ function StoryLink({ betId }: { readonly betId: string }) {
 /** One bet of a placement: what was accepted, figures from the receipt alone (I4), or why it was not. */
 export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; readonly currency: string }) {
   const t = useText();
-  const Icon =
-    bet.status === 'placed' ? IconCircleCheck : bet.status === 'failed' ? IconAlertTriangle : IconClock;
+  // Once its receipt has come, nothing that was said while nobody knew stays on the screen.
+  const isLate = isPlacedLate(bet);
+  const shown = isLate ? 'late' : bet.status;
+  const Icon = ICONS[shown];
   return (
-    <article className={styles.receipt} data-status={bet.status}>
+    <article className={styles.receipt} data-status={isLate ? 'placed' : bet.status}>
       <h3 className={styles.title}>
         <Icon size={20} aria-hidden="true" />
-        {t(TITLES[bet.status])}
+        {t(TITLES[shown])}
       </h3>
       <ul className={styles.legs} translate="no">
         {bet.legs.map((leg) => (
@@ -112,10 +126,10 @@ export function BetReceipt({ bet, currency }: { readonly bet: PlacedBetView; rea
           </li>
         ))}
       </ul>
-      <BetErrors errors={bet.errors} currency={currency} />
+      {isLate ? null : <BetErrors errors={bet.errors} currency={currency} />}
       {bet.status === 'failed' ? <p>{t('receipt.money.failed')}</p> : null}
       {bet.status === 'unconfirmed' ? (
-        <p>{t(bet.receipt === null ? 'receipt.money.unconfirmed' : 'receipt.money.late')}</p>
+        <p>{t(isLate ? 'receipt.money.late' : 'receipt.money.unconfirmed')}</p>
       ) : null}
       <Lines bet={bet} currency={currency} />
       {bet.receipt === null ? null : <StoryLink betId={bet.receipt.betId} />}
