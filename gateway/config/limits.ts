@@ -50,6 +50,8 @@ export interface LiveLimits {
   readonly sessionsPerAddress: number;
   /** Sessions that listen to one login's own channels: tabs of one browser. */
   readonly listenersPerLogin: number;
+  /** Subscriptions to own channels that one session may have decided at the same time. */
+  readonly ownPerSession: number;
   /** Bytes of snapshots that one address may ask for at once, and how many more each second. */
   readonly snapshotBytes: number;
   readonly snapshotBytesPerSecond: number;
@@ -79,6 +81,7 @@ export const liveLimits: LiveLimits = {
   sessionsPerSocket: 4,
   sessionsPerAddress: 1_000,
   listenersPerLogin: 32,
+  ownPerSession: 16,
   snapshotBytes: 67_108_864,
   snapshotBytesPerSecond: 2_097_152,
   endOverMs: 5_000,

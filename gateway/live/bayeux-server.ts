@@ -12,6 +12,9 @@ import type { Wire } from './wire.ts';
 const retry = { reconnect: 'retry', interval: 0 } as const;
 const transports = ['websocket', 'long-polling'];
 
+const pathsOf = ({ subscription }: ClientMessage): readonly string[] =>
+  typeof subscription === 'string' ? [subscription] : (subscription ?? []);
+
 /**
  * The Bayeux protocol, server side: handshake, connect, subscribe, unsubscribe, disconnect, acknowledgements.
  * It knows sessions, not betting. Sockets and long polls bring frames through `receive`.
@@ -67,11 +70,15 @@ export class BayeuxServer {
         malformed: 0,
       };
     let connecting: LiveSession | undefined;
+    let paths = 0;
     const isAlone = messages.length === 1;
     const replies = messages.map((message): Reply | Promise<Reply> => {
       if ('bad' in message) return this.#reply(message, { successful: false, error: `400::${message.bad}` });
       const session = this.#sessionOf(message, link);
       if (message.channel === '/meta/connect' && session !== undefined) connecting = session;
+      paths += pathsOf(message).length;
+      if (paths > this.#limits.subscriptionsPerSession)
+        return this.#reply(message, { successful: false, error: SUBSCRIPTION_ERRORS.tooMany });
       return this.#handle(message, session, link, isAlone);
     });
     return { replies, connecting, malformed: messages.filter((message) => 'bad' in message).length };
@@ -223,8 +230,7 @@ export class BayeuxServer {
   }
 
   #subscribe(message: ClientMessage, session: LiveSession): Reply | Promise<Reply> {
-    const paths =
-      typeof message.subscription === 'string' ? [message.subscription] : (message.subscription ?? []);
+    const paths = pathsOf(message);
     const { subscription } = message;
     const before = new Set(session.subscriptions);
     const answer = (results: readonly SubscribeResult[]): Reply => {
@@ -270,7 +276,8 @@ export class BayeuxServer {
       return { kind: 'refused', error: SUBSCRIPTION_ERRORS.tooMany };
     session.subscriptions.add(path);
     const settle = (result: SubscribeResult): SubscribeResult => {
-      if (result.kind === 'refused') session.subscriptions.delete(path);
+      // What was listened to before is left as well: whoever is told no hears nothing.
+      if (result.kind === 'refused') this.leave(path, session);
       else if (session.closed || !session.subscriptions.has(path)) this.#topics.unsubscribe(path, session);
       return result;
     };
@@ -280,9 +287,7 @@ export class BayeuxServer {
   }
 
   #unsubscribe(message: ClientMessage, session: LiveSession): Reply {
-    const paths =
-      typeof message.subscription === 'string' ? [message.subscription] : (message.subscription ?? []);
-    for (const path of paths) this.leave(path, session);
+    for (const path of pathsOf(message)) this.leave(path, session);
     return this.#reply(message, {
       successful: true,
       clientId: session.id,

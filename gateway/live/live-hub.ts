@@ -1,6 +1,7 @@
 import type { UserId } from '#domain/brand.ts';
 import { type Channel, parseChannel } from '#domain/contract/channel-path.ts';
 import { CHANNELS, SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
+import type { LiveLimits } from '../config/limits.ts';
 import type { CatalogueDelta } from '../core/catalogue.ts';
 import type { CustomerChange } from '../services.ts';
 import type { SubscribeResult, Topics } from './bayeux-protocol.ts';
@@ -9,6 +10,8 @@ import type { CustomerChannels, OwnChannel } from './customer-channels.ts';
 import type { LiveSession } from './live-session.ts';
 import type { SystemChannel } from './system-channel.ts';
 import { type Stamp, type Topic, TopicBook } from './topic.ts';
+
+export type HubLimits = Pick<LiveLimits, 'listenersPerLogin' | 'ownPerSession'>;
 
 export interface HubSources {
   readonly catalogue: CatalogueChannels;
@@ -24,12 +27,13 @@ const refused = (error: string): SubscribeResult => ({ kind: 'refused', error })
 export class LiveHub implements Topics {
   readonly #book: TopicBook;
   readonly #sources: HubSources;
-  readonly #listeners: number;
+  readonly #limits: HubLimits;
+  /** Subscriptions to own channels that are being decided, of each session. */
+  readonly #deciding = new WeakMap<LiveSession, number>();
   readonly #channels = new Map<string, Channel>();
 
-  /** @param listeners how many sessions may listen to one login's own channels. */
-  constructor(sources: HubSources, stamp: Stamp, listeners: number) {
-    this.#listeners = listeners;
+  constructor(sources: HubSources, stamp: Stamp, limits: HubLimits) {
+    this.#limits = limits;
     this.#sources = sources;
     this.#book = new TopicBook(stamp);
   }
@@ -42,7 +46,7 @@ export class LiveHub implements Topics {
     const channel = parseChannel(path);
     if (channel === undefined) return refused(SUBSCRIPTION_ERRORS.unknown);
     if (!CHANNELS[channel.name].implemented) return refused(SUBSCRIPTION_ERRORS.notImplemented);
-    if (isOwn(channel)) return this.#subscribeOwn(path, channel, session);
+    if (isOwn(channel)) return this.#decideOwn(path, channel, session);
     if (channel.name === 'systemMessage') {
       const topic = this.#open(path, channel);
       topic.subscribers.add(session);
@@ -72,12 +76,29 @@ export class LiveHub implements Topics {
     return this.#subscribed(topic, !isCurrent);
   }
 
+  /** Each of these asks the database, and one small frame can name thousands. */
+  #decideOwn(
+    path: string,
+    channel: OwnChannel,
+    session: LiveSession,
+  ): SubscribeResult | Promise<SubscribeResult> {
+    const before = this.#deciding.get(session) ?? 0;
+    if (before >= this.#limits.ownPerSession) return refused(SUBSCRIPTION_ERRORS.tooMany);
+    this.#deciding.set(session, before + 1);
+    return this.#subscribeOwn(path, channel, session).finally(() => {
+      this.#deciding.set(session, (this.#deciding.get(session) ?? 1) - 1);
+    });
+  }
+
   async #subscribeOwn(path: string, channel: OwnChannel, session: LiveSession): Promise<SubscribeResult> {
     const { customers } = this.#sources;
     const customer = await customers.authorise(channel, session.credential);
     if (customer === undefined) return refused(SUBSCRIPTION_ERRORS.denied);
     const topic = this.#open(path, channel);
-    if (!topic.subscribers.has(session) && topic.subscribers.size + topic.pending >= this.#listeners)
+    if (
+      !topic.subscribers.has(session) &&
+      topic.subscribers.size + topic.pending >= this.#limits.listenersPerLogin
+    )
       return refused(SUBSCRIPTION_ERRORS.tooMany);
     customers.add(channel, customer.userId, topic);
     topic.pending += 1;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RawClient } from '../testing/raw-client.ts';
 import { type SmallGateway, type SmallOptions, startSmallGateway } from '../testing/small-gateway.ts';
+import { match } from '../testing/small-offer.ts';
 import { LiveShares } from './live-shares.ts';
 import type { Wire } from './wire.ts';
 
@@ -149,5 +150,48 @@ describe('[HOLD-02] against a gateway', () => {
       answers.push((await tab.subscribe(`/myBets/${opened.session.gwSessionId}`)).successful);
     }
     expect(answers).toEqual([true, true, false, false]);
+  });
+
+  it('one frame does not ask the database thousands of times whose channels it names', async () => {
+    await start({ ownPerSession: 3 });
+    const opened = await gateway.money.accounts.login({ username: 'alice', password: 'password-of-alice' });
+    if (opened.kind !== 'opened') throw new Error(opened.kind);
+    const asked = vi.spyOn(gateway.money.accounts, 'authenticate');
+    const client = await RawClient.connected(gateway.url, { cookie: `sid=${opened.credential}` });
+    open.push(client);
+    const foreign = Array.from({ length: 900 }, (_, n) => `/myBets/gw-${String(n)}`);
+    expect(await client.ask({ channel: '/meta/subscribe', subscription: foreign })).toMatchObject({
+      successful: false,
+    });
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(await client.subscribe(`/myBets/${opened.session.gwSessionId}`)).toMatchObject({
+      successful: true,
+    });
+  });
+
+  it('one frame names no more channels than a session may listen to', async () => {
+    await start({ subscriptionsPerSession: 50 });
+    const client = await RawClient.connected(gateway.url);
+    open.push(client);
+    const list = { channel: '/meta/subscribe', subscription: Array(40).fill('/eventMarkets/1') };
+    client.send({ ...list, id: 'first' }, { ...list, id: 'second' });
+    expect(await client.until(({ id }) => id === 'first')).toMatchObject({ successful: true });
+    expect(await client.until(({ id }) => id === 'second')).toMatchObject({
+      successful: false,
+      error: '429::too many subscriptions',
+    });
+  });
+
+  it('whoever is told no hears nothing, also of what was listened to before', async () => {
+    await start({});
+    const client = await RawClient.connected(gateway.url);
+    open.push(client);
+    await client.subscribe('/eventDetails/1');
+    vi.spyOn(gateway.catalogue, 'event').mockReturnValueOnce(undefined);
+    expect(await client.subscribe('/eventDetails/1')).toMatchObject({ successful: false });
+    const before = client.data('/eventDetails/1').length;
+    gateway.feed({ kind: 'event', event: match('derby', { name: 'Derby', state: 'INPLAY' }) });
+    await client.subscribe('/eventMarkets/1');
+    expect(client.data('/eventDetails/1')).toHaveLength(before);
   });
 });

@@ -32,7 +32,7 @@ export function openLive(sources: LiveSources, limits: LiveLimits, clock: FeedCl
       system,
     },
     { epoch: `${now().toString(36)}${drawBytes(3).toString('hex')}`, now },
-    limits.listenersPerLogin,
+    limits,
   );
   return { server: new BayeuxServer(hub, limits, clock), hub, system };
 }
