@@ -104,6 +104,15 @@ describe('a gateway process under hostile requests', () => {
     await expectRefused(compressed, 'compressed');
   });
 
+  it('does not read each of a hundred thousand things that fit into a body', async () => {
+    for (const held of ['{}', '1', '[]']) {
+      const many = `[${Array.from({ length: 80_000 }, () => held).join(',')}]`;
+      const answer = await post('/api/v2/placebet', `{"betSlips":${many}}`);
+      expect(await answer.clone().text()).toContain('more than 20000 values');
+      await expectRefused(answer, `80,000 times ${held}`);
+    }
+  });
+
   it('refuses bodies that are not said to be JSON', async () => {
     const body = JSON.stringify({ username: 'demo', password: 'demo-password-only' });
     const types = [

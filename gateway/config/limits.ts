@@ -21,6 +21,8 @@ export const http = {
   bodyBytes: 262_144,
   /** Lists and objects within each other in a request body; readers of it may go down recursively. */
   bodyDepth: 32,
+  /** Values in a request body, lists and objects counted: several times as many as the largest that the app sends. */
+  bodyValues: 20_000,
   /** ms for a request to arrive completely; long polls are answers, not requests. */
   requestMs: 30_000,
   keepAliveMs: 72_000,

@@ -8,6 +8,7 @@ import type { Accounts } from '../services.ts';
 import { fromRefusal, notImplemented } from './call-refused.ts';
 import type { Caller, Implementation } from './implementation.ts';
 import { refuseDepth } from './refuse-depth.ts';
+import { refuseSize } from './refuse-size.ts';
 import { refuseText } from './refuse-text.ts';
 import { refuseForgery } from './security.ts';
 import { type Witness, witnessed } from './witness-calls.ts';
@@ -98,6 +99,7 @@ export function serveCalls(
         done();
       },
       preValidation: (request, _reply, done) => {
+        refuseSize(request.body);
         refuseDepth(request.body);
         refuseText(request);
         done();

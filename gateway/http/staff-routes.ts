@@ -11,6 +11,7 @@ import { staffAccountHandlers } from './handlers/staff-accounts.ts';
 import { staffAuditHandlers } from './handlers/staff-audit.ts';
 import { staffRecordingHandlers } from './handlers/staff-recordings.ts';
 import { refuseDepth } from './refuse-depth.ts';
+import { refuseSize } from './refuse-size.ts';
 import { refuseText } from './refuse-text.ts';
 import { isSameOrigin } from './same-origin.ts';
 import type { StaffCaller, StaffImplementation } from './staff-implementation.ts';
@@ -112,6 +113,7 @@ export function serveStaff(app: FastifyInstance, context: StaffContext, https: b
         done();
       },
       preValidation: (request, _reply, done) => {
+        refuseSize(request.body);
         refuseDepth(request.body);
         refuseText(request);
         done();
