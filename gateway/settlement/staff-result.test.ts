@@ -189,6 +189,29 @@ inAnnsWorld('[MEND-07] [MEND-18] lines that wait for staff', { afterwards, funds
     expect(await trail()).toHaveLength(2);
   });
 
+  it('a starting price is added to what the feed said, and takes nothing from bets at fixed prices', async () => {
+    await employed();
+    const fixed = await placed([selectionId(1, 0)], 400);
+    const starting = await placed([selectionId(1, 0)], 300);
+    await db().updateTable('bet_legs').set({ odds: null }).where('bet_id', '=', starting).execute();
+    here.offer.changeMarket(marketId(1), { state: 'CLOSED' });
+    await hears(resultOf(marketId(1), [[selectionId(1, 0), { outcome: 'WON' }]]));
+    expect(await listAwaiting(db())).toMatchObject([{ bet: starting, why: 'noStartingPrice' }]);
+    expect(await detail(fixed)).toMatchObject({ result: 'WON', returns: 1_200 });
+    const dead: SelectionResult = { outcome: 'WON', deadHeat: { tied: 2, places: 1 }, startingPrice: '9/2' };
+    for (const other of [{ outcome: 'LOST' }, { outcome: 'VOID' }, dead] as const)
+      expect(await settle(other)).toEqual({ kind: 'refused', why: 'againstFeed' });
+    expect(await settle({ outcome: 'WON', startingPrice: '9/2' })).toEqual({
+      kind: 'settled',
+      bets: [starting],
+    });
+    // 3.00 at 9/2.
+    expect(await detail(starting)).toMatchObject({ result: 'WON', returns: 1_650 });
+    expect(await settle({ outcome: 'LOST' })).toEqual({ kind: 'refused', why: 'againstFeed' });
+    expect(await settle({ outcome: 'WON', startingPrice: '5/1' })).toMatchObject({ bets: [starting] });
+    expect(await cash()).toBe(10_000 - 700 + 1_200 + 1_800);
+  });
+
   it('a later report of the feed that decides the selection counts, the same one again does not', async () => {
     await employed();
     const bet = await held();

@@ -13,6 +13,7 @@ import { plainEntry } from '../staff/context.ts';
 import { findMember } from '../staff/members.ts';
 import { marketFacts } from './market-facts.ts';
 import { settleOne } from './settle-one.ts';
+import { StoredResults } from './stored-results.ts';
 
 /** How a selection ended whose result does not follow from what the feed told, as staff say (MEND-07, MEND-18). */
 export interface StaffResult {
@@ -30,7 +31,8 @@ export interface StaffResult {
  * The others are about the result: `deadHeatFigures`: more than there are places must share them. `placeLostByWinner`,
  * `placeNeeded`, `noPlacePart`: bets each way on it need a result of their place part, and no others have one.
  * `halfEachWay`: half is not an outcome of a bet each way. `startingPriceNeeded`: a bet at starting price won.
- * `castOnlyVoid`: a forecast or tricast is paid by a dividend, which no result says.
+ * `castOnlyVoid`: a forecast or tricast is paid by a dividend, which no result says. `againstFeed`: the feed has said how it ended and
+ * left out its starting price alone, and bets at fixed prices were paid by that.
  */
 export type Refused =
   | 'unknownMarket'
@@ -44,7 +46,8 @@ export type Refused =
   | 'noPlacePart'
   | 'halfEachWay'
   | 'startingPriceNeeded'
-  | 'castOnlyVoid';
+  | 'castOnlyVoid'
+  | 'againstFeed';
 
 export type StaffSettled =
   | { readonly kind: 'settled'; readonly bets: readonly BetId[] }
@@ -119,34 +122,66 @@ function contradiction(result: SelectionResult, lines: readonly Line[]): Refused
     : undefined;
 }
 
-/** The market's revision, its row locked until the commit; 0 where a feed reported nothing. */
-async function revisionOf(tx: Transaction<Schema>, market: MarketId): Promise<number> {
+/** What the feed has said of the selection, the market's row locked until the commit; revision 0 where it reported nothing. */
+async function toldBy(
+  tx: Transaction<Schema>,
+  { market, selection }: StaffResult,
+): Promise<{ readonly revision: number; readonly told: ReportedResult | undefined }> {
   const row = await tx
     .selectFrom('market_results')
-    .select('revision')
+    .select(['revision', 'results'])
     .where('market_id', '=', market)
     .forUpdate()
     .executeTakeFirst();
-  return row?.revision ?? 0;
+  if (row === undefined) return { revision: 0, told: undefined };
+  const results = StoredResults.parse(JSON.parse(row.results));
+  return {
+    revision: row.revision,
+    told: results.find((one) => one.selection === selection)?.result,
+  };
 }
 
-/** What the selection stands at: the result that counts, and whether it is that of staff. */
+interface Standing {
+  /** The result that counts. */
+  readonly result: ReportedResult | undefined;
+  readonly byStaff: boolean;
+  /** That of the feed. */
+  readonly told: ReportedResult | undefined;
+}
+
 async function standing(
   tx: Transaction<Schema>,
   { market, selection }: StaffResult,
-): Promise<{ readonly result: ReportedResult | undefined; readonly byStaff: boolean }> {
+  told: ReportedResult | undefined,
+): Promise<Standing> {
   const facts = (await marketFacts(tx, [market])).get(market);
   return {
     result: facts?.results.find((one) => one.selection === selection)?.result,
     byStaff: facts?.ruled.has(selection) === true,
+    told,
   };
+}
+
+/** Whether it is what the feed said, and perhaps a starting price. Where all bets are at that price, none may be: they are void. */
+function isAsTold(
+  told: ReportedResult | undefined,
+  result: SelectionResult,
+  lines: readonly Line[],
+): boolean {
+  if (told === undefined || told.outcome === 'UNDECIDED') return true;
+  if (result.outcome === 'VOID' && lines.every(({ atStartingPrice }) => atStartingPrice)) return true;
+  return (
+    result.outcome === told.outcome &&
+    sameValue(result.deadHeat, told.deadHeat) &&
+    (result.place === undefined || sameValue(result.place, told.place))
+  );
 }
 
 /** Why it cannot be settled so, or the lines that it is for. */
 async function linesToSettle(
   tx: Transaction<Schema>,
   order: StaffResult,
-  { result, byStaff }: Awaited<ReturnType<typeof standing>>,
+  { result, byStaff, told }: Standing,
 ): Promise<readonly Line[] | Refused> {
   const member = await findMember(tx, order.staff);
   if (member === undefined || member.disabled_at !== null) return 'unknownStaff';
@@ -162,7 +197,7 @@ async function linesToSettle(
   }
   if (!byStaff && !lines.some(({ awaiting }) => awaiting))
     return result === undefined || result.outcome === 'UNDECIDED' ? 'notOver' : 'decided';
-  return contradiction(order.result, lines) ?? lines;
+  return contradiction(order.result, lines) ?? (isAsTold(told, order.result, lines) ? lines : 'againstFeed');
 }
 
 async function write(
@@ -226,8 +261,8 @@ async function settleIn(
 ): Promise<StaffSettled> {
   // Two people at two terminals take turns.
   await sql`select pg_advisory_xact_lock(${TURN}, ${order.market})`.execute(tx);
-  const revision = await revisionOf(tx, order.market);
-  const stands = await standing(tx, order);
+  const { revision, told } = await toldBy(tx, order);
+  const stands = await standing(tx, order, told);
   const lines = await linesToSettle(tx, order, stands);
   if (typeof lines === 'string') return { kind: 'refused', why: lines };
   if (stands.byStaff && isSame(stands.result, order.result)) return { kind: 'same' };

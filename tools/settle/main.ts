@@ -62,6 +62,8 @@ const SAID: Readonly<Record<Refused, string>> = {
   noPlacePart: 'no bet on it is each way: it has no place part',
   halfEachWay: 'there are bets each way on it, which cannot be half won or half lost',
   startingPriceNeeded: 'there are bets at starting price on it: say which, with --starting-price',
+  againstFeed:
+    'the feed has said how it ended, and bets at fixed prices were paid by that: say the same, with --starting-price',
   castOnlyVoid: 'a forecast or tricast is paid by a dividend: its runners can only be void here',
 };
 
