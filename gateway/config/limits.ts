@@ -57,7 +57,7 @@ export interface LiveLimits {
   /** Bytes of snapshots that one address may ask for at once, and how many more each second. */
   readonly snapshotBytes: number;
   readonly snapshotBytesPerSecond: number;
-  /** ms between two looks at whether sessions whose own channels are open are still logged in. */
+  /** ms between two looks at whether sessions whose own channels are open are still logged in; with the look itself less than 5 s. */
   readonly endOverMs: number;
   /** ms that a socket may be open without a session. */
   readonly idleSocketMs: number;
@@ -86,7 +86,7 @@ export const liveLimits: LiveLimits = {
   ownPerSession: 16,
   snapshotBytes: 67_108_864,
   snapshotBytesPerSecond: 2_097_152,
-  endOverMs: 5_000,
+  endOverMs: 4_000,
   idleSocketMs: 10_000,
   queuedMessages: 4_000,
   socketBytes: 1_048_576,
