@@ -60,6 +60,10 @@ function limitText(limit: Limit): string {
       return `events from ${limit.seq} on came after the last receipt: they could have been written later`;
     case 'noReceipt':
       return 'no receipt names a head of this recording: who wrote the file could have written it anew';
+    case 'besideTheStory':
+      return `${plural(limit.count, 'event')} of live prices or behaviour: no signed head is of their chains, they are the device's own account`;
+    case 'subjectNotHere':
+      return 'the bundle is said to be about a bet or a session that nothing in it is of: NOT PROVEN';
     case 'lostStretch':
       return lostText(limit);
     case 'otherTab':

@@ -44,7 +44,16 @@ describe('a bundle that nobody touched', () => {
   it('[UK-46] says what it does not prove', async () => {
     const verdict = await verify(sample.bundle);
     const kinds = verdict.limits.map(({ kind }) => kind);
-    expect(kinds).toEqual(['operatorsAccount', 'keysFromFile', 'beforeFirstReceipt', 'afterLastReceipt']);
+    expect(kinds).toEqual([
+      'operatorsAccount',
+      'keysFromFile',
+      'beforeFirstReceipt',
+      'besideTheStory',
+      'afterLastReceipt',
+    ]);
+    const frames = sample.session.events.filter(({ type }) => type === 'live/frameReceived').length;
+    const beside = verdict.limits.flatMap((limit) => (limit.kind === 'besideTheStory' ? [limit.count] : []));
+    expect(beside[0]).toBeGreaterThanOrEqual(frames);
     // What was drawn around them may hold outcomes of its own.
     const first = sample.session.events.find(({ data }) => JSON.stringify(data).startsWith('{"ref":"r1"'));
     const unbound = verdict.limits.flatMap((limit) =>
@@ -56,6 +65,17 @@ describe('a bundle that nobody touched', () => {
     expect(alone).toMatchObject({ kind: 'recording', outcome: 'consistent' });
     expect(alone.limits.map(({ kind }) => kind)).toContain('noKeys');
     expect(alone.checks.find(({ name }) => name === 'signatures')?.status).toBe('open');
+  });
+
+  it.each([
+    { session: null, bet: null, ref: 'r9' },
+    { session: null, bet: 'SB-r9', ref: null },
+    { session: null, bet: 'SB-r2', ref: 'r1' },
+    { session: 'another session', bet: 'SB-r1', ref: 'r1' },
+  ])('[UK-46] genuine receipts prove nothing of what they are not of: %j', async (subject) => {
+    const verdict = await verify(pack({ subject }), { keys: ownKeys });
+    expect(verdict.outcome).toBe('incomplete');
+    expect(verdict.limits).toContainEqual({ kind: 'subjectNotHere' });
   });
 
   it('is the same bytes for the same content, on every machine and after an update of the ZIP library', () => {

@@ -45,6 +45,10 @@ export type Limit =
   /** Events from `seq` on came after the last head that a receipt names. */
   | { readonly kind: 'afterLastReceipt'; readonly seq: number }
   | { readonly kind: 'noReceipt' }
+  /** So many events are in chains beside the customer's own story, as live prices are: heads that are signed are not of those. */
+  | { readonly kind: 'besideTheStory'; readonly count: number }
+  /** Nothing in the bundle is signed for the bet, or recorded in the session, that it is said to be about. */
+  | { readonly kind: 'subjectNotHere' }
   /**
    * A receipt names a head that the recording does not have, and the recording says that the device lost a stretch, after
    * which it goes on with event `seq`. Whoever takes a stretch out can write the same: what stood from `since` to there

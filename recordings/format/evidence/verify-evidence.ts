@@ -3,8 +3,9 @@ import {
   BundleKeys,
   BundleProofs,
   BundleReceipts,
+  type BundleSubject,
 } from '#domain/proofs/bundle/bundle-parts.ts';
-import { BundleError, type BundleFiles } from '#domain/proofs/bundle/container.ts';
+import { BundleError } from '#domain/proofs/bundle/container.ts';
 import { keyOfPem } from '#domain/proofs/ed25519-key.ts';
 import { sameHash } from '#domain/proofs/tree-hash.ts';
 import { acknowledgedHeads } from '../acknowledged-heads.ts';
@@ -56,7 +57,8 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
 const isDamage = (check: CheckName): boolean => check === 'structure' || check === 'contents';
 
 /** What was to be shown and was not: such a file is never said to hold. */
-const leavesOpen = ({ kind }: Limit): boolean => kind === 'witnessNotLinked' || UNHELD.has(kind);
+const leavesOpen = ({ kind }: Limit): boolean =>
+  kind === 'witnessNotLinked' || kind === 'subjectNotHere' || UNHELD.has(kind);
 
 /**
  * Signed under a key that did not come with the file; and where there is a recording, what is signed names heads of its own
@@ -166,8 +168,22 @@ function verifyKeys(keys: BundleKeys, trust: Trust, notes: Notebook): void {
   }
 }
 
+/** A genuine receipt of one bet proves nothing of another that is written on the cover. */
+function isSubjectHere(
+  { session, bet, ref }: BundleSubject,
+  receipts: BundleReceipts['receipts'],
+  log: VerifiedLog | undefined,
+): boolean {
+  if (session !== null && log !== undefined && session !== log.header.sessionId) return false;
+  const own = receiptsIn(log?.events ?? []).map(({ ref: of, receipt }) => ({ ref: of, statement: receipt }));
+  const told = [...receipts, ...own].filter((one) => ref === null || one.ref === ref);
+  if (ref !== null && told.length === 0) return false;
+  const named = told.flatMap(({ statement }) => statement?.betId ?? []);
+  return bet === null || named.length === 0 || named.includes(bet);
+}
+
 async function verifyParts(
-  files: BundleFiles,
+  { files, manifest }: ReturnType<typeof readBundle>,
   trust: Trust,
   notes: Notebook,
   primitives: EvidencePrimitives,
@@ -193,6 +209,8 @@ async function verifyParts(
   if (keys !== undefined && receipts !== undefined && proofs !== undefined)
     verifyTree({ keys, receipts, proofs }, trust, notes, primitives);
   else notes.wrong('contents', { part: 'container', detail: 'keys, receipts or proofs are missing' });
+  if (manifest !== undefined && !isSubjectHere(manifest.subject, receipts?.receipts ?? [], log))
+    notes.limit({ kind: 'subjectNotHere' });
   return { log, receipts: receipts?.receipts.length ?? 0, foreign: false };
 }
 
@@ -203,10 +221,10 @@ async function verifyBundle(
 ): Promise<Verdict> {
   const notes = new Notebook();
   try {
-    const { files } = readBundle(bytes, notes, primitives);
+    const read = readBundle(bytes, notes, primitives);
     return verdictOf(
       notes,
-      { kind: 'bundle', ...(await verifyParts(files, trust, notes, primitives)) },
+      { kind: 'bundle', ...(await verifyParts(read, trust, notes, primitives)) },
       trust,
     );
   } catch (error) {

@@ -3,6 +3,7 @@ import { placesOfHeads } from '../anchors.ts';
 import { whyMissing } from '../missing-heads.ts';
 import { RecordingError } from '../recording-error.ts';
 import { readSlip, type VerifiedLog } from '../slip-file.ts';
+import { FRAME_TYPE } from '../stream-of.ts';
 import type { EvidencePrimitives } from './evidence-primitives.ts';
 import { headIn, isSignedBy, receiptsIn, type Statement } from './statements.ts';
 import type { Notebook } from './verdict.ts';
@@ -140,6 +141,8 @@ export async function verifyAnchors(
   }
   const first = Math.min(...claims.map(({ head }) => places.get(head) ?? last));
   if (first > 0) notes.limit({ kind: 'beforeFirstReceipt', seq: first });
+  const beside = log.events.filter(({ type, seq }) => type === FRAME_TYPE || log.behaviour.has(seq)).length;
+  if (beside > 0) notes.limit({ kind: 'besideTheStory', count: beside });
   const reached = Math.max(...proven);
   // Where nothing is bound at all, the limit before says it.
   if (reached < last && first < last) notes.limit({ kind: 'afterLastReceipt', seq: reached + 1 });
