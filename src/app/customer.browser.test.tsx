@@ -47,6 +47,19 @@ async function withLeg(loggedIn: boolean) {
 }
 
 describe('the slip', () => {
+  it('[NTC-01] asks to accept a new price where the button does that, and not where another reason comes first', async () => {
+    const app = await withLeg(true);
+    const column = () => text('[aria-labelledby=slip-heading]');
+    await until(() => expect(text('button[data-shown]')).toBe('Enter stake'));
+    const prices = { selection: [10_101], odds: [7 * 1024 + 4], version: [9], flags: [0] };
+    app.runtime.submit({ type: 'live/frameReceived', data: { prices, messages: [], heads: [] } });
+    await until(() => expect(text('button[data-shown]')).toBe('Accept new price'));
+    expect(column()).toContain('The price has changed. Accept it to go on.');
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Acca')!.click();
+    await until(() => expect(text('button[data-shown]')).toBe('Add another selection'));
+    expect(column()).not.toContain('Accept it to go on.');
+  });
+
   it('[EVT-03] what a press on the place button records is what stands on the screen', async () => {
     const app = await withLeg(true);
     const pressed: DataOf<'intent/placePressed'>[] = [];

@@ -124,9 +124,13 @@ function GeneralNotices({ view, texts }: Slip) {
   );
 }
 
-/** That prices moved, once for all of them, on a line that is always there: nothing gives way to it. */
+/**
+ * That prices moved, once for all of them, on a line that is always there: nothing gives way to it. Only over a button
+ * that accepts them: where another reason comes first, accepting is not what goes on.
+ */
 function PriceNotice({ view, texts }: Slip) {
-  const said = texts.notices.find((_text, nth) => isPriceNotice(view.notices[nth]));
+  const accepts = view.action.kind === 'acceptChanges';
+  const said = accepts ? texts.notices.find((_text, nth) => isPriceNotice(view.notices[nth])) : undefined;
   return (
     <p className={styles.priceNotice} translate="no">
       {said ?? ''}
