@@ -1,9 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
+import type { SlipView } from '#projections/betslip/slip-view.ts';
 import { LinkProblem } from '#src/features/sharing/link-problem.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
-import { useText } from '#src/text/text.ts';
+import { type Text, useText } from '#src/text/text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, Sheet } from '#src/ui/overlays.tsx';
@@ -18,6 +19,13 @@ import { useSlip } from './use-slip.ts';
 /** The bet builder that is all there is in the slip. */
 const onlyGroup = ({ groups: [group], legs }: SlipTexts): GroupTexts | undefined =>
   group !== undefined && group.view.legs.length === legs.length ? group : undefined;
+
+/** What is in the slip; of a bet that is on its way, where it stands: as a choice it would look as if never placed. */
+function barText({ placement: { phase, held }, count }: SlipView, t: Text): string {
+  if (phase === 'idle' || phase === 'result') return t('betslip.bar', { count });
+  if (phase === 'checking') return t('betslip.bar.checking');
+  return t(held === null ? 'betslip.bar.placing' : `placement.held.${held}`);
+}
 
 /**
  * Touch layout: the bar above the bottom navigation while there are legs; pressing it opens the slip. It stays behind
@@ -43,7 +51,7 @@ function SlipBar({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> })
       <Badge tone="accent">{view.count}</Badge>
       <span className={styles.barText}>
         <span className="sr-only">{t('betslip.barOpen')}: </span>
-        {t('betslip.bar', { count: view.count })}
+        {barText(view, t)}
         {odds === '' || odds === undefined ? null : <strong translate="no"> {odds}</strong>}
       </span>
       <span className={styles.barReturns} translate="no">
