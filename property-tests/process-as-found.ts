@@ -1,13 +1,33 @@
 import { afterAll, expect } from 'vitest';
 
+const BROWSER = ['window', 'document'] as const;
+const OWN = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'Date',
+  'fetch',
+] as const;
+
+const FOUND = Symbol.for('what the process had before its first file of tests');
+type Found = Readonly<Record<string, unknown>>;
+const process: { [FOUND]?: Found } & Found = globalThis;
+process[FOUND] ??= Object.fromEntries(OWN.map((name) => [name, globalThis[name]]));
+const found = process[FOUND];
+
 /**
  * Files of tests share a process and its modules, so each takes back what it changed of it. A browser's names that stay
- * behind make libraries of the files after it believe that they are in one; a file that needs them for good runs alone
- * (`vitest.config.ts`).
+ * behind make libraries of the files after it believe that they are in one, and under a clock that stands still a gateway of
+ * theirs never ends. A file that needs such names for good runs alone (`vitest.config.ts`).
  */
 afterAll(() => {
   expect(
-    ['window', 'document'].filter((name) => name in globalThis),
-    'a name of a browser that this file leaves behind',
+    [
+      ...BROWSER.filter((name) => name in globalThis),
+      ...OWN.filter((name) => globalThis[name] !== found[name]),
+    ],
+    'what this file leaves behind in its process',
   ).toEqual([]);
 });
