@@ -11,7 +11,7 @@ import { createVault, type Vault } from '#src/platform/vault/vault.ts';
 import { VaultContext } from '#src/platform/vault/vault-context.ts';
 import { currentCatalogue, watchCatalogue } from '#src/text/catalogue.ts';
 import { createText, TextContext } from '#src/text/text.ts';
-import { ToastProvider } from '#src/ui/toast.tsx';
+import { ToastProvider } from '#src/ui/toast-provider.tsx';
 
 /** The pseudo-locale is a tool for checking screens, so its code comes only when it is chosen. */
 function usePseudo(wanted: boolean, messages: Messages): Messages | undefined {

@@ -14,7 +14,7 @@ import { SkeletonRows } from './skeleton.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
-import { useToast } from './toast.tsx';
+import { useToast } from './toast-context.ts';
 
 const nothing = (): void => undefined;
 const STATES: readonly OddsState[] = ['open', 'suspended', 'nonRunner', 'unpriced', 'loading'];

@@ -1,23 +1,16 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { useText } from '#src/text/text.ts';
 import { Button, IconButton } from './button.tsx';
 import styles from './control.module.css';
 import { IconX } from './icons.ts';
+import { ToastContext } from './toast-context.ts';
 
-interface Said {
+export interface Said {
   readonly id: number;
   readonly text: string;
 }
-type Show = (text: string) => void;
-
-const ToastContext = createContext<{ readonly show: Show; readonly region: HTMLElement | null }>({
-  show: () => undefined,
-  region: null,
-});
-/** Says something in passing that is also written elsewhere. Nothing about money is only ever said here. */
-export const useToast = (): Show => useContext(ToastContext).show;
 
 export interface ToastProps {
   readonly text: string;
@@ -66,31 +59,14 @@ export function Toast(props: ToastProps) {
   return region === null ? null : createPortal(<ToastItem {...props} />, region);
 }
 
-function SaidToast({ said, onClose }: { readonly said: Said; readonly onClose: (id: number) => void }) {
+/** What was said in passing. */
+export function SaidToast({
+  said,
+  onClose,
+}: {
+  readonly said: Said;
+  readonly onClose: (id: number) => void;
+}) {
   const close = useCallback(() => onClose(said.id), [onClose, said.id]);
   return <ToastItem text={said.text} onClose={close} />;
-}
-
-export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Said[]>([]);
-  const [region, setRegion] = useState<HTMLElement | null>(null);
-  const show = useCallback<Show>((text) => {
-    setToasts((shown) => [...shown.slice(-2), { id: (shown.at(-1)?.id ?? 0) + 1, text }]);
-  }, []);
-  const close = useCallback(
-    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
-    [],
-  );
-  const value = useMemo(() => ({ show, region }), [show, region]);
-  return (
-    <ToastContext value={value}>
-      {children}
-      {/* There before anything is said in it, or screen readers miss the first message. */}
-      <div className={styles.toasts} role="status" ref={setRegion}>
-        {toasts.map((said) => (
-          <SaidToast key={said.id} said={said} onClose={close} />
-        ))}
-      </div>
-    </ToastContext>
-  );
 }

@@ -11,7 +11,7 @@ import { IconCopy, IconPrinter } from '#src/ui/icons.ts';
 import { Card, Page } from '#src/ui/layout.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/states.tsx';
-import { useToast } from '#src/ui/toast.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
 import { BetMoney, kindText, openStateKey } from './bet-card.tsx';
 import { BetLegs } from './bet-legs.tsx';
 import { LoginFirst } from './login-first.tsx';
