@@ -211,6 +211,8 @@ describe('bet builder in the slip', () => {
       [[2, 3], true],
       [[1, 2], false],
     ]);
+    // [MEND-30] and no price is shown of a bet that cannot be.
+    expect(rig.view().stakes[0]).toMatchObject({ stakeId: 'acca', totalOddsText: '' });
   });
 
   it('[BBD-01] whatever is picked and removed, groups are the picks of one event, two or more of them', () => {

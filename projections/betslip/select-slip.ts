@@ -7,6 +7,7 @@ import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
 import {
   activeLegs,
+  clashes,
   isStale,
   legOf,
   legsToAccept,
@@ -21,6 +22,7 @@ import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/sl
 import { unitOf } from '#domain/betslip/slip-bonuses.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import {
+  ACCA_STAKE,
   COMMON_SINGLE_STAKE,
   isBuilderStake,
   selectionOfStake,
@@ -207,8 +209,11 @@ function stakeView(
       disabled: busy || slip.freeBets[stakeId] !== undefined,
       returns,
       dividend: bet !== undefined && isCastKind(bet.kind),
+      // Picks that cannot be one bet have no price together (BSL-09).
       totalOddsText:
-        bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
+        bet?.totalOdds == null || !bet.hasPrice || (stakeId === ACCA_STAKE && clashes(slip).length > 0)
+          ? ''
+          : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       // What the winnings alone allow is a bound, and no offer: it is filled in once the gateway has named its own.
       max:
