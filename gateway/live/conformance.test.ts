@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BayeuxMessage } from '../testing/parse-frame-text.ts';
+import { type BayeuxMessage, messagesIn } from '../testing/parse-frame-text.ts';
 import { RawClient } from '../testing/raw-client.ts';
 import { type SmallGateway, type SmallOptions, startSmallGateway } from '../testing/small-gateway.ts';
 
@@ -28,7 +28,7 @@ async function speaker(
         body: JSON.stringify(messages),
         headers: { 'content-type': 'application/json', ...headers },
       });
-      return (await answer.json()) as BayeuxMessage[];
+      return messagesIn(await answer.text());
     };
   const client = await RawClient.open(gateway.url, headers);
   sockets.push(client);

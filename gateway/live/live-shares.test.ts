@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messagesIn } from '../testing/parse-frame-text.ts';
 import { RawClient } from '../testing/raw-client.ts';
 import { type SmallGateway, type SmallOptions, startSmallGateway } from '../testing/small-gateway.ts';
 import { match } from '../testing/small-offer.ts';
@@ -108,7 +109,7 @@ describe('[HOLD-02] against a gateway', () => {
           supportedConnectionTypes: ['long-polling'],
         }),
       });
-      return (await answer.json()) as { successful: boolean }[];
+      return messagesIn(await answer.text());
     };
     expect(await poll()).toMatchObject([{ successful: true }]);
     expect(await poll()).toMatchObject([{ successful: false }]);

@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { BetSettlement } from '#domain/settlement/settle-bet.ts';
 import type { Schema } from '../db/schema.ts';
+import { actOfBetChange } from './act-of-bet-change.ts';
 
-/** The line about a change of a bet, in the transaction that makes it: also of corrections, of which the bet keeps only the last (P76). */
+/** The line about a settlement: also of corrections, of which the bet keeps only the last (P76). */
 export function actOfSettlement(
   bet: Selectable<Schema['bets']>,
   how: string,
@@ -13,16 +14,5 @@ export function actOfSettlement(
     settlement.status === 'OPEN'
       ? { status: 'OPEN' as const }
       : { status: 'SETTLED' as const, result: settlement.result, returns: settlement.returns };
-  return {
-    at,
-    session: null,
-    pseudonym: null,
-    kind: 'changed',
-    call: 'settle',
-    ref: bet.ref,
-    bet: bet.id,
-    corr: null,
-    class: 'evidence',
-    content: JSON.stringify({ how, version: bet.version + 1, ...result }),
-  };
+  return actOfBetChange(bet, 'settle', { how, version: bet.version + 1, ...result }, at);
 }

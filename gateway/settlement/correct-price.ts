@@ -6,6 +6,7 @@ import { struckGroups } from '../builder/struck-groups.ts';
 import { enqueue } from '../db/outbox.ts';
 import type { Schema } from '../db/schema.ts';
 import { announce } from '../db/server-news.ts';
+import { actOfBetChange } from '../recordings/act-of-bet-change.ts';
 import type { Audit } from '../staff/audit.ts';
 import { plainEntry } from '../staff/context.ts';
 import { returnsIfWon, settleOne } from './settle-one.ts';
@@ -131,18 +132,7 @@ async function showCorrected(
     .execute();
   await tx
     .insertInto('gateway_acts')
-    .values({
-      at,
-      session: null,
-      pseudonym: null,
-      kind: 'changed',
-      call: 'correct',
-      ref: bet.ref,
-      bet: bet.id,
-      corr: null,
-      class: 'evidence',
-      content: JSON.stringify(content),
-    })
+    .values(actOfBetChange(bet, 'correct', content, at))
     .execute();
   const user = UserId.parse(bet.user_id);
   await enqueue(tx, user, 'bet', bet.id, 'update');

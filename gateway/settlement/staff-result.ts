@@ -8,6 +8,7 @@ import { sameValue } from '../core/same-value.ts';
 import { repeated } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import { announce } from '../db/server-news.ts';
+import { actOfBetChange } from '../recordings/act-of-bet-change.ts';
 import type { Audit } from '../staff/audit.ts';
 import { plainEntry } from '../staff/context.ts';
 import { findMember } from '../staff/members.ts';
@@ -227,18 +228,7 @@ async function write(
     await announce(tx, [{ user, topic: 'bet', subject: bet, op: 'update' }]);
     await tx
       .insertInto('gateway_acts')
-      .values({
-        at,
-        session: null,
-        pseudonym: null,
-        kind: 'changed',
-        call: 'settledByStaff',
-        ref,
-        bet,
-        corr: null,
-        class: 'evidence',
-        content: JSON.stringify({ market, selection, result, why }),
-      })
+      .values(actOfBetChange({ ref, id: bet }, 'settledByStaff', { market, selection, result, why }, at))
       .execute();
   }
   return settled;
