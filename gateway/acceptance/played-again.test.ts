@@ -8,45 +8,25 @@ import { getSettledBets } from '#domain/contract/my-bets.ts';
 import type { EventEntity } from '#domain/market/entities.ts';
 import type { RunningGateway } from '../gateway-options.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
+import { matchDefinition, message } from '../testing/played-stream.ts';
 import { slipFor } from '../testing/slips.ts';
 import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PASSWORD = 'four plain words here';
-const T0 = Date.UTC(2024, 5, 1, 12, 0, 0);
+/** Seconds from the first line to the scheduled start. */
 const OFF = 600;
 const SPEED = 40;
 
-const definition = (winner?: number) => ({
-  status: winner === undefined ? 'OPEN' : 'CLOSED',
-  inPlay: false,
-  numberOfWinners: 1,
-  marketTime: new Date(T0 + OFF * 1000).toISOString(),
-  eventId: '30',
-  eventTypeId: '1',
-  eventName: 'Ashlow v Brinton',
-  marketType: 'MATCH_ODDS',
-  runners: ['Ashlow', 'Brinton', 'The Draw'].map((name, i) => ({
-    id: i + 1,
-    name,
-    status: winner === undefined ? 'ACTIVE' : i + 1 === winner ? 'WINNER' : 'LOSER',
-    sortPriority: i + 1,
-  })),
-});
-const said = (seconds: number, change: object) => ({
-  op: 'mcm',
-  pt: T0 + seconds * 1000,
-  mc: [{ id: '1.5', ...change }],
-});
 const rc = [1, 2, 3].map((id) => ({ id, ltp: 3 }));
 /** A match that the first side wins a quarter of an hour after its time. */
 const MATCH = [
-  said(0, { img: true, marketDefinition: definition(), rc }),
+  message(0, { img: true, marketDefinition: matchDefinition(), rc }),
   ...Array.from({ length: 74 }, (_, nth) =>
-    said(20 * (nth + 1), { rc: [{ id: 1, ltp: 3 + (nth % 2) / 10 }] }),
+    message(20 * (nth + 1), { rc: [{ id: 1, ltp: 3 + (nth % 2) / 10 }] }),
   ),
-  said(OFF + 900, { marketDefinition: definition(1) }),
+  message(OFF + 900, { marketDefinition: matchDefinition({}, 1) }),
 ];
 
 describe('[MEND-02] a recording that is played again on the same data', () => {

@@ -8,45 +8,25 @@ import { getEvents, getEventView } from '#domain/contract/catalogue.ts';
 import type { RunningGateway } from '../gateway-options.ts';
 import { startGateway } from '../start-gateway.ts';
 import { freshDataFolder } from '../testing/fresh-data.ts';
+import { matchDefinition, message } from '../testing/played-stream.ts';
 import { slipFor } from '../testing/slips.ts';
 import { offerOf, WireCustomer } from '../testing/wire-customer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const Health = z.record(z.string(), z.unknown());
-const T0 = Date.UTC(2024, 5, 1, 12, 0, 0);
+/** Seconds from the first line to the scheduled start. */
 const OFF = 600;
 const SPEED = 20;
 const day = 24 * 3_600;
 
-const definition = (more: object = {}) => ({
-  status: 'OPEN',
-  inPlay: false,
-  numberOfWinners: 1,
-  marketTime: new Date(T0 + OFF * 1000).toISOString(),
-  eventId: '30',
-  eventTypeId: '1',
-  eventName: 'Ashlow v Brinton',
-  marketType: 'MATCH_ODDS',
-  ...more,
-  runners: ['Ashlow', 'Brinton', 'The Draw'].map((name, i) => ({
-    id: i + 1,
-    name,
-    status: 'ACTIVE',
-    sortPriority: i + 1,
-  })),
-});
-const said = (seconds: number, change: object) => ({
-  op: 'mcm',
-  pt: T0 + seconds * 1000,
-  mc: [{ id: '1.5', ...change }],
-});
-const traded = (seconds: number, ltp: number) => said(seconds, { rc: [1, 2, 3].map((id) => ({ id, ltp })) });
+const traded = (seconds: number, ltp: number) =>
+  message(seconds, { rc: [1, 2, 3].map((id) => ({ id, ltp })) });
 
 /** A match in play that is told of once a minute, as recordings of the cheapest kind are, to the given second. */
 const match = (last: number): object[] => [
-  said(0, { img: true, marketDefinition: definition(), rc: [1, 2, 3].map((id) => ({ id, ltp: 3 })) }),
-  said(OFF, { marketDefinition: definition({ inPlay: true }) }),
+  message(0, { img: true, marketDefinition: matchDefinition(), rc: [1, 2, 3].map((id) => ({ id, ltp: 3 })) }),
+  message(OFF, { marketDefinition: matchDefinition({ inPlay: true }) }),
   ...Array.from({ length: Math.floor((last - OFF) / 60) }, (_, nth) =>
     traded(OFF + 60 * (nth + 1), 3 + nth / 100),
   ),

@@ -241,7 +241,7 @@ interface BetLegsTable {
   /** The stake of the place part was given back although the win part was decided. */
   place_void: Generated<boolean>;
   open: boolean;
-  /** 1 to 3 in a cast; null: any place, or no cast. */
+  /** The place that a forecast or tricast names for the runner, 1 to 3; null where it names none, and in every other bet. */
   cast_position: number | null;
   /** Settled at the starting price when that is better. */
   best_odds: Generated<boolean>;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CounterOffer, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import { asOffered } from '#domain/placement/counter-offer.ts';
 import { inAnnsWorld } from '../testing/anns-world.ts';
+import { honestReply } from '../testing/answer-offer.ts';
 import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
 import { moneyWorld } from '../testing/money-world.ts';
 import { slipFor } from '../testing/slips.ts';
@@ -59,13 +60,7 @@ inAnnsWorld('the price of a counter-offer', { options: { riskRules } }, (here) =
     return made;
   }
   async function yes(slip: PlacementSlip, made: CounterOffer): Promise<PlacementOutcome> {
-    const result = await here.world.money.placement.answerOffer(here.ann, {
-      ref: slip.ref,
-      offerId: made.id,
-      answer: 'ACCEPT',
-      contentHash: contentHashOf(asOffered(slip, made), here.ann),
-      clientHead: 'c0ffee',
-    });
+    const result = await here.world.money.placement.answerOffer(here.ann, honestReply(slip, made, here.ann));
     if (result.kind !== 'answered') throw new Error(result.kind);
     return result.outcome;
   }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CounterOffer, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
-import { asOffered } from '#domain/placement/counter-offer.ts';
 import { type AnnsWorld, inAnnsWorld } from '../testing/anns-world.ts';
+import { honestReply } from '../testing/answer-offer.ts';
 import { DemoOffer, eventId, marketId, selectionId } from '../testing/demo-offer.ts';
 import { sealed, slipFor } from '../testing/slips.ts';
-import { contentHashOf } from './context.ts';
 import type { RiskRule, TraderAnswer } from './risk/risk-rules.ts';
 
 /** Unit stakes that a trader is asked about, minor units; 40 goes through. */
@@ -101,13 +100,7 @@ function attempts(here: AnnsWorld) {
     return outcomeOf(slip);
   };
   const yes = async (slip: PlacementSlip, made: CounterOffer): Promise<PlacementOutcome> => {
-    const result = await placement.answerOffer(here.ann, {
-      ref: slip.ref,
-      offerId: made.id,
-      answer: 'ACCEPT',
-      contentHash: contentHashOf(asOffered(slip, made), here.ann),
-      clientHead: 'c0ffee',
-    });
+    const result = await placement.answerOffer(here.ann, honestReply(slip, made, here.ann));
     if (result.kind !== 'answered') throw new Error(result.kind);
     return decided(slip, 'PENDING');
   };

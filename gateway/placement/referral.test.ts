@@ -6,6 +6,7 @@ import { receiptFaults } from '#domain/placement/verify-receipt.ts';
 import type { Schema } from '../db/schema.ts';
 import type { AnswerOfferResult, CustomerChange } from '../services.ts';
 import { inAnnsWorld } from '../testing/anns-world.ts';
+import { honestReply } from '../testing/answer-offer.ts';
 import { eventId, marketId, selectionId } from '../testing/demo-offer.ts';
 import { moneyWorld } from '../testing/money-world.ts';
 import { drawRef, slipFor } from '../testing/slips.ts';
@@ -65,13 +66,7 @@ inAnnsWorld('trader referral', { options: { riskRules: rules } }, (here) => {
     answer: 'ACCEPT' | 'DECLINE' = 'ACCEPT',
     user = here.ann,
   ): Promise<AnswerOfferResult> =>
-    here.world.money.placement.answerOffer(user, {
-      ref: slip.ref,
-      offerId: made.id,
-      answer,
-      contentHash: contentHashOf(asOffered(slip, made), here.ann),
-      clientHead: 'c0ffee',
-    });
+    here.world.money.placement.answerOffer(user, honestReply(slip, made, here.ann, answer));
   const change = (row: Updateable<Schema['users']>) =>
     here.world.data.database.db.updateTable('users').set(row).where('id', '=', here.ann).execute();
 

@@ -24,6 +24,23 @@ export const definition = (more: object = {}, runners: object[] = [{}, {}]) => (
   ...more,
   runners: runners.map((runner, i) => ({ id: i + 1, status: 'ACTIVE', sortPriority: i + 1, ...runner })),
 });
+/** Of a football match with its three outcomes. @param winner 1 to 3, once it is decided */
+export const matchDefinition = (more: object = {}, winner?: number) =>
+  definition(
+    {
+      status: winner === undefined ? 'OPEN' : 'CLOSED',
+      eventTypeId: '1',
+      marketType: 'MATCH_ODDS',
+      eventName: 'Ashlow v Brinton',
+      venue: undefined,
+      countryCode: undefined,
+      ...more,
+    },
+    ['Ashlow', 'Brinton', 'The Draw'].map((name, i) => ({
+      name,
+      ...(winner === undefined ? {} : { status: i + 1 === winner ? 'WINNER' : 'LOSER' }),
+    })),
+  );
 export const message = (seconds: number, change: object, more: object = {}) => ({
   op: 'mcm',
   pt: T0 + seconds * 1000,

@@ -18,7 +18,7 @@ export interface Building {
   readonly changes: number;
   /** Out of 100 bet builders that can be placed, with how many somebody waits for their price to move, and presses then. */
   readonly stares: number;
-  /** Out of 100 presses for a bet builder, how many are of a price as any other, outside bet-builder mode. */
+  /** Out of 100 selections of a bet builder, how many are pressed as plain prices and not in bet-builder mode. */
   readonly plain: number;
   /** Out of 100 looks at a bet builder, how many end in taking it apart; it is combined again in one of four looks. */
   readonly splits: number;
