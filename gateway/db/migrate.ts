@@ -25,6 +25,7 @@ import { statements as sessionTime } from './migrations/0209-session-time.ts';
 import { statements as eventEndings } from './migrations/0211-event-endings.ts';
 import { statements as awaitingResult } from './migrations/0212-awaiting-result.ts';
 import { statements as systemNotices } from './migrations/0213-system-notices.ts';
+import { statements as winnersOfAMarket } from './migrations/0214-winners-of-a-market.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -61,6 +62,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0211-event-endings': migration(eventEndings),
   '0212-awaiting-result': migration(awaitingResult),
   '0213-system-notices': migration(systemNotices),
+  '0214-winners-of-a-market': migration(winnersOfAMarket),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

@@ -253,6 +253,8 @@ interface BetLegsTable {
   boosted: Generated<boolean>;
   /** What the leg stands at instead of `odds`, which was an obvious error (UK-45); null: nothing was wrong. */
   correction: string | null;
+  /** How many selections of the market win, 0 for any number; null: struck before that was kept. */
+  winners: number | null;
   /** Why no result of it follows from what the feed told, so that it waits for staff (MEND-07); null: it does not. */
   awaiting: string | null;
   awaiting_since: number | null;

@@ -59,6 +59,8 @@ const LegRow = z.object({
   early_payouts: z._default(z.string(), '[]'),
   /** Absent in what a journal kept before boosted prices were counted. */
   boosted: z._default(z.boolean(), false),
+  /** Absent in what a journal kept before staff settled markets. */
+  winners: z._default(z.nullable(z.int()), null),
 });
 
 /** A row of `bet_groups`. */
@@ -114,6 +116,7 @@ const legRows = (terms: Terms): Booking['legs'] =>
     best_odds: more.bestOdds === true,
     early_payouts: JSON.stringify(more.earlyPayouts),
     boosted: selection.boost !== undefined,
+    winners: market.winners,
   }));
 
 /** At a starting price, by a dividend, or at the better of two prices: nobody knows yet what such a bet returns. */

@@ -23,7 +23,14 @@ type Ruling = Pick<
   'market_id' | 'selection_id' | 'result' | 'after_revision'
 >;
 
-const isDecided = ({ result }: StoredResult): boolean => result.outcome !== 'UNDECIDED';
+/** What the feed decided of it after staff had ruled. */
+const decidedSince = (own: StoredResult | undefined, isLater: boolean): SelectionResult | undefined =>
+  own === undefined || !isLater || own.result.outcome === 'UNDECIDED' ? undefined : own.result;
+
+/** Whether it pays what nobody can reckon without a starting price that the feed does not say. */
+const lacksStartingPrice = (result: SelectionResult): boolean =>
+  result.startingPrice === undefined &&
+  (result.outcome === 'WON' || result.outcome === 'HALF_WON' || result.place?.outcome === 'WON');
 
 /** The later word counts: a report that came after the ruling and decides the selection, else the ruling. */
 function withRulings(
@@ -35,10 +42,17 @@ function withRulings(
   const merged = new Map(results.map((one) => [one.selection, one]));
   for (const { selection_id: selection, result, after_revision: after } of rulings) {
     const own = merged.get(selection);
-    if (own !== undefined && isDecided(own) && revision > after) continue;
     const ruled = SelectionResult.parse(JSON.parse(result));
-    const early = own?.result.early;
+    const decided = decidedSince(own, revision > after);
+    // A starting price that the feed still does not say is that of staff.
+    const { startingPrice } = ruled;
+    if (decided !== undefined && (startingPrice === undefined || !lacksStartingPrice(decided))) continue;
     ruledOn.add(selection);
+    if (decided !== undefined) {
+      merged.set(selection, { selection, result: { ...decided, startingPrice } });
+      continue;
+    }
+    const early = own?.result.early;
     merged.set(selection, { selection, result: early === undefined ? ruled : { ...ruled, early } });
   }
   return { results: [...merged.values()], ruled: ruledOn };

@@ -212,6 +212,64 @@ inAnnsWorld('[MEND-07] [MEND-18] lines that wait for staff', { afterwards, funds
     expect(await cash()).toBe(10_000 - 700 + 1_200 + 1_800);
   });
 
+  it('a starting price that staff said stays when a later report of the feed has none, and goes when it has one', async () => {
+    await employed();
+    const starting = await placed([selectionId(1, 0)], 300);
+    await db().updateTable('bet_legs').set({ odds: null }).where('bet_id', '=', starting).execute();
+    here.offer.changeMarket(marketId(1), { state: 'CLOSED' });
+    const won = { outcome: 'WON' } as const;
+    await hears(resultOf(marketId(1), [[selectionId(1, 0), won]]));
+    await settle({ ...won, startingPrice: '9/2' });
+    const revised = (result: SelectionResult, at: number) =>
+      hears(
+        resultOf(
+          marketId(1),
+          [
+            [selectionId(1, 0), result],
+            [selectionId(1, 1), { outcome: 'LOST' }],
+          ],
+          { at },
+        ),
+      );
+    await revised(won, 1_790_000_200_000);
+    expect(await detail(starting)).toMatchObject({ status: 'SETTLED', returns: 1_650 });
+    expect(await listAwaiting(db())).toEqual([]);
+    const tied = { ...won, deadHeat: { tied: 2, places: 1 } };
+    await revised(tied, 1_790_000_300_000);
+    // 1.50 at 9/2.
+    expect(await detail(starting)).toMatchObject({ status: 'SETTLED', returns: 825 });
+    await revised({ ...won, startingPrice: '4/1' }, 1_790_000_400_000);
+    expect(await detail(starting)).toMatchObject({ returns: 1_500 });
+  });
+
+  it('more cannot win than the market has winners, nor be placed than bets were told', async () => {
+    await employed();
+    const first = await placed([selectionId(1, 0)], 400);
+    const second = await placed([selectionId(1, 2)], 400);
+    await hears(closing(1));
+    const on = (nth: number, result: SelectionResult) => settle(result, { selection: selectionId(1, nth) });
+    const won = { outcome: 'WON' } as const;
+    expect(await on(0, won)).toMatchObject({ kind: 'settled', bets: [first] });
+    expect(await on(2, won)).toEqual({ kind: 'refused', why: 'tooManyWinners' });
+    const shared = { ...won, deadHeat: { tied: 2, places: 1 } };
+    expect(await on(2, shared)).toEqual({ kind: 'refused', why: 'tooManyWinners' });
+    expect(await on(0, shared)).toMatchObject({ kind: 'settled', bets: [first] });
+    expect(await on(2, shared)).toMatchObject({ kind: 'settled', bets: [second] });
+    // 2.00 at 2/1, and 2.00 at 3/2.
+    expect(await cash()).toBe(10_000 - 800 + 600 + 500);
+  });
+
+  it('no more are placed than there are places', async () => {
+    await employed();
+    for (const nth of [0, 1, 2]) await placed([selectionId(1, nth)], 200, true);
+    await hears(closing(1));
+    const on = (nth: number, result: SelectionResult) => settle(result, { selection: selectionId(1, nth) });
+    const placedOnly = { outcome: 'LOST', place: { outcome: 'WON' } } as const;
+    expect(await on(0, { outcome: 'WON', place: { outcome: 'WON' } })).toMatchObject({ kind: 'settled' });
+    expect(await on(1, placedOnly)).toMatchObject({ kind: 'settled' });
+    expect(await on(2, placedOnly)).toEqual({ kind: 'refused', why: 'tooManyPlaced' });
+  });
+
   it('a later report of the feed that decides the selection counts, the same one again does not', async () => {
     await employed();
     const bet = await held();

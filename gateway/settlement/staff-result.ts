@@ -14,6 +14,7 @@ import { plainEntry } from '../staff/context.ts';
 import { findMember } from '../staff/members.ts';
 import { marketFacts } from './market-facts.ts';
 import { settleOne } from './settle-one.ts';
+import { canAllBePlaced, canAllHaveWon } from './shares-of-places.ts';
 import { StoredResults } from './stored-results.ts';
 
 /** How a selection ended whose result does not follow from what the feed told, as staff say (MEND-07, MEND-18). */
@@ -29,7 +30,8 @@ export interface StaffResult {
 /**
  * Why nothing was settled. `unknownMarket`: nobody has bet on it. `notInMarket`: no bet is on that selection in it. `notOver`: it goes
  * on, as far as a feed has said. `decided`: the feed has said how it ended. `unknownStaff`: no such person has access.
- * The others are about the result: `deadHeatFigures`: more than there are places must share them. `placeLostByWinner`,
+ * The others are about the result: `tooManyWinners`, `tooManyPlaced`: with the other selections of the market more have won, or been
+ * placed, than its bets were told. `deadHeatFigures`: more than there are places must share them. `placeLostByWinner`,
  * `placeNeeded`, `noPlacePart`: bets each way on it need a result of their place part, and no others have one.
  * `halfEachWay`: half is not an outcome of a bet each way. `startingPriceNeeded`: a bet at starting price won.
  * `castOnlyVoid`: a forecast or tricast is paid by a dividend, which no result says. `againstFeed`: the feed has said how it ended and
@@ -41,6 +43,8 @@ export type Refused =
   | 'notOver'
   | 'decided'
   | 'unknownStaff'
+  | 'tooManyWinners'
+  | 'tooManyPlaced'
   | 'deadHeatFigures'
   | 'placeLostByWinner'
   | 'placeNeeded'
@@ -70,6 +74,9 @@ interface Line {
   readonly isCast: boolean;
   readonly eachWay: boolean;
   readonly atStartingPrice: boolean;
+  /** How many selections of the market win, 0 for any number, and how many are placed; undefined: not known. */
+  readonly winners: number | undefined;
+  readonly places: number | undefined;
 }
 
 /** All bets with this selection, whether they wait or not. */
@@ -81,7 +88,13 @@ async function linesOn(
     .selectFrom('bet_legs')
     .innerJoin('bets', 'bets.id', 'bet_legs.bet_id')
     .select(['bets.id', 'bets.user_id', 'bets.ref', 'bets.type'])
-    .select(['bet_legs.odds', 'bet_legs.each_way', 'bet_legs.awaiting'])
+    .select([
+      'bet_legs.odds',
+      'bet_legs.each_way',
+      'bet_legs.awaiting',
+      'bet_legs.winners',
+      'bet_legs.place_places',
+    ])
     .where('bet_legs.market_id', '=', market)
     .where('bet_legs.selection_id', '=', selection)
     .orderBy('bets.id')
@@ -96,6 +109,8 @@ async function linesOn(
       isCast,
       eachWay: row.each_way,
       atStartingPrice: row.odds === null && !isCast,
+      winners: row.winners ?? undefined,
+      places: row.each_way ? (row.place_places ?? undefined) : undefined,
     };
   });
 }
@@ -120,6 +135,22 @@ function contradiction(result: SelectionResult, lines: readonly Line[]): Refused
   const isPriced = isWon || place?.outcome === 'WON';
   return has('atStartingPrice') && isPriced && startingPrice === undefined
     ? 'startingPriceNeeded'
+    : undefined;
+}
+
+/** What cannot be beside the others of its market. Where terms differ between bets, those of the most places are held against it. */
+function crowded(
+  result: SelectionResult,
+  others: readonly ReportedResult[],
+  lines: readonly Line[],
+): Refused | undefined {
+  const winners = lines.map((line) => line.winners).filter((count) => count !== undefined);
+  const places = lines.map((line) => line.places).filter((count) => count !== undefined);
+  const most = (counts: readonly number[]): number | undefined =>
+    counts.length === 0 ? undefined : counts.includes(0) ? 0 : Math.max(...counts);
+  if (result.outcome === 'WON' && !canAllHaveWon([result, ...others], most(winners))) return 'tooManyWinners';
+  return result.place?.outcome === 'WON' && !canAllBePlaced([result, ...others], most(places))
+    ? 'tooManyPlaced'
     : undefined;
 }
 
@@ -148,6 +179,8 @@ interface Standing {
   readonly byStaff: boolean;
   /** That of the feed. */
   readonly told: ReportedResult | undefined;
+  /** How the other selections of the market ended. */
+  readonly others: readonly ReportedResult[];
 }
 
 async function standing(
@@ -160,6 +193,7 @@ async function standing(
     result: facts?.results.find((one) => one.selection === selection)?.result,
     byStaff: facts?.ruled.has(selection) === true,
     told,
+    others: (facts?.results ?? []).filter((one) => one.selection !== selection).map((one) => one.result),
   };
 }
 
@@ -182,7 +216,7 @@ function isAsTold(
 async function linesToSettle(
   tx: Transaction<Schema>,
   order: StaffResult,
-  { result, byStaff, told }: Standing,
+  { result, byStaff, told, others }: Standing,
 ): Promise<readonly Line[] | Refused> {
   const member = await findMember(tx, order.staff);
   if (member === undefined || member.disabled_at !== null) return 'unknownStaff';
@@ -198,7 +232,11 @@ async function linesToSettle(
   }
   if (!byStaff && !lines.some(({ awaiting }) => awaiting))
     return result === undefined || result.outcome === 'UNDECIDED' ? 'notOver' : 'decided';
-  return contradiction(order.result, lines) ?? (isAsTold(told, order.result, lines) ? lines : 'againstFeed');
+  return (
+    contradiction(order.result, lines) ??
+    crowded(order.result, others, lines) ??
+    (isAsTold(told, order.result, lines) ? lines : 'againstFeed')
+  );
 }
 
 async function write(

@@ -56,6 +56,10 @@ const SAID: Readonly<Record<Refused, string>> = {
   notOver: 'that selection does not wait: its market goes on, as far as a feed has said',
   decided: 'that selection does not wait: the feed has said how it ended',
   unknownStaff: 'nobody of that name has access',
+  tooManyWinners:
+    'with the others that won, more would have won than the market has winners: say the dead heat of each, or settle the other again first',
+  tooManyPlaced:
+    'with the others that were placed, more would be placed than there are places: say the dead heat of each',
   deadHeatFigures: 'in a dead heat of winners more share than there are places, as in 3/2',
   placeLostByWinner: 'a winner is placed as well',
   placeNeeded: 'there are bets each way on it: say how its place part ended, with --place',
