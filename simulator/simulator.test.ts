@@ -76,9 +76,8 @@ describe('a world', { timeout: 600_000 }, () => {
   it('is the same world again from the same seed, after others that hold under faults of every kind, in another time zone and in the other Nodes that are here', async () => {
     const first = await world('5');
     let tally = NOTHING;
-    for (const seed of ['ci-1', 'ci-2'])
-      for (const options of [shortSwarm(seed), drawOptions(seed, 'lite', FAMILIES)])
-        tally = add(tally, await runSession(stage, options));
+    for (const options of [shortSwarm('ci-1'), drawOptions('ci-2', 'lite', FAMILIES)])
+      tally = add(tally, await runSession(stage, options));
     expect(tally.failed.map(({ seed, findings }) => [seed, findings])).toEqual([]);
     expect(tally.bets).toBeGreaterThan(0);
     expect(coverageOf(tally).hit).toBeGreaterThan(0);

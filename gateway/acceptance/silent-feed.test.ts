@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const Health = z.record(z.string(), z.unknown());
 /** Seconds from the first line to the scheduled start. */
 const OFF = 600;
-const SPEED = 20;
+const SPEED = 60;
 const day = 24 * 3_600;
 
 const traded = (seconds: number, ltp: number) =>
