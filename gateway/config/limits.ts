@@ -45,6 +45,10 @@ export interface LiveLimits {
   readonly frameBytes: number;
   readonly messagesPerFrame: number;
   readonly subscriptionsPerSession: number;
+  /** Channels of one frame that are subscribed to until others have their turn; each may be a snapshot. */
+  readonly channelsPerTurn: number;
+  /** Frames of one socket that wait for the turns of one before them; with more it is closed. */
+  readonly waitingFrames: number;
   readonly sessions: number;
   /** A page has one at a time; the one before may not have ended yet. */
   readonly sessionsPerSocket: number;
@@ -79,6 +83,8 @@ export const liveLimits: LiveLimits = {
   frameBytes: 262_144,
   messagesPerFrame: 2_000,
   subscriptionsPerSession: 2_000,
+  channelsPerTurn: 64,
+  waitingFrames: 64,
   sessions: 20_000,
   sessionsPerSocket: 4,
   sessionsPerAddress: 1_000,

@@ -2,7 +2,8 @@ import { SUBSCRIPTION_ERRORS } from '#domain/contract/channels.ts';
 import { drawBytes } from '../chance.ts';
 import type { LiveLimits } from '../config/limits.ts';
 import { type FeedClock, idleClock } from '../feeds/clock.ts';
-import type { Handled, Link, Reply, SubscribeResult, Topics } from './bayeux-protocol.ts';
+import type { Link, Reply, SubscribeResult, Topics } from './bayeux-protocol.ts';
+import { type Acted, FrameTurns, pathsOf } from './frame-turns.ts';
 import { type ConnectEnd, LiveSession } from './live-session.ts';
 import { LiveShares } from './live-shares.ts';
 import { FrameJoiner } from './outgoing.ts';
@@ -11,9 +12,6 @@ import type { Wire } from './wire.ts';
 
 const retry = { reconnect: 'retry', interval: 0 } as const;
 const transports = ['websocket', 'long-polling'];
-
-const pathsOf = ({ subscription }: ClientMessage): readonly string[] =>
-  typeof subscription === 'string' ? [subscription] : (subscription ?? []);
 
 /**
  * The Bayeux protocol, server side: handshake, connect, subscribe, unsubscribe, disconnect, acknowledgements.
@@ -53,35 +51,33 @@ export class BayeuxServer {
     return this.#sessions.size;
   }
 
-  /** Reads a frame and acts on it. Never throws, whatever the text is. */
-  receive(text: string, link: Link): Handled | { readonly refused: string } {
+  /** Reads a frame; what comes of it acts on its messages. Never throws, whatever the text is. */
+  receive(text: string, link: Link): FrameTurns | { readonly refused: string } {
     const frame = parseFrame(text, this.#limits.messagesPerFrame);
     if (frame.kind === 'malformed') return { refused: frame.reason };
     const { messages } = frame;
-    const handshake = messages.find(
-      (message) => !('bad' in message) && message.channel === '/meta/handshake',
-    );
-    if (handshake !== undefined && messages.length > 1)
-      return {
-        replies: messages.map((message) =>
-          this.#reply(message, { successful: false, error: '400::a handshake comes alone' }),
-        ),
-        connecting: undefined,
-        malformed: 0,
-      };
-    let connecting: LiveSession | undefined;
-    let paths = 0;
     const isAlone = messages.length === 1;
-    const replies = messages.map((message): Reply | Promise<Reply> => {
-      if ('bad' in message) return this.#reply(message, { successful: false, error: `400::${message.bad}` });
+    const opens = messages.some((message) => !('bad' in message) && message.channel === '/meta/handshake');
+    let paths = 0;
+    return new FrameTurns(messages, this.#limits.channelsPerTurn, (message) => {
+      const refuse = (error: string): Acted => ({
+        reply: this.#reply(message, { successful: false, error }),
+        connecting: undefined,
+      });
+      if (opens && !isAlone) return refuse('400::a handshake comes alone');
+      if ('bad' in message) return refuse(`400::${message.bad}`);
       const session = this.#sessionOf(message, link);
-      if (message.channel === '/meta/connect' && session !== undefined) connecting = session;
+      const connecting = message.channel === '/meta/connect' ? session : undefined;
       paths += pathsOf(message).length;
       if (paths > this.#limits.subscriptionsPerSession)
-        return this.#reply(message, { successful: false, error: SUBSCRIPTION_ERRORS.tooMany });
-      return this.#handle(message, session, link, isAlone);
+        return { ...refuse(SUBSCRIPTION_ERRORS.tooMany), connecting };
+      return { reply: this.#handle(message, session, link, isAlone), connecting };
     });
-    return { replies, connecting, malformed: messages.filter((message) => 'bad' in message).length };
+  }
+
+  /** Lets everybody else have their turn. */
+  nextTurn(work: () => void): void {
+    this.#clock.after(0, work);
   }
 
   /**

@@ -3,6 +3,7 @@ import type { LiveLimits } from '../config/limits.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { encodeReplies, type Reply } from './bayeux-protocol.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
+import { allTurns } from './frame-turns.ts';
 
 export interface LongPollingOptions {
   readonly path: string;
@@ -46,18 +47,18 @@ export function serveLongPolls(
           }
           const text = typeof request.body === 'string' ? request.body : '';
           const from = { credential: options.credentialOf(request), address: request.ip };
-          const handled = server.receive(text, { wire: undefined, ...from });
-          if ('refused' in handled) {
+          const frame = server.receive(text, { wire: undefined, ...from });
+          if ('refused' in frame) {
             return reply
               .code(400)
               .send(
                 encodeReplies(
                   [],
-                  [{ channel: '/meta/error', successful: false, error: `400::${handled.refused}` }],
+                  [{ channel: '/meta/error', successful: false, error: `400::${frame.refused}` }],
                 ),
               );
           }
-          const { connecting } = handled;
+          const { connecting, answers } = await allTurns(server, frame);
           const client = { gone: false };
           request.raw.socket.once('close', onGone);
           function onGone(): void {
@@ -65,7 +66,7 @@ export function serveLongPolls(
             connecting?.release('gone');
           }
           server.flush();
-          const replies = await Promise.all(handled.replies.map((answer) => Promise.resolve(answer)));
+          const replies = await Promise.all(answers.map((answer) => Promise.resolve(answer)));
           server.flush();
           request.raw.socket.off('close', onGone);
           // What cannot be written any more stays in the queue for the next connect.

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Channels that one message may name: they are subscribed to together or not at all, so in one turn. */
+const MOST_CHANNELS = 128;
+
 /** What a client may say (Bayeux 1.0). Anything not listed is dropped, `data` included: clients publish nothing. */
 const ClientMessage = z.object({
   channel: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -11,7 +14,7 @@ const ClientMessage = z.object({
   subscription: z.optional(
     z.union([
       z.string().check(z.maxLength(200)),
-      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(1000)),
+      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MOST_CHANNELS)),
     ]),
   ),
   advice: z.optional(z.nullable(z.object({ timeout: z.optional(z.number()) }))),

@@ -1,6 +1,7 @@
 import type { LiveLimits } from '../config/limits.ts';
 import { encodeReplies, type Link, type Reply } from './bayeux-protocol.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
+import type { FrameTurns } from './frame-turns.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Wire } from './wire.ts';
 
@@ -17,7 +18,7 @@ export interface Frames {
 export function serveFrames(
   server: BayeuxServer,
   link: Link & { readonly wire: Wire },
-  limits: Pick<LiveLimits, 'malformedFrames'>,
+  limits: Pick<LiveLimits, 'malformedFrames' | 'waitingFrames'>,
   close: () => void,
 ): Frames {
   let malformed = 0;
@@ -40,19 +41,38 @@ export function serveFrames(
     send([{ channel: '/meta/error', successful: false, error: `400::${reason}` }]);
     count();
   };
+  const take = (frame: FrameTurns): number => {
+    const handled = frame.take();
+    send(handled.replies.filter((reply): reply is Reply => !(reply instanceof Promise)));
+    for (const reply of handled.replies) if (reply instanceof Promise) answerLater(reply, handled.connecting);
+    server.flush();
+    return handled.malformed;
+  };
+  /** Frames that came while one before them takes its turns: they take effect in the order in which they came. */
+  const waiting: string[] = [];
+  let isTaken = false;
+  const goOn = (frame: FrameTurns, malformed: number): void => {
+    isTaken = !frame.isDone;
+    if (isTaken)
+      server.nextTurn(() => {
+        goOn(frame, malformed + take(frame));
+        if (!isTaken) work();
+      });
+    else if (malformed > 0) count();
+  };
+  const work = (): void => {
+    for (let text = waiting.shift(); text !== undefined; text = isTaken ? undefined : waiting.shift()) {
+      const frame = server.receive(text, link);
+      if ('refused' in frame) refuse(frame.refused);
+      else goOn(frame, take(frame));
+    }
+  };
   return {
     refuse,
     receive(text) {
-      const handled = server.receive(text, link);
-      if ('refused' in handled) {
-        refuse(handled.refused);
-        return;
-      }
-      send(handled.replies.filter((reply): reply is Reply => !(reply instanceof Promise)));
-      for (const reply of handled.replies)
-        if (reply instanceof Promise) answerLater(reply, handled.connecting);
-      server.flush();
-      if (handled.malformed > 0) count();
+      waiting.push(text);
+      if (waiting.length > limits.waitingFrames) close();
+      else if (!isTaken) work();
     },
   };
 }

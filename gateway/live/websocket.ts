@@ -82,6 +82,8 @@ export function listenForSockets(http: Server, server: BayeuxServer, options: We
     noServer: true,
     maxPayload: options.limits.frameBytes,
     perMessageDeflate: false,
+    // Frames that came together are not acted on together: others have their turn between them.
+    allowSynchronousEvents: false,
     clientTracking: true,
   });
   const idle = idleness(options.limits.idleSocketMs);

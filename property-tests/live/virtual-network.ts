@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { type LiveLimits, liveLimits } from '#gateway/config/limits.ts';
 import { encodeReplies, type Topics } from '#gateway/live/bayeux-protocol.ts';
 import { BayeuxServer } from '#gateway/live/bayeux-server.ts';
+import { allTurns } from '#gateway/live/frame-turns.ts';
 import { serveFrames } from '#gateway/live/serve-frames.ts';
 
 /** What stands between a browser and the gateway. */
@@ -158,11 +159,12 @@ class VirtualRequest {
     this.#network.carry(
       () => box.polls && this.readyState === 1,
       () => {
-        const handled = server.receive(text, { wire: undefined, credential: undefined, address: 'page' });
-        if ('refused' in handled) throw new Error(handled.refused);
-        server.flush();
-        void Promise.all(handled.replies.map((reply) => Promise.resolve(reply))).then((replies) => {
-          const waiting = handled.connecting?.drain() ?? [];
+        const frame = server.receive(text, { wire: undefined, credential: undefined, address: 'page' });
+        if ('refused' in frame) throw new Error(frame.refused);
+        void allTurns(server, frame).then(async ({ answers, connecting }) => {
+          server.flush();
+          const replies = await Promise.all(answers.map((reply) => Promise.resolve(reply)));
+          const waiting = connecting?.drain() ?? [];
           this.#network.carry(
             () => box.polls && this.readyState === 1,
             () => this.#answer(this.#network.asSaid(encodeReplies(waiting, replies))),
