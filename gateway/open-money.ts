@@ -5,6 +5,7 @@ import { type AccountSettings, accountSettings } from './accounts/settings.ts';
 import { createBonuses } from './bonuses/create-bonuses.ts';
 import { Changes, changesOf, marketsOf } from './changes.ts';
 import { riskRulesOf } from './config/risk-rules.ts';
+import type { NextTurn } from './core/stretches.ts';
 import { type DatabaseIdBook, openIdBook } from './db/id-book.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { Outbox } from './db/outbox.ts';
@@ -94,6 +95,8 @@ export interface MoneyOptions {
   readonly now?: () => number;
   /** Timers; those of the process when absent. */
   readonly clock?: FeedClock;
+  /** Between stretches of long work; absent: it is done without a pause. */
+  readonly nextTurn?: NextTurn;
   /** Hears of what went wrong where nobody waits for an answer. */
   readonly report?: (error: unknown) => void;
   /** Hears when bets are no longer taken because nothing can be written, and when they are again. */
@@ -188,6 +191,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
     now,
     clock,
     idleClock: options.clock ?? idleClock,
+    nextTurn: options.nextTurn,
     report,
     alarm: options.alarm,
     committed,

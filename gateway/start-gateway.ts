@@ -279,6 +279,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     accounts: accountsOf(options),
     proofs: { witness: options.witness ?? null },
     installationKey: options.recordingsKey,
+    nextTurn,
     report: (error) => report(error),
     alarm: writing,
     awaiting,
@@ -293,6 +294,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       view: () => ({ catalogue, now: world.now(), brands: options.brands, combiner }),
       ...money,
       limits: bettingLimits(options),
+      nextTurn,
       recordings,
       health: () => ({
         ...writing.health(),
@@ -332,6 +334,9 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
     stop: () => closing.run(),
   };
 }
+
+/** Everything that waits to be read, written or answered has its turn. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /**
  * Starts a whole gateway in this process. What is not given is as in `defaultOptions`; `port: 0` takes any free port.

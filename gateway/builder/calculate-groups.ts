@@ -5,6 +5,7 @@ import type { calculateBets } from '#domain/contract/betting.ts';
 import { totalText } from '#domain/odds/display-odds.ts';
 import { fractionalText } from '#domain/odds/parse-odds.ts';
 import { decimalOf, totalOddsText } from '#domain/odds/total-odds.ts';
+import type { Stretches } from '../core/stretches.ts';
 import type { Leg } from '../views/bet-details.ts';
 import type { Combiner } from './combiner.ts';
 
@@ -19,15 +20,19 @@ export interface CalculatedGroups {
   readonly builders: readonly Leg[];
 }
 
+/** What a stretch of preparation, and a group after it, take about. */
+const PREPARED_MS = 2;
+const GROUP_MS = 10;
+
 /**
  * Prices the bet builders of a slip and says what could not join them (BSL-10, BBD-01, BBD-02). A selection that is
- * alone in its group so far is told what could not join it and stays a leg like any other.
+ * alone in its group so far is told what could not join it and stays a leg like any other. Others have their turn between groups.
  */
-export function calculateGroups(
+export function* calculateGroups(
   legs: readonly Leg[],
   request: Request,
   combiner: Combiner | undefined,
-): CalculatedGroups {
+): Stretches<CalculatedGroups> {
   const answers: GroupAnswer[] = [];
   const builders = new Map<Leg, Leg>();
   const taken = new Set<Leg>();
@@ -37,8 +42,11 @@ export function calculateGroups(
     const ids = own.map((leg) => leg.selection.id);
     // What could not join is asked once an event: a slip has one group of each, and the question is a dear one (HOLD-01).
     const event = own[0]?.selection.eventId;
+    if (event !== undefined && combiner !== undefined && !asked.has(event))
+      for (const _stretch of combiner.prepare(ids)) yield PREPARED_MS;
     const exclusions = asked.has(event) ? undefined : combiner?.exclusions(ids);
     asked.add(event);
+    yield GROUP_MS;
     const excluded = (exclusions ?? []).map((one) => ({
       id: one.selectionId,
       reason: one.reason,

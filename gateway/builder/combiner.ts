@@ -29,6 +29,8 @@ export type Combined =
 /** Correlated prices of selections of one event (BBD-01), from the model of the feed that brought the event. */
 export interface Combiner {
   combine(selections: readonly SelectionId[]): Combined;
+  /** Does beforehand what both answers for the event of these need, a millisecond or so at a time. */
+  prepare(selections: readonly SelectionId[]): Iterable<void>;
   /** Selections of the same event that could not join these, with the reason (BBD-02). */
   exclusions(
     selections: readonly SelectionId[],
@@ -88,6 +90,11 @@ class ModelCombiner implements Combiner {
     }
     const ofSets = setPrices(together.chances, prices, this.#pricing);
     return { kind: 'priced', odds: oddsOfSet(ofSets), prices: ofSets };
+  }
+
+  prepare([id]: readonly SelectionId[]): Iterable<void> {
+    const leg = id === undefined ? undefined : this.#legOf(id);
+    return (leg && this.#modelOf(leg.event)?.prepare?.()) ?? [];
   }
 
   exclusions(ids: readonly SelectionId[]): ReturnType<Combiner['exclusions']> {

@@ -14,6 +14,8 @@ export interface EventModel {
    * @param selections distinct, at most MOST_TOGETHER
    */
   together(selections: readonly FeedKey[]): Together;
+  /** Does beforehand what both answers need, a millisecond or so at a time: it takes many where the event has moved on. */
+  prepare?(): Iterable<void>;
   /** Other outcomes that cannot join these: they would make it impossible, or change nothing. */
   exclusions(
     selections: readonly FeedKey[],

@@ -18,6 +18,7 @@ import type { AppConfig } from '#domain/contract/config.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { http, type RateLimits } from '../config/limits.ts';
+import type { NextTurn } from '../core/stretches.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { BettingLimits } from '../placement/limits.ts';
 import type { Proofs } from '../proofs/proofs.ts';
@@ -56,6 +57,8 @@ export interface AppServices {
   readonly limits: BettingLimits;
   /** The console's staff; without it the console opens files alone. */
   readonly staff?: StaffContext;
+  /** Between stretches of long work; absent: it is done at once. */
+  readonly nextTurn?: NextTurn;
   /** For `/healthz`. */
   readonly health: () => Readonly<Record<string, number | string>>;
   /** Absent: recordings are not taken, and the gateway's own part is not kept beside its bookings. */

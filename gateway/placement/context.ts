@@ -4,6 +4,7 @@ import { BetId, type UserId } from '#domain/brand.ts';
 import type { PlacementSlip } from '#domain/contract/betting.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import { drawBytes } from '../chance.ts';
+import type { NextTurn } from '../core/stretches.ts';
 import type { PlacementJournal } from '../db/placement-journal.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FeedClock } from '../feeds/clock.ts';
@@ -39,6 +40,8 @@ export interface PlacementContext {
   /** Wakes the outbox after a commit. */
   readonly committed: () => void;
   readonly report: (error: unknown) => void;
+  /** Between the bets of a long list; absent: they are booked without a pause. */
+  readonly nextTurn?: NextTurn | undefined;
   /** Hears when bets are no longer taken because nothing can be written, and when they are again (P33). */
   readonly alarm?: WritingAlarm | undefined;
 }

@@ -6,6 +6,7 @@ import { parseOddsText } from '#domain/odds/parse-odds.ts';
 import { calculateGroups } from '../builder/calculate-groups.ts';
 import type { Combiner } from '../builder/combiner.ts';
 import type { Catalogue } from '../core/catalogue.ts';
+import { atOnce, type Stretches } from '../core/stretches.ts';
 import type { BettingLimits } from '../placement/limits.ts';
 import { type Asker, detailOf, type Leg, systemDetails } from './bet-details.ts';
 import { castDetails } from './cast-details.ts';
@@ -13,6 +14,10 @@ import { castDetails } from './cast-details.ts';
 type Request = z.infer<typeof calculateBets.body>;
 type Data = z.infer<typeof calculateBets.answer>['data'];
 type BetDetail = Data['betDetails'][number];
+
+/** What the legs and then the bets of the largest slip take about. */
+const BUILT_MS = 10;
+const DETAILED_MS = 10;
 
 const isOpen = (catalogue: Catalogue, { selection, market }: Leg): boolean => {
   const event = catalogue.event(selection.eventId);
@@ -26,13 +31,13 @@ const isOpen = (catalogue: Catalogue, { selection, market }: Leg): boolean => {
  * A leg that is suspended keeps its price in the single, because the slip shows it; it prices no combo.
  * Bet types that are not booked get no detail. A bet builder counts as one leg at the price of its group.
  */
-export function calculate(
+export function* calculateInStretches(
   catalogue: Catalogue,
   limits: BettingLimits,
   request: Request,
   asker: Asker,
   combiner?: Combiner,
-): Data {
+): Stretches<Data> {
   const asked = { oddsFormat: request.oddsFormat, limits, asker };
   const legs: Leg[] = request.selections.flatMap(({ id, eachWay }) => {
     const selection = catalogue.selection(id);
@@ -48,7 +53,8 @@ export function calculate(
       },
     ];
   });
-  const { answers, units, builders } = calculateGroups(legs, request, combiner);
+  const { answers, units, builders } = yield* calculateGroups(legs, request, combiner);
+  yield BUILT_MS;
   const toRelate = (unit: Leg): RelatedUnit => relatedUnit(unit, legs);
   const related = relatedGroups(units.map(toRelate));
   const kept = multiplied(units);
@@ -70,6 +76,7 @@ export function calculate(
     if (combo !== undefined) betDetails.push(combo);
   }
   if (types.has('SYSTEM') && !systemDisallowed) betDetails.push(...systemDetails(open, request, asked));
+  yield DETAILED_MS;
   betDetails.push(...castDetails(request, asked));
   return {
     betDetails,
@@ -79,6 +86,10 @@ export function calculate(
     selectionGroups: answers,
   };
 }
+
+/** The same at once. */
+export const calculate = (...given: Parameters<typeof calculateInStretches>): Data =>
+  atOnce(calculateInStretches(...given));
 
 /** A bet builder is related to whatever one of its picks is related to. */
 const relatedUnit = ({ selection, selections }: Leg, legs: readonly Leg[]): RelatedUnit => ({

@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /** Matches looked into. */
-const LOOKED = 6;
+const LOOKED = 12;
 
 export async function lookAt(customer: WireCustomer): Promise<Seen> {
   const query = { interval: 'ALL', categoryid: CategoryId.parse('sim.crown') };

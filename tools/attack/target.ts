@@ -29,7 +29,11 @@ async function booksIn(store: Store): Promise<Books> {
   const run = async (statement: string): Promise<void> => {
     const client = new Client({ connectionString: store.server });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${database}`);
   const address = new URL(store.server);
@@ -45,7 +49,7 @@ export class Target {
   readonly #books: Books;
   #child: ChildProcess | undefined;
   #said = '';
-  /** Seals what a gateway keeps; the same for every start. */
+  /** Seals what a gateway keeps that is no demonstration. */
   readonly #key = randomBytes(32).toString('base64');
   url = '';
 
@@ -69,7 +73,8 @@ export class Target {
       env: {
         ...process.env,
         SLIPSTREAM_DEMO: demonstration ? '1' : '0',
-        SLIPSTREAM_RECORDINGS_KEY: this.#key,
+        // A demonstration draws its own.
+        SLIPSTREAM_RECORDINGS_KEY: demonstration ? undefined : this.#key,
       },
     });
     this.#child = child;

@@ -1,10 +1,11 @@
 import { type PlacementRef, SelectionId } from '#domain/brand.ts';
 import { answerOffer, betStatus, calculateBets, getSelections, placeBets } from '#domain/contract/betting.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
+import { inTurns, type NextTurn } from '../../core/stretches.ts';
 import type { BettingLimits } from '../../placement/limits.ts';
 import type { Bonuses, Placement } from '../../services.ts';
 import { NO_BONUSES } from '../../views/bet-bonuses.ts';
-import { calculate } from '../../views/calculate-bets.ts';
+import { calculateInStretches } from '../../views/calculate-bets.ts';
 import { selectionsView } from '../../views/selections.ts';
 import type { ViewContext } from '../../views/view-context.ts';
 import { badRequest, CallRefused, notFound, unavailable } from '../call-refused.ts';
@@ -33,11 +34,13 @@ export function bettingHandlers({
   placement,
   limits,
   bonuses,
+  nextTurn = () => Promise.resolve(),
 }: {
   readonly view: () => ViewContext;
   readonly placement: Placement;
   readonly limits: BettingLimits;
   readonly bonuses: Pick<Bonuses, 'available'>;
+  readonly nextTurn?: NextTurn;
 }): readonly Implementation[] {
   const knownOrNothing = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
@@ -62,7 +65,8 @@ export function bettingHandlers({
               );
         const asker = { currency, isCustomer: session !== undefined, bonuses: held, exposures };
         const { catalogue, combiner } = view();
-        return { resultCode: 0, data: calculate(catalogue, limits, body, asker, combiner) };
+        const work = calculateInStretches(catalogue, limits, body, asker, combiner);
+        return { resultCode: 0, data: await inTurns(work, nextTurn) };
       },
       { wantsSession: true },
     ),

@@ -68,9 +68,15 @@ export class Endings {
       known.home === home &&
       known.away === away &&
       known.scorers.length === scorers.length &&
+      known.scorers.every((scorer, nth) => scorer === scorers[nth]) &&
       known.half?.home === half?.home &&
       known.half?.away === half?.away
     );
+  }
+
+  /** Whether that is known already. */
+  hasWinning({ code }: MarketSpec): boolean {
+    return this.#winning.has(code);
   }
 
   /** Endings in which each side of a market wins. */

@@ -19,27 +19,39 @@ export interface MatchNow {
   readonly sides: readonly Combinable[];
 }
 
-/** Remembers the endings of a match while its tally stands, so that a look at it costs little. */
-export class MatchModels {
-  #endings: Endings | undefined;
+/** Tallies whose endings are remembered, for all matches together; each takes megabytes once all its markets were asked. */
+const REMEMBERED = 16;
 
+/**
+ * Remembers the endings of the tallies that were asked last, so that a look at them costs little. They are the same for every match at a
+ * tally: before the start all matches are at one.
+ */
+class KnownEndings {
+  readonly #known: Endings[] = [];
+
+  of(tally: Tally): Endings {
+    const at = this.#known.findIndex((endings) => endings.isOf(tally));
+    const endings = this.#known.splice(at, at === -1 ? 0 : 1)[0] ?? new Endings(tally);
+    this.#known.push(endings);
+    if (this.#known.length > REMEMBERED) this.#known.shift();
+    return endings;
+  }
+}
+const known = new KnownEndings();
+
+/** What a match is worth together, by its endings. */
+export class MatchModels {
   at(now: MatchNow): EventModel {
     return {
       together: (selections) => this.#together(now, selections),
       exclusions: (selections) => this.#exclusions(now, selections),
+      prepare: () => prepared(now),
     };
-  }
-
-  #endingsOf(tally: Tally): Endings {
-    const known = this.#endings;
-    if (known?.isOf(tally) === true) return known;
-    this.#endings = new Endings(tally);
-    return this.#endings;
   }
 
   #winning({ tally, sides }: MatchNow, key: FeedKey): Winning | undefined {
     const found = sides.find((side) => side.key === key);
-    return found === undefined ? undefined : this.#endingsOf(tally).winning(found.spec)[found.side];
+    return found === undefined ? undefined : known.of(tally).winning(found.spec)[found.side];
   }
 
   #together(now: MatchNow, selections: readonly FeedKey[]): Together {
@@ -50,14 +62,14 @@ export class MatchModels {
         return { kind: 'refused', reason: 'unknown', selection };
       winning.push(found);
     }
-    const weights = this.#endingsOf(now.tally).weights(now.expectation);
+    const weights = known.of(now.tally).weights(now.expectation);
     const { chances, endings } = jointChances(winning, weights);
     return refusal(selections, endings) ?? { kind: 'chances', chances: [...chances] };
   }
 
   #exclusions(now: MatchNow, selections: readonly FeedKey[]): ReturnType<EventModel['exclusions']> {
     const chosen = selections.flatMap((key) => this.#winning(now, key) ?? []);
-    const endings = this.#endingsOf(now.tally);
+    const endings = known.of(now.tally);
     const { none, only } = missing(chosen, endings.weights(now.expectation));
     return now.sides
       .filter(({ key }) => !selections.includes(key))
@@ -70,6 +82,16 @@ export class MatchModels {
         const implies = only.some((without) => !without.some(holds));
         return implies ? [{ selection: key, reason: 'implies' }] : [];
       });
+  }
+}
+
+/** The endings in which each market is won, one market at a time. */
+function* prepared({ tally, sides }: MatchNow): Iterable<void> {
+  const endings = known.of(tally);
+  for (const spec of new Set(sides.map((side) => side.spec))) {
+    if (endings.hasWinning(spec)) continue;
+    endings.winning(spec);
+    yield;
   }
 }
 
