@@ -63,6 +63,8 @@ export class HostileCustomer {
   readonly #offersOfOthers: OfferWord[] = [];
   /** What they asked for, and agreed to instead, by ref: for the checkers. */
   readonly agreed = new Map<string, PlacementSlip[]>();
+  /** Requests under a ref of somebody else. */
+  foreignRefs = 0;
   /** Offers that they said yes to. */
   readonly accepted: { readonly ref: string; readonly offerId: string }[] = [];
 
@@ -173,6 +175,7 @@ export class HostileCustomer {
     const known = this.#refsOfOthers.filter((ref) => words.isDecided(ref));
     if (known.length === 0) return;
     const slip = slipOf(chance, claim, { ref: chance.pick(known) });
+    this.foreignRefs += 1;
     void this.#post(placeBets.path, { betSlips: [slip] });
   }
 

@@ -17,6 +17,8 @@ interface Facts {
   readonly devicesThatBet: number;
   /** Somebody logged in where the bet of another customer was open. */
   readonly leftOpenForTheNext: boolean;
+  /** Somebody asked under the ref of another customer. */
+  readonly underAForeignRef: boolean;
   /** Sent by a page, and fenced by the gateway. */
   readonly fencedAfterSending: boolean;
 }
@@ -56,6 +58,7 @@ const MET: Readonly<Record<string, (facts: Facts) => boolean>> = {
   P17: ({ fencedAfterSending }) => fencedAfterSending,
   P18: ({ struck }) => struck('duplicateRequest', 'armed', 'intentStored', 'requestInFlight'),
   P19: (facts) => facts.struck('twoInstances') || (facts.gateways > 1 && facts.struck('duplicateRequest')),
+  P21: ({ underAForeignRef }) => underAForeignRef,
   P25: ({ struck }) => struck('strangerAnswer'),
   P26: ({ struck }) => struck('newBuild', 'armed', 'intentStored'),
   P27: ({ struck }) => struck('bandwidthCap', 'armed', 'intentStored', 'requestInFlight'),
@@ -100,9 +103,8 @@ export const UNREACHABLE: Readonly<Record<string, string>> = Object.fromEntries(
   ...why('nobody revokes a session in a simulated world', 'P08'),
   ...why('a device here does not know that it is offline; its line breaks', 'P10'),
   ...why(
-    'people of a simulation send what the app sends, never a request of their own',
+    'who writes requests by hand here gives no ref of their own other content, keeps no request for a day and alters none on its way',
     'P20',
-    'P21',
     'P22',
     'P23',
   ),
@@ -130,7 +132,7 @@ export function scenariosMet(world: World, books: Books): readonly string[] {
   return REACHABLE.filter((id) => MET[id]?.(facts));
 }
 
-function factsOf({ people, storm, options }: World, { placements }: Books): Facts {
+function factsOf({ people, storm, options, hostile }: World, { placements }: Books): Facts {
   const events = people.flatMap(({ lives }) => lives.flatMap((life) => life.events));
   const has = <Type extends AppEvent['type']>(
     type: Type,
@@ -152,6 +154,7 @@ function factsOf({ people, storm, options }: World, { placements }: Books): Fact
       lives.some((life) => life.events.some(({ type }) => type === 'placement/sent')),
     ).length,
     leftOpenForTheNext: people.some(({ lives }) => lives.some((life) => leavesOpen(life.events))),
+    underAForeignRef: (hostile?.foreignRefs ?? 0) > 0,
     fencedAfterSending: [...placements.values()].some(
       ({ ref, state }) => state === 'FENCED' && sent.has(ref),
     ),
