@@ -2,7 +2,11 @@ import { SYSTEM_TYPES } from '#domain/bet/system-types.ts';
 import { REQUEST_SIZES } from '#domain/contract/request-sizes.ts';
 import { slipFor } from '#gateway/testing/slips.ts';
 import type { WireCustomer } from '#gateway/testing/wire-customer.ts';
+import { heavyUpload } from './heavy-upload.ts';
 import type { Seen } from './offer.ts';
+
+/** Makes such a body: another one each time where a repetition is known already. */
+export type Making = () => Promise<object>;
 
 /** Slips that one request may place. */
 const SLIPS = 60;
@@ -12,7 +16,7 @@ const WIDEST = { type: 'SYSTEM', systemType: 'GOLIATH', legs: 8 } as const;
  * Bodies that get beyond every check and make the gateway reckon: what is drawn from a schema alone is mostly refused at its first
  * odd value.
  */
-export function heavyBodies(customer: WireCustomer, seen: Seen): ReadonlyMap<string, readonly object[]> {
+export function heavyBodies(customer: WireCustomer, seen: Seen): ReadonlyMap<string, readonly Making[]> {
   const { offer, open, entities } = seen;
   const most = REQUEST_SIZES.selections;
   const all = entities.selections.filter(({ odds }) => odds !== undefined).map(({ id }) => id);
@@ -40,16 +44,18 @@ export function heavyBodies(customer: WireCustomer, seen: Seen): ReadonlyMap<str
     selectionGroups: groups,
   };
   const legs = open.slice(0, WIDEST.legs);
-  const betSlips = Array.from({ length: SLIPS }, () =>
-    slipFor(offer, customer.user, legs, {
-      type: WIDEST.type,
-      systemType: WIDEST.systemType,
-      stake: 1,
-      sameBetAgain: true,
-    }),
-  );
-  return new Map<string, readonly object[]>([
-    ['calculateBets', [calculation]],
-    ['placeBets', [{ betSlips }]],
+  const betSlips = () =>
+    Array.from({ length: SLIPS }, () =>
+      slipFor(offer, customer.user, legs, {
+        type: WIDEST.type,
+        systemType: WIDEST.systemType,
+        stake: 1,
+        sameBetAgain: true,
+      }),
+    );
+  return new Map<string, readonly Making[]>([
+    ['calculateBets', [() => Promise.resolve(calculation)]],
+    ['placeBets', [() => Promise.resolve({ betSlips: betSlips() })]],
+    ['uploadRecording', [heavyUpload]],
   ]);
 }

@@ -59,12 +59,13 @@ async function measured(
   target: Target,
   customer: WireCustomer,
   { name, path, method }: CallDefinition,
-  body: unknown,
+  make: () => Promise<unknown>,
 ): Promise<Worst> {
   const held: number[] = [];
-  const bytes = method === 'POST' ? JSON.stringify(body).length : path.length;
-  let status = 0;
+  let [bytes, status] = [path.length, 0];
   for (let time = 0; time < TIMES; time += 1) {
+    const body = await make();
+    if (method === 'POST') bytes = JSON.stringify(body).length;
     await target.heldFor();
     const answer = await customer.send(path, method === 'POST' ? body : undefined);
     await answer.arrayBuffer();
@@ -102,8 +103,8 @@ export const largestBodies: Attack = {
       const query = call.method === 'GET' ? largestQuery(call, known) : '';
       const asked = { ...call, path: `${call.path.replace(/:\w+/g, '1')}${query}` };
       const drawn = call.method === 'GET' ? undefined : bodyFor(call, known);
-      for (const body of [drawn, ...(heavy.get(call.name) ?? [])])
-        all.push(await measured(target, customer, asked, body));
+      for (const make of [() => Promise.resolve(drawn), ...(heavy.get(call.name) ?? [])])
+        all.push(await measured(target, customer, asked, make));
     }
     const sorted = all.toSorted((a, b) => b.held - a.held);
     const line = ({ name, bytes, status, held, longest }: Worst): string =>
