@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { LegIds } from '#domain/betslip/slip.ts';
 import { EventId } from '#domain/brand.ts';
+import { apartBecause } from '#domain/builder/event-picks.ts';
 import { money } from '#domain/money/parse-money.ts';
 import { calculated, MATCH, market, rigWithMatch } from '#property-tests/slip/builder-rig.ts';
 import { accepted, failed, json, offerOf, ok, type Rig, selection } from '#property-tests/slip/rig.ts';
@@ -28,7 +30,7 @@ describe('plain picks of one event', () => {
     expect(rig.view().groups[0]?.priceText).toBe('');
     expect(rig.view().notices.map(({ key }) => key)).not.toContain('nonCombinableSelection');
     rig.type('builder:70', '10');
-    expect(rig.view().stakes[0]).toMatchObject({ stakeId: 'builder:70', totalOddsText: '', returns: 0 });
+    expect(rig.view().stakes[0]).toMatchObject({ stakeId: 'builder:70', totalOddsText: '', returns: null });
     expect(rig.view().action).toMatchObject({ kind: 'unavailable', params: { reason: 'builderPrice' } });
     calculated(rig, { odds: '350/100' });
     expect(rig.view().stakes[0]).toMatchObject({ totalOddsText: '7/2', returns: 4_500 });
@@ -117,6 +119,35 @@ describe('plain picks of one event', () => {
     over.change(1, { availability: 'expired' });
     press(over, 2);
     expect(built(over)).toEqual([]);
+  });
+
+  it('[MEND-33] [BBD-01.4] what stays a leg of its own says why, where it stands', () => {
+    const rig = rigWithMatch();
+    const told = () => {
+      const slip = rig.slip();
+      const moment = { slip, lookup: { offer: ({ selectionId }: LegIds) => rig.offers.get(selectionId) } };
+      return slip.legs.flatMap((leg) => {
+        const reason = apartBecause(moment as PicksMoment, leg);
+        return reason === null ? [] : [`${leg.selectionId} ${reason}`];
+      });
+    };
+    // Two of one market are two bets, as everybody knows.
+    press(rig, 1, 21);
+    expect(told()).toEqual([]);
+    press(rig, 22);
+    expect(told()).toEqual(['21 sameMarket', '22 notOffered']);
+    press(rig, 21);
+    press(rig, 2);
+    expect(built(rig)).toEqual([[1, 2]]);
+    expect(told()).toEqual(['22 notOffered']);
+    calculated(rig, { odds: '350/100', excluded: [{ id: 5, reason: 'implies' }] });
+    press(rig, 5);
+    expect(told()).toEqual(['22 notOffered', '5 implies']);
+    press(rig, 31);
+    expect(told()).toEqual(['22 notOffered', '5 implies']);
+    split(rig);
+    press(rig, 22);
+    expect(told()).toEqual([]);
   });
 
   it('[BBD-01.4] where no bet builder is offered two picks stay as they were', () => {
