@@ -1,6 +1,5 @@
 import type { Notice } from '#domain/betslip/notices.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
-import type { Money } from '#domain/money/money.ts';
 import type { EachWayView } from '#projections/betslip/each-way-view.ts';
 import type { CastView, LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
 import { placeTermsText, sumText, systemText } from '#src/features/receipt/bet-name.ts';
@@ -10,7 +9,7 @@ import type { Text } from '#src/text/text.ts';
 import { actionText } from './action-text.ts';
 import { amountParams } from './amount-params.ts';
 import { usedText } from './bonus-texts.ts';
-import { type GroupTexts, groupTexts } from './builder-texts.ts';
+import { type GroupTexts, groupTexts, NO_PRICE } from './builder-texts.ts';
 
 /** What stands in the slip around its own figures. */
 export interface SlipSurroundings {
@@ -132,8 +131,16 @@ function changeText({ change }: LegView, t: Text): string | null {
   return t(`betslip.${change.since === 'added' ? 'change' : 'accepted'}${direction}`, { was: change.was });
 }
 
-const amountText = (amount: Money | null, dividend: boolean, currency: string, t: Text): string =>
-  amount === null ? t(dividend ? 'cast.dividend' : 'betslip.returnsSp') : moneyText(amount, currency);
+function returnsText(
+  { returns, unpriced, dividend }: Pick<StakeView, 'returns' | 'unpriced' | 'dividend'>,
+  currency: string,
+  t: Text,
+): string {
+  if (unpriced) return NO_PRICE;
+  return returns === null
+    ? t(dividend ? 'cast.dividend' : 'betslip.returnsSp')
+    : moneyText(returns, currency);
+}
 
 export const positionText = (position: CastView['picks'][number]['position'], t: Text): string =>
   t(`cast.position.${position ?? 'any'}`);
@@ -211,7 +218,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       view: stake,
       label: stakeLabel(stake, view, t),
       stake: stake.text,
-      returns: amountText(stake.returns, stake.dividend, view.currency, t),
+      returns: returnsText(stake, view.currency, t),
       totalOdds: stake.totalOddsText,
       sum: stakeSum(stake, view.currency, t),
       error: stakeError(stake, view, t),
@@ -220,7 +227,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
     castLegs: view.casts.flatMap((cast) => castLegsOf(cast, view, t)),
     eachWay: view.eachWay.map((one) => ({ view: one, hint: eachWayHint(one, t) })),
     totalStake: moneyText(view.totals.stake, view.currency),
-    returns: amountText(view.totals.returns, view.totals.dividend, view.currency, t),
+    returns: returnsText(view.totals, view.currency, t),
     notices,
     button: actionText(view.action, view, t),
   };
