@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LegIds } from '#domain/betslip/slip.ts';
 import { EventId } from '#domain/brand.ts';
 import { apartBecause } from '#domain/builder/event-picks.ts';
 import { money } from '#domain/money/parse-money.ts';
+import { slipCount } from '#projections/betslip/select-legs.ts';
 import { calculated, MATCH, market, rigWithMatch } from '#property-tests/slip/builder-rig.ts';
 import { accepted, failed, json, offerOf, ok, type Rig, selection } from '#property-tests/slip/rig.ts';
 
@@ -43,6 +43,23 @@ describe('plain picks of one event', () => {
       },
     ]);
     expect(rig.defects).toEqual([]);
+  });
+
+  it('[MEND-29] [BBD-01] a bet builder is one wherever the slip is counted', () => {
+    const rig = rigWithMatch();
+    const counts = () => [rig.view().count, slipCount(rig.state())];
+    press(rig, 1, 2, 3);
+    expect(counts()).toEqual([1, 1]);
+    press(rig, 31);
+    expect(counts()).toEqual([2, 2]);
+    expect(rig.view().stakes).toMatchObject([{ stakeId: 'acca', size: 2 }]);
+    // A leg of the match that is not in it, and one that is switched off.
+    press(rig, 22);
+    expect(counts()).toEqual([3, 3]);
+    rig.submit({ type: 'intent/legSwitched', data: { selectionId: selection(22), active: false } });
+    expect(counts()).toEqual([2, 2]);
+    split(rig);
+    expect(counts()).toEqual([4, 4]);
   });
 
   it('[BBD-01.1] a third one joins them, and beside another event they are one leg of the acca', () => {
@@ -125,9 +142,9 @@ describe('plain picks of one event', () => {
     const rig = rigWithMatch();
     const told = () => {
       const slip = rig.slip();
-      const moment = { slip, lookup: { offer: ({ selectionId }: LegIds) => rig.offers.get(selectionId) } };
+      const moment = { slip, lookup: rig.lookup };
       return slip.legs.flatMap((leg) => {
-        const reason = apartBecause(moment as PicksMoment, leg);
+        const reason = apartBecause(moment, leg);
         return reason === null ? [] : [`${leg.selectionId} ${reason}`];
       });
     };

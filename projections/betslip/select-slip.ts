@@ -6,7 +6,6 @@ import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
 import {
-  activeLegs,
   isStale,
   legOf,
   legsToAccept,
@@ -43,6 +42,7 @@ import { groupViews } from './builder-view.ts';
 import { castLabelKey, castViews, isUnpriced, onlyDividendsOpen } from './cast-views.ts';
 import type { ChangeNote } from './change-note.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
+import { slipCount } from './select-legs.ts';
 import { slipLife } from './slip-life.ts';
 import type { LegView, SlipView, StakeView } from './slip-view.ts';
 
@@ -247,7 +247,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     tabs: TABS.filter((tab) => tab !== 'system' || context.offered.multiples || tab === figures.tab).map(
       (tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab }),
     ),
-    count: activeLegs(slip).length + slip.casts.length,
+    count: slipCount({ betslip: slip }),
     size: slip.legs.length + slip.casts.length,
     open: slip.open,
     currency: context.currency,

@@ -26,7 +26,7 @@ export interface SlipView {
   /** The tab to show; with one leg and no choice by hand it is `single` although `acca` is stored (BSL-03). */
   readonly tab: Tab;
   readonly tabs: readonly { readonly tab: Tab; readonly labelKey: string; readonly selected: boolean }[];
-  /** Legs that count: those that are switched off stay in sight and count for nothing (BSL-06). */
+  /** What the slip would bet on: as `slipCount` counts, on the badge of the navigation too. */
   readonly count: number;
   /** All legs. */
   readonly size: number;
