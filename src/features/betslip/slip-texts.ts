@@ -101,11 +101,22 @@ function sameMarketText(notice: Notice, view: SlipView, t: Text): string {
   });
 }
 
+/** Bet builders that a notice speaks of as a whole: that one cannot be combined with something is not about its picks. */
+const groupsIn = ({ key, legs }: Notice, { groups }: SlipView) =>
+  key === 'nonCombinableSelection'
+    ? groups.filter((group) => group.legs.some((id) => legs.includes(id)))
+    : [];
+
 /** The selections a notice is about; of one side in two events, each with its event. */
-function namesOf({ legs }: Notice, view: SlipView, t: Text): string[] {
-  const own = view.legs.filter((leg) => legs.includes(leg.selectionId));
+function namesOf(notice: Notice, view: SlipView, t: Text): string[] {
+  const { legs } = notice;
+  const whole = groupsIn(notice, view);
+  const own = view.legs.filter(
+    ({ selectionId: id }) => legs.includes(id) && !whole.some((group) => group.legs.includes(id)),
+  );
   const unclear = new Set(own.map(({ name }) => name)).size < own.length;
   return [
+    ...whole.map(({ event }) => t('betslip.builder.named', { event })),
     ...own.map(({ name, event }) => (unclear ? t('betslip.notice.nameInEvent', { name, event }) : name)),
     ...view.casts
       .flatMap(({ picks }) => picks)
@@ -203,7 +214,8 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       const legs = notice?.legs ?? [];
       // A leg that another one outranks says so itself, with the way to take it instead.
       const saidThere = outrankedBy !== null && notice?.params.counted !== undefined;
-      return legs.includes(id) && !ofGroup(legs) && !isPriceNotice(notice) && !saidThere;
+      const ofCard = notice !== undefined && groupsIn(notice, view).some((group) => group.legs.includes(id));
+      return legs.includes(id) && !ofGroup(legs) && !isPriceNotice(notice) && !saidThere && !ofCard;
     });
   return {
     legs: view.legs.map((leg) => ({
@@ -213,7 +225,16 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       placeTerms: leg.placeTerms === null ? '' : placeTermsText(leg.placeTerms, t),
       notices: about(leg),
     })),
-    groups: groupTexts(view, t),
+    groups: groupTexts(view, t).map((group) => ({
+      ...group,
+      notices: [
+        ...group.notices,
+        ...notices.filter((_text, nth) => {
+          const notice = view.notices[nth];
+          return notice !== undefined && groupsIn(notice, view).some(({ id }) => id === group.view.id);
+        }),
+      ],
+    })),
     stakes: view.stakes.map((stake) => ({
       view: stake,
       label: stakeLabel(stake, view, t),
