@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Bettor } from './bettor.ts';
 import { type GatewayUnderTest, startGatewayProcess } from './gateway.ts';
 import { withLargeLetters } from './looks/large-letters.ts';
@@ -15,6 +15,20 @@ test.afterAll(() => gateway.stop());
 const READABLE = { cut: [], crushed: [], overlapping: [] };
 const LEAGUE = '/sports/britain/script-league/script.league';
 const LEGS = 6;
+
+/** [MEND-33] Nothing of the header is cut on the narrowest phone: pictures have no letters to be looked at. */
+async function wholeHeaderAt320(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const header = page.getByRole('banner');
+  for (const link of await header.getByRole('link').all()) {
+    const box = await link.boundingBox();
+    const [left, right] = [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)];
+    expect(left, await link.innerText()).toBeGreaterThanOrEqual(0);
+    expect(right, await link.innerText()).toBeLessThanOrEqual(320);
+  }
+  if (size !== null) await page.setViewportSize(size);
+}
 
 for (const brand of ['slipstream', 'paddock'] as const) {
   test(`${brand} with letters of twice the size: every name, price and amount can be read, from the list to the bet`, async ({
@@ -36,6 +50,7 @@ for (const brand of ['slipstream', 'paddock'] as const) {
     await bettor.go('/');
     await expect(bettor.cell('Saltmarsh')).toBeVisible();
     await readable('home');
+    if (mobile) await wholeHeaderAt320(page);
     await bettor.go(LEAGUE);
     for (const { home } of MANY.slice(0, LEGS)) await bettor.price(home).click();
     await readable('competition');

@@ -52,7 +52,7 @@ test('[P43] [P59] [P77] a trader’s offer comes back after a reload, is accepte
   expect(replayed).toContain('1 receipt bound to this log');
 });
 
-test('[PLC-07] [PLC-10] a stake that is too high is refused in words, and the largest one takes a press and another to place', async ({
+test('[MEND-33] [PLC-07] [PLC-10] a stake that is too high is refused in words, and the largest one takes a press and another to place', async ({
   page,
 }, info) => {
   const bettor = new Bettor(page);
@@ -65,6 +65,9 @@ test('[PLC-07] [PLC-10] a stake that is too high is refused in words, and the la
   await bettor.shown('button').click();
   await expect(bettor.slip().getByText('The most you can stake is £0.50.')).toBeVisible();
   await expect(bettor.slip().getByText('Code for support: StakeTooHigh')).toBeVisible();
+  // A bet that was not placed stands in no list that the result could lead to (MEND-33).
+  const toMyBets = bettor.slip().getByRole('button', { name: 'View in My bets' });
+  await expect(toMyBets).toHaveCount(0);
   await page.screenshot({ path: info.outputPath('refused.png') });
   await bettor.slip().getByRole('button', { name: 'Use £0.50' }).click();
   await expect(bettor.shown('button')).toHaveText('Place bet £0.50');
@@ -72,6 +75,7 @@ test('[PLC-07] [PLC-10] a stake that is too high is refused in words, and the la
   await page.screenshot({ path: info.outputPath('used.png') });
   await bettor.shown('button').click();
   await expect(bettor.slip().getByText('Bet placed').first()).toBeVisible();
+  await expect(toMyBets).toBeVisible();
   await expect.poll(() => bettor.pence()).toBe(before - 50);
 });
 

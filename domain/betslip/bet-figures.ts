@@ -43,6 +43,11 @@ export interface BetFigures {
   readonly hasPrice: boolean;
   /** Stakes and place part included, capped at the maximum payout; null when there is no number to work with. */
   readonly returns: Money | null;
+  /**
+   * Nobody knows what it returns, or it is no bet as it stands: a price is missing, or its selections cannot be combined.
+   * `returns` is null then, and reads neither as a starting price nor as nothing (MEND-30).
+   */
+  readonly unpriced: boolean;
   /** The place part of `returns`; null when the bet is not each-way. */
   readonly placeReturns: Money | null;
   readonly capped: boolean;

@@ -61,6 +61,7 @@ export function castBets(slip: SlipState, context: SlipContext): BetFigures[] {
       placeOdds: null,
       hasPrice: false,
       returns: castAvailability(cast) === 'open' ? null : zero,
+      unpriced: false,
       placeReturns: null,
       capped: false,
     };

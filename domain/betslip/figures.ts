@@ -15,7 +15,7 @@ import { money, sumMoney, zero } from '../money/parse-money.ts';
 import type { Price } from '../odds/odds.ts';
 import type { BetFigures, PricedLeg } from './bet-figures.ts';
 import { castBets } from './cast-bets.ts';
-import { isStale, quoteOf, tabShown } from './legs.ts';
+import { clashes, isStale, quoteOf, tabShown } from './legs.ts';
 import type { Leg, SlipState, Tab } from './slip.ts';
 import { bonusFor, stakeWithFreeBet } from './slip-bonuses.ts';
 import type { SlipContext } from './slip-context.ts';
@@ -31,7 +31,7 @@ export interface SlipFigures {
   readonly totalStake: Money;
   /** The part of `totalStake` that free bets pay (T19). */
   readonly freeStake: Money;
-  /** Null only when a starting price is involved; 0 when nothing may be calculated. */
+  /** Null when a starting price, a dividend or a price that is not known is involved; 0 when nothing may be calculated. */
   readonly totalReturns: Money | null;
   readonly capped: boolean;
   /** The largest amount a bet may return: configuration per currency, never above MAX_AMOUNT. */
@@ -67,14 +67,19 @@ function pricesOf(
 const minimumOf = (kind: BetKind, { rules, currency }: SlipContext): Money =>
   money(limitFor(kind === 'SYSTEM' ? rules.minimumSystemStake : rules.minimumStake, currency));
 
-/** Nothing is calculated: with no number to show, or with 0 where the bet cannot be placed as it stands (BSL-11). */
-const uncalculated = (returns: Money | null) => ({
+/** Nothing is calculated: with no number to show, or with 0 where a leg is suspended or over (BSL-11). */
+const uncalculated = (returns: Money | null, unpriced = false) => ({
   totalOdds: null,
   placeOdds: null,
   returns,
+  unpriced,
   placeReturns: null,
   capped: false,
 });
+
+/** Singles are never combined; what the others are made of may exclude each other (BSL-09). */
+const isPrevented = (slip: SlipState, { kind }: TabBet): boolean =>
+  kind !== 'SINGLE' && kind !== 'YOURBET' && clashes(slip).length > 0;
 
 function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigures {
   const legs = bet.legs.map((leg) => ({ leg, quote: quoteOf(slip, leg) }));
@@ -102,11 +107,12 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
     bonus: bonusFor(slip, context, { ...bet, groups }, unit),
   };
   if (bet.legs.some(isStale)) return { ...common, ...uncalculated(zero) };
-  if (groups.some(({ odds }) => odds === null)) return { ...common, ...uncalculated(zero) };
+  if (isPrevented(slip, bet) || groups.some(({ odds }) => odds === null))
+    return { ...common, ...uncalculated(null, true) };
   const prices = pricesOf(legs, groups, eachWay);
   if (prices === undefined) {
     const noPrice = legs.some(({ quote }) => quote.price.kind === 'none');
-    return { ...common, ...uncalculated(noPrice ? zero : null) };
+    return { ...common, ...uncalculated(null, noPrice) };
   }
   const odds: LineOdds = lineOdds(prices, eachWay, lines);
   const cap = maximumPayout(context);
@@ -117,6 +123,7 @@ function betFigures(slip: SlipState, context: SlipContext, bet: TabBet): BetFigu
     totalOdds: odds.win,
     placeOdds: odds.place,
     returns,
+    unpriced: false,
     placeReturns: possiblePlaceReturns(unit, withBonus, cap),
     capped: isCapped(unit, withBonus, cap),
   };

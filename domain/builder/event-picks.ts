@@ -4,7 +4,7 @@ import type { SlipMoment } from '../betslip/slip-moment.ts';
 import type { EventId, SelectionId } from '../brand.ts';
 import type { NewDerived } from '../events/registry.ts';
 import { apartIn, groupKey } from './builder-state.ts';
-import { type Candidate, groupFaults } from './rules.ts';
+import { type Candidate, type GroupFault, groupFaults } from './rules.ts';
 import { groupIdOf } from './slip-groups.ts';
 
 /** What is asked about the picks of one event: the slip, and what is offered. */
@@ -20,18 +20,19 @@ const isOffered = (offer: Offer | undefined, isPick = false): boolean =>
 export const picksOf = ({ slip }: PicksMoment, eventId: EventId): readonly Leg[] =>
   slip.legs.filter((leg) => leg.eventId === eventId && isMember(slip, leg.selectionId));
 
-/** What speaks against these selections as one group; too few of them is no fault while it is being built. */
-export function faultsOf({ slip, lookup }: PicksMoment, ids: readonly LegIds[]): string[] {
+/** What speaks against these selections as one group, and of which; too few of them is no fault while it is being built. */
+function groupFaultsOf({ slip, lookup }: PicksMoment, ids: readonly LegIds[]): readonly GroupFault[] {
   const candidates = ids.map(
     (one): Candidate => ({
       ...one,
       offered: isOffered(lookup.offer(one), isMember(slip, one.selectionId)),
     }),
   );
-  return groupFaults(candidates)
-    .map(({ reason }) => reason)
-    .filter((reason) => reason !== 'tooFewLegs');
+  return groupFaults(candidates).filter(({ reason }) => reason !== 'tooFewLegs');
 }
+
+export const faultsOf = (moment: PicksMoment, ids: readonly LegIds[]): string[] =>
+  groupFaultsOf(moment, ids).map(({ reason }) => reason);
 
 /** What the gateway said, when it was asked about the picks as they are, of a selection that would join them. */
 export function exclusionOf(
@@ -71,6 +72,29 @@ function joining(moment: PicksMoment, all: readonly LegIds[]): readonly Selectio
  */
 export const combinable = (moment: PicksMoment, eventId: EventId): readonly SelectionId[] =>
   joining(moment, candidatesOf(moment, eventId));
+
+/**
+ * Why a leg that stands for itself is not in one bet builder with the others of its event, at the leg that is to blame
+ * (MEND-33, BBD-01): a name of `GROUP_REFUSALS`. Null where it could be, or was taken apart, and where none of them is
+ * offered for bet builders, or all are of one market: then there is nothing to be told.
+ */
+export function apartBecause(moment: PicksMoment, { eventId, selectionId }: LegIds): string | null {
+  const { slip, lookup } = moment;
+  const legs = slip.legs.filter(
+    (leg) =>
+      leg.eventId === eventId &&
+      (isMember(slip, leg.selectionId) || (leg.active && leg.availability !== 'expired')),
+  );
+  const offered = legs.some((leg) => isOffered(lookup.offer(leg), isMember(slip, leg.selectionId)));
+  const markets = new Set(legs.map(({ marketId }) => marketId));
+  if (!offered || markets.size < 2 || isMember(slip, selectionId)) return null;
+  const excluded = exclusionOf(moment, eventId, selectionId);
+  if (excluded !== undefined) return excluded;
+  const own = groupFaultsOf(moment, legs).find(
+    (fault) => (fault.selectionId ?? legs.at(-1)?.selectionId) === selectionId,
+  );
+  return own?.reason ?? null;
+}
 
 /** Legs that come into the slip, or are switched on in it, with the others of their event. */
 function standing(moment: PicksMoment, eventId: EventId, coming: readonly LegIds[]): NewDerived[] {

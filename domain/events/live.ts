@@ -114,8 +114,12 @@ export const serverUnavailable = defineDerived({
 export const systemMessageDismissed = defineInput({
   type: 'intent/systemMessageDismissed',
   doc: 'The customer has read what the house says to everybody, and puts it away: it comes back when its text is another one (LIV-03).',
-  data: z.object({ id: z.string() }),
-  privacy: { id: 'public' },
+  data: z.object({
+    id: z.string(),
+    /** It was put away in another tab of the browser (MEND-32). */
+    elsewhere: z.optional(z.boolean()),
+  }),
+  privacy: { id: 'public', elsewhere: 'public' },
   examples: [{ id: 'm1' }],
 });
 

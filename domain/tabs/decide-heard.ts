@@ -6,6 +6,7 @@ import { apartIn } from '../builder/builder-state.ts';
 import type { DataOf, NewDerived } from '../events/registry.ts';
 import type { SharedLeg, SharedValue } from '../events/tabs.ts';
 import { CAST_KEY, EACH_WAY_KEY, LEG_KEY, STAKE_KEY, TAB_KEY } from './own-slip.ts';
+import { picksMet } from './picks-met.ts';
 
 type Change = DataOf<'tabs/slipHeard'>['changes'][number];
 type NewLeg = DataOf<'betslip/legsAdded'>['legs'][number];
@@ -118,7 +119,8 @@ function legFacts(moment: SlipMoment, changes: readonly Change[]): NewDerived[] 
   const newCasts = heard('cast').filter(({ cast }) => !slip.casts.some(({ id }) => id === cast.id));
   for (const { cast } of newCasts.slice(0, Math.max(0, room)))
     facts.push({ type: 'betslip/castAdded', data: cast });
-  return [...facts, ...memberFacts(slip, legs, changes)];
+  const left = slip.legs.filter(({ selectionId }) => !gone.has(selectionId));
+  return [...facts, ...memberFacts(slip, legs, changes), ...picksMet(moment, legs, added, left)];
 }
 
 function byEvent(legs: readonly SharedLeg[]): (readonly [EventId, SelectionId[]])[] {

@@ -30,7 +30,12 @@ describe('bet builder in the slip', () => {
     rig.build(1, 2);
     rig.type('builder:70', '10');
     const stakeNow = () => rig.view().stakes.find(({ stakeId }) => stakeId === 'builder:70')!;
-    expect(stakeNow()).toMatchObject({ totalOddsText: '', returns: 0, estimate: true });
+    expect(stakeNow()).toMatchObject({
+      totalOddsText: '',
+      returns: null,
+      unpriced: true,
+      estimate: true,
+    });
     expect(rig.view().action).toMatchObject({ kind: 'unavailable', params: { reason: 'builderPrice' } });
     calculated(rig, { odds: '350/100' });
     expect(groups(rig)[0]?.priceText).toBe('7/2');
@@ -38,9 +43,49 @@ describe('bet builder in the slip', () => {
     expect(rig.view().action.kind).toBe('place');
     rig.build(3);
     expect(groups(rig)[0]?.priceText).toBe('');
-    expect(stakeNow().returns).toBe(0);
+    expect(stakeNow()).toMatchObject({ returns: null, unpriced: true });
     calculated(rig, { odds: '900/100' });
     expect(groups(rig)[0]?.priceText).toBe('9/1');
+  });
+
+  it('[MEND-30] [BSL-11] what a bet returns that has no price is not nothing, but not known', () => {
+    const rig = rigWithMatch();
+    rig.build(1, 2);
+    rig.type('builder:70', '10');
+    const known = () => {
+      const { stakes, totals } = rig.view();
+      return [...stakes, totals].map(({ returns, unpriced }) => (unpriced ? '—' : returns));
+    };
+    expect(known()).toEqual(['—', '—']);
+    calculated(rig, { refused: { reason: 'implied', selection: 2 } });
+    expect(known()).toEqual(['—', '—']);
+    rig.build(3);
+    calculated(rig, { odds: '350/100' });
+    expect(known()).toEqual([4_500, 4_500]);
+    // A leg that is suspended: nothing is calculated, and 0 is what the row asks for.
+    rig.change(3, { availability: 'suspended' });
+    expect(known()).toEqual([0, 0]);
+    rig.change(3, { availability: 'open' });
+    // Beside a single the sum is not known either.
+    rig.add(31);
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'single' } });
+    rig.type('single:31', '2');
+    rig.build(4);
+    expect(known()).toEqual(['—', 600, '—']);
+  });
+
+  it('[MEND-30] [BSL-09] selections that cannot be one bet return no sum as one', () => {
+    const rig = rigWithMatch();
+    rig.add(22, 1, 31);
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'acca' } });
+    rig.type('acca', '4');
+    expect(rig.view().notices.map(({ key }) => key)).toContain('nonCombinableSelection');
+    expect(rig.view().stakes).toMatchObject([{ totalOddsText: '', returns: null, unpriced: true }]);
+    expect(rig.view().totals).toMatchObject({ returns: null, unpriced: true });
+    rig.submit({ type: 'intent/slipTabChosen', data: { tab: 'system' } });
+    expect(rig.view().stakes.every(({ returns, unpriced }) => returns === 0 && !unpriced)).toBe(true);
+    rig.type('system:doubles', '4');
+    expect(rig.view().totals).toMatchObject({ returns: null, unpriced: true });
   });
 
   it('[BBD-02] rejects a second selection of a market, one that is not offered, and a thirteenth pick', () => {

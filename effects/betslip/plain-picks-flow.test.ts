@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EventId } from '#domain/brand.ts';
+import { apartBecause } from '#domain/builder/event-picks.ts';
 import { money } from '#domain/money/parse-money.ts';
+import { slipCount } from '#projections/betslip/select-legs.ts';
 import { calculated, MATCH, market, rigWithMatch } from '#property-tests/slip/builder-rig.ts';
 import { accepted, failed, json, offerOf, ok, type Rig, selection } from '#property-tests/slip/rig.ts';
 
@@ -28,7 +30,7 @@ describe('plain picks of one event', () => {
     expect(rig.view().groups[0]?.priceText).toBe('');
     expect(rig.view().notices.map(({ key }) => key)).not.toContain('nonCombinableSelection');
     rig.type('builder:70', '10');
-    expect(rig.view().stakes[0]).toMatchObject({ stakeId: 'builder:70', totalOddsText: '', returns: 0 });
+    expect(rig.view().stakes[0]).toMatchObject({ stakeId: 'builder:70', totalOddsText: '', returns: null });
     expect(rig.view().action).toMatchObject({ kind: 'unavailable', params: { reason: 'builderPrice' } });
     calculated(rig, { odds: '350/100' });
     expect(rig.view().stakes[0]).toMatchObject({ totalOddsText: '7/2', returns: 4_500 });
@@ -41,6 +43,23 @@ describe('plain picks of one event', () => {
       },
     ]);
     expect(rig.defects).toEqual([]);
+  });
+
+  it('[MEND-29] [BBD-01] a bet builder is one wherever the slip is counted', () => {
+    const rig = rigWithMatch();
+    const counts = () => [rig.view().count, slipCount(rig.state())];
+    press(rig, 1, 2, 3);
+    expect(counts()).toEqual([1, 1]);
+    press(rig, 31);
+    expect(counts()).toEqual([2, 2]);
+    expect(rig.view().stakes).toMatchObject([{ stakeId: 'acca', size: 2 }]);
+    // A leg of the match that is not in it, and one that is switched off.
+    press(rig, 22);
+    expect(counts()).toEqual([3, 3]);
+    rig.submit({ type: 'intent/legSwitched', data: { selectionId: selection(22), active: false } });
+    expect(counts()).toEqual([2, 2]);
+    split(rig);
+    expect(counts()).toEqual([4, 4]);
   });
 
   it('[BBD-01.1] a third one joins them, and beside another event they are one leg of the acca', () => {
@@ -117,6 +136,35 @@ describe('plain picks of one event', () => {
     over.change(1, { availability: 'expired' });
     press(over, 2);
     expect(built(over)).toEqual([]);
+  });
+
+  it('[MEND-33] [BBD-01.4] what stays a leg of its own says why, where it stands', () => {
+    const rig = rigWithMatch();
+    const told = () => {
+      const slip = rig.slip();
+      const moment = { slip, lookup: rig.lookup };
+      return slip.legs.flatMap((leg) => {
+        const reason = apartBecause(moment, leg);
+        return reason === null ? [] : [`${leg.selectionId} ${reason}`];
+      });
+    };
+    // Two of one market are two bets, as everybody knows.
+    press(rig, 1, 21);
+    expect(told()).toEqual([]);
+    press(rig, 22);
+    expect(told()).toEqual(['21 sameMarket', '22 notOffered']);
+    press(rig, 21);
+    press(rig, 2);
+    expect(built(rig)).toEqual([[1, 2]]);
+    expect(told()).toEqual(['22 notOffered']);
+    calculated(rig, { odds: '350/100', excluded: [{ id: 5, reason: 'implies' }] });
+    press(rig, 5);
+    expect(told()).toEqual(['22 notOffered', '5 implies']);
+    press(rig, 31);
+    expect(told()).toEqual(['22 notOffered', '5 implies']);
+    split(rig);
+    press(rig, 22);
+    expect(told()).toEqual([]);
   });
 
   it('[BBD-01.4] where no bet builder is offered two picks stay as they were', () => {

@@ -10,24 +10,30 @@ import { ModelledFeed } from '../testing/modelled-match.ts';
 import { moneyWorld } from '../testing/money-world.ts';
 import { createCombiner } from './combiner.ts';
 
+const halved = (pricePercent: number): RiskRule['answer'] => ({
+  kind: 'refer',
+  afterMs: 1,
+  trader: { kind: 'counter', stakePercent: 50, pricePercent, standsMs: 15_000 },
+});
+
 /** A trader who says yes to one stake, and offers half of another at the same price. */
 const rules: readonly RiskRule[] = [
   { name: 'yes', when: { stake: 201 }, answer: { kind: 'refer', afterMs: 1, trader: { kind: 'accept' } } },
   {
     name: 'half',
     when: { stake: 204 },
-    answer: {
-      kind: 'refer',
-      afterMs: 1,
-      trader: { kind: 'counter', stakePercent: 50, pricePercent: 100, standsMs: 15_000 },
-    },
+    answer: halved(100),
   },
+  // Half of this one is what the first rule above takes, and half of the next is what is halved again.
+  { name: 'twice', when: { stake: 402 }, answer: halved(100) },
+  { name: 'again', when: { stake: 408 }, answer: halved(100) },
+  { name: 'shorter', when: { stake: 404 }, answer: halved(80) },
 ];
 
 describe.each(databases)('a bet builder at the trader on $name', { timeout: 120_000 }, (database) => {
   const fresh = database.use();
 
-  it('[BBD-01] [P43] is booked after a yes; what no offer can carry is not accepted, and no bet of false figures', async () => {
+  it('[MEND-33] [BBD-01] [P43] is booked after a yes; what no offer can carry is not accepted, and no bet of false figures', async () => {
     const catalogue = createCatalogue(memoryIdBook());
     const feed = new ModelledFeed(['derby']);
     await feed.start((batch) => void catalogue.apply(batch));
@@ -54,11 +60,15 @@ describe.each(databases)('a bet builder at the trader on $name', { timeout: 120_
       return outcome();
     };
     expect(await decided(201)).toMatchObject({ status: 'SUCCEEDED' });
-    const refused = await decided(204);
-    expect([refused?.status, refused?.errors.map(({ type }) => type)]).toEqual([
-      'FAILED',
-      ['BET_NOT_ACCEPTED'],
-    ]);
+    // In the place of an offer: the stake that would be taken at this price, and nothing where none would.
+    const said = async (stake: number) => {
+      const outcome = await decided(stake);
+      return [outcome?.status, ...(outcome?.errors ?? []).map(({ type, maxStake }) => [type, maxStake])];
+    };
+    expect(await said(204)).toEqual(['FAILED', ['TRADING_DECISION', 102]]);
+    expect(await said(402)).toEqual(['FAILED', ['TRADING_DECISION', 201]]);
+    expect(await said(408)).toEqual(['FAILED', ['BET_NOT_ACCEPTED', undefined]]);
+    expect(await said(404)).toEqual(['FAILED', ['BET_NOT_ACCEPTED', undefined]]);
     await world.close();
     expect(world.failures).toEqual([]);
   });

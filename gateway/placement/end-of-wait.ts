@@ -44,6 +44,24 @@ const nothingToOffer: Fault = {
   type: 'BET_NOT_ACCEPTED',
   message: 'The trader did not accept this bet.',
 };
+/**
+ * What the customer of a bet builder is told for an offer, which names a price for each leg and can carry none for a group:
+ * the stake that a trader would take at the same price, where that stake is not looked at and cut again.
+ */
+function insteadOfOffer(
+  { riskRules }: PlacementContext,
+  { user, slip, stakedBefore }: HeldPlacement,
+  { stakePercent, pricePercent }: Extract<TraderAnswer, { readonly kind: 'counter' }>,
+): Fault {
+  const maxStake = money(Math.floor((slip.stake * stakePercent) / 100));
+  const isPlain = slip.freeBet === null && slip.profitBoost === null;
+  if (pricePercent < 100 || slip.selectionGroups.length === 0 || !isPlain || maxStake < 1)
+    return nothingToOffer;
+  const next = ruleFor(riskRules, user, { ...slip, stake: maxStake }, stakedBefore)?.answer;
+  const isTaken =
+    next === undefined || next.kind === 'delay' || (next.kind === 'refer' && next.trader.kind === 'accept');
+  return isTaken ? { type: 'TRADING_DECISION', message: nothingToOffer.message, maxStake } : nothingToOffer;
+}
 export const offerExpired: Fault = {
   type: 'OFFER_EXPIRED',
   message: 'The offer was not taken up in time. Nothing was placed.',
@@ -128,7 +146,7 @@ export async function endOfReferral(context: PlacementContext, held: HeldPlaceme
       const standing = decideNow(context, held.slip, { offer: undefined, waited: WHOLE });
       if (standing.kind === 'refused') return refused(context, held, standing.faults);
       const offer = counterOfferOf(held.slip, answer, context.offer, context.now());
-      if (offer === undefined) return refused(context, held, [nothingToOffer]);
+      if (offer === undefined) return refused(context, held, [insteadOfOffer(context, held, answer)]);
       const agreed = asOffered(held.slip, offer);
       const decision = decideNow(context, agreed, { offer, waited: WHOLE });
       if (decision.kind === 'refused') return refused(context, held, decision.faults);

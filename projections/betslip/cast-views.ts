@@ -28,6 +28,10 @@ export const castViews = (slip: SlipState, busy: boolean): readonly CastView[] =
     stakeId: castStake(cast.id),
   }));
 
+/** Whether the total has no number for a price that is not known, or for selections that cannot be combined (MEND-30). */
+export const isUnpriced = ({ bets }: SlipFigures): boolean =>
+  bets.some((bet) => bet.stake.kind === 'valid' && bet.unpriced);
+
 /** Whether the total has no number for dividends alone, and not for a starting price. */
 export function onlyDividendsOpen({ bets }: SlipFigures): boolean {
   const open = bets.filter((bet) => bet.stake.kind === 'valid' && bet.returns === null);

@@ -6,9 +6,23 @@ interface LegsSlice {
   readonly betslip: Pick<SlipState, 'legs' | 'casts'>;
 }
 
-/** Bets in the making, for the badge of the navigation: casts, and legs that are not switched off (BSL-06). */
-export const slipCount = ({ betslip }: LegsSlice): number =>
-  betslip.legs.filter((leg) => leg.active).length + betslip.casts.length;
+interface CountedSlice {
+  readonly betslip: Pick<SlipState, 'legs' | 'casts' | 'builder'>;
+}
+
+/**
+ * Bets in the making, wherever they are counted: casts, and legs that are not switched off (BSL-06), a bet builder being one
+ * of them (BBD-01).
+ */
+export function slipCount({ betslip }: CountedSlice): number {
+  const { legs, casts, builder } = betslip;
+  const units = legs
+    .filter((leg) => leg.active)
+    .map(({ selectionId, eventId }) =>
+      builder.members.includes(selectionId) ? `event ${eventId}` : selectionId,
+    );
+  return new Set(units).size + casts.length;
+}
 
 /** Whether there is anything in the slip, switched off or not. */
 export const slipIsEmpty = ({ betslip }: LegsSlice): boolean =>

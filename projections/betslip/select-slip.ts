@@ -6,8 +6,6 @@ import { BET_KINDS } from '#domain/betslip/bet-kinds.ts';
 import { termsToAccept } from '#domain/betslip/each-way-switches.ts';
 import { type BetFigures, figuresOf, type SlipFigures } from '#domain/betslip/figures.ts';
 import {
-  activeLegs,
-  clashes,
   isStale,
   legOf,
   legsToAccept,
@@ -22,7 +20,6 @@ import { type Leg, type SlipState, type StakeId, TABS } from '#domain/betslip/sl
 import { unitOf } from '#domain/betslip/slip-bonuses.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import {
-  ACCA_STAKE,
   COMMON_SINGLE_STAKE,
   isBuilderStake,
   selectionOfStake,
@@ -42,9 +39,10 @@ import { actionView } from '../placement/action-view.ts';
 import { placementView } from '../placement/placement-view.ts';
 import { bonusView } from './bonus-view.ts';
 import { groupViews } from './builder-view.ts';
-import { castLabelKey, castViews, onlyDividendsOpen } from './cast-views.ts';
+import { castLabelKey, castViews, isUnpriced, onlyDividendsOpen } from './cast-views.ts';
 import type { ChangeNote } from './change-note.ts';
 import { type EachWayView, eachWayViews } from './each-way-view.ts';
+import { slipCount } from './select-legs.ts';
 import { slipLife } from './slip-life.ts';
 import type { LegView, SlipView, StakeView } from './slip-view.ts';
 
@@ -159,17 +157,24 @@ const labelOf = (stakeId: StakeId, kind: BetKind | undefined): string => {
 function amountsOf(
   stakeId: StakeId,
   figures: SlipFigures,
-): Pick<StakeView, 'returns' | 'legs'> & { bet: BetFigures | undefined } {
+): Pick<StakeView, 'returns' | 'unpriced' | 'legs'> & { bet: BetFigures | undefined } {
   const bet = figures.bets.find((candidate) => candidate.stakeId === stakeId);
   if (stakeId !== COMMON_SINGLE_STAKE) {
     const legs = bet?.legs.map(({ leg }) => leg.selectionId) ?? [];
-    return { bet, legs, returns: bet === undefined ? zero : bet.stake.kind === 'valid' ? bet.returns : zero };
+    const staked = bet?.stake.kind === 'valid' ? bet : undefined;
+    return {
+      bet,
+      legs,
+      returns: staked === undefined ? zero : staked.returns,
+      unpriced: staked?.unpriced === true,
+    };
   }
   const singles = figures.bets.filter((bet) => selectionOfStake(bet.stakeId) !== undefined);
   const known = singles.map((single) => (single.stake.kind === 'valid' ? single.returns : zero));
   const numbers = known.filter((amount) => amount !== null);
   return {
     bet: undefined,
+    unpriced: singles.some((single) => single.stake.kind === 'valid' && single.unpriced),
     legs: singles.flatMap((single) => single.legs.map(({ leg }) => leg.selectionId)),
     returns: numbers.length === known.length ? sumMoney(numbers) : null,
   };
@@ -183,7 +188,7 @@ function stakeView(
   busy: boolean,
 ) {
   return (stakeId: StakeId): StakeView => {
-    const { bet, legs, returns } = amountsOf(stakeId, figures);
+    const { bet, legs, returns, unpriced } = amountsOf(stakeId, figures);
     const named = bet === undefined ? undefined : limitsOf(slip, bet);
     const most = bet === undefined ? 'unset' : maxStakeOf(slip, bet, context);
     const isNamed =
@@ -208,12 +213,10 @@ function stakeView(
       active: slip.stakes.active === stakeId,
       disabled: busy || slip.freeBets[stakeId] !== undefined,
       returns,
+      unpriced,
       dividend: bet !== undefined && isCastKind(bet.kind),
-      // Picks that cannot be one bet have no price together (BSL-09).
       totalOddsText:
-        bet?.totalOdds == null || !bet.hasPrice || (stakeId === ACCA_STAKE && clashes(slip).length > 0)
-          ? ''
-          : totalText(bet.totalOdds, context.oddsFormat),
+        bet?.totalOdds == null || !bet.hasPrice ? '' : totalText(bet.totalOdds, context.oddsFormat),
       estimate: named === undefined,
       // What the winnings alone allow is a bound, and no offer: it is filled in once the gateway has named its own.
       max:
@@ -244,7 +247,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
     tabs: TABS.filter((tab) => tab !== 'system' || context.offered.multiples || tab === figures.tab).map(
       (tab) => ({ tab, labelKey: BET_KINDS[tab].labelKey, selected: tab === figures.tab }),
     ),
-    count: activeLegs(slip).length + slip.casts.length,
+    count: slipCount({ betslip: slip }),
     size: slip.legs.length + slip.casts.length,
     open: slip.open,
     currency: context.currency,
@@ -258,6 +261,7 @@ export function slipView({ betslip: slip, placement }: SlipSlices, context: Slip
       stake: figures.totalStake,
       freeStake: figures.freeStake,
       returns: figures.totalReturns,
+      unpriced: isUnpriced(figures),
       dividend: onlyDividendsOpen(figures),
       capped: figures.capped,
       bets: figures.bets.filter((bet) => bet.stake.kind === 'valid').length,

@@ -26,7 +26,7 @@ export interface SlipView {
   /** The tab to show; with one leg and no choice by hand it is `single` although `acca` is stored (BSL-03). */
   readonly tab: Tab;
   readonly tabs: readonly { readonly tab: Tab; readonly labelKey: string; readonly selected: boolean }[];
-  /** Legs that count: those that are switched off stay in sight and count for nothing (BSL-06). */
+  /** What the slip would bet on: as `slipCount` counts, on the badge of the navigation too. */
   readonly count: number;
   /** All legs. */
   readonly size: number;
@@ -134,8 +134,13 @@ export interface StakeView {
   readonly disabled: boolean;
   /** `returns` is null because a dividend decides: a forecast or tricast (RAC-08). */
   readonly dividend: boolean;
-  /** Null: a starting price or a dividend is involved. 0: no stake, or nothing may be calculated (BSL-11). */
+  /**
+   * Null: a starting price, a dividend or a price that is not known is involved. 0: no stake, or nothing may be calculated
+   * (BSL-11).
+   */
   readonly returns: Money | null;
+  /** `returns` is null because a price is not known, or the selections cannot be combined: a dash (MEND-30). */
+  readonly unpriced: boolean;
   /** Empty when there is no number. */
   readonly totalOddsText: string;
   /** Whether the gateway or our own product says so: the latter is shown as an estimate (BSL-10). */
@@ -158,6 +163,8 @@ export interface TotalsView {
   /** The part of `stake` that free bets pay (UK-05). */
   readonly freeStake: Money;
   readonly returns: Money | null;
+  /** `returns` is null because of a bet that has no price. */
+  readonly unpriced: boolean;
   /** `returns` is null for nothing but dividends. */
   readonly dividend: boolean;
   /** `returns` was cut at the maximum payout. */

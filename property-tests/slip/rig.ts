@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { filter, mergeMap } from 'rxjs';
-import type { Offer } from '#domain/betslip/offers.ts';
+import type { Offer, PriceLookup } from '#domain/betslip/offers.ts';
 import type { SlipContext } from '#domain/betslip/slip-context.ts';
 import { VISITOR_CONTEXT } from '#domain/betslip/slip-context.ts';
 import { EventId, MarketId, type PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
@@ -53,6 +53,12 @@ export class Rig {
   readonly replacements = new Map<number, Offer>();
   readonly commits: Commit[] = [];
   readonly defects: unknown[] = [];
+  /** The slip's window on them. */
+  readonly lookup: PriceLookup = {
+    offer: ({ selectionId }) => this.offers.get(selectionId),
+    find: (id) => this.offers.get(id),
+    replacement: (id) => this.replacements.get(id),
+  };
   barrier: 'at once' | 'held' = 'at once';
   /** When a page that has come back hears whose session the browser's cookie is. */
   whose: 'at once' | 'held' = 'at once';
@@ -78,11 +84,7 @@ export class Rig {
     this.context = { ...VISITOR_CONTEXT, account: ANN, cash: money(10_000), balanceVersion: 1, ...context };
     const world: PlacementWorld = {
       context: (root) => this.#contextOf(root),
-      offers: () => ({
-        offer: ({ selectionId }) => this.offers.get(selectionId),
-        find: (id) => this.offers.get(id),
-        replacement: (id) => this.replacements.get(id),
-      }),
+      offers: () => this.lookup,
       sha256Hex,
       verifySignature: () => () => this.signatureHolds,
     };

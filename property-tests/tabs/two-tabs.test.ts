@@ -283,6 +283,30 @@ describe('two tabs of one browser', () => {
     ]);
   });
 
+  it('[BBD-01] [MEND-32] two picks of one match in the same moment are one bet builder in both, whoever hears first', () => {
+    for (const [first, hears] of [0, 1].flatMap((one) => [0, 1].map((other) => [one, other] as const))) {
+      const { browser, tabs } = twoTabs();
+      tabs[first]?.do({ kind: 'press', id: 5 });
+      tabs[1 - first]?.do({ kind: 'press', id: 6 });
+      browser.deliver(tabs[hears]?.page ?? '');
+      browser.deliverAll();
+      for (const { rig } of [...tabs, new SharedTab(browser, 'c')])
+        expect(rig.view().groups.map(({ legs }) => legs.map(Number).sort())).toEqual([[5, 6]]);
+    }
+  });
+
+  it('[BBD-01] [MEND-32] what one tab took apart, or has in a bet builder, is not joined by what the other took meanwhile', () => {
+    const { browser, tabs } = twoTabs();
+    tabs[0].do({ kind: 'press', id: 5 });
+    tabs[0].do({ kind: 'press', id: 6 });
+    browser.deliverAll();
+    tabs[0].do({ kind: 'split' });
+    tabs[1].do({ kind: 'press', id: 6 });
+    browser.deliverAll();
+    for (const { rig } of tabs) expect(rig.view().groups).toEqual([]);
+    expect(tabs[0].slip()).toEqual(tabs[1].slip());
+  });
+
   it('[MEND-32] [T17] [PLC-06] a receipt in sight stays when the other tab changes the slip, which follows afterwards', () => {
     const { browser, tabs } = twoTabs();
     const [first, second] = tabs;

@@ -2,6 +2,7 @@ import type { Runtime } from '#effects/runtime/create-runtime.ts';
 import { claimBets } from '#src/platform/claims/claim-bets.ts';
 import { keepConsent } from '#src/platform/consent/keep-consent.ts';
 import type { OpenedLog } from '#src/platform/storage/open-log.ts';
+import { sharePutAway } from '#src/platform/tabs/share-put-away.ts';
 import { shareTabs } from '#src/platform/tabs/share-tabs.ts';
 import { createUploadInterpreter } from '#src/platform/upload/upload-interpreter.ts';
 
@@ -23,6 +24,7 @@ export function openLaterTab(runtime: Runtime, log: OpenedLog, build: string): L
   });
   const detach = runtime.attach(upload.interpreter);
   const stopSharing = shareTabs(runtime);
+  const stopPutAway = sharePutAway(runtime, window);
   const stopConsent = keepConsent(runtime, log.writer, window);
   return {
     take: (head) => claims.take(head),
@@ -31,6 +33,7 @@ export function openLaterTab(runtime: Runtime, log: OpenedLog, build: string): L
       upload.stop();
       stopConsent();
       stopSharing();
+      stopPutAway();
       claims.close();
     },
   };

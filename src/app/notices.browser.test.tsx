@@ -55,3 +55,18 @@ describe.each([390, 1280])('[LIV-03] what the house says to everybody, at %i', (
     await until(() => expect([...texts()].sort()).toEqual(['From three to four.', 'Prices move again.']));
   });
 });
+
+describe('[MEND-33] [MNT-02] that the server cannot answer', () => {
+  it.each([320, 390])('is told with a button in one piece at %i', async (width) => {
+    await page.viewport(width, 844);
+    const broken = () => ({ kind: 'lost', cause: 'network', status: 503, attempts: 9 });
+    opened = openApp('/', { ...answers, getHome: broken, getSports: broken });
+    const button = () => document.querySelector<HTMLElement>('[data-message="server"] button');
+    await until(() => expect(button()).not.toBeNull());
+    const { lineHeight } = getComputedStyle(button()!);
+    const words = document.createRange();
+    words.selectNodeContents(button()!);
+    expect(words.getBoundingClientRect().height).toBeLessThan(1.6 * Number.parseFloat(lineHeight));
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});

@@ -12,7 +12,8 @@ export interface GroupTexts {
   readonly notices: readonly string[];
 }
 
-const NO_PRICE = '—';
+/** In the place of a price or an amount that nobody knows. */
+export const NO_PRICE = '—';
 
 const REFUSALS: Readonly<Record<string, MessageId>> = {
   sameMarket: 'betslip.builder.refused.sameMarket',

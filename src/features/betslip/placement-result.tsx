@@ -14,6 +14,8 @@ export function PlacementResult({ view }: { readonly view: SlipView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { placed, total, outcome, bets, reusable } = view.placement;
   const late = bets.filter(isPlacedLate).length;
+  // What was not placed stands in no list.
+  const isThere = bets.some(({ status }) => status !== 'failed');
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const dismiss = (reuse: boolean) => (): void => submit({ type: 'intent/resultDismissed', data: { reuse } });
   const title =
@@ -40,14 +42,16 @@ export function PlacementResult({ view }: { readonly view: SlipView }) {
       </div>
       <div className={styles.foot}>
         <div className={styles.resultActions}>
-          <Button
-            onClick={() => {
-              dismiss(false)();
-              submit({ type: 'intent/navigated', data: { path: pathFor('myBetsOpen'), replace: false } });
-            }}
-          >
-            {t('receipt.view')}
-          </Button>
+          {isThere ? (
+            <Button
+              onClick={() => {
+                dismiss(false)();
+                submit({ type: 'intent/navigated', data: { path: pathFor('myBetsOpen'), replace: false } });
+              }}
+            >
+              {t('receipt.view')}
+            </Button>
+          ) : null}
           {reusable ? <Button onClick={dismiss(true)}>{t('receipt.reuse')}</Button> : null}
         </div>
         <Button look="primary" wide onClick={dismiss(false)}>

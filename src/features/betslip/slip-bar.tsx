@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
 import { pathFor } from '#domain/navigation/routes.ts';
-import type { SlipView } from '#projections/betslip/slip-view.ts';
 import { LinkProblem } from '#src/features/sharing/link-problem.tsx';
 import { useSubmit } from '#src/platform/store/hooks.ts';
 import { type Text, useText } from '#src/text/text.ts';
@@ -20,9 +19,20 @@ import { useSlip } from './use-slip.ts';
 const onlyGroup = ({ groups: [group], legs }: SlipTexts): GroupTexts | undefined =>
   group !== undefined && group.view.legs.length === legs.length ? group : undefined;
 
+/** The accumulator, where it has a price. */
+const pricedAcca = ({ stakes }: SlipTexts) =>
+  stakes.find(({ view, totalOdds }) => view.stakeId === 'acca' && totalOdds !== '');
+
 /** What is in the slip; of a bet that is on its way, where it stands: as a choice it would look as if never placed. */
-function barText({ placement: { phase, held }, count }: SlipView, t: Text): string {
-  if (phase === 'idle' || phase === 'result') return t('betslip.bar', { count });
+function barText({ view, texts }: Pick<ReturnType<typeof useSlip>, 'view' | 'texts'>, t: Text): string {
+  const { phase, held } = view.placement;
+  if (phase === 'idle' || phase === 'result') {
+    const only = onlyGroup(texts);
+    // Beside the price of an acca stands what that price is of (MEND-29).
+    return only === undefined
+      ? t('betslip.bar', { count: pricedAcca(texts)?.view.size ?? view.count })
+      : t('betslip.builder.title', { count: only.view.legs.length });
+  }
   if (phase === 'checking') return t('betslip.bar.checking');
   return t(held === null ? 'betslip.bar.placing' : `placement.held.${held}`);
 }
@@ -34,11 +44,11 @@ function barText({ placement: { phase, held }, count }: SlipView, t: Text): stri
 function SlipBar({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> }) {
   const t = useText();
   const submit = useSubmit();
-  const { view, texts } = useSlip();
+  const slip = useSlip();
+  const { view, texts } = slip;
   if (view.life.floating !== 'bar' && !view.open) return null;
   const odds =
-    texts.stakes.find((stake) => stake.view.stakeId === 'acca')?.totalOdds ??
-    (view.size === 1 ? texts.legs[0]?.price : onlyGroup(texts)?.price);
+    pricedAcca(texts)?.totalOdds ?? (view.size === 1 ? texts.legs[0]?.price : onlyGroup(texts)?.price);
   return (
     <button
       ref={bar}
@@ -51,7 +61,7 @@ function SlipBar({ bar }: { readonly bar: RefObject<HTMLButtonElement | null> })
       <Badge tone="accent">{view.count}</Badge>
       <span className={styles.barText}>
         <span className="sr-only">{t('betslip.barOpen')}: </span>
-        {barText(view, t)}
+        {barText(slip, t)}
         {odds === '' || odds === undefined ? null : <strong translate="no"> {odds}</strong>}
       </span>
       <span className={styles.barReturns} translate="no">

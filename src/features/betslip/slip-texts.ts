@@ -1,6 +1,5 @@
 import type { Notice } from '#domain/betslip/notices.ts';
 import type { ShownSlip } from '#domain/events/shown-slip.ts';
-import type { Money } from '#domain/money/money.ts';
 import type { EachWayView } from '#projections/betslip/each-way-view.ts';
 import type { CastView, LegView, SlipView, StakeView } from '#projections/betslip/slip-view.ts';
 import { placeTermsText, sumText, systemText } from '#src/features/receipt/bet-name.ts';
@@ -10,7 +9,7 @@ import type { Text } from '#src/text/text.ts';
 import { actionText } from './action-text.ts';
 import { amountParams } from './amount-params.ts';
 import { usedText } from './bonus-texts.ts';
-import { type GroupTexts, groupTexts } from './builder-texts.ts';
+import { type GroupTexts, groupTexts, NO_PRICE } from './builder-texts.ts';
 
 /** What stands in the slip around its own figures. */
 export interface SlipSurroundings {
@@ -102,11 +101,22 @@ function sameMarketText(notice: Notice, view: SlipView, t: Text): string {
   });
 }
 
+/** Bet builders that a notice speaks of as a whole: that one cannot be combined with something is not about its picks. */
+const groupsIn = ({ key, legs }: Notice, { groups }: SlipView) =>
+  key === 'nonCombinableSelection'
+    ? groups.filter((group) => group.legs.some((id) => legs.includes(id)))
+    : [];
+
 /** The selections a notice is about; of one side in two events, each with its event. */
-function namesOf({ legs }: Notice, view: SlipView, t: Text): string[] {
-  const own = view.legs.filter((leg) => legs.includes(leg.selectionId));
+function namesOf(notice: Notice, view: SlipView, t: Text): string[] {
+  const { legs } = notice;
+  const whole = groupsIn(notice, view);
+  const own = view.legs.filter(
+    ({ selectionId: id }) => legs.includes(id) && !whole.some((group) => group.legs.includes(id)),
+  );
   const unclear = new Set(own.map(({ name }) => name)).size < own.length;
   return [
+    ...whole.map(({ event }) => t('betslip.builder.named', { event })),
     ...own.map(({ name, event }) => (unclear ? t('betslip.notice.nameInEvent', { name, event }) : name)),
     ...view.casts
       .flatMap(({ picks }) => picks)
@@ -132,8 +142,16 @@ function changeText({ change }: LegView, t: Text): string | null {
   return t(`betslip.${change.since === 'added' ? 'change' : 'accepted'}${direction}`, { was: change.was });
 }
 
-const amountText = (amount: Money | null, dividend: boolean, currency: string, t: Text): string =>
-  amount === null ? t(dividend ? 'cast.dividend' : 'betslip.returnsSp') : moneyText(amount, currency);
+function returnsText(
+  { returns, unpriced, dividend }: Pick<StakeView, 'returns' | 'unpriced' | 'dividend'>,
+  currency: string,
+  t: Text,
+): string {
+  if (unpriced) return NO_PRICE;
+  return returns === null
+    ? t(dividend ? 'cast.dividend' : 'betslip.returnsSp')
+    : moneyText(returns, currency);
+}
 
 export const positionText = (position: CastView['picks'][number]['position'], t: Text): string =>
   t(`cast.position.${position ?? 'any'}`);
@@ -196,7 +214,8 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       const legs = notice?.legs ?? [];
       // A leg that another one outranks says so itself, with the way to take it instead.
       const saidThere = outrankedBy !== null && notice?.params.counted !== undefined;
-      return legs.includes(id) && !ofGroup(legs) && !isPriceNotice(notice) && !saidThere;
+      const ofCard = notice !== undefined && groupsIn(notice, view).some((group) => group.legs.includes(id));
+      return legs.includes(id) && !ofGroup(legs) && !isPriceNotice(notice) && !saidThere && !ofCard;
     });
   return {
     legs: view.legs.map((leg) => ({
@@ -206,12 +225,21 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
       placeTerms: leg.placeTerms === null ? '' : placeTermsText(leg.placeTerms, t),
       notices: about(leg),
     })),
-    groups: groupTexts(view, t),
+    groups: groupTexts(view, t).map((group) => ({
+      ...group,
+      notices: [
+        ...group.notices,
+        ...notices.filter((_text, nth) => {
+          const notice = view.notices[nth];
+          return notice !== undefined && groupsIn(notice, view).some(({ id }) => id === group.view.id);
+        }),
+      ],
+    })),
     stakes: view.stakes.map((stake) => ({
       view: stake,
       label: stakeLabel(stake, view, t),
       stake: stake.text,
-      returns: amountText(stake.returns, stake.dividend, view.currency, t),
+      returns: returnsText(stake, view.currency, t),
       totalOdds: stake.totalOddsText,
       sum: stakeSum(stake, view.currency, t),
       error: stakeError(stake, view, t),
@@ -220,7 +248,7 @@ export function slipTexts(view: SlipView, t: Text): SlipTexts {
     castLegs: view.casts.flatMap((cast) => castLegsOf(cast, view, t)),
     eachWay: view.eachWay.map((one) => ({ view: one, hint: eachWayHint(one, t) })),
     totalStake: moneyText(view.totals.stake, view.currency),
-    returns: amountText(view.totals.returns, view.totals.dividend, view.currency, t),
+    returns: returnsText(view.totals, view.currency, t),
     notices,
     button: actionText(view.action, view, t),
   };

@@ -159,7 +159,9 @@ export class MatchPainter {
     const goal = state.scorers.length + 1;
     const next = this.#extra(`NEXT_GOAL_${goal}`, () => dress(key, nextGoal(home, away, goal), 40 + goal));
     const tally = tallyOf(state);
-    return [...this.#standing, next]
+    // The line of the moment; one that it replaced takes no bets.
+    const line = this.#linesOf(state).slice(-1);
+    return [...this.#standing, ...line, next]
       .filter(({ spec }) => spec.combines && spec.outcomes(tally) === undefined)
       .flatMap(({ spec, before }) =>
         before.selections.map((selection, side) => ({ key: selection.key, spec, side })),
@@ -172,21 +174,23 @@ export class MatchPainter {
     return made;
   }
 
-  #lines(state: MatchState, outlook: Outlook): MarketSight[] {
-    const event = this.#course.fixture.key;
-    const dressed = state.lines.halves.map((half, index) =>
+  /** Every total that was the main one so far, the one of the moment last. */
+  #linesOf({ lines }: MatchState): Dressed[] {
+    return lines.halves.map((half, index) =>
       this.#extra(`TOTAL_${index}`, () => {
         const about = {
           code: `TOTAL_${index}`,
           type: 'TOTAL_GOALS_LINE',
           name: 'Total goals',
           group: 'main',
-          // The same lines stand still among the goals.
-          combines: false,
         } as const;
-        return dress(event, totalGoals(about, half), 5);
+        return dress(this.#course.fixture.key, totalGoals(about, half), 5);
       }),
     );
+  }
+
+  #lines(state: MatchState, outlook: Outlook): MarketSight[] {
+    const dressed = this.#linesOf(state);
     return dressed.map((line, index) => {
       const sight = this.#paint(line, state, outlook);
       const previous = dressed[index - 1];
