@@ -52,6 +52,8 @@ export interface GatewayOptions {
   readonly checkAnswers: boolean;
   /** Cookies are `Secure` and `__Host-`; the gateway stands behind TLS. */
   readonly https: boolean;
+  /** Addresses and networks of proxies in front of it: what they say of whence a request comes is believed (HOLD-03). */
+  readonly trustedProxies?: readonly string[];
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
   /** Where they differ from `config/silence.ts`. */

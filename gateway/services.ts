@@ -46,14 +46,26 @@ export interface SessionOpened {
   readonly kind: 'opened';
   /** For the HttpOnly cookie and nowhere else; 128 bits at least, stored only as a hash. */
   readonly credential: string;
+  /** What the cookie of this browser is to say from now on: HttpOnly as well. */
+  readonly device: string;
   readonly session: CustomerSession;
   readonly data: LoginData;
 }
 
+/** From where somebody comes, as the gateway sees it. */
+export interface Visitor {
+  /** The real address, as limits are counted by. */
+  readonly address: string;
+  /** Secrets of the device cookie. */
+  readonly devices: readonly string[];
+  /** As the browser calls itself. */
+  readonly kind: 'mobile' | 'desktop' | null;
+}
+
 export interface Accounts {
-  /** Verifies the password in constant work and rotates: `previous` (the cookie sent along) ends. */
-  login(body: LoginBody, previous?: string): Promise<SessionOpened | Refusal>;
-  register(body: RegisterBody, previous?: string): Promise<SessionOpened | Refusal>;
+  /** Verifies the password in constant work and rotates: `previous` (the cookie sent along) ends. Counted before (HOLD-03). */
+  login(body: LoginBody, previous?: string, visitor?: Visitor): Promise<SessionOpened | Refusal>;
+  register(body: RegisterBody, previous?: string, visitor?: Visitor): Promise<SessionOpened | Refusal>;
   /**
    * The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or loginRequired.
    *
@@ -170,6 +182,8 @@ export interface Settlement {
 export interface Sharing {
   /** The code of these selections in this order, and one for each alone; made where there is none yet. */
   createCode(selections: readonly SelectionId[]): Promise<Codes>;
+  /** Counts a code that somebody tries from this address, before it is looked for; false: too many. */
+  mayTry(address: string): Promise<boolean>;
   /** Undefined for a code that was never given out or has run out. */
   findCode(code: string): Promise<Codes | undefined>;
   /** Stores the words of a customer for the traders. */

@@ -18,6 +18,7 @@ import { Delivery } from './deliver-feed.ts';
 import { wallClock } from './feeds/clock.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
+import { addressesBehind } from './http/client-address.ts';
 import { createApp } from './http/create-app.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
@@ -160,7 +161,10 @@ const accountsOf = ({
   demonstration,
   brands,
   realityCheckMinutes,
+  rateLimits: rates,
 }: GatewayOptions): Partial<AccountSettings> => ({
+  loginsPerAddress: rates?.login ?? rateLimits.login,
+  registrationsPerAddress: rates?.register ?? rateLimits.register,
   ...(demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
   welcomeGrants: welcomeGrants(brands[0] ?? 'slipstream'),
   ...(realityCheckMinutes === undefined ? {} : { realityCheckDefault: realityCheckMinutes }),
@@ -263,6 +267,7 @@ const feedsOf = async (
 ): Promise<readonly Feed[]> => openFeeds(feed, brokeOff, await keysOver(database.db));
 
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
+  const addressOf = addressesBehind(options.trustedProxies ?? []);
   const data = await openData(locationOf(options));
   closing.add(() => data.close());
   const catalogue = createCatalogue(data.ids, versionsFrom(Date.now()));
@@ -304,13 +309,13 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       }),
       staff: await staffOf(options, data, money, recordings),
     },
-    { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },
+    { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, addressOf, version: version() },
   );
   report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
-  for (const error of reports) report(error);
+  reports.forEach(report);
   for (const watch of [writing, awaiting]) watch.writeTo(app.log);
   closing.add(() => closeApp(app));
-  closing.add(serveLive(app, live.server, liveLimits, options.https));
+  closing.add(serveLive(app, live.server, liveLimits, options.https, addressOf));
   closing.add(() => live.server.stop());
   tellCustomers({ data, money, live, recordings, report: (error) => report(error) }, closing);
   endOverSessions(live, (error) => report(error), closing);

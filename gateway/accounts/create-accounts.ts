@@ -19,8 +19,8 @@ import { settingsOf, userInfoOf } from './user-info.ts';
 export function createAccounts(context: AccountsContext): Accounts {
   const { db, now, settings, committed } = context;
   return {
-    login: (body, previous) => logIn(context, body, previous),
-    register: (body, previous) => registerCustomer(context, body, previous),
+    login: (body, previous, visitor) => logIn(context, body, previous, visitor),
+    register: (body, previous, visitor) => registerCustomer(context, body, previous, visitor),
     async authenticate(credential, gwSessionId) {
       const session = await findSession(db, credential, now(), settings);
       if (gwSessionId === undefined || 'kind' in session || session.gwSessionId === gwSessionId)

@@ -27,6 +27,8 @@ export const refusals = {
     'AccountLocked',
     'Too many attempts. Please wait a while before you try again.',
   ),
+  /** From one address, in one minute. */
+  tooMany: refusal(RESULT_CODES.rateLimited, 'RATE_LIMITED', 'too many requests'),
   frozen: refusal(RESULT_CODES.accountFrozen, 'AccountFrozen', 'This account is frozen. Please contact us.'),
   selfExcluded: refusal(
     RESULT_CODES.selfExcluded,

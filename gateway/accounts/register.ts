@@ -1,7 +1,8 @@
 import { UserId } from '#domain/brand.ts';
-import type { Refusal, RegisterBody, SessionOpened } from '../services.ts';
+import type { Refusal, RegisterBody, SessionOpened, Visitor } from '../services.ts';
 import { hasTurned, isCalendarDate } from './age.ts';
-import { type AccountsContext, hasControlCharacters, openSession } from './login.ts';
+import { type AccountsContext, hasControlCharacters, openSession, STRANGER } from './login.ts';
+import { countRegistration } from './login-attempts.ts';
 import { insertCustomer } from './new-customer.ts';
 import { refusals } from './refusals.ts';
 import { registerAgain } from './register-again.ts';
@@ -72,9 +73,12 @@ export async function registerCustomer(
   context: AccountsContext,
   body: RegisterBody,
   previous: string | undefined,
+  visitor: Visitor = STRANGER,
 ): Promise<SessionOpened | Refusal> {
   const { db, settings } = context;
   const now = context.now();
+  const unlooked = await countRegistration(context, visitor);
+  if (unlooked !== undefined) return unlooked;
   const fault = faultOf(body, now, settings);
   if (fault !== undefined) return fault;
   const passwordHash = await (context.passwords ?? argon2Passwords).hash(
@@ -90,5 +94,7 @@ export async function registerCustomer(
     grants: settings.welcomeGrants,
   };
   const isNew = await db.transaction().execute((tx) => insertCustomer(tx, id, customer, now));
-  return isNew ? openSession(context, id, previous, true) : registerAgain(context, body, previous);
+  return isNew
+    ? openSession(context, id, { previous, visitor, withTrustToken: true })
+    : registerAgain(context, body, previous, visitor);
 }

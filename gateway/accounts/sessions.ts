@@ -56,17 +56,20 @@ async function goesOnFrom(
   };
 }
 
-/**
- * New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4).
- *
- * @param previous credential of the session that the browser leaves, while that is still open
- */
+interface StartedFrom {
+  /** Credential of the session that the browser leaves, while that is still open. */
+  readonly previous: string | undefined;
+  readonly device: string;
+  readonly kind: 'mobile' | 'desktop' | null;
+}
+
+/** New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4). */
 export async function startSession(
   db: Kysely<Schema>,
   user: UserId,
   now: number,
   settings: AccountSettings,
-  previous?: string,
+  { previous, device, kind }: StartedFrom,
 ): Promise<FreshSession> {
   const credential = drawSecret();
   const bettingToken = drawSecret();
@@ -79,6 +82,8 @@ export async function startSession(
     last_used_at: now,
     ended_at: null,
     end_reason: null,
+    device_id: device,
+    device_kind: kind,
     ...(await goesOnFrom(db, user, previous, now, settings)),
   };
   await db.insertInto('sessions').values(row).execute();

@@ -36,8 +36,10 @@ export interface StaffSettings {
   readonly secondStep: number;
   /** A view is opened anew, with its reason, after so long, ms. */
   readonly view: number;
-  /** Failures after which nothing is tried for `lockFor`, passwords and codes together. */
+  /** Passwords for one name from one address, and codes of one name, after which none is looked at for `lockFor`. */
   readonly lockAfter: number;
+  /** Passwords for one name from all addresses. */
+  readonly lockNameAfter: number;
   readonly lockFor: number;
   readonly failuresForgotten: number;
   /** One-time codes: length of a step in seconds, and how many steps a clock may be off. */
@@ -47,7 +49,7 @@ export interface StaffSettings {
   readonly page: number;
   /** Pages of the store that are read at most until one page of one's own brands is full. */
   readonly pagesRead: number;
-  /** Requests a minute: sign-in by address, everything else by session. */
+  /** Requests a minute: sign-in by address, everything else by member of staff. */
   readonly rates: { readonly signIn: number; readonly calls: number };
 }
 
@@ -58,6 +60,7 @@ export const staffSettings: StaffSettings = {
   secondStep: 5 * minute,
   view: hour,
   lockAfter: 5,
+  lockNameAfter: 50,
   lockFor: 15 * minute,
   failuresForgotten: 24 * hour,
   totp: { period: 30, digits: 6, drift: 1 },

@@ -25,6 +25,8 @@ import { statements as sessionTime } from './migrations/0209-session-time.ts';
 import { statements as eventEndings } from './migrations/0211-event-endings.ts';
 import { statements as awaitingResult } from './migrations/0212-awaiting-result.ts';
 import { statements as systemNotices } from './migrations/0213-system-notices.ts';
+import { statements as attempts } from './migrations/0225-attempts.ts';
+import { statements as devices } from './migrations/0226-devices.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -61,6 +63,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0211-event-endings': migration(eventEndings),
   '0212-awaiting-result': migration(awaitingResult),
   '0213-system-notices': migration(systemNotices),
+  '0225-attempts': migration(attempts),
+  '0226-devices': migration(devices),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

@@ -4,7 +4,6 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface StaffTables {
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
-  staff_failures: StaffFailuresTable;
   staff_views: StaffViewsTable;
   staff_notes: StaffNotesTable;
   staff_note_versions: StaffNoteVersionsTable;
@@ -39,15 +38,6 @@ interface StaffSessionsTable {
   started_at: number;
   last_used_at: number;
   ended_at: number | null;
-}
-
-/** By name as typed (lower case), whether or not there is such a person. */
-interface StaffFailuresTable {
-  name_key: string;
-  failures: number;
-  last_at: number;
-  /** 0 when free. */
-  locked_until: number;
 }
 
 /** A recording opened by somebody, in one of their sessions, for a while. */

@@ -257,13 +257,62 @@ describe('the gateway over HTTP', () => {
 describe('limits and files', () => {
   afterEach(() => gateway.stop());
 
-  it('limits logins by address, and says when to come back', async () => {
-    gateway = await startSmallGateway({ rates: { login: 3 } });
+  it('[HOLD-01] limits what has no limit of its own by address, pages and files too, and says when to come back', async () => {
+    gateway = await startSmallGateway({ rates: { calls: 3 } });
     for (let i = 0; i < 3; i += 1) await login();
     const answer = await post('/api/platform/login', { username: 'alice', password: 'x' });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     await expectError(answer, 429, 'RATE_LIMITED');
-    expect((await get('/api/v3/sports')).status).toBe(200);
+    for (const path of ['/api/v3/sports', '/a/page', '/cometd'])
+      expect((await (path === '/cometd' ? post(path, []) : get(path))).status, path).toBe(429);
+    expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('[HOLD-03] tells customers behind one proxy apart, and believes nobody else about it', async () => {
+    gateway = await startSmallGateway({ rates: { calls: 2 }, trustedProxies: ['127.0.0.0/8'] });
+    const from = async (said: string): Promise<number> =>
+      (await get('/api/v3/sports', { 'x-forwarded-for': said })).status;
+    expect([await from('9.9.9.1'), await from('9.9.9.1'), await from('9.9.9.1')]).toEqual([200, 200, 429]);
+    // What a client writes itself stands before what the proxy adds.
+    expect([await from('8.8.8.8, 9.9.9.1'), await from('9.9.9.2')]).toEqual([429, 200]);
+    await gateway.stop();
+    gateway = await startSmallGateway({ rates: { calls: 2 } });
+    expect([await from('9.9.9.1'), await from('9.9.9.2'), await from('9.9.9.3')]).toEqual([200, 200, 429]);
+  });
+
+  it('[HOLD-03] an account has one share, however many cookies and addresses it comes with', async () => {
+    gateway = await startSmallGateway({ rates: { account: 3 }, trustedProxies: ['127.0.0.1'] });
+    const cookies = [await login(), await login(), await login('bob')];
+    const balance = async (nth: number, address: string): Promise<number> =>
+      (await get('/api/platform/balance', { cookie: cookies[nth] ?? '', 'x-forwarded-for': address })).status;
+    const seen: number[] = [];
+    for (let n = 0; n < 4; n += 1) seen.push(await balance(n % 2, `9.9.9.${n}`));
+    expect(seen).toEqual([200, 200, 200, 429]);
+    expect(await balance(2, '9.9.9.1')).toBe(200);
+  });
+
+  it('[HOLD-03] counts live sessions by the address behind the proxy', async () => {
+    gateway = await startSmallGateway({ live: { sessionsPerAddress: 1 }, trustedProxies: ['127.0.0.1'] });
+    const handshake = async (address: string): Promise<unknown> => {
+      const asked = [
+        { channel: '/meta/handshake', version: '1.0', supportedConnectionTypes: ['long-polling'] },
+      ];
+      const answer = await post('/cometd', asked, { 'x-forwarded-for': address });
+      const [first] = (await answer.json()) as { successful: boolean }[];
+      return first?.successful;
+    };
+    const hopefuls = ['9.9.9.1', '9.9.9.1', '7.7.7.7, 9.9.9.1', '9.9.9.2'];
+    const answers: unknown[] = [];
+    for (const address of hopefuls) answers.push(await handshake(address));
+    expect(answers).toEqual([true, false, false, true]);
+  });
+
+  it('[HOLD-03] gives a browser a device cookie of its own at login, which scripts cannot read', async () => {
+    gateway = await startSmallGateway({ https: true });
+    const answer = await post('/api/platform/login', { username: 'alice', password: 'password-of-alice' });
+    const device = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-device='));
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=7776000'])
+      expect(device).toContain(part);
   });
 
   it('uses a host-bound secure cookie behind TLS', async () => {

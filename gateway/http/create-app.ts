@@ -15,7 +15,6 @@ import fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
-import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { http, type RateLimits } from '../config/limits.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
@@ -25,7 +24,8 @@ import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { CallRefused } from './call-refused.ts';
+import { type CallRefused, tooManyRequests } from './call-refused.ts';
+import { type AddressOf, addressesBehind } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
@@ -65,6 +65,8 @@ export interface AppServices {
 export interface AppOptions
   extends Pick<GatewayOptions, 'appFolder' | 'checkAnswers' | 'https' | 'logLevel'> {
   readonly rateLimits: RateLimits;
+  /** From where a request really comes; the peer of its socket when absent. */
+  readonly addressOf?: AddressOf;
   readonly version: string;
   /** Wall clock, epoch ms. */
   readonly now?: () => number;
@@ -191,20 +193,20 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
   await app.register(cookie);
   await app.register(helmet, helmetOptions(options.https));
   // Limits hold for routes that are registered after them.
+  const addressOf = options.addressOf ?? addressesBehind([]);
   await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () =>
-      new CallRefused(429, {
-        resultCode: RESULT_CODES.rateLimited,
-        errorType: 'RATE_LIMITED',
-        message: 'too many requests',
-      }),
+    // Of all routes together that have no limit of their own.
+    max: options.rateLimits.calls,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressOf(request.raw),
+    errorResponseBuilder: tooManyRequests,
   });
   await document(app, options.version);
   serveCalls(app, calls, implementationsOf(services, options.version), {
     accounts: services.accounts,
     rateLimits: options.rateLimits,
     cookie: { name: cookieName(options.https), secure: options.https },
+    addressOf,
     witness: services.recordings === undefined ? undefined : { store: services.recordings, now: Date.now },
   });
   if (services.recordings !== undefined) {
@@ -214,8 +216,8 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
       rateLimit: options.rateLimits.recording,
     });
   }
-  if (services.staff !== undefined) serveStaff(app, services.staff, options.https);
-  app.get('/healthz', { schema: { hide: true } }, () => ({
+  if (services.staff !== undefined) serveStaff(app, services.staff, options.https, addressOf);
+  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, () => ({
     status: 'ok',
     version: options.version,
     ...services.health(),

@@ -67,15 +67,18 @@ export async function serveApp(
       },
     });
   }
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (built && isPage(request)) {
-      const page = pageOf(request.url);
-      if (page !== 'support' || !withStaff) return reply.sendFile(`${page}.html`);
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('text/html')
-        .send(await consolePage(root));
-    }
-    throw notFound(`nothing at ${(request.url.split('?', 1)[0] ?? '').slice(0, 100)}`);
-  });
+  app.setNotFoundHandler(
+    { preHandler: app.rateLimit() },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (built && isPage(request)) {
+        const page = pageOf(request.url);
+        if (page !== 'support' || !withStaff) return reply.sendFile(`${page}.html`);
+        return reply
+          .header('cache-control', 'no-cache')
+          .type('text/html')
+          .send(await consolePage(root));
+      }
+      throw notFound(`nothing at ${(request.url.split('?', 1)[0] ?? '').slice(0, 100)}`);
+    },
+  );
 }

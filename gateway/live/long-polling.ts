@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveLimits } from '../config/limits.ts';
+import type { AddressOf } from '../http/client-address.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { encodeReplies, type Reply } from './bayeux-protocol.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
@@ -8,6 +9,7 @@ export interface LongPollingOptions {
   readonly path: string;
   readonly limits: LiveLimits;
   readonly credentialOf: (request: FastifyRequest) => string | undefined;
+  readonly addressOf: AddressOf;
 }
 
 /**
@@ -45,7 +47,7 @@ export function serveLongPolls(
               );
           }
           const text = typeof request.body === 'string' ? request.body : '';
-          const from = { credential: options.credentialOf(request), address: request.ip };
+          const from = { credential: options.credentialOf(request), address: options.addressOf(request.raw) };
           const handled = server.receive(text, { wire: undefined, ...from });
           if ('refused' in handled) {
             return reply

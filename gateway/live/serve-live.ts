@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveLimits } from '../config/limits.ts';
+import { type AddressOf, addressesBehind } from '../http/client-address.ts';
 import { cookieName } from '../http/create-app.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
 import { serveLongPolls } from './long-polling.ts';
@@ -13,13 +14,19 @@ export function serveLive(
   server: BayeuxServer,
   limits: LiveLimits,
   https: boolean,
+  addressOf: AddressOf = addressesBehind([]),
 ): () => void {
   const name = cookieName(https);
-  serveLongPolls(app, server, { path: LIVE_PATH, limits, credentialOf: (request) => request.cookies[name] });
+  serveLongPolls(app, server, {
+    path: LIVE_PATH,
+    limits,
+    credentialOf: (request) => request.cookies[name],
+    addressOf,
+  });
   return listenForSockets(app.server, server, {
     path: LIVE_PATH,
     limits,
     credentialOf: (request) => app.parseCookie(request.headers.cookie ?? '')[name],
-    addressOf: (request) => request.socket.remoteAddress ?? '',
+    addressOf,
   });
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { LiveLimits } from '../config/limits.ts';
+import type { AddressOf } from '../http/client-address.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
 import { serveFrames } from './serve-frames.ts';
@@ -12,7 +13,7 @@ export interface WebSocketOptions {
   readonly limits: LiveLimits;
   /** The session cookie of an upgrade request. */
   readonly credentialOf: (request: IncomingMessage) => string | undefined;
-  readonly addressOf: (request: IncomingMessage) => string;
+  readonly addressOf: AddressOf;
 }
 
 const BEAT = Buffer.from('[]');

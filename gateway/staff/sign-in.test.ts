@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffSettings } from '../config/staff.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -93,6 +94,48 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
     expect(await errorOf(world.call('/sign-in', right))).toBe('STAFF_LOCKED');
     world.clock.at += lockFor;
     expect(await world.signIn(name)).toContain('staff=');
+  });
+
+  it('[HOLD-06] of codes at the same time, at two gateways, no more are looked at than one after the other', async () => {
+    const other = await staffWorld(data, { recordings: keptRecordings([]) });
+    const cookies = await Promise.all([right, right, right].map((body) => world.call('/sign-in', body)));
+    const guesses = Array.from({ length: 60 }, (_, nth) =>
+      [world, other][nth % 2]!.call('/sign-in/code', { code: '000000' }, cookies[nth % 3]?.cookie),
+    );
+    const answers = (await Promise.all(guesses)).map(({ status }) => status);
+    const { lockAfter } = staffSettings;
+    expect(answers.filter((status) => status === 401)).toHaveLength(lockAfter);
+    const told = (await trail()).map(([, , act, detail]) => `${act} ${detail}`);
+    expect(told.filter((line) => line === 'signInFailed code')).toHaveLength(lockAfter);
+    expect(told.filter((line) => line === 'signInFailed locked')).toHaveLength(60 - lockAfter);
+    const last = await world.call('/sign-in/code', { code: world.codeOf(name) }, cookies[0]?.cookie);
+    expect((last.body as { errorType: string }).errorType).toBe('STAFF_LOCKED');
+    await other.app.close();
+  });
+
+  it('[HOLD-06] passwords guessed at the same time are counted first; a stranger elsewhere locks nobody out', async () => {
+    const stranger = { 'x-forwarded-for': '203.0.113.9' };
+    const guesses = Array.from({ length: 40 }, () =>
+      errorOf(world.call('/sign-in', { ...right, password: 'wrong' }, '', stranger)),
+    );
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((error) => error === 'STAFF_SIGN_IN')).toHaveLength(staffSettings.lockAfter);
+    expect(await errorOf(world.call('/sign-in', right, '', stranger))).toBe('STAFF_LOCKED');
+    expect(await world.signIn(name)).toContain('staff=');
+  });
+
+  it('[HOLD-07] a name that nobody has is nowhere in clear, and is told apart from others', async () => {
+    const typed = ['my-secret-password', 'not even a name!', 'my-secret-password'];
+    for (const username of typed) await world.call('/sign-in', { username, password: 'x' });
+    const tables = ['staff_audit', 'attempts', 'staff_failures'] as const;
+    for (const table of tables) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(world.context.db);
+      for (const text of typed) expect(JSON.stringify(rows), table).not.toContain(text);
+    }
+    const names = (await trail()).map(([, id]) => id);
+    expect(names[0]).toMatch(/^unknown-[0-9a-f]{12}$/);
+    expect(names[2]).toBe(names[0]);
+    expect(names[1]).not.toBe(names[0]);
   });
 
   it('the first sign-in sets up the second factor and a password of one’s own', async () => {

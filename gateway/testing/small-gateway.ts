@@ -5,6 +5,7 @@ import type { Catalogue } from '../core/catalogue.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import type { FeedBatch, FeedChange } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
+import { addressesBehind } from '../http/client-address.ts';
 import { createApp } from '../http/create-app.ts';
 import { type Live, openLive } from '../live/open-live.ts';
 import { serveLive } from '../live/serve-live.ts';
@@ -28,6 +29,7 @@ export interface SmallGateway {
 export interface SmallOptions {
   readonly live?: Partial<LiveLimits>;
   readonly rates?: Partial<RateLimits>;
+  readonly trustedProxies?: readonly string[];
   readonly appFolder?: string | null;
   readonly https?: boolean;
   readonly offer?: FeedBatch;
@@ -49,6 +51,7 @@ export async function startSmallGateway(options: SmallOptions = {}): Promise<Sma
     live.hub.customerChanged(change);
     live.server.flush();
   });
+  const addressOf = addressesBehind(options.trustedProxies ?? []);
   const app = await createApp(
     {
       view: () => ({ catalogue, now: kickOff, brands: BRANDS }),
@@ -68,10 +71,11 @@ export async function startSmallGateway(options: SmallOptions = {}): Promise<Sma
       logLevel: 'info',
       logTo: { write: (line: string) => void log.push(line) },
       rateLimits: { ...rateLimits, ...options.rates },
+      addressOf,
       version: 'test',
     },
   );
-  const stopLive = serveLive(app, live.server, limits, options.https ?? false);
+  const stopLive = serveLive(app, live.server, limits, options.https ?? false, addressOf);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;

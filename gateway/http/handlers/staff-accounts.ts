@@ -18,12 +18,12 @@ const meOf = ({ member, expiresAt }: StaffSession): contract.StaffMe => ({
 /** Signing in and out, and colleagues. */
 export const staffAccountHandlers = (context: StaffContext): readonly StaffImplementation[] => [
   forGuest(contract.staffSignIn, async ({ body }, caller) => {
-    const { credential, next } = await checkPassword(context, body, caller.credential);
+    const { credential, next } = await checkPassword(context, body, caller);
     caller.setCredential(credential);
     return { resultCode: 0, data: next };
   }),
   forGuest(contract.staffSecondStep, async ({ body }, caller) => {
-    const { credential, session } = await checkCode(context, caller.credential, body);
+    const { credential, session } = await checkCode(context, caller, body);
     caller.setCredential(credential);
     return { resultCode: 0, data: meOf(session) };
   }),
