@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
+import type { changePassword, endSessions, WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { answerOffer, betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
@@ -37,6 +38,7 @@ export interface CustomerSession {
   readonly expiresAt: number;
 }
 
+export type PasswordChange = z.infer<typeof changePassword.body>;
 export type LoginBody = z.infer<typeof login.body>;
 export type RegisterBody = z.infer<typeof register.body>;
 export type LoginData = z.infer<typeof login.answer>['data'];
@@ -84,6 +86,11 @@ export interface Accounts {
    * @returns whether the credential is worth nothing any more; false when it is another session's than the named one.
    */
   logout(credential: string | undefined, gwSessionId?: string): Promise<boolean>;
+  /** Open sessions and known browsers (ACC-06). */
+  whereLoggedIn(session: CustomerSession): Promise<WhereLoggedIn>;
+  endSessions(session: CustomerSession, wish: z.infer<typeof endSessions.body>): Promise<void>;
+  /** Undefined when it was changed; other sessions are over then and other browsers forgotten (ACC-03). */
+  changePassword(session: CustomerSession, change: PasswordChange): Promise<Refusal | undefined>;
   /** Ends every session of a customer: stolen password, self-exclusion. */
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { prepareEstimator } from '#domain/account/password-strength.ts';
 import type { EarlyPayoutRules } from '#domain/bet/early-payout.ts';
 import type { UserId } from '#domain/brand.ts';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
@@ -266,8 +267,21 @@ const feedsOf = async (
   brokeOff: (error: unknown) => void,
 ): Promise<readonly Feed[]> => openFeeds(feed, brokeOff, await keysOver(database.db));
 
+/** What stands between clients and services. */
+const facingOf = (options: GatewayOptions) => ({
+  ...options,
+  rateLimits: { ...rateLimits, ...options.rateLimits },
+  addressOf: addressesBehind(options.trustedProxies ?? []),
+  version: version(),
+});
+
+const rulesOf = ({ bestOdds, silence }: GatewayOptions) => ({
+  bestOdds: bestOdds ?? bestOddsRules,
+  silence: { ...silenceRules, ...silence },
+});
+
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
-  const addressOf = addressesBehind(options.trustedProxies ?? []);
+  const facing = facingOf(options);
   const data = await openData(locationOf(options));
   closing.add(() => data.close());
   const catalogue = createCatalogue(data.ids, versionsFrom(Date.now()));
@@ -309,22 +323,20 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       }),
       staff: await staffOf(options, data, money, recordings),
     },
-    { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, addressOf, version: version() },
+    facing,
   );
   report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
-  reports.forEach(report);
+  for (const error of reports) report(error);
   for (const watch of [writing, awaiting]) watch.writeTo(app.log);
   closing.add(() => closeApp(app));
-  closing.add(serveLive(app, live.server, liveLimits, options.https, addressOf));
+  closing.add(serveLive(app, live.server, liveLimits, options.https, facing.addressOf));
   closing.add(() => live.server.stop());
   tellCustomers({ data, money, live, recordings, report: (error) => report(error) }, closing);
   endOverSessions(live, (error) => report(error), closing);
   feeds = await feedsOf(options, data, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
-  const bestOdds = options.bestOdds ?? bestOddsRules;
-  const { ids } = data;
-  const silence = { ...silenceRules, ...options.silence };
-  const receiving = { catalogue, ids, money, live, world, bestOdds, silence, clock: wallClock, log: app.log };
+  const told = { catalogue, ids: data.ids, money, live, world };
+  const receiving = { ...told, ...rulesOf(options), clock: wallClock, log: app.log };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);
   data.offerStands();
@@ -346,6 +358,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
  */
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<RunningGateway> {
   const closing = new Closing();
+  prepareEstimator();
   try {
     return await assemble({ ...defaultOptions, ...options }, closing);
   } catch (error) {

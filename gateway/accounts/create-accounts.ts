@@ -1,7 +1,9 @@
 import { toJson } from '#domain/json.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { Accounts } from '../services.ts';
-import { type AccountsContext, logIn, revokeAll } from './login.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { changePassword } from './change-password.ts';
+import { logIn, revokeAll } from './login.ts';
 import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
 import { refusals } from './refusals.ts';
 import { registerCustomer } from './register.ts';
@@ -14,6 +16,7 @@ import {
   renewSession,
 } from './sessions.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
+import { endOwnSessions, whereLoggedIn } from './where-logged-in.ts';
 
 /** The account calls of the contract, on the database. */
 export function createAccounts(context: AccountsContext): Accounts {
@@ -45,6 +48,9 @@ export function createAccounts(context: AccountsContext): Accounts {
       committed();
       return true;
     },
+    whereLoggedIn: (session) => whereLoggedIn(context, session),
+    endSessions: (session, wish) => endOwnSessions(context, session, wish),
+    changePassword: (session, change) => changePassword(context, session, change),
     revokeSessions: (user) => revokeAll(context, user),
     balance: (user) => balanceOf(db, user),
     userInfo: (session) => userInfoOf(db, session, now()),

@@ -6,7 +6,7 @@ import {
   forgetAttempts,
 } from '../db/attempts.ts';
 import type { Refusal, Visitor } from '../services.ts';
-import type { AccountsContext } from './login.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { refusals } from './refusals.ts';
 import type { AccountSettings } from './settings.ts';
 

@@ -1,24 +1,17 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
 import type { LoginBody, Refusal, SessionOpened, Visitor } from '../services.ts';
+import { type AccountsContext, STRANGER } from './accounts-context.ts';
 import { deviceOf, rememberDevice } from './devices.ts';
 import { countLogin, forgetLogins } from './login-attempts.ts';
 import { refusals } from './refusals.ts';
-import { argon2Passwords, drawSecret, hashSecret, type Passwords } from './secrets.ts';
+import { argon2Passwords, drawSecret, hashSecret } from './secrets.ts';
 import { endSession, startSession } from './sessions.ts';
 import type { AccountSettings } from './settings.ts';
 import { userInfoOf } from './user-info.ts';
-
-export interface AccountsContext {
-  readonly db: Kysely<Schema>;
-  readonly now: () => number;
-  readonly settings: AccountSettings;
-  /** Tells the outbox that something was committed. */
-  readonly committed: () => void;
-  /** Instead of argon2. */
-  readonly passwords?: Passwords | undefined;
-}
+import { endAll } from './where-logged-in.ts';
 
 /** No name has them, and a database takes no NUL in text. */
 export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
@@ -36,9 +29,6 @@ function barred(user: UserRow, now: number): Refusal | undefined {
     ? refusals.selfExcluded
     : undefined;
 }
-
-/** Who comes from nowhere that is known: services asked without a request. */
-export const STRANGER: Visitor = { address: '', devices: [], kind: null };
 
 /** What the browser that asks is known by, if it was let in before as this customer. */
 async function trustedBy(
@@ -135,8 +125,7 @@ export async function logIn(
   const unlooked = await countLogin(context, one);
   if (unlooked !== undefined) return unlooked;
   // The log's stand-in for a secret can reach a gateway only by a defect; it matches nothing.
-  const password =
-    typeof body.password === 'string' ? body.password.slice(0, settings.passwordMaximum + 1) : '';
+  const password = typeof body.password === 'string' ? body.password.slice(0, PASSWORD.maximum + 1) : '';
   const matches = await (context.passwords ?? argon2Passwords).verify(user?.password_hash, password);
   if (user === undefined || !matches) return refusals.wrongCredentials;
   await forgetLogins(context, one);
@@ -146,19 +135,6 @@ export async function logIn(
 
 /** Ends every session of a customer at once: a stolen password, a self-exclusion. */
 export async function revokeAll(context: AccountsContext, user: UserId): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .updateTable('sessions')
-      .set({ ended_at: context.now(), end_reason: 'revoked' })
-      .where('user_id', '=', user)
-      .where('ended_at', 'is', null)
-      .returning('gw_session_id')
-      .execute();
-    if (ended.length === 0) return;
-    const rows = ended.map(
-      ({ gw_session_id }) => sql`(${user}::text, 'session', ${gw_session_id}::text, 'update')`,
-    );
-    await sql`insert into outbox (user_id, topic, subject, op) values ${sql.join(rows)}`.execute(tx);
-  });
+  await context.db.transaction().execute((tx) => endAll(tx, user, context.now()));
   context.committed();
 }

@@ -16,7 +16,8 @@ import { DemoOffer } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 import { WireCustomer } from '../testing/wire-customer.ts';
-import { openSession, STRANGER } from './login.ts';
+import { STRANGER } from './accounts-context.ts';
+import { openSession } from './login.ts';
 import { startSession } from './sessions.ts';
 import { type AccountSettings, accountSettings } from './settings.ts';
 

@@ -1,5 +1,6 @@
 import type { Refusal, RegisterBody, SessionOpened, Visitor } from '../services.ts';
-import { type AccountsContext, logIn } from './login.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { logIn } from './login.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords } from './secrets.ts';
 

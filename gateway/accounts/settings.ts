@@ -1,4 +1,3 @@
-import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
 import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Grant } from '../bonuses/issue-bonus.ts';
@@ -29,8 +28,6 @@ export interface AccountSettings {
   /** Tries are counted so long, ms. */
   readonly failuresForgotten: number;
   readonly minimumAge: number;
-  readonly passwordMinimum: number;
-  readonly passwordMaximum: number;
   readonly currency: string;
   /** Demonstration money of a new account, minor units; 0 gives none. */
   readonly welcomeFunding: number;
@@ -63,8 +60,6 @@ export const accountSettings: AccountSettings = {
   lockFor: 15 * minute,
   failuresForgotten: 24 * hour,
   minimumAge: MINIMUM_AGE,
-  passwordMinimum: PASSWORD_MINIMUM,
-  passwordMaximum: 128,
   currency: 'GBP',
   welcomeFunding: 10_000,
   demonstrationFunding: 100_000,

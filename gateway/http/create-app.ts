@@ -29,6 +29,7 @@ import { type AddressOf, addressesBehind } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
+import { accountSecurityHandlers } from './handlers/account-security.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
@@ -162,6 +163,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...catalogueHandlers(services.view, version, services.placement.publicKey(), featuresOf(services)),
     ...bettingHandlers(services),
     ...accountHandlers(services.accounts),
+    ...accountSecurityHandlers(services.accounts),
     ...saferGamblingHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
     ...bonusHandlers(services.bonuses, services.view),

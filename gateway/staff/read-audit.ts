@@ -45,6 +45,7 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   dismissed: true,
   corrected: true,
   settled: true,
+  loggedOut: true,
   erased: true,
 };
 const isAct = (text: string): text is AuditEntry['act'] => Object.hasOwn(acts, text);

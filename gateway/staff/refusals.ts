@@ -28,7 +28,7 @@ export const staffRefusals = {
   ownPassword: refusal(
     RESULT_CODES.validation,
     'STAFF_OWN_PASSWORD',
-    'Choose a password of your own that is not the first one and not your name.',
+    'Choose a password of your own that is not the first one, not your name and not easily guessed.',
   ),
   locked: refusal(
     RESULT_CODES.accountLocked,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isGuessable } from '#domain/account/password-strength.ts';
 import type { SecondStep } from '#domain/contract/staff.ts';
 import { StaffName } from '#domain/contract/staff-fields.ts';
 import { hashPassword, verifyPassword } from '../accounts/secrets.ts';
@@ -81,6 +82,7 @@ export async function checkPassword(
 /** The first password was seen by somebody else: it does not become the own one. */
 async function ownPassword(staff: StaffRow, password: string | undefined): Promise<string> {
   if (password === undefined || password.toLowerCase() === staff.id) return refuse('ownPassword');
+  if (isGuessable(password, [staff.id])) return refuse('ownPassword');
   if (await verifyPassword(staff.password_hash, password)) return refuse('ownPassword');
   return hashPassword(password);
 }

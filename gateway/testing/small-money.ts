@@ -123,6 +123,9 @@ function smallAccounts(
         announce({ kind: 'sessionEnded', user: session.userId, gwSessionId: session.gwSessionId });
       return later(true);
     },
+    whereLoggedIn: notOfTheseTests,
+    endSessions: notOfTheseTests,
+    changePassword: notOfTheseTests,
     revokeSessions: () => later(undefined),
     balance: () => later(balance),
     userInfo: notOfTheseTests,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlacementRef, UserId } from '#domain/brand.ts';
 import { proofCalls } from '#domain/contract/proofs.ts';
-import { STRANGER } from '../../accounts/login.ts';
+import { STRANGER } from '../../accounts/accounts-context.ts';
 import type { InclusionProof, Proofs } from '../../proofs/proofs.ts';
 import { smallMoney } from '../../testing/small-money.ts';
 import { CallRefused } from '../call-refused.ts';

@@ -25,6 +25,7 @@ const ACTS = [
   'dismissed',
   'corrected',
   'settled',
+  'loggedOut',
   'erased',
 ] as const;
 
