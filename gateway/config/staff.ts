@@ -18,6 +18,8 @@ export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> 
   seen: ['support', 'supervisor', 'engineer', 'auditor'],
   openedBy: ['supervisor', 'auditor'],
   recover: ['supervisor'],
+  // Who keeps an eye on the others may be the second person, and never the first.
+  approve: ['supervisor', 'auditor'],
 };
 
 /** Their work is the audit trail: a recording only with words beside the reason. */
@@ -34,6 +36,8 @@ export interface StaffSettings {
   readonly sessionTouch: number;
   /** Between password and code, ms. */
   readonly secondStep: number;
+  /** How long a new start that was asked for waits for a second person, ms. */
+  readonly recovery: number;
   /** A view is opened anew, with its reason, after so long, ms. */
   readonly view: number;
   /** Passwords for one name from one address, and codes of one name, after which none is looked at for `lockFor`. */
@@ -58,6 +62,7 @@ export const staffSettings: StaffSettings = {
   sessionAbsolute: 8 * hour,
   sessionTouch: 15 * second,
   secondStep: 5 * minute,
+  recovery: hour,
   view: hour,
   lockAfter: 5,
   lockNameAfter: 50,

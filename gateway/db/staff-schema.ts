@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface StaffTables {
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
+  staff_recoveries: StaffRecoveriesTable;
   staff_views: StaffViewsTable;
   staff_notes: StaffNotesTable;
   staff_note_versions: StaffNoteVersionsTable;
@@ -38,6 +39,15 @@ interface StaffSessionsTable {
   started_at: number;
   last_used_at: number;
   ended_at: number | null;
+}
+
+/** A new start for a colleague that waits for a second person. */
+interface StaffRecoveriesTable {
+  staff_id: string;
+  asked_by: string;
+  asked_at: number;
+  /** First half of the first password, sealed. */
+  half_sealed: string;
 }
 
 /** A recording opened by somebody, in one of their sessions, for a while. */

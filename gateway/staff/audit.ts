@@ -28,6 +28,7 @@ export interface AuditEntry {
     | 'signInFailed'
     | 'signedOut'
     | 'enrolled'
+    | 'recoveryAsked'
     | 'recovered'
     /** Access given and taken, from the command line. */
     | 'appointed'

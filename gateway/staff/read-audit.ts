@@ -40,6 +40,7 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   signInFailed: true,
   signedOut: true,
   enrolled: true,
+  recoveryAsked: true,
   recovered: true,
   appointed: true,
   dismissed: true,

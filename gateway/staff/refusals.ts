@@ -75,6 +75,11 @@ export const staffRefusals = {
     'CUSTOMER_UNKNOWN',
     'Nobody was logged in, or it is not known who.',
   ),
+  unknownRecovery: refusal(
+    RESULT_CODES.notFound,
+    'RECOVERY_UNKNOWN',
+    'Nobody else has asked for that new start within the last hour.',
+  ),
   unknownColleague: refusal(RESULT_CODES.notFound, 'COLLEAGUE_UNKNOWN', 'There is no such colleague.'),
 } as const;
 

@@ -20,6 +20,7 @@ const ACTS = [
   'signInFailed',
   'signedOut',
   'enrolled',
+  'recoveryAsked',
   'recovered',
   'appointed',
   'dismissed',
