@@ -21,6 +21,7 @@ import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
 import { addressesBehind } from './http/client-address.ts';
 import { createApp } from './http/create-app.ts';
+import { ownHosts } from './http/own-host.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
 import { watchNotices } from './live/stored-notices.ts';
@@ -43,6 +44,16 @@ export class PortInUse extends Error {
   constructor(host: string, port: number) {
     super(`port ${port} on ${host} is in use: stop what listens there, or choose another one with --port`);
     this.name = 'PortInUse';
+  }
+}
+
+/** What signs receipts and checkpoints would lie in the database as it is. */
+export class UnsealedKeys extends Error {
+  constructor() {
+    super(
+      "Without a demonstration the keys that sign are sealed: hand in SLIPSTREAM_RECORDINGS_KEY, 32 bytes in base64, for instance from: openssl rand -base64 32. An installation that ran without one has its own in the database: select value from facts where key = 'recordings-key'.",
+    );
+    this.name = 'UnsealedKeys';
   }
 }
 
@@ -272,6 +283,7 @@ const facingOf = (options: GatewayOptions) => ({
   ...options,
   rateLimits: { ...rateLimits, ...options.rateLimits },
   addressOf: addressesBehind(options.trustedProxies ?? []),
+  isOwnHost: ownHosts(options.hostNames ?? [], options.host),
   version: version(),
 });
 
@@ -329,7 +341,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   for (const error of reports) report(error);
   for (const watch of [writing, awaiting]) watch.writeTo(app.log);
   closing.add(() => closeApp(app));
-  closing.add(serveLive(app, live.server, liveLimits, options.https, facing.addressOf));
+  closing.add(serveLive(app, live.server, liveLimits, facing));
   closing.add(() => live.server.stop());
   tellCustomers({ data, money, live, recordings, report: (error) => report(error) }, closing);
   endOverSessions(live, (error) => report(error), closing);
@@ -354,13 +366,15 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
  * Starts a whole gateway in this process. What is not given is as in `defaultOptions`; `port: 0` takes any free port.
  * The offer stands when this resolves.
  *
- * @throws PortInUse, and what the database and the feed throw when they cannot start; nothing stays open then.
+ * @throws PortInUse, UnsealedKeys, and what the database and the feed throw when they cannot start; nothing stays open then.
  */
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<RunningGateway> {
   const closing = new Closing();
+  const whole = { ...defaultOptions, ...options };
+  if (!whole.demonstration && whole.recordingsKey === undefined) throw new UnsealedKeys();
   prepareEstimator();
   try {
-    return await assemble({ ...defaultOptions, ...options }, closing);
+    return await assemble(whole, closing);
   } catch (error) {
     await closing.run().catch(() => undefined);
     throw error;

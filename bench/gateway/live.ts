@@ -118,6 +118,7 @@ async function compare(subscribers: number): Promise<Measured> {
     limits: liveLimits,
     credentialOf: () => undefined,
     addressOf: nextAddress,
+    isOwnHost: () => true,
   });
   const plain = createServer();
   const sockets = new WebSocketServer({ server: plain, perMessageDeflate: false });

@@ -29,9 +29,11 @@ export const usage = `Options (each also as an environment variable):
   --reality-check N  minutes between reality checks of customers who chose nothing, 0 for none (SLIPSTREAM_REALITY_CHECK,
                   ${DEFAULTS.realityCheck.defaultMinutes})
   --no-recordings  take no recordings of sessions (SLIPSTREAM_RECORDINGS=0); SLIPSTREAM_RECORDINGS_KEY wraps their keys and
-                  seals those that sign
+                  seals those that sign: without a demonstration the gateway does not start without it
   --trusted-proxy LIST  addresses and networks of proxies in front of the gateway, with commas (10.0.0.0/8,127.0.0.1): from them
                   alone X-Forwarded-For is believed, and limits count by the address it names (SLIPSTREAM_TRUSTED_PROXY)
+  --host-name LIST  names that the gateway answers for, with commas; without it this machine's and bare addresses. A request
+                  for another host is refused (SLIPSTREAM_HOST_NAME)
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
   --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
 
@@ -73,6 +75,7 @@ const flags = {
   witness: { type: 'string' },
   'reality-check': { type: 'string' },
   'trusted-proxy': { type: 'string' },
+  'host-name': { type: 'string' },
   https: { type: 'boolean' },
   demo: { type: 'boolean' },
   'demo-for-anybody': { type: 'boolean' },
@@ -166,6 +169,7 @@ export function optionsFrom(
         ? { kind: 'simulator', seed, speed }
         : { kind: 'player', path, speed, ...leadSeconds },
     trustedProxies: proxiesOf(text('trusted-proxy', 'SLIPSTREAM_TRUSTED_PROXY')),
+    hostNames: listOf(text('host-name', 'SLIPSTREAM_HOST_NAME')),
     witness: text('witness', 'SLIPSTREAM_WITNESS') ?? null,
     ...(silence === undefined
       ? {}

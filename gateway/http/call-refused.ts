@@ -52,4 +52,12 @@ const statuses: ReadonlyMap<number, number> = new Map([
 export const fromRefusal = ({ resultCode, errorType, message }: Refusal): CallRefused =>
   new CallRefused(statuses.get(resultCode) ?? 409, { resultCode, errorType, message });
 
+/** 421: misdirected. */
+export const wrongHost = (): CallRefused =>
+  new CallRefused(421, {
+    resultCode: RESULT_CODES.validation,
+    errorType: 'WRONG_HOST',
+    message: 'this gateway does not answer for that host: see --host-name',
+  });
+
 export const tooManyRequests = (): CallRefused => fromRefusal(refusals.tooMany);

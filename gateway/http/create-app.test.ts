@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { login as loginCall } from '#domain/contract/account.ts';
 import { calls } from '#domain/contract/calls.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
@@ -313,6 +314,40 @@ describe('limits and files', () => {
     const device = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-device='));
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=7776000'])
       expect(device).toContain(part);
+  });
+
+  it('[HOLD-07] answers for its own hosts alone, before anything else', async () => {
+    gateway = await startSmallGateway({ hostNames: ['bets.example'] });
+    const ask = async (host: string): Promise<number> =>
+      (await gateway.app.inject({ url: '/api/v3/sports', headers: { host } })).statusCode;
+    expect([await ask('bets.example'), await ask('bets.example:8443')]).toEqual([200, 200]);
+    const wrong = ['evil.example', '127.0.0.1', 'localhost', 'bets.example.evil.example'];
+    for (const host of wrong) expect(await ask(host), host).toBe(421);
+    // Sockets too: fetch and `ws` name the address that they connect to.
+    expect((await get('/healthz')).status).toBe(421);
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/cometd`);
+    const ended = await new Promise((done) => {
+      socket.addEventListener('open', () => done('open'));
+      socket.addEventListener('error', () => done('refused'));
+    });
+    expect(ended).toBe('refused');
+  });
+
+  it('[HOLD-07] shows neither calls nor source to anybody where it is no demonstration', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'app-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<title>app</title>');
+    for (const name of ['main.js', 'main.js.map', 'main.js.map.gz'])
+      writeFileSync(join(folder, 'assets', name), 'x');
+    const seen = async (path: string) => (await get(path, { accept: '*/*' })).status;
+    const paths = ['/docs', '/docs/json', '/assets/main.js.map', '/assets/main.js.map.gz', '/assets/main.js'];
+    for (const demonstration of [false, true]) {
+      gateway = await startSmallGateway({ appFolder: folder, demonstration });
+      const expected = demonstration ? [200, 200, 200, 200, 200] : [404, 404, 404, 404, 200];
+      expect(await Promise.all(paths.map(seen))).toEqual(expected);
+      if (!demonstration) await gateway.stop();
+    }
+    rmSync(folder, { recursive: true });
   });
 
   it('uses a host-bound secure cookie behind TLS', async () => {

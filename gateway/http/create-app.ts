@@ -24,7 +24,7 @@ import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { type CallRefused, tooManyRequests } from './call-refused.ts';
+import { type CallRefused, tooManyRequests, wrongHost } from './call-refused.ts';
 import { type AddressOf, addressesBehind } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
@@ -39,6 +39,7 @@ import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
+import { type IsOwnHost, ownHosts } from './own-host.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
@@ -64,10 +65,12 @@ export interface AppServices {
 }
 
 export interface AppOptions
-  extends Pick<GatewayOptions, 'appFolder' | 'checkAnswers' | 'https' | 'logLevel'> {
+  extends Pick<GatewayOptions, 'appFolder' | 'checkAnswers' | 'demonstration' | 'https' | 'logLevel'> {
   readonly rateLimits: RateLimits;
   /** From where a request really comes; the peer of its socket when absent. */
   readonly addressOf?: AddressOf;
+  /** Whether a `Host` is this gateway's. */
+  readonly isOwnHost?: IsOwnHost;
   readonly version: string;
   /** Wall clock, epoch ms. */
   readonly now?: () => number;
@@ -143,6 +146,13 @@ function logCalls(app: FastifyInstance, now: () => number): void {
   });
 }
 
+/** Before anything is looked at. */
+function refuseOtherHosts(app: FastifyInstance, isOwnHost: IsOwnHost): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isOwnHost(request.headers.host) ? undefined : wrongHost());
+  });
+}
+
 async function document(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -191,6 +201,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     return reply.code(failure.status).type('application/json').send(failure.body);
   });
   logCalls(app, options.now ?? Date.now);
+  refuseOtherHosts(app, options.isOwnHost ?? ownHosts([], 'localhost'));
   compressAnswers(app);
   await app.register(cookie);
   await app.register(helmet, helmetOptions(options.https));
@@ -203,7 +214,8 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     keyGenerator: (request) => addressOf(request.raw),
     errorResponseBuilder: tooManyRequests,
   });
-  await document(app, options.version);
+  // Who serves real customers tells nobody what there is to try (HOLD-07).
+  if (options.demonstration) await document(app, options.version);
   serveCalls(app, calls, implementationsOf(services, options.version), {
     accounts: services.accounts,
     rateLimits: options.rateLimits,
@@ -224,6 +236,9 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     version: options.version,
     ...services.health(),
   }));
-  await serveApp(app, options.appFolder, services.staff !== undefined);
+  await serveApp(app, options.appFolder, {
+    withStaff: services.staff !== undefined,
+    withMaps: options.demonstration,
+  });
   return app;
 }

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveLimits } from '../config/limits.ts';
-import { type AddressOf, addressesBehind } from '../http/client-address.ts';
+import type { AddressOf } from '../http/client-address.ts';
 import { cookieName } from '../http/create-app.ts';
+import type { IsOwnHost } from '../http/own-host.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
 import { serveLongPolls } from './long-polling.ts';
 import { listenForSockets } from './websocket.ts';
+
+/** What stands between clients and the channels. */
+interface Facing {
+  readonly https: boolean;
+  readonly addressOf: AddressOf;
+  readonly isOwnHost: IsOwnHost;
+}
 
 export const LIVE_PATH = '/cometd';
 
@@ -13,8 +21,7 @@ export function serveLive(
   app: FastifyInstance,
   server: BayeuxServer,
   limits: LiveLimits,
-  https: boolean,
-  addressOf: AddressOf = addressesBehind([]),
+  { https, addressOf, isOwnHost }: Facing,
 ): () => void {
   const name = cookieName(https);
   serveLongPolls(app, server, {
@@ -28,5 +35,6 @@ export function serveLive(
     limits,
     credentialOf: (request) => app.parseCookie(request.headers.cookie ?? '')[name],
     addressOf,
+    isOwnHost,
   });
 }

@@ -85,6 +85,8 @@ export async function openInstallationKey(
   if (given !== undefined) {
     const master = Buffer.from(given, 'base64');
     if (master.length !== KEY_BYTES) throw new UnusableKey();
+    // What was kept beside what it opens is handed in by now: it goes.
+    await db.deleteFrom('facts').where('key', '=', FACT).where('value', '=', given).execute();
     return installationKey(master);
   }
   await db

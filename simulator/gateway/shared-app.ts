@@ -56,6 +56,7 @@ export class SharedApp {
     };
     const app = await createApp(services, {
       appFolder: null,
+      demonstration: false,
       checkAnswers: true,
       https: false,
       logLevel: 'silent',
