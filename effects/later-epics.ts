@@ -54,6 +54,7 @@ import { recommend } from './sharing/recommend.ts';
 import { requestBet } from './sharing/request-bet.ts';
 import { slipCodes } from './sharing/slip-codes.ts';
 import { slipLinks } from './sharing/slip-links.ts';
+import { accountSecurity } from './user/account-security.ts';
 import { pollBalance } from './user/poll-balance.ts';
 import { pollUserInfo } from './user/poll-user-info.ts';
 import { refreshBalanceAfterPlacement } from './user/refresh-balance-after-placement.ts';
@@ -74,6 +75,7 @@ export const laterEpics: Epics = {
   renewOnRefusal,
   returnAfterLogin,
   pollUserInfo,
+  accountSecurity,
   pollBalance,
   refreshBalanceAfterPlacement,
   changeSettings,

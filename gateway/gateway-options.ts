@@ -46,12 +46,19 @@ export interface GatewayOptions {
   readonly appFolder: string | null;
   /** Takes recordings of sessions from devices and keeps the gateway's own part of them. */
   readonly recordings: boolean;
-  /** Wraps the keys of recordings: 32 bytes in base64. Drawn and kept in the database where there is none. */
+  /**
+   * Seals what signs, and wraps the keys of recordings: 32 bytes in base64. In a demonstration one is drawn and kept in the database
+   * where there is none; without a demonstration the gateway does not start (HOLD-07).
+   */
   readonly recordingsKey?: string | undefined;
   /** Refuse to send an answer that the contract does not allow. On in development and tests. */
   readonly checkAnswers: boolean;
   /** Cookies are `Secure` and `__Host-`; the gateway stands behind TLS. */
   readonly https: boolean;
+  /** Addresses and networks of proxies in front of it: what they say of whence a request comes is believed (HOLD-03). */
+  readonly trustedProxies?: readonly string[];
+  /** Names that it answers for; without them this machine's and bare addresses (HOLD-07). */
+  readonly hostNames?: readonly string[];
   /** Where they differ from `config/limits.ts`; load tests raise them. */
   readonly rateLimits?: Partial<RateLimits>;
   /** Where they differ from `config/silence.ts`. */

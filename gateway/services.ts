@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { BetId, MarketId, PlacementRef, SelectionId, UserId } from '#domain/brand.ts';
 import type { Balance, login, prolong, register, UserInfo } from '#domain/contract/account.ts';
+import type { changePassword, endSessions, WhereLoggedIn } from '#domain/contract/account-security.ts';
 import type { answerOffer, betStatus, PlacementOutcome, PlacementSlip } from '#domain/contract/betting.ts';
 import type { UserBonuses } from '#domain/contract/bonuses.ts';
 import type { getBonusOffers } from '#domain/contract/messages.ts';
@@ -37,6 +38,7 @@ export interface CustomerSession {
   readonly expiresAt: number;
 }
 
+export type PasswordChange = z.infer<typeof changePassword.body>;
 export type LoginBody = z.infer<typeof login.body>;
 export type RegisterBody = z.infer<typeof register.body>;
 export type LoginData = z.infer<typeof login.answer>['data'];
@@ -46,14 +48,26 @@ export interface SessionOpened {
   readonly kind: 'opened';
   /** For the HttpOnly cookie and nowhere else; 128 bits at least, stored only as a hash. */
   readonly credential: string;
+  /** What the cookie of this browser is to say from now on: HttpOnly as well. */
+  readonly device: string;
   readonly session: CustomerSession;
   readonly data: LoginData;
 }
 
+/** From where somebody comes, as the gateway sees it. */
+export interface Visitor {
+  /** The real address, as limits are counted by. */
+  readonly address: string;
+  /** Secrets of the device cookie. */
+  readonly devices: readonly string[];
+  /** As the browser calls itself. */
+  readonly kind: 'mobile' | 'desktop' | null;
+}
+
 export interface Accounts {
-  /** Verifies the password in constant work and rotates: `previous` (the cookie sent along) ends. */
-  login(body: LoginBody, previous?: string): Promise<SessionOpened | Refusal>;
-  register(body: RegisterBody, previous?: string): Promise<SessionOpened | Refusal>;
+  /** Verifies the password in constant work and rotates: `previous` (the cookie sent along) ends. Counted before (HOLD-03). */
+  login(body: LoginBody, previous?: string, visitor?: Visitor): Promise<SessionOpened | Refusal>;
+  register(body: RegisterBody, previous?: string, visitor?: Visitor): Promise<SessionOpened | Refusal>;
   /**
    * The session behind a cookie, its idle time renewed; a refusal carries sessionExpired, sessionRevoked or loginRequired.
    *
@@ -72,6 +86,11 @@ export interface Accounts {
    * @returns whether the credential is worth nothing any more; false when it is another session's than the named one.
    */
   logout(credential: string | undefined, gwSessionId?: string): Promise<boolean>;
+  /** Open sessions and known browsers (ACC-06). */
+  whereLoggedIn(session: CustomerSession): Promise<WhereLoggedIn>;
+  endSessions(session: CustomerSession, wish: z.infer<typeof endSessions.body>): Promise<void>;
+  /** Undefined when it was changed; other sessions are over then and other browsers forgotten (ACC-03). */
+  changePassword(session: CustomerSession, change: PasswordChange): Promise<Refusal | undefined>;
   /** Ends every session of a customer: stolen password, self-exclusion. */
   revokeSessions(user: UserId): Promise<void>;
   balance(user: UserId): Promise<Balance>;
@@ -170,6 +189,8 @@ export interface Settlement {
 export interface Sharing {
   /** The code of these selections in this order, and one for each alone; made where there is none yet. */
   createCode(selections: readonly SelectionId[]): Promise<Codes>;
+  /** Counts a code that somebody tries from this address, before it is looked for; false: too many. */
+  mayTry(address: string): Promise<boolean>;
   /** Undefined for a code that was never given out or has run out. */
   findCode(code: string): Promise<Codes | undefined>;
   /** Stores the words of a customer for the traders. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlacementRef, SelectionId, type UserId } from '#domain/brand.ts';
 import { login } from '#domain/contract/account.ts';
@@ -12,7 +13,7 @@ import { GBP, money } from '#domain/money/parse-money.ts';
 import { contentHashInput } from '#domain/placement/content-hash-input.ts';
 import type { Feed, FeedBatch } from './core/feed.ts';
 import type { RunningGateway } from './gateway-options.ts';
-import { PortInUse, startGateway } from './start-gateway.ts';
+import { PortInUse, startGateway, UnsealedKeys } from './start-gateway.ts';
 import { freshDataFolder } from './testing/fresh-data.ts';
 import { RawClient } from './testing/raw-client.ts';
 import { smallOffer } from './testing/small-offer.ts';
@@ -202,4 +203,14 @@ describe('a whole gateway', () => {
     await expect(start).rejects.toThrow(PortInUse);
     rmSync(second, { recursive: true, force: true });
   }, 60_000);
+});
+
+describe('[HOLD-07] without a demonstration', () => {
+  it('starts with sealed keys or not at all, and nothing is written before', async () => {
+    const dataFolder = `${await freshDataFolder('sealed')}/never`;
+    const options = { dataFolder, port: 0, demonstration: false, logLevel: 'silent' } as const;
+    await expect(startGateway(options)).rejects.toThrow(UnsealedKeys);
+    expect(existsSync(dataFolder)).toBe(false);
+    rmSync(dirname(dataFolder), { recursive: true, force: true });
+  });
 });

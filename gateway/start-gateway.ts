@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { prepareEstimator } from '#domain/account/password-strength.ts';
 import type { EarlyPayoutRules } from '#domain/bet/early-payout.ts';
 import type { UserId } from '#domain/brand.ts';
 import { defaultAppConfig } from '#domain/config/defaults.ts';
@@ -18,7 +19,9 @@ import { Delivery } from './deliver-feed.ts';
 import { wallClock } from './feeds/clock.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
+import { addressesBehind } from './http/client-address.ts';
 import { createApp } from './http/create-app.ts';
+import { ownHosts } from './http/own-host.ts';
 import { type Live, openLive } from './live/open-live.ts';
 import { serveLive } from './live/serve-live.ts';
 import { watchNotices } from './live/stored-notices.ts';
@@ -41,6 +44,16 @@ export class PortInUse extends Error {
   constructor(host: string, port: number) {
     super(`port ${port} on ${host} is in use: stop what listens there, or choose another one with --port`);
     this.name = 'PortInUse';
+  }
+}
+
+/** What signs receipts and checkpoints would lie in the database as it is. */
+export class UnsealedKeys extends Error {
+  constructor() {
+    super(
+      "Without a demonstration the keys that sign are sealed: hand in SLIPSTREAM_RECORDINGS_KEY, 32 bytes in base64, for instance from: openssl rand -base64 32. An installation that ran without one has its own in the database: select value from facts where key = 'recordings-key'.",
+    );
+    this.name = 'UnsealedKeys';
   }
 }
 
@@ -160,7 +173,10 @@ const accountsOf = ({
   demonstration,
   brands,
   realityCheckMinutes,
+  rateLimits: rates,
 }: GatewayOptions): Partial<AccountSettings> => ({
+  loginsPerAddress: rates?.login ?? rateLimits.login,
+  registrationsPerAddress: rates?.register ?? rateLimits.register,
   ...(demonstration ? { demonstration: true } : { demonstration: false, welcomeFunding: 0 }),
   welcomeGrants: welcomeGrants(brands[0] ?? 'slipstream'),
   ...(realityCheckMinutes === undefined ? {} : { realityCheckDefault: realityCheckMinutes }),
@@ -262,7 +278,36 @@ const feedsOf = async (
   brokeOff: (error: unknown) => void,
 ): Promise<readonly Feed[]> => openFeeds(feed, brokeOff, await keysOver(database.db));
 
+/** What stands between clients and services. */
+const facingOf = (options: GatewayOptions) => ({
+  ...options,
+  rateLimits: { ...rateLimits, ...options.rateLimits },
+  addressOf: addressesBehind(options.trustedProxies ?? []),
+  isOwnHost: ownHosts(options.hostNames ?? [], options.host),
+  version: version(),
+});
+
+const rulesOf = ({ bestOdds, silence }: GatewayOptions) => ({
+  bestOdds: bestOdds ?? bestOddsRules,
+  silence: { ...silenceRules, ...silence },
+});
+
+const offerHealth = ({
+  live,
+  catalogue,
+  started,
+}: {
+  readonly live: Live;
+  readonly catalogue: Pick<Catalogue, 'events'>;
+  readonly started: readonly Started[];
+}) => ({
+  liveSessions: live.server.sessionCount,
+  events: [...catalogue.events()].length,
+  ...feedsHealth(started.map(({ delivery }) => delivery)),
+});
+
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
+  const facing = facingOf(options);
   const data = await openData(locationOf(options));
   closing.add(() => data.close());
   const catalogue = createCatalogue(data.ids, versionsFrom(Date.now()));
@@ -299,29 +344,25 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
       health: () => ({
         ...writing.health(),
         ...awaiting.health(),
-        liveSessions: live.server.sessionCount,
-        events: [...catalogue.events()].length,
-        ...feedsHealth(started.map(({ delivery }) => delivery)),
+        ...offerHealth({ live, catalogue, started }),
         recordings: recordings === undefined ? 'off' : 'stored',
       }),
       staff: await staffOf(options, data, money, recordings),
     },
-    { ...options, rateLimits: { ...rateLimits, ...options.rateLimits }, version: version() },
+    facing,
   );
   report = (error) => app.log.error({ err: error }, 'something failed where nobody waits for an answer');
   for (const error of reports) report(error);
   for (const watch of [writing, awaiting]) watch.writeTo(app.log);
   closing.add(() => closeApp(app));
-  closing.add(serveLive(app, live.server, liveLimits, options.https));
+  closing.add(serveLive(app, live.server, liveLimits, facing));
   closing.add(() => live.server.stop());
   tellCustomers({ data, money, live, recordings, report: (error) => report(error) }, closing);
   endOverSessions(live, (error) => report(error), closing);
   feeds = await feedsOf(options, data, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
-  const bestOdds = options.bestOdds ?? bestOddsRules;
-  const { ids } = data;
-  const silence = { ...silenceRules, ...options.silence };
-  const receiving = { catalogue, ids, money, live, world, bestOdds, silence, clock: wallClock, log: app.log };
+  const told = { catalogue, ids: data.ids, money, live, world };
+  const receiving = { ...told, ...rulesOf(options), clock: wallClock, log: app.log };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);
   data.offerStands();
@@ -342,12 +383,15 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate
  * Starts a whole gateway in this process. What is not given is as in `defaultOptions`; `port: 0` takes any free port.
  * The offer stands when this resolves.
  *
- * @throws PortInUse, and what the database and the feed throw when they cannot start; nothing stays open then.
+ * @throws PortInUse, UnsealedKeys, and what the database and the feed throw when they cannot start; nothing stays open then.
  */
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<RunningGateway> {
   const closing = new Closing();
+  const whole = { ...defaultOptions, ...options };
+  if (!whole.demonstration && whole.recordingsKey === undefined) throw new UnsealedKeys();
+  prepareEstimator();
   try {
-    return await assemble({ ...defaultOptions, ...options }, closing);
+    return await assemble(whole, closing);
   } catch (error) {
     await closing.run().catch(() => undefined);
     throw error;

@@ -39,7 +39,15 @@ async function openServer() {
       limits: smallLimits,
       health: () => ({}),
     },
-    { appFolder: null, checkAnswers: false, https: false, logLevel: 'silent', rateLimits, version: 'bench' },
+    {
+      appFolder: null,
+      checkAnswers: false,
+      demonstration: false,
+      https: false,
+      logLevel: 'silent',
+      rateLimits,
+      version: 'bench',
+    },
   );
   app.post(ECHO, ({ body }) => body);
   await app.listen({ port: 0, host: '127.0.0.1' });

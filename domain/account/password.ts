@@ -1,2 +1,11 @@
-/** The shortest password that a new account may have, in characters: said by the form, and held by the gateway (REG-01). */
-export const PASSWORD_MINIMUM = 10;
+/**
+ * What a password must be, said by the forms and held by the gateway (REG-01, ACC-03, HOLD-07); that it is not easily guessed is
+ * `password-strength.ts`, which is large.
+ */
+export const PASSWORD = {
+  /** Characters. */
+  minimum: 10,
+  /** Of those who see customers' sessions (ASVS 6.2). */
+  staffMinimum: 12,
+  maximum: 128,
+} as const;

@@ -58,7 +58,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const Redacted = z.object({ redacted: TextId, len: z.int(), handle: z.optional(TextId) });
 export type Redacted = z.infer<typeof Redacted>;
 /** What is typed or kept in secret, as it is sent; anything longer is nobody's. */
-const Secret = z.union([z.string().check(z.maxLength(REQUEST_SIZES.secret)), Redacted]);
+export const Secret = z.union([z.string().check(z.maxLength(REQUEST_SIZES.secret)), Redacted]);
 
 const LoginData = z.object({
   /** Opaque handle of the gateway session, not a credential: the credential is the HttpOnly cookie. */

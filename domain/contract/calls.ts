@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { accountSecurityCalls } from './account-security.ts';
 import { bettingCalls } from './betting.ts';
 import { bettingMoreCalls } from './betting-more.ts';
 import { bonusCalls } from './bonuses.ts';
@@ -22,6 +23,7 @@ export const calls = [
   ...bettingCalls,
   ...myBetsCalls,
   ...accountCalls,
+  ...accountSecurityCalls,
   ...browseCalls,
   ...racingMoreCalls,
   ...sharingCalls,

@@ -17,8 +17,10 @@ export const STAFF_ACTS = [
   'seen',
   /** What a colleague has opened. */
   'openedBy',
-  /** Give a colleague who lost the second factor a new start. */
+  /** Ask for a new start of a colleague who lost the second factor. */
   'recover',
+  /** Approve one that somebody else asked for. */
+  'approve',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

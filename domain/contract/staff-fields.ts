@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { PASSWORD } from '../account/password.ts';
 
 /** Bounds of what members of staff type, for the form and the gateway alike. Characters. */
 export const STAFF_LIMITS = {
   username: { least: 2, most: 40 },
   /** Those who see customers' sessions have longer passwords than customers (ASVS 6.2). */
-  password: { least: 12, most: 128 },
+  password: { least: PASSWORD.staffMinimum, most: PASSWORD.maximum },
   ticket: { least: 2, most: 40 },
   explanation: { least: 8, most: 500 },
   note: 2_000,

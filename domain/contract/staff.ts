@@ -101,11 +101,36 @@ export const staffRecover = defineStaffCall({
   name: 'staffRecover',
   method: 'POST',
   path: '/support/api/colleagues/recover',
-  doc: 'A new first password for a colleague, shown once; sessions end, and the second factor is set up anew.',
+  doc: 'Asks for a new start of a colleague. Nothing changes before a second person approves; the answer is the first half of the first password, shown once.',
   params: none,
   body: z.object({ name: StaffName }),
-  answer: answering(z.object({ password: z.string() })),
+  answer: answering(z.object({ half: z.string() })),
   may: 'recover',
+});
+
+const PendingRecovery = z.object({ name: StaffName, askedBy: StaffName, askedAt: z.int() });
+export type PendingRecovery = z.infer<typeof PendingRecovery>;
+
+export const staffRecoveries = defineStaffCall({
+  name: 'staffRecoveries',
+  method: 'GET',
+  path: '/support/api/colleagues/recoveries',
+  doc: 'New starts that colleagues asked for and that wait for this person.',
+  params: none,
+  body: none,
+  answer: answering(z.array(PendingRecovery)),
+  may: 'approve',
+});
+
+export const staffApproveRecovery = defineStaffCall({
+  name: 'staffApproveRecovery',
+  method: 'POST',
+  path: '/support/api/colleagues/recoveries/approve',
+  doc: 'A second person approves a new start: the colleague’s sessions end and the second factor is set up anew. The answer is the second half of the first password, shown once.',
+  params: none,
+  body: z.object({ name: StaffName }),
+  answer: answering(z.object({ half: z.string() })),
+  may: 'approve',
 });
 
 export const staffAccountCalls = [
@@ -115,4 +140,6 @@ export const staffAccountCalls = [
   staffMe,
   staffColleagues,
   staffRecover,
+  staffRecoveries,
+  staffApproveRecovery,
 ] as const;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { accountSecurityEvents } from './account-security.ts';
 import { betslipEvents } from './betslip.ts';
 import { bonusOfferEvents } from './bonus-offers.ts';
 import { bonusEvents } from './bonuses.ts';
@@ -46,6 +47,7 @@ export const eventDefinitions = [
   ...sameBetEvents,
   ...sessionEvents,
   ...userEvents,
+  ...accountSecurityEvents,
   ...settingsEvents,
   ...configEvents,
   ...consentEvents,

@@ -122,9 +122,14 @@ describe('a gateway process that cannot start says why and ends', () => {
   });
 
   it('on a database that cannot be reached, without its password', async () => {
-    const ended = await run('--db', 'postgres://ann:sesame@127.0.0.1:1/bets');
+    const ended = await run('--db', 'postgres://ann:sesame@127.0.0.1:1/bets', '--demo');
     expectRefusal(ended, 1, /postgres:\/\/ann:\*\*\*@127\.0\.0\.1:1\/bets cannot be reached/);
     expect(ended.errors).not.toContain('sesame');
+  });
+
+  it('[HOLD-07] without a demonstration and a key that seals those that sign', async () => {
+    const ended = await run('--db', 'postgres://ann:sesame@127.0.0.1:1/bets');
+    expectRefusal(ended, 1, /hand in SLIPSTREAM_RECORDINGS_KEY/);
   });
 
   it('on wrong flags, with the right ones', async () => {

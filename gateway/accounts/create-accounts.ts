@@ -1,7 +1,9 @@
 import { toJson } from '#domain/json.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { Accounts } from '../services.ts';
-import { type AccountsContext, logIn, revokeAll } from './login.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { changePassword } from './change-password.ts';
+import { logIn, revokeAll } from './login.ts';
 import { acknowledgeRealityCheck, chooseRealityCheck, realityCheckOf } from './reality-check.ts';
 import { refusals } from './refusals.ts';
 import { registerCustomer } from './register.ts';
@@ -14,13 +16,14 @@ import {
   renewSession,
 } from './sessions.ts';
 import { settingsOf, userInfoOf } from './user-info.ts';
+import { endOwnSessions, whereLoggedIn } from './where-logged-in.ts';
 
 /** The account calls of the contract, on the database. */
 export function createAccounts(context: AccountsContext): Accounts {
   const { db, now, settings, committed } = context;
   return {
-    login: (body, previous) => logIn(context, body, previous),
-    register: (body, previous) => registerCustomer(context, body, previous),
+    login: (body, previous, visitor) => logIn(context, body, previous, visitor),
+    register: (body, previous, visitor) => registerCustomer(context, body, previous, visitor),
     async authenticate(credential, gwSessionId) {
       const session = await findSession(db, credential, now(), settings);
       if (gwSessionId === undefined || 'kind' in session || session.gwSessionId === gwSessionId)
@@ -45,6 +48,9 @@ export function createAccounts(context: AccountsContext): Accounts {
       committed();
       return true;
     },
+    whereLoggedIn: (session) => whereLoggedIn(context, session),
+    endSessions: (session, wish) => endOwnSessions(context, session, wish),
+    changePassword: (session, change) => changePassword(context, session, change),
     revokeSessions: (user) => revokeAll(context, user),
     balance: (user) => balanceOf(db, user),
     userInfo: (session) => userInfoOf(db, session, now()),

@@ -1,23 +1,17 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { PASSWORD } from '#domain/account/password.ts';
 import { UserId } from '#domain/brand.ts';
 import type { Schema } from '../db/schema.ts';
-import type { LoginBody, Refusal, SessionOpened } from '../services.ts';
-import { countFailure, failuresOf, forgetFailures, pruneFailures } from './login-failures.ts';
+import type { LoginBody, Refusal, SessionOpened, Visitor } from '../services.ts';
+import { type AccountsContext, STRANGER } from './accounts-context.ts';
+import { deviceOf, rememberDevice } from './devices.ts';
+import { countLogin, forgetLogins } from './login-attempts.ts';
 import { refusals } from './refusals.ts';
-import { argon2Passwords, drawSecret, hashSecret, type Passwords } from './secrets.ts';
+import { argon2Passwords, drawSecret, hashSecret } from './secrets.ts';
 import { endSession, startSession } from './sessions.ts';
 import type { AccountSettings } from './settings.ts';
 import { userInfoOf } from './user-info.ts';
-
-export interface AccountsContext {
-  readonly db: Kysely<Schema>;
-  readonly now: () => number;
-  readonly settings: AccountSettings;
-  /** Tells the outbox that something was committed. */
-  readonly committed: () => void;
-  /** Instead of argon2. */
-  readonly passwords?: Passwords | undefined;
-}
+import { endAll } from './where-logged-in.ts';
 
 /** No name has them, and a database takes no NUL in text. */
 export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
@@ -36,23 +30,26 @@ function barred(user: UserRow, now: number): Refusal | undefined {
     : undefined;
 }
 
-/** Whether this device was let in before as this customer. */
-async function isTrusted(
-  context: AccountsContext,
+/** What the browser that asks is known by, if it was let in before as this customer. */
+async function trustedBy(
+  { db, now }: AccountsContext,
   user: UserRow | undefined,
   token: unknown,
-): Promise<boolean> {
+  visitor: Visitor,
+): Promise<string | undefined> {
+  const device = await deviceOf(db, user?.id, visitor, now());
+  if (device !== undefined) return device.id;
   const tokenHash = hashSecret(typeof token === 'string' ? token : '');
-  const row = await context.db
+  const row = await db
     .selectFrom('trust_tokens')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', context.now())
+    .where('expires_at', '>', now())
     .executeTakeFirst();
-  return row !== undefined && row.user_id === user?.id;
+  return row !== undefined && row.user_id === user?.id ? tokenHash : undefined;
 }
 
-async function issueTrustToken(context: AccountsContext, user: UserId): Promise<string> {
+async function issueTrustToken(context: AccountsContext, user: UserId, device: string): Promise<string> {
   const token = drawSecret();
   await context.db
     .insertInto('trust_tokens')
@@ -60,31 +57,41 @@ async function issueTrustToken(context: AccountsContext, user: UserId): Promise<
       token_hash: hashSecret(token),
       user_id: user,
       expires_at: context.now() + context.settings.trustTokenLife,
+      device_id: device,
     })
     .execute();
   return token;
+}
+
+interface Coming {
+  /** Credential of the session that the browser leaves. */
+  readonly previous: string | undefined;
+  readonly visitor: Visitor;
+  readonly withTrustToken: boolean;
 }
 
 /** Opens a session for someone who has proven who they are; the one they came with ends. */
 export async function openSession(
   context: AccountsContext,
   user: UserId,
-  previous: string | undefined,
-  withTrustToken: boolean,
+  { previous, visitor, withTrustToken }: Coming,
 ): Promise<SessionOpened> {
   const { db, settings } = context;
   const now = context.now();
+  const device = await rememberDevice(db, user, visitor, now, settings);
   // Before the one they came with ends: its time goes on.
-  const { credential, bettingToken, session } = await startSession(db, user, now, settings, previous);
+  const from = { previous, device: device.id, kind: visitor.kind };
+  const { credential, bettingToken, session } = await startSession(db, user, now, settings, from);
   if (previous !== undefined && previous !== '') await endSession(db, previous, 'rotated', now);
   const userInfo = await userInfoOf(db, session, now);
   // After the user info is read: it tells the login before this one.
   await db.updateTable('users').set({ last_login_at: now }).where('id', '=', user).execute();
-  const trustToken = withTrustToken ? { trustToken: await issueTrustToken(context, user) } : {};
+  const trustToken = withTrustToken ? { trustToken: await issueTrustToken(context, user, device.id) } : {};
   context.committed();
   return {
     kind: 'opened',
     credential,
+    device: device.cookie,
     session,
     data: {
       gwSessionId: session.gwSessionId,
@@ -98,60 +105,36 @@ export async function openSession(
 }
 
 /**
- * SES-01, SES-02. The same reads, the same password work and the same refusal for an unknown user and a wrong
- * password; a lock and the captcha step count by the name typed. Only with the right password does an answer
- * tell that an account exists.
+ * SES-01, SES-02, HOLD-03. Counted before anything is looked at; the same reads, the same password work and the same refusal for
+ * an unknown user and a wrong password. Only with the right password does an answer tell that an account exists.
  */
 export async function logIn(
   context: AccountsContext,
   body: LoginBody,
   previous: string | undefined,
+  visitor: Visitor = STRANGER,
 ): Promise<SessionOpened | Refusal> {
   const { db, settings } = context;
-  const now = context.now();
   if (hasControlCharacters(body.username)) return refusals.wrongCredentials;
-  const usernameKey = body.username.toLowerCase();
-  const failed = await failuresOf(db, usernameKey, now, settings);
-  const found = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('username_key', '=', usernameKey)
-    .executeTakeFirst();
+  const name = body.username.toLowerCase();
+  const found = await db.selectFrom('users').selectAll().where('username_key', '=', name).executeTakeFirst();
   const user = isLeftOver(found, settings) ? undefined : found;
-  const trusted = await isTrusted(context, user, body.trustToken);
-  // The log's stand-in for a secret can reach a gateway only by a defect; it matches nothing.
-  const password =
-    typeof body.password === 'string' ? body.password.slice(0, settings.passwordMaximum + 1) : '';
-  const matches = await (context.passwords ?? argon2Passwords).verify(user?.password_hash, password);
-  if (failed.lockedUntil > now) return refusals.locked;
+  const trusted = await trustedBy(context, user, body.trustToken, visitor);
   const captcha = typeof body.captcha === 'string' ? body.captcha : '';
-  if (failed.failures >= settings.captchaAfter && !trusted && !settings.captcha(captcha)) {
-    return refusals.captchaRequired;
-  }
-  if (user === undefined || !matches) {
-    await countFailure(db, usernameKey, now, settings);
-    return refusals.wrongCredentials;
-  }
-  await forgetFailures(db, usernameKey);
-  await pruneFailures(db, now, settings);
-  return barred(user, now) ?? (await openSession(context, UserId.parse(user.id), previous, !trusted));
+  const one = { name, trusted, visitor, captcha };
+  const unlooked = await countLogin(context, one);
+  if (unlooked !== undefined) return unlooked;
+  // The log's stand-in for a secret can reach a gateway only by a defect; it matches nothing.
+  const password = typeof body.password === 'string' ? body.password.slice(0, PASSWORD.maximum + 1) : '';
+  const matches = await (context.passwords ?? argon2Passwords).verify(user?.password_hash, password);
+  if (user === undefined || !matches) return refusals.wrongCredentials;
+  await forgetLogins(context, one);
+  const coming = { previous, visitor, withTrustToken: trusted === undefined };
+  return barred(user, context.now()) ?? (await openSession(context, UserId.parse(user.id), coming));
 }
 
 /** Ends every session of a customer at once: a stolen password, a self-exclusion. */
 export async function revokeAll(context: AccountsContext, user: UserId): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .updateTable('sessions')
-      .set({ ended_at: context.now(), end_reason: 'revoked' })
-      .where('user_id', '=', user)
-      .where('ended_at', 'is', null)
-      .returning('gw_session_id')
-      .execute();
-    if (ended.length === 0) return;
-    const rows = ended.map(
-      ({ gw_session_id }) => sql`(${user}::text, 'session', ${gw_session_id}::text, 'update')`,
-    );
-    await sql`insert into outbox (user_id, topic, subject, op) values ${sql.join(rows)}`.execute(tx);
-  });
+  await context.db.transaction().execute((tx) => endAll(tx, user, context.now()));
   context.committed();
 }

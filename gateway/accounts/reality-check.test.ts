@@ -16,6 +16,7 @@ import { DemoOffer } from '../testing/demo-offer.ts';
 import { type MoneyWorld, moneyWorld } from '../testing/money-world.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 import { WireCustomer } from '../testing/wire-customer.ts';
+import { STRANGER } from './accounts-context.ts';
 import { openSession } from './login.ts';
 import { startSession } from './sessions.ts';
 import { type AccountSettings, accountSettings } from './settings.ts';
@@ -43,14 +44,19 @@ describe.each(databases)('the reality check on $name', { timeout: 60_000 }, (dat
   const sessionFor = async (name: string): Promise<CustomerSession> =>
     sessionOn(await world.customer(name, 0));
   const sessionOn = async (user: CustomerSession['userId']): Promise<CustomerSession> =>
-    (await startSession(db.db, user, world.clock.at, accountSettings)).session;
+    (
+      await startSession(db.db, user, world.clock.at, accountSettings, {
+        previous: undefined,
+        device: 'dv-1',
+        kind: null,
+      })
+    ).session;
   /** As a browser logs in that has the cookie of `previous`. */
   const opened = (user: CustomerSession['userId'], previous?: string): Promise<SessionOpened> =>
     openSession(
       { db: db.db, settings: accountSettings, now: () => world.clock.at, committed: () => undefined },
       user,
-      previous,
-      false,
+      { previous, visitor: STRANGER, withTrustToken: false },
     );
   const told = (session = ann): Promise<RealityCheckTold> => world.money.accounts.realityCheck(session);
   /** The customer's wish as the database has it. */

@@ -1,3 +1,4 @@
+import { PASSWORD } from '#domain/account/password.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
 import type { Refusal } from '../services.ts';
 import { CAPTCHA_WORD } from './settings.ts';
@@ -27,6 +28,8 @@ export const refusals = {
     'AccountLocked',
     'Too many attempts. Please wait a while before you try again.',
   ),
+  /** From one address, in one minute. */
+  tooMany: refusal(RESULT_CODES.rateLimited, 'RATE_LIMITED', 'too many requests'),
   frozen: refusal(RESULT_CODES.accountFrozen, 'AccountFrozen', 'This account is frozen. Please contact us.'),
   selfExcluded: refusal(
     RESULT_CODES.selfExcluded,
@@ -61,7 +64,13 @@ export const refusals = {
   weakPassword: refusal(
     RESULT_CODES.validation,
     'PasswordTooWeak',
-    'Please choose a password of at least 8 characters that is neither common nor your username.',
+    `Please choose a password of at least ${PASSWORD.minimum} characters that is not easily guessed.`,
+  ),
+  passwordWrong: refusal(RESULT_CODES.validation, 'PasswordWrong', 'The old password is not right.'),
+  passwordSame: refusal(
+    RESULT_CODES.validation,
+    'PasswordSame',
+    'The new password is the old one. Please choose another.',
   ),
   realityCheck: refusal(
     RESULT_CODES.validation,

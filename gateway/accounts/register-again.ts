@@ -1,5 +1,6 @@
-import type { Refusal, RegisterBody, SessionOpened } from '../services.ts';
-import { type AccountsContext, logIn } from './login.ts';
+import type { Refusal, RegisterBody, SessionOpened, Visitor } from '../services.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { logIn } from './login.ts';
 import { refusals } from './refusals.ts';
 import { argon2Passwords } from './secrets.ts';
 
@@ -8,6 +9,7 @@ const BEFORE_THE_PASSWORD: ReadonlySet<object> = new Set([
   refusals.wrongCredentials,
   refusals.captchaRequired,
   refusals.locked,
+  refusals.tooMany,
 ]);
 
 /**
@@ -19,13 +21,14 @@ export async function registerAgain(
   context: AccountsContext,
   body: RegisterBody,
   previous: string | undefined,
+  visitor: Visitor,
 ): Promise<SessionOpened | Refusal> {
   const { username, password } = body;
   if (!(await isFormOf(context, body))) {
     await (context.passwords ?? argon2Passwords).verify(undefined, '');
     return refusals.usernameTaken;
   }
-  const result = await logIn(context, { username, password }, previous);
+  const result = await logIn(context, { username, password }, previous, visitor);
   return BEFORE_THE_PASSWORD.has(result) ? refusals.usernameTaken : result;
 }
 

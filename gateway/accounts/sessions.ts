@@ -29,6 +29,24 @@ const sessionOf = (row: SessionRow, settings: AccountSettings): CustomerSession 
 export const timeFrom = (row: Pick<SessionRow, 'started_at' | 'time_from'>): number =>
   row.time_from ?? row.started_at;
 
+/** Sessions of a customer that are neither ended nor run out, newest use first. */
+export async function sessionsAlive(
+  db: Kysely<Schema>,
+  user: UserId,
+  now: number,
+  settings: AccountSettings,
+): Promise<readonly SessionRow[]> {
+  const open = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>', now - settings.sessionIdle)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  return open.filter((row) => now < expiryOf(row, settings));
+}
+
 /**
  * What a login goes on with, so that neither time is shortened by logging in again: the session time of whatever session of
  * the customer is alive, on any device; and the last reality check of the session that this browser leaves (RGT-01, RGT-02).
@@ -40,14 +58,7 @@ async function goesOnFrom(
   now: number,
   settings: AccountSettings,
 ): Promise<Pick<SessionRow, 'time_from' | 'reality_checked_at'>> {
-  const open = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', user)
-    .where('ended_at', 'is', null)
-    .where('last_used_at', '>', now - settings.sessionIdle)
-    .execute();
-  const alive = open.filter((row) => now < expiryOf(row, settings));
+  const alive = await sessionsAlive(db, user, now, settings);
   const left = previous === undefined ? undefined : hashSecret(previous);
   const same = alive.find((row) => row.credential_hash === left);
   return {
@@ -56,17 +67,20 @@ async function goesOnFrom(
   };
 }
 
-/**
- * New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4).
- *
- * @param previous credential of the session that the browser leaves, while that is still open
- */
+interface StartedFrom {
+  /** Credential of the session that the browser leaves, while that is still open. */
+  readonly previous: string | undefined;
+  readonly device: string;
+  readonly kind: 'mobile' | 'desktop' | null;
+}
+
+/** New secrets at each login: a session fixed before it is worth nothing after it (ASVS 7.2.4). */
 export async function startSession(
   db: Kysely<Schema>,
   user: UserId,
   now: number,
   settings: AccountSettings,
-  previous?: string,
+  { previous, device, kind }: StartedFrom,
 ): Promise<FreshSession> {
   const credential = drawSecret();
   const bettingToken = drawSecret();
@@ -79,6 +93,8 @@ export async function startSession(
     last_used_at: now,
     ended_at: null,
     end_reason: null,
+    device_id: device,
+    device_kind: kind,
     ...(await goesOnFrom(db, user, previous, now, settings)),
   };
   await db.insertInto('sessions').values(row).execute();

@@ -1,7 +1,7 @@
-import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
 import { MINIMUM_AGE } from '#domain/account/registration.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Grant } from '../bonuses/issue-bonus.ts';
+import { rateLimits } from '../config/limits.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,16 +15,19 @@ export interface AccountSettings {
   /** The last use of a session is written at most this often, ms. */
   readonly sessionTouch: number;
   readonly trustTokenLife: number;
-  /** Failures after which a captcha is asked. */
+  /** Tries of one name after which a captcha is asked. */
   readonly captchaAfter: number;
-  /** Failures after which no login is tried for `lockFor`. */
+  /** Tries of one name from one address, or of one trusted device, after which none is looked at for `lockFor`. */
   readonly lockAfter: number;
+  /** Tries of one name from all addresses that are none of its devices. */
+  readonly lockNameAfter: number;
+  /** A minute; trusted devices are not counted. */
+  readonly loginsPerAddress: number;
+  readonly registrationsPerAddress: number;
   readonly lockFor: number;
-  /** Failures older than this are forgotten. */
+  /** Tries are counted so long, ms. */
   readonly failuresForgotten: number;
   readonly minimumAge: number;
-  readonly passwordMinimum: number;
-  readonly passwordMaximum: number;
   readonly currency: string;
   /** Demonstration money of a new account, minor units; 0 gives none. */
   readonly welcomeFunding: number;
@@ -51,11 +54,12 @@ export const accountSettings: AccountSettings = {
   trustTokenLife: 90 * day,
   captchaAfter: 3,
   lockAfter: 8,
+  lockNameAfter: 100,
+  loginsPerAddress: rateLimits.login,
+  registrationsPerAddress: rateLimits.register,
   lockFor: 15 * minute,
   failuresForgotten: 24 * hour,
   minimumAge: MINIMUM_AGE,
-  passwordMinimum: PASSWORD_MINIMUM,
-  passwordMaximum: 128,
   currency: 'GBP',
   welcomeFunding: 10_000,
   demonstrationFunding: 100_000,

@@ -32,6 +32,17 @@ describe('the command line of a gateway', () => {
     expect(optionsFrom(['--lead', '300'], env).feed).toMatchObject({ path: 'here', leadSeconds: 300 });
   });
 
+  it('[HOLD-03] [HOLD-07] takes lists of proxies and of hosts, and says what is no proxy', () => {
+    const said = ['--trusted-proxy', '10.0.0.0/8, 127.0.0.1', '--host-name', 'bets.example,www.bets.example'];
+    expect(optionsFrom(said, {})).toMatchObject({
+      trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
+      hostNames: ['bets.example', 'www.bets.example'],
+    });
+    expect(optionsFrom([], {})).toMatchObject({ trustedProxies: [], hostNames: [] });
+    for (const wrong of ['10.0.0.300', 'proxy.example', '10.0.0.0/40'])
+      expect(() => optionsFrom([], { SLIPSTREAM_TRUSTED_PROXY: wrong }), wrong).toThrow(UsageError);
+  });
+
   it('[HOLD-04] keeps a demonstration on this machine unless told otherwise in words', () => {
     for (const host of ['0.0.0.0', '::', '192.0.2.7', 'bets.example', '127.0.0.1.example']) {
       expect(() => optionsFrom(['--host', host], {}), host).toThrow('--demo-for-anybody');

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import { defaultOptions, type GatewayOptions } from '../gateway-options.ts';
+import { trustIn } from '../http/client-address.ts';
 import { silenceRules } from './silence.ts';
 
 export class UsageError extends Error {
@@ -28,7 +29,11 @@ export const usage = `Options (each also as an environment variable):
   --reality-check N  minutes between reality checks of customers who chose nothing, 0 for none (SLIPSTREAM_REALITY_CHECK,
                   ${DEFAULTS.realityCheck.defaultMinutes})
   --no-recordings  take no recordings of sessions (SLIPSTREAM_RECORDINGS=0); SLIPSTREAM_RECORDINGS_KEY wraps their keys and
-                  seals those that sign
+                  seals those that sign: without a demonstration the gateway does not start without it
+  --trusted-proxy LIST  addresses and networks of proxies in front of the gateway, with commas (10.0.0.0/8,127.0.0.1): from them
+                  alone X-Forwarded-For is believed, and limits count by the address it names (SLIPSTREAM_TRUSTED_PROXY)
+  --host-name LIST  names that the gateway answers for, with commas; without it this machine's and bare addresses. A request
+                  for another host is refused (SLIPSTREAM_HOST_NAME)
   --https        the gateway stands behind TLS: cookies are Secure (SLIPSTREAM_HTTPS=1)
   --log LEVEL    silent, error, warn, info or debug (SLIPSTREAM_LOG, warn)`;
 
@@ -69,6 +74,8 @@ const flags = {
   silence: { type: 'string' },
   witness: { type: 'string' },
   'reality-check': { type: 'string' },
+  'trusted-proxy': { type: 'string' },
+  'host-name': { type: 'string' },
   https: { type: 'boolean' },
   demo: { type: 'boolean' },
   'demo-for-anybody': { type: 'boolean' },
@@ -90,6 +97,22 @@ const isDemonstration = (
   flag: boolean | undefined,
   variable: string | undefined,
 ): boolean => (databaseUrl === null ? flag === true || variable !== '0' : (flag ?? variable === '1'));
+
+const listOf = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function proxiesOf(text: string | undefined): readonly string[] {
+  const proxies = listOf(text);
+  try {
+    trustIn(proxies);
+    return proxies;
+  } catch (error) {
+    throw new UsageError(`--trusted-proxy: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -145,6 +168,8 @@ export function optionsFrom(
       path === undefined
         ? { kind: 'simulator', seed, speed }
         : { kind: 'player', path, speed, ...leadSeconds },
+    trustedProxies: proxiesOf(text('trusted-proxy', 'SLIPSTREAM_TRUSTED_PROXY')),
+    hostNames: listOf(text('host-name', 'SLIPSTREAM_HOST_NAME')),
     witness: text('witness', 'SLIPSTREAM_WITNESS') ?? null,
     ...(silence === undefined
       ? {}

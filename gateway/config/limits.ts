@@ -1,4 +1,8 @@
-/** Requests a minute, per address for guests and per session for customers. */
+/**
+ * Requests a minute. Of one account, whatever cookies and addresses it comes with; of one address, which many people may share,
+ * `perAddress` times as many. Sign-in, registration and codes tried are of one address and counted in the database, so that they
+ * are the same however many gateways there are (HOLD-03).
+ */
 export interface RateLimits {
   readonly login: number;
   readonly register: number;
@@ -7,6 +11,10 @@ export interface RateLimits {
   readonly sharing: number;
   /** Pieces of recordings, and questions how far one has come; also own recordings fetched as files. */
   readonly recording: number;
+  /** Everything that has no limit of its own, together: of one address. */
+  readonly calls: number;
+  /** Calls of each kind that an account makes, where they have no limit of their own. */
+  readonly account: number;
 }
 export const rateLimits: RateLimits = {
   login: 30,
@@ -14,7 +22,11 @@ export const rateLimits: RateLimits = {
   placement: 120,
   sharing: 30,
   recording: 240,
+  calls: 6_000,
+  account: 1_200,
 };
+/** Customers that one address is believed to have at the same time. */
+export const perAddress = 10;
 
 export const http = {
   /** Bytes of a request body. */
@@ -56,6 +68,8 @@ export interface LiveLimits {
   readonly sessionsPerAddress: number;
   /** Sessions that listen to one login's own channels: tabs of one browser. */
   readonly listenersPerLogin: number;
+  /** Logins of one account whose own channels are open at the same time: browsers and devices of one customer. */
+  readonly loginsPerAccount: number;
   /** Subscriptions to own channels that one session may have decided at the same time. */
   readonly ownPerSession: number;
   /** Bytes of snapshots that one address may ask for at once, and how many more each second. */
@@ -89,6 +103,7 @@ export const liveLimits: LiveLimits = {
   sessionsPerSocket: 4,
   sessionsPerAddress: 1_000,
   listenersPerLogin: 32,
+  loginsPerAccount: 16,
   ownPerSession: 16,
   snapshotBytes: 67_108_864,
   snapshotBytesPerSecond: 2_097_152,

@@ -18,6 +18,8 @@ export const staffPermissions: Readonly<Record<StaffAct, readonly StaffRole[]>> 
   seen: ['support', 'supervisor', 'engineer', 'auditor'],
   openedBy: ['supervisor', 'auditor'],
   recover: ['supervisor'],
+  // Who keeps an eye on the others may be the second person, and never the first.
+  approve: ['supervisor', 'auditor'],
 };
 
 /** Their work is the audit trail: a recording only with words beside the reason. */
@@ -34,10 +36,14 @@ export interface StaffSettings {
   readonly sessionTouch: number;
   /** Between password and code, ms. */
   readonly secondStep: number;
+  /** How long a new start that was asked for waits for a second person, ms. */
+  readonly recovery: number;
   /** A view is opened anew, with its reason, after so long, ms. */
   readonly view: number;
-  /** Failures after which nothing is tried for `lockFor`, passwords and codes together. */
+  /** Passwords for one name from one address, and codes of one name, after which none is looked at for `lockFor`. */
   readonly lockAfter: number;
+  /** Passwords for one name from all addresses. */
+  readonly lockNameAfter: number;
   readonly lockFor: number;
   readonly failuresForgotten: number;
   /** One-time codes: length of a step in seconds, and how many steps a clock may be off. */
@@ -47,7 +53,7 @@ export interface StaffSettings {
   readonly page: number;
   /** Pages of the store that are read at most until one page of one's own brands is full. */
   readonly pagesRead: number;
-  /** Requests a minute: sign-in by address, everything else by session. */
+  /** Requests a minute: sign-in by address, everything else by member of staff. */
   readonly rates: { readonly signIn: number; readonly calls: number };
 }
 
@@ -56,8 +62,10 @@ export const staffSettings: StaffSettings = {
   sessionAbsolute: 8 * hour,
   sessionTouch: 15 * second,
   secondStep: 5 * minute,
+  recovery: hour,
   view: hour,
   lockAfter: 5,
+  lockNameAfter: 50,
   lockFor: 15 * minute,
   failuresForgotten: 24 * hour,
   totp: { period: 30, digits: 6, drift: 1 },

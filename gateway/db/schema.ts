@@ -14,7 +14,8 @@ export interface Schema extends RecordingSchema, StaffTables, ToldTables {
   users: UsersTable;
   sessions: SessionsTable;
   trust_tokens: TrustTokensTable;
-  login_failures: LoginFailuresTable;
+  devices: DevicesTable;
+  attempts: AttemptsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
@@ -92,21 +93,45 @@ interface SessionsTable {
   reality_checked_at: number | null;
   /** From when its time counts, where that is earlier than its own start (RGT-02). */
   time_from: number | null;
+  /** The browser it was opened with; null of one from before devices were kept. */
+  device_id: string | null;
+  /** As the browser called itself. */
+  device_kind: 'mobile' | 'desktop' | null;
 }
 
 interface TrustTokensTable {
   token_hash: string;
   user_id: string;
   expires_at: number;
+  /** The browser that it was given to; it goes with it. */
+  device_id: string | null;
 }
 
-/** By user name as typed (lower case), whether or not such a user exists: the answer must not tell (SES-02). */
-interface LoginFailuresTable {
-  username_key: string;
-  failures: number;
-  last_at: number;
-  /** No login before this moment; 0 when free. */
+/** A browser that a customer came in with, as its cookie says: what strangers do to the name locks it out of nothing (HOLD-03). */
+interface DevicesTable {
+  id: string;
+  /** SHA-256 of the secret in the cookie, hex. */
+  secret_hash: string;
+  user_id: string;
+  kind: 'mobile' | 'desktop' | null;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}
+
+/** Guesses of each kind, counted before they are looked at. */
+interface AttemptsTable {
+  /** SHA-256 of what is counted together, hex. */
+  key_hash: string;
+  count: number;
+  /** Since when it is counted. */
+  from_at: number;
+  /** None is admitted before this moment; 0 when free. */
   locked_until: number;
+  /** Whether the last one was. */
+  admitted: boolean;
+  /** From then on the row counts for nothing. */
+  until_at: number;
 }
 
 interface LedgerAccountsTable {

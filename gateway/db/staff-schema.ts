@@ -4,7 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface StaffTables {
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
-  staff_failures: StaffFailuresTable;
+  staff_recoveries: StaffRecoveriesTable;
   staff_views: StaffViewsTable;
   staff_notes: StaffNotesTable;
   staff_note_versions: StaffNoteVersionsTable;
@@ -41,13 +41,13 @@ interface StaffSessionsTable {
   ended_at: number | null;
 }
 
-/** By name as typed (lower case), whether or not there is such a person. */
-interface StaffFailuresTable {
-  name_key: string;
-  failures: number;
-  last_at: number;
-  /** 0 when free. */
-  locked_until: number;
+/** A new start for a colleague that waits for a second person. */
+interface StaffRecoveriesTable {
+  staff_id: string;
+  asked_by: string;
+  asked_at: number;
+  /** First half of the first password, sealed. */
+  half_sealed: string;
 }
 
 /** A recording opened by somebody, in one of their sessions, for a while. */

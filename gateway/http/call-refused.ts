@@ -1,4 +1,5 @@
 import { type ErrorBody, RESULT_CODES } from '#domain/contract/errors.ts';
+import { refusals } from '../accounts/refusals.ts';
 import type { Refusal } from '../services.ts';
 
 /** Thrown by a handler: the call is answered with this status and body instead of a success. */
@@ -50,3 +51,13 @@ const statuses: ReadonlyMap<number, number> = new Map([
 /** A refusal of a service as an HTTP answer; a code without a status of its own is a conflict. */
 export const fromRefusal = ({ resultCode, errorType, message }: Refusal): CallRefused =>
   new CallRefused(statuses.get(resultCode) ?? 409, { resultCode, errorType, message });
+
+/** 421: misdirected. */
+export const wrongHost = (): CallRefused =>
+  new CallRefused(421, {
+    resultCode: RESULT_CODES.validation,
+    errorType: 'WRONG_HOST',
+    message: 'this gateway does not answer for that host: see --host-name',
+  });
+
+export const tooManyRequests = (): CallRefused => fromRefusal(refusals.tooMany);

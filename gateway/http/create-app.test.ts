@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { login as loginCall } from '#domain/contract/account.ts';
 import { calls } from '#domain/contract/calls.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
@@ -257,13 +258,96 @@ describe('the gateway over HTTP', () => {
 describe('limits and files', () => {
   afterEach(() => gateway.stop());
 
-  it('limits logins by address, and says when to come back', async () => {
-    gateway = await startSmallGateway({ rates: { login: 3 } });
+  it('[HOLD-01] limits what has no limit of its own by address, pages and files too, and says when to come back', async () => {
+    gateway = await startSmallGateway({ rates: { calls: 3 } });
     for (let i = 0; i < 3; i += 1) await login();
     const answer = await post('/api/platform/login', { username: 'alice', password: 'x' });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     await expectError(answer, 429, 'RATE_LIMITED');
-    expect((await get('/api/v3/sports')).status).toBe(200);
+    for (const path of ['/api/v3/sports', '/a/page', '/cometd'])
+      expect((await (path === '/cometd' ? post(path, []) : get(path))).status, path).toBe(429);
+    expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('[HOLD-03] tells customers behind one proxy apart, and believes nobody else about it', async () => {
+    gateway = await startSmallGateway({ rates: { calls: 2 }, trustedProxies: ['127.0.0.0/8'] });
+    const from = async (said: string): Promise<number> =>
+      (await get('/api/v3/sports', { 'x-forwarded-for': said })).status;
+    expect([await from('9.9.9.1'), await from('9.9.9.1'), await from('9.9.9.1')]).toEqual([200, 200, 429]);
+    // What a client writes itself stands before what the proxy adds.
+    expect([await from('8.8.8.8, 9.9.9.1'), await from('9.9.9.2')]).toEqual([429, 200]);
+    await gateway.stop();
+    gateway = await startSmallGateway({ rates: { calls: 2 } });
+    expect([await from('9.9.9.1'), await from('9.9.9.2'), await from('9.9.9.3')]).toEqual([200, 200, 429]);
+  });
+
+  it('[HOLD-03] an account has one share, however many cookies and addresses it comes with', async () => {
+    gateway = await startSmallGateway({ rates: { account: 3 }, trustedProxies: ['127.0.0.1'] });
+    const cookies = [await login(), await login(), await login('bob')];
+    const balance = async (nth: number, address: string): Promise<number> =>
+      (await get('/api/platform/balance', { cookie: cookies[nth] ?? '', 'x-forwarded-for': address })).status;
+    const seen: number[] = [];
+    for (let n = 0; n < 4; n += 1) seen.push(await balance(n % 2, `9.9.9.${n}`));
+    expect(seen).toEqual([200, 200, 200, 429]);
+    expect(await balance(2, '9.9.9.1')).toBe(200);
+  });
+
+  it('[HOLD-03] counts live sessions by the address behind the proxy', async () => {
+    gateway = await startSmallGateway({ live: { sessionsPerAddress: 1 }, trustedProxies: ['127.0.0.1'] });
+    const handshake = async (address: string): Promise<unknown> => {
+      const asked = [
+        { channel: '/meta/handshake', version: '1.0', supportedConnectionTypes: ['long-polling'] },
+      ];
+      const answer = await post('/cometd', asked, { 'x-forwarded-for': address });
+      const [first] = (await answer.json()) as { successful: boolean }[];
+      return first?.successful;
+    };
+    const hopefuls = ['9.9.9.1', '9.9.9.1', '7.7.7.7, 9.9.9.1', '9.9.9.2'];
+    const answers: unknown[] = [];
+    for (const address of hopefuls) answers.push(await handshake(address));
+    expect(answers).toEqual([true, false, false, true]);
+  });
+
+  it('[HOLD-03] gives a browser a device cookie of its own at login, which scripts cannot read', async () => {
+    gateway = await startSmallGateway({ https: true });
+    const answer = await post('/api/platform/login', { username: 'alice', password: 'password-of-alice' });
+    const device = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-device='));
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=7776000'])
+      expect(device).toContain(part);
+  });
+
+  it('[HOLD-07] answers for its own hosts alone, before anything else', async () => {
+    gateway = await startSmallGateway({ hostNames: ['bets.example'] });
+    const ask = async (host: string): Promise<number> =>
+      (await gateway.app.inject({ url: '/api/v3/sports', headers: { host } })).statusCode;
+    expect([await ask('bets.example'), await ask('bets.example:8443')]).toEqual([200, 200]);
+    const wrong = ['evil.example', '127.0.0.1', 'localhost', 'bets.example.evil.example'];
+    for (const host of wrong) expect(await ask(host), host).toBe(421);
+    // Sockets too: fetch and `ws` name the address that they connect to.
+    expect((await get('/healthz')).status).toBe(421);
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/cometd`);
+    const ended = await new Promise((done) => {
+      socket.addEventListener('open', () => done('open'));
+      socket.addEventListener('error', () => done('refused'));
+    });
+    expect(ended).toBe('refused');
+  });
+
+  it('[HOLD-07] shows neither calls nor source to anybody where it is no demonstration', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'app-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<title>app</title>');
+    for (const name of ['main.js', 'main.js.map', 'main.js.map.gz'])
+      writeFileSync(join(folder, 'assets', name), 'x');
+    const seen = async (path: string) => (await get(path, { accept: '*/*' })).status;
+    const paths = ['/docs', '/docs/json', '/assets/main.js.map', '/assets/main.js.map.gz', '/assets/main.js'];
+    for (const demonstration of [false, true]) {
+      gateway = await startSmallGateway({ appFolder: folder, demonstration });
+      const expected = demonstration ? [200, 200, 200, 200, 200] : [404, 404, 404, 404, 200];
+      expect(await Promise.all(paths.map(seen))).toEqual(expected);
+      if (!demonstration) await gateway.stop();
+    }
+    rmSync(folder, { recursive: true });
   });
 
   it('uses a host-bound secure cookie behind TLS', async () => {

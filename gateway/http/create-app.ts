@@ -15,7 +15,6 @@ import fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
-import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { http, type RateLimits } from '../config/limits.ts';
 import type { NextTurn } from '../core/stretches.ts';
@@ -26,10 +25,12 @@ import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { CallRefused } from './call-refused.ts';
+import { type CallRefused, tooManyRequests, wrongHost } from './call-refused.ts';
+import { type AddressOf, addressesBehind } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
+import { accountSecurityHandlers } from './handlers/account-security.ts';
 import { bettingHandlers } from './handlers/betting.ts';
 import { bonusHandlers } from './handlers/bonuses.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
@@ -39,6 +40,7 @@ import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
+import { type IsOwnHost, ownHosts } from './own-host.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
@@ -66,8 +68,12 @@ export interface AppServices {
 }
 
 export interface AppOptions
-  extends Pick<GatewayOptions, 'appFolder' | 'checkAnswers' | 'https' | 'logLevel'> {
+  extends Pick<GatewayOptions, 'appFolder' | 'checkAnswers' | 'demonstration' | 'https' | 'logLevel'> {
   readonly rateLimits: RateLimits;
+  /** From where a request really comes; the peer of its socket when absent. */
+  readonly addressOf?: AddressOf;
+  /** Whether a `Host` is this gateway's. */
+  readonly isOwnHost?: IsOwnHost;
   readonly version: string;
   /** Wall clock, epoch ms. */
   readonly now?: () => number;
@@ -143,6 +149,13 @@ function logCalls(app: FastifyInstance, now: () => number): void {
   });
 }
 
+/** Before anything is looked at. */
+function refuseOtherHosts(app: FastifyInstance, isOwnHost: IsOwnHost): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isOwnHost(request.headers.host) ? undefined : wrongHost());
+  });
+}
+
 async function document(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -163,6 +176,7 @@ function implementationsOf(services: AppServices, version: string): ReadonlyMap<
     ...catalogueHandlers(services.view, version, services.placement.publicKey(), featuresOf(services)),
     ...bettingHandlers(services),
     ...accountHandlers(services.accounts),
+    ...accountSecurityHandlers(services.accounts),
     ...saferGamblingHandlers(services.accounts),
     ...myBetsHandlers(services.myBets),
     ...bonusHandlers(services.bonuses, services.view),
@@ -190,24 +204,26 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     return reply.code(failure.status).type('application/json').send(failure.body);
   });
   logCalls(app, options.now ?? Date.now);
+  refuseOtherHosts(app, options.isOwnHost ?? ownHosts([], 'localhost'));
   compressAnswers(app);
   await app.register(cookie);
   await app.register(helmet, helmetOptions(options.https));
   // Limits hold for routes that are registered after them.
+  const addressOf = options.addressOf ?? addressesBehind([]);
   await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () =>
-      new CallRefused(429, {
-        resultCode: RESULT_CODES.rateLimited,
-        errorType: 'RATE_LIMITED',
-        message: 'too many requests',
-      }),
+    // Of all routes together that have no limit of their own.
+    max: options.rateLimits.calls,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressOf(request.raw),
+    errorResponseBuilder: tooManyRequests,
   });
-  await document(app, options.version);
+  // Who serves real customers tells nobody what there is to try (HOLD-07).
+  if (options.demonstration) await document(app, options.version);
   serveCalls(app, calls, implementationsOf(services, options.version), {
     accounts: services.accounts,
     rateLimits: options.rateLimits,
     cookie: { name: cookieName(options.https), secure: options.https },
+    addressOf,
     witness: services.recordings === undefined ? undefined : { store: services.recordings, now: Date.now },
   });
   if (services.recordings !== undefined) {
@@ -217,12 +233,15 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
       rateLimit: options.rateLimits.recording,
     });
   }
-  if (services.staff !== undefined) serveStaff(app, services.staff, options.https);
-  app.get('/healthz', { schema: { hide: true } }, () => ({
+  if (services.staff !== undefined) serveStaff(app, services.staff, options.https, addressOf);
+  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, () => ({
     status: 'ok',
     version: options.version,
     ...services.health(),
   }));
-  await serveApp(app, options.appFolder, services.staff !== undefined);
+  await serveApp(app, options.appFolder, {
+    withStaff: services.staff !== undefined,
+    withMaps: options.demonstration,
+  });
   return app;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CallDefinition } from '#domain/contract/call.ts';
-import type { CustomerSession } from '../services.ts';
+import type { CustomerSession, Visitor } from '../services.ts';
 import { type CallInput, readInput } from './parse-request.ts';
 
 /** Who asks, and the session cookie. */
@@ -10,8 +10,11 @@ export interface Caller {
   readonly credential: string | undefined;
   /** Log of the tab that asks, as it says itself; null when it does not say. */
   readonly log: string | null;
+  readonly visitor: Visitor;
   /** Sets the session cookie of the answer; null takes it away. */
   setCredential(credential: string | null): void;
+  /** Sets the cookie that a browser is known again by. */
+  setDevice(value: string): void;
 }
 
 export type Handler<Call extends CallDefinition> = (

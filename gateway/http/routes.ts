@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import { ErrorBody } from '#domain/contract/errors.ts';
 import { logOfRequest, REQUEST_HEADERS } from '#domain/contract/headers.ts';
-import { http, type RateLimits } from '../config/limits.ts';
+import { http, perAddress, type RateLimits } from '../config/limits.ts';
 import { recordingLimits } from '../config/recordings.ts';
 import type { Accounts } from '../services.ts';
+import { type AccountLimit, limitByAccount } from './account-limit.ts';
 import { fromRefusal, notImplemented } from './call-refused.ts';
+import type { AddressOf } from './client-address.ts';
+import { setDeviceCookie, visitorOf } from './device-cookie.ts';
 import type { Caller, Implementation } from './implementation.ts';
 import { refuseDepth } from './refuse-depth.ts';
 import { refuseSize } from './refuse-size.ts';
@@ -17,44 +20,45 @@ export interface RouteOptions {
   readonly accounts: Pick<Accounts, 'authenticate'>;
   readonly rateLimits: RateLimits;
   readonly cookie: { readonly name: string; readonly secure: boolean };
+  readonly addressOf: AddressOf;
   /** Keeps the gateway's own part of the story (P76); none is kept when absent. */
   readonly witness?: Witness | undefined;
 }
 
+const MINUTE = 60_000;
+
 /** Bytes of a body where they are not `http.bodyBytes`. */
 const bodyLimits: ReadonlyMap<string, number> = new Map([['uploadRecording', recordingLimits.requestBytes]]);
 
-/** Which calls are limited, and by what: sign-in by address, placement by session. */
-function limitOf(
-  call: CallDefinition,
-  options: RouteOptions,
-): { config: { rateLimit: object } } | Record<string, never> {
-  const { login, register, placement, sharing, recording } = options.rateLimits;
-  const most = new Map([
-    ['login', login],
-    ['register', register],
-    ['placeBets', placement],
-    ['createBetslipCode', sharing],
-    ['getBetslipCode', sharing],
-    ['requestBet', sharing],
-    ['uploadRecording', recording],
-    ['getRecordingProgress', recording],
+/** What calls are limited to each minute where that is not `calls` and `account`. */
+const limitOf = (call: CallDefinition, { rateLimits }: RouteOptions): number | undefined =>
+  new Map([
+    ['placeBets', rateLimits.placement],
+    ['createBetslipCode', rateLimits.sharing],
+    ['getBetslipCode', rateLimits.sharing],
+    ['requestBet', rateLimits.sharing],
+    ['uploadRecording', rateLimits.recording],
+    ['getRecordingProgress', rateLimits.recording],
   ]).get(call.name);
+
+/** Of one address; the key is that of the whole app. Customers are told apart after it, by their accounts. */
+function addressLimit(call: CallDefinition, options: RouteOptions): object {
+  const most = limitOf(call, options);
   if (most === undefined) return {};
-  const byCookie = (request: FastifyRequest): string => request.cookies[options.cookie.name] ?? request.ip;
-  const key = call.auth === 'customer' ? { keyGenerator: byCookie } : {};
-  return { config: { rateLimit: { max: most, timeWindow: 60_000, ...key } } };
+  const max = call.auth === 'customer' ? most * perAddress : most;
+  return { config: { rateLimit: { max, timeWindow: MINUTE } } };
 }
 
 async function callerOf(
   request: FastifyRequest,
   implementation: Implementation,
   options: RouteOptions,
-  set: Caller['setCredential'],
+  setting: Pick<Caller, 'setCredential' | 'setDevice'>,
 ): Promise<Caller> {
   const credential = request.cookies[options.cookie.name];
   const log = logOfRequest(request.headers[REQUEST_HEADERS.requestId]);
-  const guest: Caller = { session: undefined, credential, log, setCredential: set };
+  const visitor = visitorOf(request, options.addressOf, options.cookie.secure);
+  const guest: Caller = { session: undefined, credential, log, visitor, ...setting };
   const isCustomerCall = implementation.call.auth === 'customer';
   if (!isCustomerCall && !(implementation.wantsSession && credential !== undefined)) return guest;
   const named = request.headers[REQUEST_HEADERS.gwSessionId];
@@ -65,6 +69,15 @@ async function callerOf(
   return guest;
 }
 
+const settingOf = (reply: FastifyReply, { name, secure }: RouteOptions['cookie']) => ({
+  setCredential(credential: string | null): void {
+    const kept = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+    if (credential === null) void reply.clearCookie(name, kept);
+    else void reply.setCookie(name, credential, kept);
+  },
+  setDevice: (value: string): void => setDeviceCookie(reply, value, secure),
+});
+
 /** Registers one route for each call of the contract; those without an implementation answer 501. */
 export function serveCalls(
   app: FastifyInstance,
@@ -74,6 +87,7 @@ export function serveCalls(
 ): void {
   for (const call of calls) {
     const implementation = implementations.get(call.name);
+    const byAccount: AccountLimit = limitByAccount(app, limitOf(call, options) ?? options.rateLimits.account);
     const isPost = call.method === 'POST';
     // A call that is not built promises nothing about its input yet, except to be refused politely.
     const input = implementation === undefined ? {} : { params: call.params, querystring: call.query };
@@ -90,7 +104,7 @@ export function serveCalls(
         ...body,
         response: { 200: call.answer, '4xx': ErrorBody, '5xx': ErrorBody },
       },
-      ...limitOf(call, options),
+      ...addressLimit(call, options),
       bodyLimit: bodyLimits.get(call.name) ?? http.bodyBytes,
       onRequest: (request, reply, done) => {
         if (isPost || call.auth === 'customer') void reply.header('cache-control', 'no-store');
@@ -106,12 +120,8 @@ export function serveCalls(
       },
       handler: async (request, reply) => {
         if (implementation === undefined) throw notImplemented(call.name);
-        const caller = await callerOf(request, implementation, options, (credential) => {
-          const { name, secure } = options.cookie;
-          const kept = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-          if (credential === null) void reply.clearCookie(name, kept);
-          else void reply.setCookie(name, credential, kept);
-        });
+        const caller = await callerOf(request, implementation, options, settingOf(reply, options.cookie));
+        if (caller.session !== undefined) await byAccount(request, caller.session.userId);
         return witnessed(implementation, request, caller, options.witness);
       },
     });

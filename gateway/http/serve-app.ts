@@ -49,7 +49,7 @@ function policyOfVerifyPage(root: string): string | undefined {
 export async function serveApp(
   app: FastifyInstance,
   folder: string | null,
-  withStaff: boolean,
+  { withStaff, withMaps }: { readonly withStaff: boolean; readonly withMaps: boolean },
 ): Promise<void> {
   const root = folder === null ? undefined : resolve(folder);
   const built = root !== undefined && existsSync(join(root, 'index.html'));
@@ -59,6 +59,8 @@ export async function serveApp(
       root,
       preCompressed: true,
       cacheControl: false,
+      // Source maps are the source: for whoever tries the demonstration out, and nobody else.
+      allowedPath: (path) => withMaps || !/\.map(\.\w+)?$/.test(path),
       setHeaders: (reply, path) => {
         const forGood = /[/\\]assets[/\\]/.test(path);
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -67,15 +69,18 @@ export async function serveApp(
       },
     });
   }
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (built && isPage(request)) {
-      const page = pageOf(request.url);
-      if (page !== 'support' || !withStaff) return reply.sendFile(`${page}.html`);
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('text/html')
-        .send(await consolePage(root));
-    }
-    throw notFound(`nothing at ${(request.url.split('?', 1)[0] ?? '').slice(0, 100)}`);
-  });
+  app.setNotFoundHandler(
+    { preHandler: app.rateLimit() },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      if (built && isPage(request)) {
+        const page = pageOf(request.url);
+        if (page !== 'support' || !withStaff) return reply.sendFile(`${page}.html`);
+        return reply
+          .header('cache-control', 'no-cache')
+          .type('text/html')
+          .send(await consolePage(root));
+      }
+      throw notFound(`nothing at ${(request.url.split('?', 1)[0] ?? '').slice(0, 100)}`);
+    },
+  );
 }

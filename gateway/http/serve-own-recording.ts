@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { SessionId } from '#domain/brand.ts';
 import { OWN_RECORDING_FILE } from '#domain/contract/recordings.ts';
+import { perAddress } from '../config/limits.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Accounts } from '../services.ts';
+import { limitByAccount } from './account-limit.ts';
 import { fromRefusal, notFound } from './call-refused.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 interface FileOptions {
   readonly accounts: Pick<Accounts, 'authenticate'>;
   readonly cookieName: string;
-  /** Requests a minute of one session. */
+  /** Requests a minute of one account. */
   readonly rateLimit: number;
 }
 
@@ -19,12 +21,14 @@ export function serveOwnRecording(
   store: Pick<RecordingStore, 'ownFile'>,
   { accounts, cookieName, rateLimit }: FileOptions,
 ): void {
+  const byAccount = limitByAccount(app, rateLimit);
   app.get<{ Params: { session: string } }>(
     OWN_RECORDING_FILE,
-    { schema: { hide: true }, config: { rateLimit: { max: rateLimit, timeWindow: 60_000 } } },
+    { schema: { hide: true }, config: { rateLimit: { max: rateLimit * perAddress, timeWindow: 60_000 } } },
     async (request, reply) => {
       const customer = await accounts.authenticate(request.cookies[cookieName]);
       if ('kind' in customer) throw fromRefusal(customer);
+      await byAccount(request, customer.userId);
       const session = SessionId.safeParse(request.params.session);
       const file =
         session.success && isSameOrigin(request.headers)

@@ -6,6 +6,8 @@ import { readStaffInput, type StaffInput } from './parse-staff-request.ts';
 /** Who asks, and the cookie of the console. */
 export interface StaffCaller {
   readonly credential: string | undefined;
+  /** The real one, as limits are counted by. */
+  readonly address: string;
   /** Sets the cookie of the answer; null takes it away. */
   setCredential(credential: string | null): void;
 }

@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorBody, RESULT_CODES } from '#domain/contract/errors.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { STAFF_CLIENT_ID, type StaffCall } from '#domain/contract/staff-call.ts';
+import { perAddress } from '../config/limits.ts';
 import type { StaffSettings } from '../config/staff.ts';
 import { mayDo, type StaffContext, type StaffSession } from '../staff/context.ts';
 import { StaffRefused, staffRefusals } from '../staff/refusals.ts';
 import { authenticate } from '../staff/sessions.ts';
+import { limitByAccount } from './account-limit.ts';
 import { CallRefused, fromRefusal, unavailable } from './call-refused.ts';
+import type { AddressOf } from './client-address.ts';
 import { staffAccountHandlers } from './handlers/staff-accounts.ts';
 import { staffAuditHandlers } from './handlers/staff-audit.ts';
 import { staffRecordingHandlers } from './handlers/staff-recordings.ts';
@@ -61,22 +64,24 @@ async function answerOf<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function limitOf(call: StaffCall, { rates }: StaffSettings, cookie: StaffCookie): object {
-  const byCookie = (request: FastifyRequest): string => request.cookies[cookie.name] ?? request.ip;
-  return call.may === 'guest'
-    ? { max: rates.signIn, timeWindow: 60_000 }
-    : { max: rates.calls, timeWindow: 60_000, keyGenerator: byCookie };
-}
+/** Of one address; who is signed in is told apart after it. Sign-in is counted in the database as well (HOLD-06). */
+const limitOf = (call: StaffCall, { rates }: StaffSettings, addressOf: AddressOf): object => ({
+  max: call.may === 'guest' ? rates.signIn : rates.calls * perAddress,
+  timeWindow: 60_000,
+  keyGenerator: (request: FastifyRequest) => addressOf(request.raw),
+});
 
 function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   cookie: StaffCookie,
   secure: boolean,
+  addressOf: AddressOf,
 ): StaffCaller {
   const kept = { path: cookie.path, httpOnly: true, sameSite: 'strict', secure } as const;
   return {
     credential: request.cookies[cookie.name],
+    address: addressOf(request.raw),
     setCredential(credential) {
       if (credential === null) void reply.clearCookie(cookie.name, kept);
       else void reply.setCookie(cookie.name, credential, kept);
@@ -91,12 +96,18 @@ const implementationsOf = (context: StaffContext): readonly StaffImplementation[
 ];
 
 /** Registers the calls of the console under `/support/api`, for staff alone. */
-export function serveStaff(app: FastifyInstance, context: StaffContext, https: boolean): void {
+export function serveStaff(
+  app: FastifyInstance,
+  context: StaffContext,
+  https: boolean,
+  addressOf: AddressOf,
+): void {
   const cookie = cookieOf(https);
   for (const implementation of implementationsOf(context)) {
     const { call } = implementation;
     const isPost = call.method === 'POST';
     const isFile = call.name === 'staffFile';
+    const byMember = limitByAccount(app, context.settings.rates.calls);
     app.route({
       method: call.method,
       url: call.path,
@@ -106,7 +117,7 @@ export function serveStaff(app: FastifyInstance, context: StaffContext, https: b
         ...(isPost ? { body: call.body } : {}),
         ...(isFile ? {} : { response: { 200: call.answer, '4xx': ErrorBody, '5xx': ErrorBody } }),
       },
-      config: { rateLimit: limitOf(call, context.settings, cookie) },
+      config: { rateLimit: limitOf(call, context.settings, addressOf) },
       onRequest: (request, reply, done) => {
         void reply.header('cache-control', 'no-store');
         refuseStrangers(request);
@@ -120,8 +131,9 @@ export function serveStaff(app: FastifyInstance, context: StaffContext, https: b
       },
       handler: (request, reply) =>
         answerOf(async () => {
-          const caller = callerOf(request, reply, cookie, https);
+          const caller = callerOf(request, reply, cookie, https, addressOf);
           const session = await sessionFor(context, call, caller.credential);
+          if (session !== null) await byMember(request, session.member.id);
           const answer = await implementation.run(request, session, caller);
           return isFile ? reply.type('application/octet-stream').send(answer) : answer;
         }),

@@ -42,6 +42,12 @@ export class CustomerChannels {
     this.#byUser.set(user, ofUser.add(channel.gwSessionId));
   }
 
+  /** Other logins of this customer whose channels are open. */
+  loginsBeside({ userId, gwSessionId }: CustomerSession): number {
+    const ofUser = this.#byUser.get(userId);
+    return (ofUser?.size ?? 0) - (ofUser?.has(gwSessionId) === true ? 1 : 0);
+  }
+
   hears(user: UserId): boolean {
     return this.#byUser.has(user);
   }

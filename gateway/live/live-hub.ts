@@ -11,7 +11,7 @@ import type { LiveSession } from './live-session.ts';
 import type { SystemChannel } from './system-channel.ts';
 import { type Stamp, type Topic, TopicBook } from './topic.ts';
 
-export type HubLimits = Pick<LiveLimits, 'listenersPerLogin' | 'ownPerSession'>;
+export type HubLimits = Pick<LiveLimits, 'listenersPerLogin' | 'loginsPerAccount' | 'ownPerSession'>;
 
 export interface HubSources {
   readonly catalogue: CatalogueChannels;
@@ -94,6 +94,8 @@ export class LiveHub implements Topics {
     const { customers } = this.#sources;
     const customer = await customers.authorise(channel, session.credential);
     if (customer === undefined) return refused(SUBSCRIPTION_ERRORS.denied);
+    if (customers.loginsBeside(customer) >= this.#limits.loginsPerAccount)
+      return refused(SUBSCRIPTION_ERRORS.tooMany);
     const topic = this.#open(path, channel);
     if (
       !topic.subscribers.has(session) &&

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveLimits } from '../config/limits.ts';
+import type { AddressOf } from '../http/client-address.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { encodeReplies, type Reply } from './bayeux-protocol.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
@@ -9,6 +10,7 @@ export interface LongPollingOptions {
   readonly path: string;
   readonly limits: LiveLimits;
   readonly credentialOf: (request: FastifyRequest) => string | undefined;
+  readonly addressOf: AddressOf;
 }
 
 /**
@@ -46,7 +48,7 @@ export function serveLongPolls(
               );
           }
           const text = typeof request.body === 'string' ? request.body : '';
-          const from = { credential: options.credentialOf(request), address: request.ip };
+          const from = { credential: options.credentialOf(request), address: options.addressOf(request.raw) };
           const frame = server.receive(text, { wire: undefined, ...from });
           if ('refused' in frame) {
             return reply

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { LiveLimits } from '../config/limits.ts';
+import type { AddressOf } from '../http/client-address.ts';
+import type { IsOwnHost } from '../http/own-host.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import type { BayeuxServer } from './bayeux-server.ts';
 import { serveFrames } from './serve-frames.ts';
@@ -12,7 +14,8 @@ export interface WebSocketOptions {
   readonly limits: LiveLimits;
   /** The session cookie of an upgrade request. */
   readonly credentialOf: (request: IncomingMessage) => string | undefined;
-  readonly addressOf: (request: IncomingMessage) => string;
+  readonly addressOf: AddressOf;
+  readonly isOwnHost: IsOwnHost;
 }
 
 const BEAT = Buffer.from('[]');
@@ -94,6 +97,7 @@ export function listenForSockets(http: Server, server: BayeuxServer, options: We
     socket.on('error', () => undefined);
     const path = (request.url ?? '').split('?', 1)[0];
     if (path !== options.path) refuse(socket, '404 Not Found');
+    else if (!options.isOwnHost(request.headers.host)) refuse(socket, '421 Misdirected Request');
     else if (!isSameOrigin(request.headers)) refuse(socket, '403 Forbidden');
     else {
       sockets.handleUpgrade(request, socket, head, (ws) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { openMoney } from '../open-money.ts';
 import { isAuthentic, openSigner } from '../placement/sign-receipt.ts';
+import { openInstallationKey } from '../recordings/sealing.ts';
 import { databases } from '../testing/databases.ts';
 import { DemoOffer, selectionId } from '../testing/demo-offer.ts';
 import { moneyWorld, testLimits } from '../testing/money-world.ts';
@@ -35,6 +36,19 @@ describe.each(databases)('keys that sign, on $name', { timeout: 60_000 }, (datab
     // The tree that stands is gone on with, under the name that its key gives it.
     expect((await again.proofs.sign()).split('\n')[0]).toBe(head.split('\n')[0]);
     await again.close();
+  });
+
+  it('[HOLD-07] a key that was kept in the database is handed in later, and is there no more', async () => {
+    const { db } = await fresh();
+    const inDatabase = () =>
+      db.selectFrom('facts').select('value').where('key', '=', 'recordings-key').executeTakeFirst();
+    const sealed = (await openInstallationKey(db, undefined)).sealText('here', 'a secret');
+    const { value } = (await inDatabase())!;
+    await openInstallationKey(db, drawnKey());
+    expect((await inDatabase())?.value).toBe(value);
+    const later = await openInstallationKey(db, value);
+    expect(later.openText('here', sealed)).toBe('a secret');
+    expect(await inDatabase()).toBeUndefined();
   });
 
   it('are sealed from the first start on with an installation key, and are the same keys', async () => {

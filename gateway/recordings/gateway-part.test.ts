@@ -45,7 +45,15 @@ describe.each(databases)("the gateway's own part, on $name", ({ use }) => {
         recordings: store,
         health: () => ({}),
       },
-      { appFolder: null, checkAnswers: true, https: false, logLevel: 'silent', rateLimits, version: 'test' },
+      {
+        appFolder: null,
+        checkAnswers: true,
+        demonstration: true,
+        https: false,
+        logLevel: 'silent',
+        rateLimits,
+        version: 'test',
+      },
     );
   }, 60_000);
   afterEach(async () => {

@@ -39,6 +39,8 @@ export interface InstallationKey {
   openText(place: string, sealed: string): string;
   /** The same customer has the same one, and nobody without the key can work it out (UK-52). */
   pseudonym(user: UserId): Pseudonym;
+  /** Stands for a name that nobody has: the same one looks the same, and a password typed into the wrong field is not kept. */
+  typedName(text: string): string;
 }
 
 const derived = (master: Uint8Array, use: string): Buffer =>
@@ -48,6 +50,7 @@ function installationKey(master: Uint8Array): InstallationKey {
   const wrapping = derived(master, 'wrap');
   const naming = derived(master, 'pseudonym');
   const keeping = derived(master, 'staff');
+  const typing = derived(master, 'typed-names');
   return {
     drawKey: (session) => {
       const key = randomBytes(KEY_BYTES);
@@ -57,6 +60,7 @@ function installationKey(master: Uint8Array): InstallationKey {
     sealText: (place, text) => seal(keeping, place, Buffer.from(text)).toString('base64'),
     openText: (place, sealed) => unseal(keeping, place, Buffer.from(sealed, 'base64')).toString(),
     pseudonym: (user) => `c-${createHmac('sha256', naming).update(user).digest('hex').slice(0, 24)}`,
+    typedName: (text) => `unknown-${createHmac('sha256', typing).update(text).digest('hex').slice(0, 12)}`,
   };
 }
 
@@ -81,6 +85,8 @@ export async function openInstallationKey(
   if (given !== undefined) {
     const master = Buffer.from(given, 'base64');
     if (master.length !== KEY_BYTES) throw new UnusableKey();
+    // What was kept beside what it opens is handed in by now: it goes.
+    await db.deleteFrom('facts').where('key', '=', FACT).where('value', '=', given).execute();
     return installationKey(master);
   }
   await db

@@ -4,6 +4,7 @@ import { SelectionId } from '#domain/brand.ts';
 import { DEFAULTS } from '#domain/config/defaults.ts';
 import type { Codes } from '#domain/contract/sharing.ts';
 import { drawBelow } from '../chance.ts';
+import { countAttempt } from '../db/attempts.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Sharing } from '../services.ts';
 import { type SharingSettings, sharingSettings } from './settings.ts';
@@ -14,6 +15,8 @@ export const drawCode = (): string =>
     { length: DEFAULTS.slipCode.letters },
     () => CODE_ALPHABET[drawBelow(CODE_ALPHABET.length)],
   ).join('');
+
+const MINUTE = 60_000;
 
 const textOf = (selections: readonly SelectionId[]): string => selections.join(',');
 
@@ -65,6 +68,10 @@ export function createSharing(
       for (const selectionId of selections)
         betCodes.push({ selectionId, code: await codeOf(textOf([selectionId])) });
       return { betslipCode, betCodes };
+    },
+    async mayTry(address) {
+      const rule = { most: settings.triesPerAddress, within: MINUTE, lockFor: MINUTE };
+      return (await countAttempt(db, ['slip-codes', address], now(), rule)).admitted;
     },
     async findCode(code) {
       if (!isSlipCode(code)) return undefined;

@@ -28,6 +28,7 @@ export interface AuditEntry {
     | 'signInFailed'
     | 'signedOut'
     | 'enrolled'
+    | 'recoveryAsked'
     | 'recovered'
     /** Access given and taken, from the command line. */
     | 'appointed'
@@ -36,6 +37,8 @@ export interface AuditEntry {
     | 'corrected'
     /** A selection whose result no feed told was settled, from the command line. */
     | 'settled'
+    /** A customer was logged out everywhere, from the command line. */
+    | 'loggedOut'
     | 'erased';
   readonly session: SessionId | null;
   readonly bet: BetId | null;

@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/contract/staff-fields.ts';
 import { hashPassword } from '../accounts/secrets.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Member } from './context.ts';
+import { forgetTriesOf } from './sign-in-attempts.ts';
 
 export type StaffRow = Selectable<Schema['staff']>;
 
@@ -77,7 +78,7 @@ export async function resetMember(
     .executeTakeFirst();
   if (Number(numUpdatedRows) !== 1) return false;
   await endSessionsOf(tx, id, now);
-  await tx.deleteFrom('staff_failures').where('name_key', '=', id).execute();
+  await forgetTriesOf(tx, id, now);
   return true;
 }
 

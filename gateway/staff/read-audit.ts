@@ -40,11 +40,13 @@ const acts: Readonly<Record<AuditEntry['act'], true>> = {
   signInFailed: true,
   signedOut: true,
   enrolled: true,
+  recoveryAsked: true,
   recovered: true,
   appointed: true,
   dismissed: true,
   corrected: true,
   settled: true,
+  loggedOut: true,
   erased: true,
 };
 const isAct = (text: string): text is AuditEntry['act'] => Object.hasOwn(acts, text);

@@ -28,7 +28,7 @@ export const staffRefusals = {
   ownPassword: refusal(
     RESULT_CODES.validation,
     'STAFF_OWN_PASSWORD',
-    'Choose a password of your own that is not the first one and not your name.',
+    'Choose a password of your own that is not the first one, not your name and not easily guessed.',
   ),
   locked: refusal(
     RESULT_CODES.accountLocked,
@@ -74,6 +74,11 @@ export const staffRefusals = {
     RESULT_CODES.notFound,
     'CUSTOMER_UNKNOWN',
     'Nobody was logged in, or it is not known who.',
+  ),
+  unknownRecovery: refusal(
+    RESULT_CODES.notFound,
+    'RECOVERY_UNKNOWN',
+    'Nobody else has asked for that new start within the last hour.',
   ),
   unknownColleague: refusal(RESULT_CODES.notFound, 'COLLEAGUE_UNKNOWN', 'There is no such colleague.'),
 } as const;

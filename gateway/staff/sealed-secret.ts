@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { InstallationKey } from '../recordings/sealing.ts';
 
-/** What the secrets of second factors are sealed with. */
-export type SecretSeal = Pick<InstallationKey, 'sealText' | 'openText'>;
+/** What the secrets of second factors are sealed with, and names that nobody has. */
+export type SecretSeal = Pick<InstallationKey, 'sealText' | 'openText' | 'typedName'>;
 
 /** Base32 has no colon: a value of before can be told from a sealed one. */
 const MARK = 'sealed:';

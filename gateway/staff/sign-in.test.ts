@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffSettings } from '../config/staff.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -95,6 +96,48 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
     expect(await world.signIn(name)).toContain('staff=');
   });
 
+  it('[HOLD-06] of codes at the same time, at two gateways, no more are looked at than one after the other', async () => {
+    const other = await staffWorld(data, { recordings: keptRecordings([]) });
+    const cookies = await Promise.all([right, right, right].map((body) => world.call('/sign-in', body)));
+    const guesses = Array.from({ length: 60 }, (_, nth) =>
+      [world, other][nth % 2]!.call('/sign-in/code', { code: '000000' }, cookies[nth % 3]?.cookie),
+    );
+    const answers = (await Promise.all(guesses)).map(({ status }) => status);
+    const { lockAfter } = staffSettings;
+    expect(answers.filter((status) => status === 401)).toHaveLength(lockAfter);
+    const told = (await trail()).map(([, , act, detail]) => `${act} ${detail}`);
+    expect(told.filter((line) => line === 'signInFailed code')).toHaveLength(lockAfter);
+    expect(told.filter((line) => line === 'signInFailed locked')).toHaveLength(60 - lockAfter);
+    const last = await world.call('/sign-in/code', { code: world.codeOf(name) }, cookies[0]?.cookie);
+    expect((last.body as { errorType: string }).errorType).toBe('STAFF_LOCKED');
+    await other.app.close();
+  });
+
+  it('[HOLD-06] passwords guessed at the same time are counted first; a stranger elsewhere locks nobody out', async () => {
+    const stranger = { 'x-forwarded-for': '203.0.113.9' };
+    const guesses = Array.from({ length: 40 }, () =>
+      errorOf(world.call('/sign-in', { ...right, password: 'wrong' }, '', stranger)),
+    );
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((error) => error === 'STAFF_SIGN_IN')).toHaveLength(staffSettings.lockAfter);
+    expect(await errorOf(world.call('/sign-in', right, '', stranger))).toBe('STAFF_LOCKED');
+    expect(await world.signIn(name)).toContain('staff=');
+  });
+
+  it('[HOLD-07] a name that nobody has is nowhere in clear, and is told apart from others', async () => {
+    const typed = ['my-secret-password', 'not even a name!', 'my-secret-password'];
+    for (const username of typed) await world.call('/sign-in', { username, password: 'x' });
+    const tables = ['staff_audit', 'attempts', 'staff_failures'] as const;
+    for (const table of tables) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(world.context.db);
+      for (const text of typed) expect(JSON.stringify(rows), table).not.toContain(text);
+    }
+    const names = (await trail()).map(([, id]) => id);
+    expect(names[0]).toMatch(/^unknown-[0-9a-f]{12}$/);
+    expect(names[2]).toBe(names[0]);
+    expect(names[1]).not.toBe(names[0]);
+  });
+
   it('the first sign-in sets up the second factor and a password of one’s own', async () => {
     const first = 'first-password-1';
     await addMember(
@@ -137,22 +180,80 @@ describe.each(databases)('signing in to the console on $name', { timeout: 120_00
     expect(rows).not.toContain(again.cookie?.split('=')[1]);
   });
 
-  it('a supervisor gives a colleague a new start, nobody themselves and nobody of other brands', async () => {
+  it('[HOLD-06] a new start takes two: who asks and who approves have half of the first password each', async () => {
     const supervisor = await world.signIn('demo-supervisor');
+    const auditor = await world.signIn('demo-auditor');
+    const paddock = await world.signIn('demo-paddock');
     const colleague = await world.signIn(name);
-    const recover = (who: string, cookie: string) => world.call('/colleagues/recover', { name: who }, cookie);
-    expect((await recover('demo-supervisor', supervisor)).status).toBe(404);
-    expect((await recover(name, await world.signIn('demo-paddock'))).status).toBe(404);
-    expect((await recover(name, colleague)).status).toBe(403);
-    const { body } = await recover(name, supervisor);
-    const { password } = (body as { data: { password: string } }).data;
-    expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    const ask = (who: string, cookie: string) => world.call('/colleagues/recover', { name: who }, cookie);
+    const approve = (who: string, cookie: string) =>
+      world.call('/colleagues/recoveries/approve', { name: who }, cookie);
+    const half = async (answer: Promise<{ body: unknown }>) =>
+      ((await answer).body as { data: { half: string } }).data.half;
+    const waiting = async (cookie: string) =>
+      ((await world.call('/colleagues/recoveries', null, cookie)).body as { data: { name: string }[] }).data;
+    expect((await ask('demo-supervisor', supervisor)).status).toBe(404);
+    expect((await ask(name, paddock)).status).toBe(404);
+    expect((await ask(name, colleague)).status).toBe(403);
+    expect((await ask('demo-support', auditor)).status).toBe(403);
+    expect(await errorOf(approve(name, auditor))).toBe('RECOVERY_UNKNOWN');
+    const first = await half(ask(name, supervisor));
+    expect(first).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    // Nothing has changed, and who asked cannot be the second person.
+    expect((await world.call('/me', null, colleague)).status).toBe(200);
+    expect(await errorOf(approve(name, supervisor))).toBe('RECOVERY_UNKNOWN');
+    expect((await approve(name, paddock)).status).toBe(404);
+    expect([await waiting(supervisor), await waiting(paddock)]).toEqual([[], []]);
+    expect(await waiting(auditor)).toMatchObject([{ name, askedBy: 'demo-supervisor' }]);
+    const second = await half(approve(name, auditor));
     expect((await world.call('/me', null, colleague)).status).toBe(401);
-    expect(await errorOf(world.call('/sign-in', right))).toBe('STAFF_SIGN_IN');
-    expect((await world.call('/sign-in', { username: name, password })).body).toMatchObject({
-      data: { step: 'enrol' },
-    });
-    expect(await trail()).toContainEqual(['staff', 'demo-supervisor', 'recovered', name]);
+    expect(await errorOf(approve(name, auditor))).toBe('RECOVERY_UNKNOWN');
+    for (const password of [right.password, first, second, `${second}-${first}`])
+      expect(await errorOf(world.call('/sign-in', { ...right, password }))).toBe('STAFF_SIGN_IN');
+    const both = await world.call('/sign-in', { ...right, password: `${first}-${second}` });
+    expect(both.body).toMatchObject({ data: { step: 'enrol' } });
+    const told = await trail();
+    expect(told).toContainEqual(['staff', 'demo-supervisor', 'recoveryAsked', name]);
+    expect(told).toContainEqual([
+      'staff',
+      'demo-auditor',
+      'recovered',
+      `${name}, asked for by demo-supervisor`,
+    ]);
+    const kept = JSON.stringify(await world.context.db.selectFrom('staff_recoveries').selectAll().execute());
+    expect(kept).toBe('[]');
+  });
+
+  it('[HOLD-06] a supervisor alone does not become the auditor; what was asked for runs out, and goes with who asked', async () => {
+    const supervisor = await world.signIn('demo-supervisor');
+    const ask = () => world.call('/colleagues/recover', { name: 'demo-engineer' }, supervisor);
+    const approve = async () =>
+      errorOf(
+        world.call(
+          '/colleagues/recoveries/approve',
+          { name: 'demo-engineer' },
+          await world.signIn('demo-auditor'),
+        ),
+      );
+    const first = await world.call('/colleagues/recover', { name: 'demo-auditor' }, supervisor);
+    const { half } = (first.body as { data: { half: string } }).data;
+    const own = await world.call('/colleagues/recoveries/approve', { name: 'demo-auditor' }, supervisor);
+    expect(own.status).toBe(404);
+    const guess = { username: 'demo-auditor', password: half };
+    expect(await errorOf(world.call('/sign-in', guess))).toBe('STAFF_SIGN_IN');
+    // The auditor does not approve it for themselves either.
+    const auditor = await world.signIn('demo-auditor');
+    const self = world.call('/colleagues/recoveries/approve', { name: 'demo-auditor' }, auditor);
+    expect(await errorOf(self)).toBe('COLLEAGUE_UNKNOWN');
+    await ask();
+    world.clock.at += staffSettings.recovery;
+    expect(await approve()).toBe('RECOVERY_UNKNOWN');
+    const again = await world.signIn('demo-supervisor');
+    await world.call('/colleagues/recover', { name: 'demo-engineer' }, again);
+    await world.context.db
+      .transaction()
+      .execute((tx) => disableMember(tx, 'demo-supervisor', world.clock.at));
+    expect(await approve()).toBe('RECOVERY_UNKNOWN');
   });
 
   it('sessions end: idle, in the end, when signing out, and when somebody leaves', async () => {

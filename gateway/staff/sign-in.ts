@@ -1,27 +1,25 @@
 import type { Transaction } from 'kysely';
+import { isGuessable } from '#domain/account/password-strength.ts';
 import type { SecondStep } from '#domain/contract/staff.ts';
 import { StaffName } from '#domain/contract/staff-fields.ts';
 import { hashPassword, verifyPassword } from '../accounts/secrets.ts';
 import type { Schema } from '../db/schema.ts';
 import { actorOf, plainEntry, type StaffContext, type StaffSession } from './context.ts';
-import { countFailure, forgetFailures, isLocked } from './failures.ts';
 import { findMember, isShutOut, memberOf, type StaffRow } from './members.ts';
 import { refuse } from './refusals.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { drawTotpSecret, otpauthUri, stepOf } from './second-factor.ts';
 import { endSession, findSession, sessionOf, startSession } from './sessions.ts';
+import { countCode, countPassword, forgetTries, takeBackPassword } from './sign-in-attempts.ts';
 
-/** A try that failed counts and is in the audit trail before its refusal is answered. */
+/** A try that failed is in the audit trail before its refusal is answered: of nobody known, what was typed is not kept in clear. */
 async function failed(
-  context: StaffContext,
-  name: string,
+  { audit, now, seal }: StaffContext,
+  { known, typed }: { readonly known: boolean; readonly typed: string },
   why: 'locked' | 'password' | 'code',
 ): Promise<void> {
-  const now = context.now();
-  await context.db.transaction().execute(async (tx) => {
-    if (why !== 'locked') await countFailure(tx, name, now, context.settings);
-    await context.audit.record(plainEntry(now, { kind: 'nobody', id: name }, 'signInFailed', why), tx);
-  });
+  const id = known ? typed : seal.typedName(typed);
+  await audit.record(plainEntry(now(), { kind: 'nobody', id }, 'signInFailed', why));
 }
 
 export interface FirstStepDone {
@@ -47,31 +45,33 @@ async function secondStepOf(
 }
 
 /**
- * First step. The same work and the same refusal for an unknown name, a wrong password and somebody who has left; with
- * the right password a session that can do nothing but the second step.
+ * First step. Counted before it is looked at; the same work and the same refusal for an unknown name, a wrong password and
+ * somebody who has left; with the right password a session that can do nothing but the second step.
  *
  * @throws StaffRefused
  */
 export async function checkPassword(
   context: StaffContext,
   body: { readonly username: string; readonly password: string },
-  previous: string | undefined,
+  { credential: previous, address }: { readonly credential: string | undefined; readonly address: string },
 ): Promise<FirstStepDone> {
   const { db } = context;
   // What is nobody's name goes through all the same work as an unknown one.
   const name = StaffName.safeParse(body.username).data?.toLowerCase() ?? '';
-  const now = context.now();
-  const locked = await isLocked(db, name, now);
   const staff = await findMember(db, name);
-  const matches = await verifyPassword(staff?.password_hash, body.password);
-  if (locked) {
-    await failed(context, name, 'locked');
+  const who = { known: staff !== undefined, typed: body.username.toLowerCase() };
+  const counted = await countPassword(context, { name, address });
+  if (counted === undefined) {
+    await failed(context, who, 'locked');
     return refuse('locked');
   }
+  const matches = await verifyPassword(staff?.password_hash, body.password);
   if (staff === undefined || !matches || isShutOut(staff, context.demonstration)) {
-    await failed(context, name, 'password');
+    await failed(context, who, 'password');
     return refuse('wrongCredentials');
   }
+  await takeBackPassword(db, counted);
+  const now = context.now();
   return db.transaction().execute(async (tx) => {
     if (previous !== undefined && previous !== '') await endSession(tx, previous, now);
     const { credential } = await startSession(tx, staff.id, 'password', now);
@@ -82,6 +82,7 @@ export async function checkPassword(
 /** The first password was seen by somebody else: it does not become the own one. */
 async function ownPassword(staff: StaffRow, password: string | undefined): Promise<string> {
   if (password === undefined || password.toLowerCase() === staff.id) return refuse('ownPassword');
+  if (isGuessable(password, [staff.id])) return refuse('ownPassword');
   if (await verifyPassword(staff.password_hash, password)) return refuse('ownPassword');
   return hashPassword(password);
 }
@@ -117,21 +118,22 @@ export interface SignedIn {
 }
 
 /**
- * Second step: a code that was not used before. The first time it confirms the secret, and a password of one's own
+ * Second step: a code that was not used before, counted before it is looked at. The first time it confirms the secret, and a password of one's own
  * takes the place of the first one. Signed in only when the audit trail says so.
  *
  * @throws StaffRefused
  */
 export async function checkCode(
   context: StaffContext,
-  credential: string | undefined,
+  { credential, address }: { readonly credential: string | undefined; readonly address: string },
   body: { readonly code: string; readonly password?: string | undefined },
 ): Promise<SignedIn> {
   const { db, settings } = context;
   const { staff } = await findSession(context, credential, 'password');
   const now = context.now();
-  if (await isLocked(db, staff.id, now)) {
-    await failed(context, staff.id, 'locked');
+  const who = { known: true, typed: staff.id };
+  if (!(await countCode(context, staff.id))) {
+    await failed(context, who, 'locked');
     return refuse('locked');
   }
   const step =
@@ -152,11 +154,11 @@ export async function checkCode(
           const actor = actorOf(memberOf(staff));
           if (passwordHash !== undefined) await context.audit.record(plainEntry(now, actor, 'enrolled'), tx);
           await context.audit.record(plainEntry(now, actor, 'signedIn'), tx);
-          await forgetFailures(tx, staff.id, now, settings);
+          await forgetTries(tx, { name: staff.id, address }, now);
           return { credential: opened.credential, session: sessionOf({ row: opened.row, staff }, settings) };
         });
   if (signedIn !== undefined) return signedIn;
-  await failed(context, staff.id, 'code');
+  await failed(context, who, 'code');
   return refuse('wrongCode');
 }
 

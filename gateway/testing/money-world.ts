@@ -22,6 +22,9 @@ export const testLimits: BettingLimits = {
   accaMinimumLegs,
 };
 
+/** Tests log in more often than people, and all from one address. */
+const FROM_ONE_ADDRESS = { loginsPerAddress: 1_000_000, registrationsPerAddress: 1_000_000 };
+
 /** A clock that only a test moves, epoch ms. */
 export class TestClock {
   at = 1_790_000_000_000;
@@ -56,7 +59,15 @@ export async function moneyWorld(
   const report = (error: unknown): void => {
     failures.push(error);
   };
-  const money = await openMoney(data, { offer, limits: testLimits, now: clock.now, report, ...options });
+  const accounts = { ...FROM_ONE_ADDRESS, ...options.accounts };
+  const money = await openMoney(data, {
+    offer,
+    limits: testLimits,
+    now: clock.now,
+    report,
+    ...options,
+    accounts,
+  });
   return {
     money,
     data,

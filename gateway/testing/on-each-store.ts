@@ -38,7 +38,14 @@ const storeAt = (place: () => Place): Store => ({
       appFolder: null,
       demonstration: true,
       logLevel: 'silent',
-      rateLimits: { login: noLimit, register: noLimit, placement: noLimit, recording: noLimit },
+      rateLimits: {
+        login: noLimit,
+        register: noLimit,
+        placement: noLimit,
+        recording: noLimit,
+        calls: noLimit,
+        account: noLimit,
+      },
     }),
   open() {
     const { dataFolder, databaseUrl } = place();

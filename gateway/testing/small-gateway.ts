@@ -5,7 +5,9 @@ import type { Catalogue } from '../core/catalogue.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import type { FeedBatch, FeedChange } from '../core/feed.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
+import { addressesBehind } from '../http/client-address.ts';
 import { createApp } from '../http/create-app.ts';
+import { ownHosts } from '../http/own-host.ts';
 import { type Live, openLive } from '../live/open-live.ts';
 import { serveLive } from '../live/serve-live.ts';
 import { type SmallMoney, smallLimits, smallMoney } from './small-money.ts';
@@ -28,6 +30,9 @@ export interface SmallGateway {
 export interface SmallOptions {
   readonly live?: Partial<LiveLimits>;
   readonly rates?: Partial<RateLimits>;
+  readonly trustedProxies?: readonly string[];
+  readonly hostNames?: readonly string[];
+  readonly demonstration?: boolean;
   readonly appFolder?: string | null;
   readonly https?: boolean;
   readonly offer?: FeedBatch;
@@ -49,6 +54,11 @@ export async function startSmallGateway(options: SmallOptions = {}): Promise<Sma
     live.hub.customerChanged(change);
     live.server.flush();
   });
+  const facing = {
+    https: options.https ?? false,
+    addressOf: addressesBehind(options.trustedProxies ?? []),
+    isOwnHost: ownHosts(options.hostNames ?? [], '127.0.0.1'),
+  };
   const app = await createApp(
     {
       view: () => ({ catalogue, now: kickOff, brands: BRANDS }),
@@ -64,14 +74,15 @@ export async function startSmallGateway(options: SmallOptions = {}): Promise<Sma
     {
       appFolder: options.appFolder ?? null,
       checkAnswers: true,
-      https: options.https ?? false,
       logLevel: 'info',
       logTo: { write: (line: string) => void log.push(line) },
       rateLimits: { ...rateLimits, ...options.rates },
+      ...facing,
+      demonstration: options.demonstration ?? true,
       version: 'test',
     },
   );
-  const stopLive = serveLive(app, live.server, limits, options.https ?? false);
+  const stopLive = serveLive(app, live.server, limits, facing);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;

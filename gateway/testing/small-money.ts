@@ -89,7 +89,7 @@ function smallAccounts(
       expiresAt: 9e12,
       userInfo: null,
     };
-    return { kind: 'opened', credential, session, data };
+    return { kind: 'opened', credential, device: `device-of-${username}`, session, data };
   };
   return {
     login: ({ username, password }) =>
@@ -123,6 +123,9 @@ function smallAccounts(
         announce({ kind: 'sessionEnded', user: session.userId, gwSessionId: session.gwSessionId });
       return later(true);
     },
+    whereLoggedIn: notOfTheseTests,
+    endSessions: notOfTheseTests,
+    changePassword: notOfTheseTests,
     revokeSessions: () => later(undefined),
     balance: () => later(balance),
     userInfo: notOfTheseTests,
@@ -201,6 +204,7 @@ export function smallMoney(): SmallMoney {
         codes.set('TESTCODE', selections);
         return later({ betslipCode: 'TESTCODE', betCodes: [] });
       },
+      mayTry: () => later(true),
       findCode: (code) =>
         later(
           codes.has(code)

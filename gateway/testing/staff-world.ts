@@ -6,6 +6,7 @@ import { STAFF_CLIENT_ID } from '#domain/contract/staff-call.ts';
 import { type StaffSettings, staffSettings } from '../config/staff.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { CallRefused } from '../http/call-refused.ts';
+import { addressesBehind } from '../http/client-address.ts';
 import { failureOf } from '../http/error-body.ts';
 import { serveStaff } from '../http/staff-routes.ts';
 import type { Proofs } from '../proofs/proofs.ts';
@@ -59,7 +60,8 @@ async function bareApp(context: StaffContext, https: boolean, failures: unknown[
   });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  serveStaff(app, context, https);
+  // A test says by `x-forwarded-for` from where it asks.
+  serveStaff(app, context, https, addressesBehind(['127.0.0.1']));
   return app;
 }
 

@@ -1,5 +1,7 @@
 import type { UserId } from '#domain/brand.ts';
 import type { Balance, UserInfo } from '#domain/contract/account.ts';
+import type { WhereLoggedIn } from '#domain/contract/account-security.ts';
+import type { DataOf } from '#domain/events/registry.ts';
 import type { Json } from '#domain/json.ts';
 
 export interface UserState {
@@ -18,6 +20,20 @@ export interface UserState {
   readonly favouriteEventIds: readonly number[];
   readonly sessionStartedAt: number | null;
   readonly lastLoggedInAt: number | null;
+  /** Absent until the customer looks at it or changes something (HOLD-05). */
+  readonly security?: AccountSecurity;
+}
+
+type Ending = DataOf<'account/sessionsEndSent'>;
+
+export interface AccountSecurity {
+  /** As the gateway said last. */
+  readonly where?: WhereLoggedIn;
+  readonly loadFailed?: boolean;
+  /** On its way. */
+  readonly ending?: Ending;
+  readonly endLost?: boolean;
+  readonly password?: 'sending' | DataOf<'account/passwordChangeEnded'>['outcome'];
 }
 
 export const unrestricted: UserState['restrictions'] = {

@@ -22,7 +22,7 @@ import { type NodeData, openNodeData } from './database-of-node.ts';
 import { Gate } from './gate.ts';
 import { marketsIn } from './hearing.ts';
 import type { JournalFile } from './journal.ts';
-import type { SharedApp } from './shared-app.ts';
+import { NO_LIMIT, type SharedApp } from './shared-app.ts';
 import { isStreamed } from './stream.ts';
 
 /** Rules that an operator sets beside those of the brand. */
@@ -153,7 +153,13 @@ export class GatewayNode {
       offer: { ...catalogue, combiner },
       limits,
       ...(place.operator?.riskRules === undefined ? {} : { riskRules: place.operator.riskRules }),
-      accounts: { demonstration: false, welcomeFunding: 0 },
+      accounts: {
+        demonstration: false,
+        welcomeFunding: 0,
+        // All customers of a world come from one address.
+        loginsPerAddress: NO_LIMIT,
+        registrationsPerAddress: NO_LIMIT,
+      },
       now: () => clock.now(),
       clock,
       report: place.report,

@@ -4,7 +4,8 @@ import { type AppServices, createApp } from '#gateway/http/create-app.ts';
 /** What an HTTP side asks for of the process it stands in front of. */
 export type NodeServices = Omit<AppServices, 'recordings' | 'staff'>;
 
-const NO_LIMIT = 1_000_000_000;
+/** Requests a minute; an `integer` of the database takes it. */
+export const NO_LIMIT = 1_000_000_000;
 
 /** A service that is another object after each start of the process. */
 const following = <Service extends object>(now: () => Service): Service =>
@@ -50,9 +51,12 @@ export class SharedApp {
       placement: NO_LIMIT,
       sharing: NO_LIMIT,
       recording: NO_LIMIT,
+      calls: NO_LIMIT,
+      account: NO_LIMIT,
     };
     const app = await createApp(services, {
       appFolder: null,
+      demonstration: false,
       checkAnswers: true,
       https: false,
       logLevel: 'silent',

@@ -1,4 +1,5 @@
 import { accountCalls } from '#domain/contract/account.ts';
+import { accountSecurityCalls } from '#domain/contract/account-security.ts';
 import { bettingCalls } from '#domain/contract/betting.ts';
 import { bonusCalls } from '#domain/contract/bonuses.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
@@ -26,6 +27,7 @@ export const laterCalls: readonly CallDefinition[] = [
   ...accountCalls,
   ...bonusCalls,
   ...bonusOfferCalls,
+  ...accountSecurityCalls,
   ...saferGamblingCalls,
   ...sharingCalls,
   getBetBuilderAcca,

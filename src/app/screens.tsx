@@ -64,6 +64,13 @@ export const screens: Readonly<Record<BuiltRouteKey, Screen>> = {
     'SessionRecordsPage',
     ['account'],
   ),
+  devices: screen(() => import('#src/features/account-security/devices-page.tsx'), 'DevicesPage', [
+    'account',
+  ]),
+  editPassword: screen(() => import('#src/features/account-security/password-page.tsx'), 'PasswordPage', [
+    'account',
+    'routes',
+  ]),
   myBets: screen(myBets, 'MyBetsPage', betTexts),
   myBetsOpen: screen(myBets, 'MyBetsPage', betTexts),
   myBetsBonuses: screen(myBets, 'MyBetsPage', betTexts),

@@ -50,7 +50,13 @@ async function main(folder: string, life: string): Promise<void> {
       appFolder: null,
       demonstration: true,
       logLevel: 'error',
-      rateLimits: { login: NO_LIMIT, register: NO_LIMIT, placement: NO_LIMIT },
+      rateLimits: {
+        login: NO_LIMIT,
+        register: NO_LIMIT,
+        placement: NO_LIMIT,
+        calls: NO_LIMIT,
+        account: NO_LIMIT,
+      },
     });
     tell({ kind: 'ready', url: gateway.url });
   } catch (error) {

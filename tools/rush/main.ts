@@ -48,7 +48,13 @@ async function run({ placements, connections, databaseUrl }: Wanted, dataFolder:
     appFolder: null,
     demonstration: true,
     logLevel: 'error',
-    rateLimits: { login: NO_LIMIT, register: NO_LIMIT, placement: NO_LIMIT },
+    rateLimits: {
+      login: NO_LIMIT,
+      register: NO_LIMIT,
+      placement: NO_LIMIT,
+      calls: NO_LIMIT,
+      account: NO_LIMIT,
+    },
   });
   const [{ username, password }] = demonstrationAccounts;
   const common = { url: gateway.url, username, password, category: RUSH_CATEGORY };

@@ -19,7 +19,7 @@ import { type Appointing, appoint, dismiss, startAnew } from '#gateway/staff/app
 import { createAudit } from '#gateway/staff/create-audit.ts';
 import { demonstrationStaff } from '#gateway/staff/demonstration.ts';
 import { memberOf } from '#gateway/staff/members.ts';
-import { drawFirstPassword } from '#gateway/staff/review.ts';
+import { drawFirstPassword } from '#gateway/staff/recovery.ts';
 import { codeAt } from '#gateway/staff/second-factor.ts';
 import { runOnDatabase, type Work } from '../command/one-database.ts';
 

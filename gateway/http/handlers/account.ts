@@ -5,22 +5,23 @@ import { wireJson } from '../../wire-json.ts';
 import { badRequest, fromRefusal, notFound } from '../call-refused.ts';
 import { type Caller, type Implementation, implement, sessionOf } from '../implementation.ts';
 
-/** A new session's credential goes into the cookie and nowhere else. */
+/** A new session's credential goes into its cookie and nowhere else, and so does what the browser is known by. */
 function opened(
   result: SessionOpened | Refusal,
   caller: Caller,
 ): { resultCode: number; data: SessionOpened['data'] } {
   if (result.kind === 'refused') throw fromRefusal(result);
   caller.setCredential(result.credential);
+  caller.setDevice(result.device);
   return { resultCode: 0, data: result.data };
 }
 
 export const accountHandlers = (accounts: Accounts): readonly Implementation[] => [
   implement(contract.login, async ({ body }, caller) =>
-    opened(await accounts.login(body, caller.credential), caller),
+    opened(await accounts.login(body, caller.credential, caller.visitor), caller),
   ),
   implement(contract.register, async ({ body }, caller) =>
-    opened(await accounts.register(body, caller.credential), caller),
+    opened(await accounts.register(body, caller.credential, caller.visitor), caller),
   ),
   implement(contract.prolong, async ({ body }, caller) => ({
     resultCode: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlacementRef, UserId } from '#domain/brand.ts';
 import { proofCalls } from '#domain/contract/proofs.ts';
+import { STRANGER } from '../../accounts/accounts-context.ts';
 import type { InclusionProof, Proofs } from '../../proofs/proofs.ts';
 import { smallMoney } from '../../testing/small-money.ts';
 import { CallRefused } from '../call-refused.ts';
@@ -43,7 +44,9 @@ const callerOf = (user: string): Caller => ({
   session: { userId: UserId.parse(user), gwSessionId: 'gw1', startedAt: 0, expiresAt: 9e12 },
   credential: undefined,
   log: null,
+  visitor: STRANGER,
   setCredential: () => {},
+  setDevice: () => {},
 });
 
 const ask = async (

@@ -4,7 +4,7 @@ import { createBetslipCode, getBetslipCode, recommendBets, requestBet } from '#d
 import type { Sharing } from '../../services.ts';
 import { recommendationsView } from '../../views/recommendations.ts';
 import type { ViewContext } from '../../views/view-context.ts';
-import { badRequest, CallRefused } from '../call-refused.ts';
+import { badRequest, CallRefused, tooManyRequests } from '../call-refused.ts';
 import { type Implementation, implement, sessionOf } from '../implementation.ts';
 
 /** S0 §8: error 1 for a code that leads nowhere. */
@@ -17,7 +17,8 @@ const unknownCode = (): CallRefused =>
 
 /** Slip codes, bets asked for in words, and what goes with a slip (REQ-01, REQ-02). */
 export const sharingHandlers = (view: () => ViewContext, sharing: Sharing): readonly Implementation[] => [
-  implement(getBetslipCode, async ({ params }) => {
+  implement(getBetslipCode, async ({ params }, caller) => {
+    if (!(await sharing.mayTry(caller.visitor.address))) throw tooManyRequests();
     const data = await sharing.findCode(params.code);
     if (data === undefined) throw unknownCode();
     return { resultCode: 0, data };

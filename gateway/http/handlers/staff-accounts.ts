@@ -2,7 +2,8 @@ import * as contract from '#domain/contract/staff.ts';
 import { STAFF_ACTS } from '#domain/contract/staff-call.ts';
 import { mustExplain } from '../../config/staff.ts';
 import { mayDo, type StaffContext, type StaffSession } from '../../staff/context.ts';
-import { colleagues, recover } from '../../staff/review.ts';
+import { approveRecovery, askRecovery, pendingRecoveries } from '../../staff/recovery.ts';
+import { colleagues } from '../../staff/review.ts';
 import { checkCode, checkPassword, signOut } from '../../staff/sign-in.ts';
 import { forGuest, forStaff, type StaffImplementation } from '../staff-implementation.ts';
 
@@ -18,12 +19,12 @@ const meOf = ({ member, expiresAt }: StaffSession): contract.StaffMe => ({
 /** Signing in and out, and colleagues. */
 export const staffAccountHandlers = (context: StaffContext): readonly StaffImplementation[] => [
   forGuest(contract.staffSignIn, async ({ body }, caller) => {
-    const { credential, next } = await checkPassword(context, body, caller.credential);
+    const { credential, next } = await checkPassword(context, body, caller);
     caller.setCredential(credential);
     return { resultCode: 0, data: next };
   }),
   forGuest(contract.staffSecondStep, async ({ body }, caller) => {
-    const { credential, session } = await checkCode(context, caller.credential, body);
+    const { credential, session } = await checkCode(context, caller, body);
     caller.setCredential(credential);
     return { resultCode: 0, data: meOf(session) };
   }),
@@ -39,6 +40,14 @@ export const staffAccountHandlers = (context: StaffContext): readonly StaffImple
   })),
   forStaff(contract.staffRecover, async ({ body }, session) => ({
     resultCode: 0,
-    data: { password: await recover(context, session, body.name) },
+    data: { half: await askRecovery(context, session, body.name) },
+  })),
+  forStaff(contract.staffRecoveries, async (_input, session) => ({
+    resultCode: 0,
+    data: await pendingRecoveries(context, session),
+  })),
+  forStaff(contract.staffApproveRecovery, async ({ body }, session) => ({
+    resultCode: 0,
+    data: { half: await approveRecovery(context, session, body.name) },
   })),
 ];

@@ -1,6 +1,7 @@
-import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
+import { PASSWORD } from '#domain/account/password.ts';
 import { USERNAME_LENGTH, USERNAME_PATTERN } from '#domain/account/registration.ts';
 import { secretOf, textOf } from '#src/features/login/form-fields.ts';
+import type { Guessable } from '#src/features/login/use-password-strength.ts';
 import type { Text } from '#src/text/text.ts';
 
 export type RegistrationField =
@@ -14,7 +15,7 @@ export type RegistrationField =
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
 /** What the form can see itself; age, uniqueness and country are the gateway's to judge (REG-01). */
-export function findErrors(form: FormData, t: Text): RegistrationErrors {
+export function findErrors(form: FormData, t: Text, isGuessable: Guessable): RegistrationErrors {
   const errors: RegistrationErrors = {};
   const mandatory = t('login.mandatory');
   for (const name of ['username', 'email', 'firstName', 'lastName', 'dateOfBirth'] as const) {
@@ -26,8 +27,11 @@ export function findErrors(form: FormData, t: Text): RegistrationErrors {
     errors.email = t('join.error.email');
   if (errors.dateOfBirth === undefined && !/^\d{4}-\d{2}-\d{2}$/.test(textOf(form, 'dateOfBirth')))
     errors.dateOfBirth = t('join.error.dateOfBirth');
-  if (secretOf(form, 'password').length < PASSWORD_MINIMUM)
-    errors.password = t('join.error.password', { least: PASSWORD_MINIMUM });
+  const password = secretOf(form, 'password');
+  const own = ['username', 'email', 'firstName', 'lastName', 'dateOfBirth'].map((name) => textOf(form, name));
+  if (password.length < PASSWORD.minimum)
+    errors.password = t('join.error.password', { least: PASSWORD.minimum });
+  else if (isGuessable(password, own)) errors.password = t('login.error.passwordTooWeak');
   if (form.get('acceptTerms') !== 'on') errors.acceptTerms = t('join.error.terms');
   return errors;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { PASSWORD_MINIMUM } from '#domain/account/password.ts';
+import { PASSWORD } from '#domain/account/password.ts';
 import { MINIMUM_AGE, USERNAME_LENGTH } from '#domain/account/registration.ts';
 import { pathFor } from '#domain/navigation/routes.ts';
 import { selectLoggedIn } from '#projections/session/select-session.ts';
@@ -8,6 +8,7 @@ import styles from '#src/features/login/form.module.css';
 import { FormAlert } from '#src/features/login/form-alert.tsx';
 import { focusFirstInvalid, isChecked, secretOf, textOf } from '#src/features/login/form-fields.ts';
 import { PasswordField } from '#src/features/login/password-field.tsx';
+import { usePasswordStrength } from '#src/features/login/use-password-strength.ts';
 import { PageHead } from '#src/features/shell/page-head.tsx';
 import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
 import { pseudonymOf } from '#src/platform/vault/pseudonyms.ts';
@@ -98,7 +99,7 @@ function Fields({ errors }: { readonly errors: RegistrationErrors }) {
         label={t('login.password')}
         name="password"
         autoComplete="new-password"
-        hint={t('join.passwordHint', { least: PASSWORD_MINIMUM })}
+        hint={t('join.passwordHint', { least: PASSWORD.minimum })}
         error={errors.password}
       />
       <Field label={t('join.email')} name="email" type="email" autoComplete="email" error={errors.email} />
@@ -139,13 +140,14 @@ function RegistrationForm() {
   const vault = useVault();
   const { pending, error } = useApp((state) => state.session.login);
   const [errors, setErrors] = useState<RegistrationErrors>({});
+  const strength = usePasswordStrength();
   const count = Object.keys(errors).length;
 
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (pending) return;
     const form = new FormData(event.currentTarget);
-    const found = findErrors(form, t);
+    const found = findErrors(form, t, strength.isGuessable);
     setErrors(found);
     if (Object.keys(found).length > 0) {
       focusFirstInvalid(event.currentTarget);
@@ -172,7 +174,7 @@ function RegistrationForm() {
     });
   };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className={styles.form} onSubmit={send} onFocus={strength.load} noValidate>
       {error === null || pending ? null : (
         <FormAlert>{t(`login.error.${error.error}`, { until: '', age: MINIMUM_AGE })}</FormAlert>
       )}

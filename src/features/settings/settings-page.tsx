@@ -73,6 +73,14 @@ function Account() {
           {t('realityCheck.change')}
         </Link>
       </div>
+      <div className={styles.row}>
+        <Link href={pathFor('devices')} className={styles.more}>
+          {t('devices.title')}
+        </Link>
+        <Link href={pathFor('editPassword')} className={styles.more}>
+          {t('password.title')}
+        </Link>
+      </div>
     </Card>
   );
 }

@@ -20,11 +20,13 @@ const ACTS = [
   'signInFailed',
   'signedOut',
   'enrolled',
+  'recoveryAsked',
   'recovered',
   'appointed',
   'dismissed',
   'corrected',
   'settled',
+  'loggedOut',
   'erased',
 ] as const;
 

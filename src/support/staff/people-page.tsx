@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Colleague, staffColleagues, staffRecover } from '#domain/contract/staff.ts';
+import {
+  type Colleague,
+  type PendingRecovery,
+  staffApproveRecovery,
+  staffColleagues,
+  staffRecover,
+  staffRecoveries,
+} from '#domain/contract/staff.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatAddress } from '../address.ts';
@@ -32,7 +39,11 @@ function Recover({ name }: { readonly name: string }) {
   const [said, setSaid] = useState('');
   const recover = async (): Promise<void> => {
     const reply = await ask(staffRecover, {}, { name });
-    setSaid(reply.kind === 'answered' ? reply.answer.data.password : errorText(t, reply.because));
+    setSaid(
+      reply.kind === 'answered'
+        ? t('staff.people.firstHalf', { half: reply.answer.data.half })
+        : errorText(t, reply.because),
+    );
   };
   return (
     <div className={trailStyles.recover}>
@@ -44,6 +55,59 @@ function Recover({ name }: { readonly name: string }) {
         <code>{said}</code>
       </output>
     </div>
+  );
+}
+
+/** What a colleague asked for and waits for this person (HOLD-06). */
+function Approve({ pending }: { readonly pending: PendingRecovery }) {
+  const t = useText();
+  const { ask } = useDesk();
+  const { name, askedBy } = pending;
+  const [said, setSaid] = useState('');
+  const approve = async (): Promise<void> => {
+    const reply = await ask(staffApproveRecovery, {}, { name });
+    setSaid(
+      reply.kind === 'answered'
+        ? t('staff.people.secondHalf', { half: reply.answer.data.half })
+        : errorText(t, reply.because),
+    );
+  };
+  return (
+    <li className={trailStyles.recover}>
+      <p>{t('staff.people.askedBy', { name, who: askedBy })}</p>
+      <Button small onClick={() => void approve()}>
+        {t('staff.people.approve', { name })}
+      </Button>
+      <output aria-live="polite">
+        <code>{said}</code>
+      </output>
+    </li>
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  const { ask } = useDesk();
+  const [waiting, setWaiting] = useState<readonly PendingRecovery[]>([]);
+  const read = useEffectEvent(async () => {
+    const reply = await ask(staffRecoveries, {}, {});
+    if (reply.kind === 'answered') setWaiting(reply.answer.data);
+  });
+  useEffect(() => {
+    const handle = window.setTimeout(() => void read(), 0);
+    return () => window.clearTimeout(handle);
+  }, []);
+  if (waiting.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('staff.people.waiting')}</h2>
+      <p className={styles.aside}>{t('staff.people.approveHint')}</p>
+      <ul className={trailStyles.people}>
+        {waiting.map((pending) => (
+          <Approve key={pending.name} pending={pending} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -67,6 +131,7 @@ export function PeoplePage({ who }: { readonly who: string | null }) {
           {errorText(t, because)}
         </p>
       )}
+      {may('approve') ? <Waiting /> : null}
       <ul className={trailStyles.people} aria-label={t('staff.people.who')}>
         {people.map(({ name, role, enrolled }) => (
           <li key={name}>

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Visitor } from '../services.ts';
+import type { Passwords } from './secrets.ts';
+import type { AccountSettings } from './settings.ts';
+
+export interface AccountsContext {
+  readonly db: Kysely<Schema>;
+  readonly now: () => number;
+  readonly settings: AccountSettings;
+  /** Tells the outbox that something was committed. */
+  readonly committed: () => void;
+  /** Instead of argon2. */
+  readonly passwords?: Passwords | undefined;
+}
+
+/** Who comes from nowhere that is known: services asked without a request. */
+export const STRANGER: Visitor = { address: '', devices: [], kind: null };

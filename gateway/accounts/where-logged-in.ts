@@ -1,0 +1,125 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { UserId } from '#domain/brand.ts';
+import type { EndScope, WhereLoggedIn } from '#domain/contract/account-security.ts';
+import type { Schema } from '../db/schema.ts';
+import type { CustomerSession } from '../services.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { sessionsAlive } from './sessions.ts';
+
+/** Open sessions of the customer, newest use first, and the browsers that are known (ACC-06). */
+export async function whereLoggedIn(
+  { db, now, settings }: AccountsContext,
+  { userId, gwSessionId }: CustomerSession,
+): Promise<WhereLoggedIn> {
+  const alive = await sessionsAlive(db, userId, now(), settings);
+  const own = alive.find((row) => row.gw_session_id === gwSessionId)?.device_id ?? null;
+  const devices = await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now())
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  return {
+    sessions: alive.map((row) => ({
+      id: row.gw_session_id,
+      kind: row.device_kind,
+      startedAt: row.started_at,
+      lastUsedAt: row.last_used_at,
+      current: row.gw_session_id === gwSessionId,
+    })),
+    devices: devices.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      firstUsedAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+      current: row.id === own,
+    })),
+  };
+}
+
+/** Which of a customer's sessions and devices: all, one, or all but one. */
+interface Which {
+  readonly sessions: { readonly only?: string; readonly but?: string };
+  /** Undefined leaves every device as it is. */
+  readonly devices?: { readonly only?: string; readonly but?: string | null };
+}
+
+/** Ends sessions, whose channels hear of it, and takes trust away. */
+async function end(tx: Transaction<Schema>, user: UserId, which: Which, now: number): Promise<void> {
+  const { sessions, devices } = which;
+  let ending = tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'revoked' })
+    .where('user_id', '=', user)
+    .where('ended_at', 'is', null);
+  if (sessions.only !== undefined) ending = ending.where('gw_session_id', '=', sessions.only);
+  if (sessions.but !== undefined) ending = ending.where('gw_session_id', '!=', sessions.but);
+  if (devices?.only !== undefined) ending = ending.where('device_id', '=', devices.only);
+  const ended = await ending.returning('gw_session_id').execute();
+  if (ended.length > 0) {
+    const rows = ended.map(
+      ({ gw_session_id }) => sql`(${user}::text, 'session', ${gw_session_id}::text, 'update')`,
+    );
+    await sql`insert into outbox (user_id, topic, subject, op) values ${sql.join(rows)}`.execute(tx);
+  }
+  if (devices === undefined) return;
+  let forgotten = tx.deleteFrom('devices').where('user_id', '=', user);
+  let untrusted = tx.deleteFrom('trust_tokens').where('user_id', '=', user);
+  if (devices.only !== undefined) {
+    forgotten = forgotten.where('id', '=', devices.only);
+    untrusted = untrusted.where('device_id', '=', devices.only);
+  }
+  // Tokens from before devices were kept belong to none of them.
+  if (typeof devices.but === 'string') {
+    forgotten = forgotten.where('id', '!=', devices.but);
+    untrusted = untrusted.where(sql<boolean>`device_id is distinct from ${devices.but}`);
+  }
+  await forgotten.execute();
+  await untrusted.execute();
+}
+
+const deviceOfSession = async (db: Kysely<Schema>, gwSessionId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('sessions')
+      .select('device_id')
+      .where('gw_session_id', '=', gwSessionId)
+      .executeTakeFirst()
+  )?.device_id ?? null;
+
+/** Everything but the session that asks and its browser: what a password that others may know asks for. */
+export async function endOthers(
+  tx: Transaction<Schema>,
+  { userId, gwSessionId }: CustomerSession,
+  now: number,
+): Promise<void> {
+  const but = await deviceOfSession(tx, gwSessionId);
+  await end(tx, userId, { sessions: { but: gwSessionId }, devices: { but } }, now);
+}
+
+/** What a customer ends of their own (HOLD-05). Another's id, or one that is none, ends nothing. */
+export async function endOwnSessions(
+  context: AccountsContext,
+  session: CustomerSession,
+  { scope, id = '' }: { readonly scope: EndScope; readonly id?: string | undefined },
+): Promise<void> {
+  const now = context.now();
+  await context.db.transaction().execute(async (tx) => {
+    switch (scope) {
+      case 'SESSION':
+        return end(tx, session.userId, { sessions: { only: id } }, now);
+      case 'DEVICE':
+        return end(tx, session.userId, { sessions: {}, devices: { only: id } }, now);
+      case 'OTHERS':
+        return endOthers(tx, session, now);
+      case 'ALL':
+        return endAll(tx, session.userId, now);
+    }
+  });
+  context.committed();
+}
+
+/** Ends every session of a customer and forgets every browser: a stolen password, a self-exclusion, log out everywhere. */
+export const endAll = (tx: Transaction<Schema>, user: UserId, now: number): Promise<void> =>
+  end(tx, user, { sessions: {}, devices: {} }, now);

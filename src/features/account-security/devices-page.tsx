@@ -1,0 +1,158 @@
+import type { EndScope, WhereLoggedIn } from '#domain/contract/account-security.ts';
+import type { AccountSecurity } from '#projections/user/user-state.ts';
+import { PageHead } from '#src/features/shell/page-head.tsx';
+import { useApp, useSubmit } from '#src/platform/store/hooks.ts';
+import type { MessageId } from '#src/text/catalogue.ts';
+import { dayText, timeText } from '#src/text/format.ts';
+import { useText } from '#src/text/text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card, CardHead, Page } from '#src/ui/layout.tsx';
+import styles from './account-security.module.css';
+
+const nothingKnown: AccountSecurity = {};
+
+const momentText = (at: number): string => `${dayText(at)}, ${timeText(at)}`;
+
+interface Line {
+  readonly id: string;
+  readonly kind: 'mobile' | 'desktop' | null;
+  readonly since: number;
+  readonly lastUsedAt: number;
+  readonly current: boolean;
+}
+
+interface Lines {
+  readonly scope: EndScope;
+  readonly since: MessageId;
+  readonly press: MessageId;
+  readonly pressOf: MessageId;
+}
+const SESSIONS: Lines = {
+  scope: 'SESSION',
+  since: 'devices.since',
+  press: 'devices.end',
+  pressOf: 'devices.endOf',
+};
+const DEVICES: Lines = {
+  scope: 'DEVICE',
+  since: 'devices.first',
+  press: 'devices.forget',
+  pressOf: 'devices.forgetOf',
+};
+
+/** One session or device; the one in front of the customer is ended by logging out. */
+function Entry({
+  line,
+  lines,
+  busy,
+}: {
+  readonly line: Line;
+  readonly lines: Lines;
+  readonly busy: boolean;
+}) {
+  const t = useText();
+  const submit = useSubmit();
+  const kind = t('devices.kind', { kind: line.kind ?? 'other' });
+  const time = momentText(line.lastUsedAt);
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.name}>{line.current ? `${kind} · ${t('devices.this')}` : kind}</p>
+        <p className={styles.times}>
+          {t(lines.since, { time: momentText(line.since) })} · {t('devices.lastUsed', { time })}
+        </p>
+      </div>
+      {line.current ? null : (
+        <Button
+          small
+          aria-disabled={busy}
+          aria-label={t(lines.pressOf, { kind, time })}
+          onClick={() =>
+            busy || submit({ type: 'intent/sessionsEndPressed', data: { scope: lines.scope, id: line.id } })
+          }
+        >
+          {t(lines.press)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Lists({ where, busy }: { readonly where: WhereLoggedIn; readonly busy: boolean }) {
+  const t = useText();
+  const { sessions, devices } = where;
+  return (
+    <>
+      <Card>
+        <CardHead>
+          <h2>{t('devices.sessions')}</h2>
+        </CardHead>
+        <ul className={styles.list} data-shown="sessions">
+          {sessions.map((one) => (
+            <Entry key={one.id} line={{ ...one, since: one.startedAt }} lines={SESSIONS} busy={busy} />
+          ))}
+        </ul>
+      </Card>
+      <Card>
+        <CardHead>
+          <h2>{t('devices.known')}</h2>
+        </CardHead>
+        {devices.length === 0 ? <p className={styles.text}>{t('devices.noneKnown')}</p> : null}
+        <ul className={styles.list} data-shown="devices">
+          {devices.map((one) => (
+            <Entry key={one.id} line={{ ...one, since: one.firstUsedAt }} lines={DEVICES} busy={busy} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function EndMany({ busy }: { readonly busy: boolean }) {
+  const t = useText();
+  const submit = useSubmit();
+  const press = (scope: EndScope) => (): unknown =>
+    busy || submit({ type: 'intent/sessionsEndPressed', data: { scope } });
+  return (
+    <Card>
+      <div className={styles.actions}>
+        <Button aria-disabled={busy} onClick={press('OTHERS')}>
+          {t('devices.others')}
+        </Button>
+        <Button aria-disabled={busy} onClick={press('ALL')}>
+          {t('devices.all')}
+        </Button>
+        <p className={styles.times}>{t('devices.allHint')}</p>
+      </div>
+    </Card>
+  );
+}
+
+function statusOf({ ending, endLost, where, loadFailed }: AccountSecurity): MessageId | undefined {
+  if (ending !== undefined) return 'devices.ending';
+  if (loadFailed === true) return 'devices.notLoaded';
+  if (endLost === true) return 'devices.endLost';
+  return where === undefined ? 'devices.loading' : undefined;
+}
+
+/** Where the customer is logged in, what is known, and the way out of each and all (ACC-06, HOLD-05). */
+export function DevicesPage() {
+  const t = useText();
+  const security = useApp((state) => state.user.security) ?? nothingKnown;
+  const { where, ending } = security;
+  const status = statusOf(security);
+  const busy = ending !== undefined;
+  return (
+    <Page>
+      <PageHead heading={t('devices.title')} title={t('devices.title')} noindex />
+      <Card>
+        <p className={styles.text}>{t('devices.about')}</p>
+        <p role="status" className={styles.status} data-shown="devicesStatus">
+          {status === undefined ? '' : t(status)}
+        </p>
+      </Card>
+      {where === undefined ? null : <Lists where={where} busy={busy} />}
+      <EndMany busy={busy} />
+    </Page>
+  );
+}
