@@ -12,6 +12,7 @@ import { createCombiner } from './builder/combiner.ts';
 import { bestOddsRules } from './config/best-odds.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
 import { silenceRules } from './config/silence.ts';
+import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
 import type { Feed } from './core/feed.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
