@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { UserId } from '#domain/brand.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import type { CustomerSession } from '../services.ts';
 import { type CallInput, readInput } from './parse-request.ts';
@@ -12,6 +13,8 @@ export interface Caller {
   readonly log: string | null;
   /** Sets the session cookie of the answer; null takes it away. */
   setCredential(credential: string | null): void;
+  /** Told by a call that opens a session whose it is. */
+  readonly signedIn?: (user: UserId) => void;
 }
 
 export type Handler<Call extends CallDefinition> = (

@@ -12,6 +12,7 @@ function opened(
 ): { resultCode: number; data: SessionOpened['data'] } {
   if (result.kind === 'refused') throw fromRefusal(result);
   caller.setCredential(result.credential);
+  caller.signedIn?.(result.session.userId);
   return { resultCode: 0, data: result.data };
 }
 
