@@ -26,6 +26,7 @@ import { statements as eventEndings } from './migrations/0211-event-endings.ts';
 import { statements as awaitingResult } from './migrations/0212-awaiting-result.ts';
 import { statements as systemNotices } from './migrations/0213-system-notices.ts';
 import { statements as winnersOfAMarket } from './migrations/0214-winners-of-a-market.ts';
+import { statements as tombstones } from './migrations/0220-tombstones.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -63,6 +64,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0212-awaiting-result': migration(awaitingResult),
   '0213-system-notices': migration(systemNotices),
   '0214-winners-of-a-market': migration(winnersOfAMarket),
+  '0220-tombstones': migration(tombstones),
 };
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */

@@ -15,7 +15,6 @@ import fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
-import { RESULT_CODES } from '#domain/contract/errors.ts';
 import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
 import { http, type RateLimits } from '../config/limits.ts';
 import type { NextTurn } from '../core/stretches.ts';
@@ -26,7 +25,7 @@ import type { RecordingStore } from '../recordings/create-recordings.ts';
 import type { Accounts, Bonuses, MyBets, Placement, Sharing } from '../services.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { CallRefused } from './call-refused.ts';
+import { type CallRefused, tooMany } from './call-refused.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { failureOf, unroutable } from './error-body.ts';
 import { accountHandlers, myBetsHandlers } from './handlers/account.ts';
@@ -196,12 +195,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
   // Limits hold for routes that are registered after them.
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: () =>
-      new CallRefused(429, {
-        resultCode: RESULT_CODES.rateLimited,
-        errorType: 'RATE_LIMITED',
-        message: 'too many requests',
-      }),
+    errorResponseBuilder: () => tooMany('too many requests'),
   });
   await document(app, options.version);
   serveCalls(app, calls, implementationsOf(services, options.version), {

@@ -11,6 +11,8 @@ export interface Caller {
   readonly credential: string | undefined;
   /** Log of the tab that asks, as it says itself; null when it does not say. */
   readonly log: string | null;
+  /** Of the client, as the connection or a trusted proxy says. */
+  readonly address: string;
   /** Sets the session cookie of the answer; null takes it away. */
   setCredential(credential: string | null): void;
   /** Told by a call that opens a session whose it is. */

@@ -34,6 +34,9 @@ function limitOf(
     ['login', login],
     ['register', register],
     ['placeBets', placement],
+    ['betStatus', placement],
+    ['answerOffer', placement],
+    ['logout', placement],
     ['createBetslipCode', sharing],
     ['getBetslipCode', sharing],
     ['requestBet', sharing],
@@ -42,7 +45,7 @@ function limitOf(
   ]).get(call.name);
   if (most === undefined) return {};
   const byCookie = (request: FastifyRequest): string => request.cookies[options.cookie.name] ?? request.ip;
-  const key = call.auth === 'customer' ? { keyGenerator: byCookie } : {};
+  const key = call.auth === 'customer' || call.name === 'logout' ? { keyGenerator: byCookie } : {};
   return { config: { rateLimit: { max: most, timeWindow: 60_000, ...key } } };
 }
 
@@ -54,7 +57,7 @@ async function callerOf(
 ): Promise<Caller> {
   const credential = request.cookies[options.cookie.name];
   const log = logOfRequest(request.headers[REQUEST_HEADERS.requestId]);
-  const guest: Caller = { session: undefined, credential, log, setCredential: set };
+  const guest: Caller = { session: undefined, credential, log, address: request.ip, setCredential: set };
   const isCustomerCall = implementation.call.auth === 'customer';
   if (!isCustomerCall && !(implementation.wantsSession && credential !== undefined)) return guest;
   const named = request.headers[REQUEST_HEADERS.gwSessionId];

@@ -43,6 +43,7 @@ const callerOf = (user: string): Caller => ({
   session: { userId: UserId.parse(user), gwSessionId: 'gw1', startedAt: 0, expiresAt: 9e12 },
   credential: undefined,
   log: null,
+  address: '127.0.0.1',
   setCredential: () => {},
 });
 
