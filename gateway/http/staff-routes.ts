@@ -96,7 +96,7 @@ export function serveStaff(app: FastifyInstance, context: StaffContext, https: b
   for (const implementation of implementationsOf(context)) {
     const { call } = implementation;
     const isPost = call.method === 'POST';
-    const isFile = call.name === 'staffFile';
+    const isFile = call.name === 'staffFile' || call.name === 'staffExportedFile';
     app.route({
       method: call.method,
       url: call.path,
