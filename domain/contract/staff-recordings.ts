@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BetId, PlacementRef, SessionId } from '../brand.ts';
+import { PackSeal } from '../proofs/bundle/bundle-parts.ts';
 import { InclusionProof } from './proofs.ts';
 import { defineStaffCall } from './staff-call.ts';
 import {
@@ -205,6 +206,29 @@ export const staffExport = defineStaffCall({
   may: 'export',
 });
 
+export const staffExportedFile = defineStaffCall({
+  name: 'staffExportedFile',
+  method: 'GET',
+  path: '/support/api/views/:view/exported-file',
+  doc: 'The recording as it may leave the console in these hands, once the trail says that it does.',
+  params: ofView,
+  body: none,
+  /** Bytes, not JSON. */
+  answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  may: 'export',
+});
+
+export const staffSealPack = defineStaffCall({
+  name: 'staffSealPack',
+  method: 'POST',
+  path: '/support/api/views/:view/seal',
+  doc: 'The gateway’s signature under an evidence pack that leaves the console, by the digest of its manifest; the trail says which.',
+  params: ofView,
+  body: z.object({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  answer: answering(PackSeal),
+  may: 'export',
+});
+
 export const NoteVersion = z.object({
   at: z.int(),
   author: z.string(),
@@ -332,6 +356,8 @@ export const staffRecordingCalls = [
   staffFind,
   staffOpen,
   staffFile,
+  staffExportedFile,
+  staffSealPack,
   staffGatewayPart,
   staffUnmask,
   staffExport,

@@ -39,11 +39,34 @@ export async function recordingFor(
   return found.clientPart === 'erased' ? refuse('erased') : found;
 }
 
+const rankOf = ({ session }: RecordedSession, booked: SessionId | undefined): number =>
+  session === booked ? 0 : 1;
+
 export interface FoundByQuote {
   readonly sessions: RecordedSession[];
   readonly bet: BetId | null;
   readonly ref: PlacementRef | null;
   readonly gone: boolean;
+}
+
+const BET_LETTERS = 12;
+
+/**
+ * A reference as people write it: in small letters, with spaces or other dashes, a bet without what it begins with, O for nought
+ * and I or L for one, which are in no bet's number.
+ */
+function asWritten(text: string): { readonly uuid: string | undefined; readonly bet: string | undefined } {
+  const bare = text.replaceAll(/[\s\p{Pd}._]/gu, '');
+  const hex = /^[0-9a-f]{32}$/i.test(bare) ? bare.toLowerCase() : undefined;
+  const letters = /^(?:SB)?([0-9A-Z]{12})$/
+    .exec(bare.toUpperCase())?.[1]
+    ?.replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  const isBet = letters?.length === BET_LETTERS && !letters.includes('U');
+  return {
+    uuid: hex?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    bet: isBet ? `SB-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}` : undefined,
+  };
 }
 
 /** A session id, a placement ref, a bet id or a pseudonym out of what was pasted: also out of a link to this console. */
@@ -53,9 +76,12 @@ function readQuote(text: string): {
   readonly bet: BetId | undefined;
   readonly linked: BetId | null;
 } {
-  const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.exec(text)?.[0].toLowerCase();
+  const written = asWritten(text);
+  const uuid =
+    written.uuid ??
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.exec(text)?.[0].toLowerCase();
   const linked = /[?&]bet=([A-Za-z0-9-]{4,40})/.exec(text)?.[1];
-  const bet = BetId.safeParse((linked ?? text).toUpperCase()).data;
+  const bet = BetId.safeParse(linked?.toUpperCase() ?? written.bet ?? text.toUpperCase()).data;
   return {
     ids: uuid === undefined ? [] : [uuid],
     bet,
@@ -74,8 +100,9 @@ export async function findByQuote(
 ): Promise<FoundByQuote> {
   await context.audit.record(plainEntry(context.now(), actorOf(member), 'searched', text));
   const { recordings, settings } = context;
+  const { brands } = member;
   const own = (sessions: readonly RecordedSession[]): RecordedSession[] =>
-    sessions.filter(({ brand }) => member.brands.includes(brand));
+    sessions.filter(({ brand }) => brands.includes(brand));
   const nothing: FoundByQuote = { sessions: [], bet: null, ref: null, gone: false };
   const quote = readQuote(text);
   for (const id of quote.ids) {
@@ -83,17 +110,19 @@ export async function findByQuote(
     const exact = await byId(context, session);
     if (exact !== undefined) return { ...nothing, sessions: own([exact]), bet: quote.linked };
     const ref = PlacementRef.parse(id);
-    const placed = await recordings.search({ ref, size: settings.page });
+    const placed = await recordings.search({ ref, brands, size: settings.page });
     if (placed.sessions.length > 0) return { ...nothing, sessions: own(placed.sessions), ref };
     if (await wasKept(context, session, member)) return { ...nothing, gone: true };
   }
   if (quote.bet !== undefined) {
-    const withBet = await recordings.search({ bet: quote.bet, size: settings.page });
-    if (withBet.sessions.length > 0) return { ...nothing, sessions: own(withBet.sessions), bet: quote.bet };
+    const withBet = await recordings.search({ bet: quote.bet, brands, size: settings.page });
     const session = await recordings.sessionOfBet(quote.bet);
+    // Where it was booked comes first, whatever else of the customer tells of it.
+    const sessions = own(withBet.sessions).toSorted((a, b) => rankOf(a, session) - rankOf(b, session));
+    if (sessions.length > 0) return { ...nothing, sessions, bet: quote.bet };
     if (session !== undefined && (await wasKept(context, session, member)))
       return { ...nothing, bet: quote.bet, gone: true };
   }
-  const pseudonym = await recordings.search({ pseudonym: text, size: settings.page });
+  const pseudonym = await recordings.search({ pseudonym: text, brands, size: settings.page });
   return { ...nothing, sessions: own(pseudonym.sessions) };
 }

@@ -10,6 +10,9 @@ const statuses: Readonly<Record<UploadRefusal, number>> = {
   fork: 409,
   altered: 422,
   malformed: 400,
+  // A newer build may have written it: the device tries again later, perhaps at a gateway that can read it.
+  unreadable: 503,
+  busy: 429,
   tooLarge: 413,
   full: 413,
   key: 403,
@@ -34,13 +37,23 @@ export function recordingHandlers(store: RecordingStore | undefined): readonly I
       resultCode: 0,
       data: (await opened().progress(params.session)) ?? null,
     })),
-    implement(uploadRecording, async ({ body }) => {
-      try {
-        return { resultCode: 0, data: await opened().receive(body) };
-      } catch (error) {
-        throw error instanceof UploadRefused ? refusal(error) : error;
-      }
-    }),
+    implement(
+      uploadRecording,
+      async ({ body }, caller) => {
+        try {
+          return {
+            resultCode: 0,
+            data: await opened().receive(body, {
+              user: caller.session?.userId ?? null,
+              address: caller.visitor.address,
+            }),
+          };
+        } catch (error) {
+          throw error instanceof UploadRefused ? refusal(error) : error;
+        }
+      },
+      { wantsSession: true },
+    ),
     implement(getOwnRecordings, async ({ query }, caller) => ({
       resultCode: 0,
       data: await opened().own(sessionOf(caller).userId, query.after),

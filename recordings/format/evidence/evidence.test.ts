@@ -6,11 +6,13 @@ import { BUNDLE_FILES } from '#domain/proofs/bundle/bundle-parts.ts';
 import { packFiles, readFiles } from '#domain/proofs/bundle/container.ts';
 import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import {
   checkpointOf,
   logKey,
   receiptKey,
   sampleEvidence,
+  sealed,
   signed,
   treeOf,
   witnessKey,
@@ -24,7 +26,8 @@ const sample = await sampleEvidence();
 const { content } = sample;
 const verify = (bytes: Uint8Array, trust?: Partial<Trust>) =>
   verifyEvidence(bytes, nodeEvidence, { keys: [], checkpoints: [], ...trust });
-const pack = (changed: Partial<BundleContent>) => packBundle({ ...content, ...changed }, nodeEvidence.digest);
+const pack = (changed: Partial<BundleContent>) =>
+  packBundle(sealed({ ...content, ...changed }), nodeEvidence.digest);
 const ownKeys = [receiptKey.pem, logKey.pem];
 
 const flip = (bytes: Uint8Array, bit: number): Uint8Array => {
@@ -65,6 +68,17 @@ describe('a bundle that nobody touched', () => {
     expect(alone).toMatchObject({ kind: 'recording', outcome: 'consistent' });
     expect(alone.limits.map(({ kind }) => kind)).toContain('noKeys');
     expect(alone.checks.find(({ name }) => name === 'signatures')?.status).toBe('open');
+  });
+
+  it('[HOLD-12] behaviour that was never kept is no price that was dropped', async () => {
+    const { header, events } = sample.session;
+    const moved = events.map((event, nth) =>
+      nth === 1 ? { ...event, type: 'lifecycle/viewportChanged', data: {} } : event,
+    );
+    const { limits } = await verify(await writeSlip(header, moved, nodePrimitives, 'withheld'));
+    const told = (kind: string) => limits.filter((limit) => limit.kind === kind);
+    expect(told('droppedEvents')).toEqual([]);
+    expect(told('withheldEvents')).toHaveLength(1);
   });
 
   it.each([

@@ -70,6 +70,8 @@ export type Limit =
   | { readonly kind: 'redactedCopy' }
   /** Live prices that were dropped to save space: that they were there is proven, what they said is gone. */
   | { readonly kind: 'droppedEvents'; readonly count: number }
+  /** Behaviour that is not kept: there was no consent to it, it was taken back, or its time is over. */
+  | { readonly kind: 'withheldEvents'; readonly count: number }
   /** No key was given: those of the file itself were used. */
   | { readonly kind: 'keysFromFile' }
   /** No key at all: signatures were not checked. */
@@ -80,6 +82,8 @@ export type Limit =
   | { readonly kind: 'witnessNotLinked'; readonly size: number }
   /** Payloads that were erased: that something stood there is proven. */
   | { readonly kind: 'erased'; readonly count: number }
+  /** No gateway vouches for the pack as a whole: report, the gateway's account and date may be anybody's. */
+  | { readonly kind: 'notSealed' }
   /** `gateway.json` and the printed report are the operator's own account. */
   | { readonly kind: 'operatorsAccount' };
 

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
+import { type BundleContent, digestOfPack, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import { evidenceOf } from '#projections/evidence/evidence-of.ts';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
@@ -32,12 +32,13 @@ interface Copy {
 }
 
 /** Another copy than everybody else's: its marks are made with a key that is forgotten at once. */
-async function redactedCopy(bytes: Uint8Array, { ref }: BetEvidence): Promise<Copy> {
-  const recording = await writeExport(
-    await readSlip(bytes, deskPrimitives),
-    crypto.randomUUID(),
-    deskPrimitives,
-  );
+async function redactedCopy(
+  bytes: Uint8Array,
+  made: Uint8Array<ArrayBuffer> | undefined,
+  { ref }: BetEvidence,
+): Promise<Copy> {
+  const recording =
+    made ?? (await writeExport(await readSlip(bytes, deskPrimitives), crypto.randomUUID(), deskPrimitives));
   const log = await readSlip(recording, deskPrimitives);
   const { header, events, dropped } = log;
   const evidence = evidenceOf({ header, events: readAppEvents(events), missing: missingIn(dropped) }, ref);
@@ -120,7 +121,7 @@ export async function packEvidence(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const copy: Copy =
     leave.profile === 'export'
-      ? await redactedCopy(bytes, evidence)
+      ? await redactedCopy(bytes, leave.copy, evidence)
       : { recording: bytes, log: await readSlip(bytes, deskPrimitives), evidence };
   const { ref, betId, recording } = copy.evidence;
   const content: BundleContent = {
@@ -130,5 +131,7 @@ export async function packEvidence(
     ...partsOf(leave, ref),
     recording: copy.recording,
   };
-  return packBundle({ ...content, pdf: await pdfOf(copy, leave, content, t) }, sha256);
+  const whole = { ...content, pdf: await pdfOf(copy, leave, content, t) };
+  const seal = await leave.seal?.(digestOfPack(whole, sha256));
+  return packBundle({ ...whole, ...(seal && { seal }) }, sha256);
 }
