@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -12,7 +10,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
 import { RESULT_CODES } from '#domain/contract/errors.ts';
@@ -39,6 +37,7 @@ import { saferGamblingHandlers } from './handlers/safer-gambling.ts';
 import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
+import { describeCalls } from './openapi.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
@@ -143,17 +142,6 @@ function logCalls(app: FastifyInstance, now: () => number): void {
   });
 }
 
-async function document(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Slipstream gateway', version, description: 'Made from domain/contract.' },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-}
-
 /** Devices send what they record only to a gateway that says it takes it. */
 const featuresOf = ({ recordings }: AppServices): AppConfig['features'] =>
   recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' };
@@ -203,7 +191,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
         message: 'too many requests',
       }),
   });
-  await document(app, options.version);
+  await describeCalls(app, options.version);
   serveCalls(app, calls, implementationsOf(services, options.version), {
     accounts: services.accounts,
     rateLimits: options.rateLimits,
