@@ -15,7 +15,7 @@ import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
 import type { Feed } from './core/feed.ts';
 import { type FeedRun, joinRun } from './db/feed-run.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
-import { Delivery } from './deliver-feed.ts';
+import { Delivery, type Receiving } from './deliver-feed.ts';
 import { wallClock } from './feeds/clock.ts';
 import { openFeeds, runWanted } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
@@ -279,6 +279,12 @@ async function runOf(
   return run;
 }
 
+/** Where what the feeds tell goes, by the rules of this gateway. */
+const receivingOf = (
+  { bestOdds = bestOddsRules, silence }: GatewayOptions,
+  parts: Omit<Receiving, 'bestOdds' | 'silence' | 'clock'>,
+): Receiving => ({ ...parts, bestOdds, silence: { ...silenceRules, ...silence }, clock: wallClock });
+
 async function assemble(options: GatewayOptions, closing: Closing): Promise<RunningGateway> {
   const data = await openData(locationOf(options));
   closing.add(() => data.close());
@@ -336,10 +342,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   endOverSessions(live, (error) => report(error), closing);
   feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run);
   for (const feed of feeds) closing.add(() => feed.stop());
-  const bestOdds = options.bestOdds ?? bestOddsRules;
-  const { ids } = data;
-  const silence = { ...silenceRules, ...options.silence };
-  const receiving = { catalogue, ids, money, live, world, bestOdds, silence, clock: wallClock, log: app.log };
+  const receiving = receivingOf(options, { catalogue, ids: data.ids, money, live, world, log: app.log });
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);
   run?.onLost(() => endLost(app, closing));
