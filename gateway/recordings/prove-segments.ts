@@ -5,7 +5,7 @@ import { RecordingError } from '#recordings/format/recording-error.ts';
 import { type PackedSegment, readEvents, readSegment, type StreamState } from '#recordings/format/segment.ts';
 import type { RecordingLimits } from '../config/recordings.ts';
 import { type Fact, factsOf } from './event-facts.ts';
-import { nodePrimitives } from './node-primitives.ts';
+import { politePrimitives } from './node-primitives.ts';
 import { UploadRefused } from './refused-upload.ts';
 import { withdrawalIn } from './withdraw-behaviour.ts';
 
@@ -61,7 +61,7 @@ export async function prove(
   const stream = streams[info.stream];
   const [head, hot] = [stream.head, stream.hot];
   try {
-    const events = await readEvents(packed, stream, nodePrimitives);
+    const events = await readEvents(packed, stream, politePrimitives);
     return {
       packed,
       bytes,
@@ -86,7 +86,7 @@ export async function prove(
 async function canBeRead(packed: PackedSegment, head: Uint8Array, insideGroup: boolean): Promise<boolean> {
   if (!packed.info.opensGroup) return insideGroup;
   try {
-    await readEvents(packed, { head, hot: null }, nodePrimitives, 'trust');
+    await readEvents(packed, { head, hot: null }, politePrimitives, 'trust');
     return true;
   } catch {
     return false;
