@@ -291,6 +291,7 @@ const facingOf = (options: GatewayOptions) => ({
 const rulesOf = ({ bestOdds, silence }: GatewayOptions) => ({
   bestOdds: bestOdds ?? bestOddsRules,
   silence: { ...silenceRules, ...silence },
+  clock: wallClock,
 });
 
 const offerHealth = ({
@@ -362,9 +363,8 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   endOverSessions(live, (error) => report(error), closing);
   feeds = await feedsOf(options, data, (error) => tellBrokenFeed(app, live, error));
   for (const feed of feeds) closing.add(() => feed.stop());
-  const told = { catalogue, ids: data.ids, money, live, world };
-  const receiving = { ...told, ...rulesOf(options), clock: wallClock, log: app.log };
-  started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
+  const heard = { ...rulesOf(options), catalogue, ids: data.ids, money, live, world, log: app.log };
+  started = feeds.map((feed) => ({ feed, delivery: new Delivery(heard, feed) }));
   await startFeeds(money.settlement, started, closing, world);
   data.offerStands();
   const port = await listen(app, options);
