@@ -16,6 +16,8 @@ export const REQUEST_HEADERS = {
   sessionToken: 'x-session-token',
   /** Handle of the session, no credential. */
   gwSessionId: 'x-gateway-session',
+  /** The upload key of the log that asks: without it a log that a request names is a claim (HOLD-08). */
+  logKey: 'x-log-key',
 } as const;
 
 /** A request's id: the log that asks, which request of it, and which attempt at that. */

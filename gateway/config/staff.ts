@@ -51,8 +51,6 @@ export interface StaffSettings {
   readonly issuer: string;
   readonly auditPage: number;
   readonly page: number;
-  /** Pages of the store that are read at most until one page of one's own brands is full. */
-  readonly pagesRead: number;
   /** Requests a minute: sign-in by address, everything else by member of staff. */
   readonly rates: { readonly signIn: number; readonly calls: number };
 }
@@ -72,6 +70,5 @@ export const staffSettings: StaffSettings = {
   issuer: 'Slipstream support',
   auditPage: 100,
   page: 50,
-  pagesRead: 10,
   rates: { signIn: 20, calls: 600 },
 };

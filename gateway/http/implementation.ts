@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { UserId } from '#domain/brand.ts';
 import type { CallDefinition } from '#domain/contract/call.ts';
 import type { CustomerSession, Visitor } from '../services.ts';
 import { type CallInput, readInput } from './parse-request.ts';
@@ -15,6 +16,8 @@ export interface Caller {
   setCredential(credential: string | null): void;
   /** Sets the cookie that a browser is known again by. */
   setDevice(value: string): void;
+  /** Told by a call that opens a session whose it is. */
+  readonly signedIn?: (user: UserId) => void;
 }
 
 export type Handler<Call extends CallDefinition> = (

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { SessionId, UserId } from '#domain/brand.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { runAsking, sessionOfRequest } from '../recordings/asking.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
 import { type Exchange, isWitnessed } from '../recordings/witness.ts';
-import { CallRefused } from './call-refused.ts';
+import { CallRefused, unavailable } from './call-refused.ts';
 import type { Caller, Implementation } from './implementation.ts';
 
 export interface Witness {
-  readonly store: Pick<RecordingStore, 'witness'>;
+  readonly store: Pick<RecordingStore, 'witness' | 'hasRoom' | 'holds'>;
   /** Wall clock, epoch ms. */
   readonly now: () => number;
 }
@@ -17,9 +18,27 @@ const failed = (error: unknown): Exchange['answer'] =>
     ? { kind: 'refused', status: error.statusCode, errorType: error.body.errorType }
     : { kind: 'refused', status: 500, errorType: 'ERROR_AJAX_GENERAL' };
 
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const given = request.headers[name];
+  return typeof given === 'string' ? given : undefined;
+};
+
+/** The log that a request names, if it is that log that asks (HOLD-08). */
+async function logOf(
+  request: FastifyRequest,
+  user: UserId | null,
+  { store }: Witness,
+): Promise<SessionId | null> {
+  const session = sessionOfRequest(request.id);
+  if (session === null) return null;
+  const key = headerOf(request, REQUEST_HEADERS.logKey);
+  const build = headerOf(request, REQUEST_HEADERS.clientVersion) ?? '';
+  return (await store.holds({ session, key, user, build })) ? session : null;
+}
+
 /**
  * Runs a call and keeps what it came with and what it was answered, with the log that asked (P76). Keeping it takes
- * no part in the answer: it is handed over in memory.
+ * no part in the answer: it is handed over in memory, unless so much waits there that it would be lost.
  */
 export async function witnessed(
   implementation: Implementation,
@@ -27,25 +46,29 @@ export async function witnessed(
   caller: Caller,
   witness: Witness | undefined,
 ): Promise<unknown> {
-  const asking = { session: sessionOfRequest(request.id), corr: request.id };
-  const answering = async (): Promise<unknown> =>
-    runAsking(asking, () => implementation.run(request, caller));
+  const corr = request.id;
+  const isOfStory = isWitnessed(implementation.call.name);
+  if (witness === undefined || (!isOfStory && caller.session === undefined))
+    return runAsking({ session: null, corr }, () => implementation.run(request, caller));
+  if (isOfStory && !(await witness.store.hasRoom()))
+    throw unavailable('what is asked cannot be written down');
+  let user = caller.session?.userId ?? null;
   // A session is its customer's from the first call on that the customer makes in it.
-  const isOfStory =
-    isWitnessed(implementation.call.name) || (asking.session !== null && caller.session !== undefined);
-  if (witness === undefined || !isOfStory) return answering();
+  let session = await logOf(request, user, witness);
   const receivedAt = witness.now();
   const keep = (answer: Exchange['answer']): void =>
     witness.store.witness(
       { call: implementation.call.name, body: request.body, receivedAt, answeredAt: witness.now(), answer },
-      {
-        ...asking,
-        user: caller.session?.userId ?? null,
-        build: String(request.headers[REQUEST_HEADERS.clientVersion] ?? ''),
-      },
+      { session, user, corr },
     );
+  const signedIn = (as: UserId): void => {
+    user = as;
+  };
   try {
-    const body = await answering();
+    const body = await runAsking({ session, corr }, () =>
+      implementation.run(request, { ...caller, signedIn }),
+    );
+    if (user !== (caller.session?.userId ?? null)) session = await logOf(request, user, witness);
     keep({ kind: 'ok', body });
     return body;
   } catch (error) {

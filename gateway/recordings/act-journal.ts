@@ -1,48 +1,33 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { SessionId, UserId } from '#domain/brand.ts';
 import type { RecordingLimits } from '../config/recordings.ts';
+import { mayRepeat } from '../db/retry.ts';
 import type { Schema } from '../db/schema.ts';
 import type { InstallationKey } from './sealing.ts';
 import type { Act } from './witness.ts';
 
 export interface ActSource {
+  /** The log that asked and proved it; null otherwise. */
   readonly session: SessionId | null;
   readonly user: UserId | null;
   readonly corr: string | null;
-  /** Of the app that asked, for a session of which nothing else is here. */
-  readonly build: string;
 }
 
 type Row = Insertable<Schema['gateway_acts']>;
 
-interface Waiting {
-  readonly rows: Row[];
-  readonly seen: Seen[];
-}
-
-/** That a session was here, and whose it was. */
-interface Seen {
-  readonly session: SessionId;
-  readonly user: UserId | null;
-  readonly pseudonym: string | null;
-  readonly build: string;
-  readonly at: number;
-}
-
-const nothing = (): Waiting => ({ rows: [], seen: [] });
-
 /**
  * The gateway's own part of the story, beside the transactions it tells of: collected for a moment and written
- * together, so that no call waits for it (G1). The line about a booking is not among these; it is in the booking's own
- * transaction.
+ * together, so that no call waits for it (G1) unless the database is so slow that lines would be lost: then calls wait
+ * (HOLD-09). The line about a booking is not among these; it is in the booking's own transaction.
  */
 export class ActJournal {
   readonly #db: Kysely<Schema>;
   readonly #keys: InstallationKey;
   readonly #limits: RecordingLimits;
   readonly #report: (error: unknown) => void;
-  #waiting = nothing();
-  readonly #known = new Set<string>();
+  #rows: Row[] = [];
+  /** When a log was heard of last. */
+  #seen = new Map<SessionId, number>();
   #running: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -58,38 +43,40 @@ export class ActJournal {
     this.#report = report;
   }
 
-  /** Returns at once. When more waits than memory is given to, the oldest is let go of and that is reported. */
+  /** Returns at once. Of a guest whose log is not known nothing is kept. */
   tell(acts: readonly Act[], source: ActSource, at: number): void {
-    const pseudonym = source.user === null ? null : this.#keys.pseudonym(source.user);
     const { session, user } = source;
-    if (session !== null && (acts.length > 0 || this.#isNews(`${session} ${pseudonym ?? ''}`)))
-      this.#waiting.seen.push({ session, user, pseudonym, build: source.build.slice(0, 40), at });
-    for (const act of acts) this.#waiting.rows.push(this.#rowOf(act, source, pseudonym));
-    const excess = this.#waiting.rows.length - this.#limits.waitingActs;
-    if (excess > 0) {
-      this.#waiting.rows.splice(0, excess);
-      this.#report(
-        new Error(`${String(excess)} lines of the gateway's part were let go of: the database is too slow`),
-      );
-    }
-    if (this.#waiting.rows.length + this.#waiting.seen.length === 0) return;
-    this.#timer ??= setTimeout(() => void this.flush(), this.#limits.gatherActsMs);
+    if (session === null && user === null) return;
+    const pseudonym = user === null ? null : this.#keys.pseudonym(user);
+    if (session !== null) this.#seen.set(session, at);
+    for (const act of acts) this.#rows.push(this.#rowOf(act, source, pseudonym));
+    if (this.#rows.length + this.#seen.size > 0) this.#writeSoon();
   }
 
-  /** Most calls of a session say nothing new about whose it is. */
-  #isNews(seen: string): boolean {
-    if (this.#known.has(seen)) return false;
-    if (this.#known.size >= this.#limits.openSessions * 10) this.#known.clear();
-    this.#known.add(seen);
-    return true;
+  /** Resolves to whether there is room for the lines of one more call; at once unless too many wait to be written. */
+  async hasRoom(): Promise<boolean> {
+    if (this.#rows.length >= this.#limits.waitingActs) await this.flush();
+    return this.#rows.length < this.#limits.waitingActs;
   }
 
-  /** Resolves when everything told before is written. Never rejects. */
+  /** Resolves when everything told before is written or the database refused it. Never rejects. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#running = this.#running.then(() => this.#write());
     return this.#running;
+  }
+
+  /** The last flush; what is not written then is lost, and said. */
+  async close(): Promise<void> {
+    await this.flush();
+    clearTimeout(this.#timer);
+    if (this.#rows.length > 0)
+      this.#report(new Error(`${String(this.#rows.length)} lines of the gateway's part were not written`));
+  }
+
+  #writeSoon(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), this.#limits.gatherActsMs);
   }
 
   #rowOf({ sensitive, content, ...act }: Act, { session, corr }: ActSource, pseudonym: string | null): Row {
@@ -105,18 +92,35 @@ export class ActJournal {
   }
 
   async #write(): Promise<void> {
-    const { rows, seen } = this.#waiting;
-    if (rows.length === 0 && seen.length === 0) return;
-    this.#waiting = nothing();
+    const [rows, seen] = [this.#rows, this.#seen];
+    if (rows.length + seen.size === 0) return;
+    this.#rows = [];
+    this.#seen = new Map();
     try {
       await this.#db.transaction().execute(async (tx) => {
         await writeSeen(tx, seen);
         if (rows.length > 0) await tx.insertInto('gateway_acts').values(rows).execute();
       });
     } catch (error) {
-      // What the database refused once is told, not tried for ever: placement has its own line in its own transaction.
       this.#report(error);
+      const left = mayRepeat(error) ? rows : await this.#writeEach(rows);
+      this.#rows = [...left, ...this.#rows];
+      if (left.length > 0) this.#writeSoon();
     }
+  }
+
+  /** A line that the database refuses takes no other with it. @returns those to try again. */
+  async #writeEach(rows: readonly Row[]): Promise<Row[]> {
+    const left: Row[] = [];
+    for (const row of rows) {
+      try {
+        await this.#db.insertInto('gateway_acts').values(row).execute();
+      } catch (error) {
+        if (mayRepeat(error)) left.push(row);
+        else this.#report(error);
+      }
+    }
+    return left;
   }
 
   /** Sessions that only the line of a booking names, after a crash between the two. */
@@ -128,49 +132,10 @@ export class ActJournal {
   }
 }
 
-async function writeSeen(tx: Transaction<Schema>, seen: readonly Seen[]): Promise<void> {
-  const sessions = [...new Map(seen.map((one) => [one.session, one])).values()];
-  if (sessions.length === 0) return;
-  await tx
-    .insertInto('recordings')
-    .values(
-      sessions.map(({ session, build, at }) => ({
-        session,
-        header: null,
-        upload_key_hash: null,
-        brand: '',
-        build,
-        started_at: at,
-        last_received_at: at,
-        thinned_at: null,
-        erased_at: null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('session').doUpdateSet({
-        last_received_at: sql`greatest(recordings.last_received_at, excluded.last_received_at)`,
-      }),
-    )
-    .execute();
-  const owned = seen.flatMap(({ session, user, pseudonym, at }) =>
-    user === null || pseudonym === null ? [] : [{ session, user, pseudonym, at }],
-  );
-  if (owned.length === 0) return;
-  const names = new Map(owned.map(({ user, pseudonym }) => [pseudonym, { pseudonym, user_id: user }]));
-  await tx
-    .insertInto('recording_pseudonyms')
-    .values([...names.values()])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const customers = new Map(
-    owned.map(({ session, pseudonym, at }) => [
-      `${session} ${pseudonym}`,
-      { session, pseudonym, first_at: at },
-    ]),
-  );
-  await tx
-    .insertInto('recording_customers')
-    .values([...customers.values()])
-    .onConflict((conflict) => conflict.columns(['session', 'pseudonym']).doNothing())
-    .execute();
+/** That something was heard of these logs at that time. */
+async function writeSeen(tx: Transaction<Schema>, seen: ReadonlyMap<SessionId, number>): Promise<void> {
+  if (seen.size === 0) return;
+  const rows = [...seen].map(([session, at]) => sql`(${session}::text, ${at}::bigint)`);
+  await sql`update recordings r set last_received_at = greatest(r.last_received_at, seen.at)
+    from (values ${sql.join(rows)}) as seen (session, at) where r.session = seen.session`.execute(tx);
 }

@@ -12,6 +12,7 @@ import { eraseCustomer } from './erase.ts';
 import { expireRecordings } from './expire.ts';
 import { gatewayPart, sessionOfBet } from './gateway-part.ts';
 import { Intake, type Upload } from './intake.ts';
+import { type LogClaim, LogClaims } from './log-claims.ts';
 import { ownFile, ownRecordings } from './own-recordings.ts';
 import type { Recordings } from './recordings.ts';
 import { type InstallationKey, openInstallationKey } from './sealing.ts';
@@ -21,11 +22,15 @@ import { actsOf, type Exchange } from './witness.ts';
 /** What routes may ask beside what the console may. */
 export interface RecordingStore extends Recordings {
   progress(session: SessionId): Promise<RecordingAcknowledgement | undefined>;
-  /** @throws UploadRefused; then nothing of the request was stored. */
-  receive(upload: Upload): Promise<RecordingAcknowledgement>;
+  /** @param sender who sends it; null for a guest. @throws UploadRefused; then nothing of the request was stored. */
+  receive(upload: Upload, sender?: UserId | null): Promise<RecordingAcknowledgement>;
   own(user: UserId, after: string | undefined): Promise<{ recordings: OwnRecording[]; next: string | null }>;
   /** Undefined for every session that is not this customer's alone (ASVS 8.2.2). */
   ownFile(user: UserId, session: SessionId): Promise<Uint8Array | undefined>;
+  /** Whether a request comes from the log that it names. A database that cannot say it says no, and is reported. */
+  holds(claim: LogClaim): Promise<boolean>;
+  /** Whether there is room for one more call's lines; waits for the database when too many are unwritten. */
+  hasRoom(): Promise<boolean>;
   /** Keeps what a call came with and was answered; returns at once. */
   witness(exchange: Exchange, source: ActSource): void;
   /** Something that became of a placement later, on nobody's request; returns at once. */
@@ -54,6 +59,7 @@ interface Opened {
   readonly keys: InstallationKey;
   readonly intake: Intake;
   readonly journal: ActJournal;
+  readonly claims: LogClaims;
 }
 
 /** What is asked by customer. What waits is written first: it may say whose a session is. */
@@ -63,6 +69,7 @@ const ofCustomers = ({
   keys,
   intake,
   journal,
+  claims,
 }: Opened): Pick<RecordingStore, 'customerOf' | 'pseudonymOf' | 'own' | 'ownFile' | 'erase'> => ({
   async customerOf(pseudonym) {
     await journal.flush();
@@ -86,6 +93,7 @@ const ofCustomers = ({
     await journal.flush();
     const sessions = await eraseCustomer(db, keys.pseudonym(user), now());
     for (const session of sessions) intake.forget(session);
+    claims.forget();
     return { sessions: sessions.length };
   },
 });
@@ -101,11 +109,7 @@ const ofSessions = ({
   'progress' | 'receive' | 'search' | 'file' | 'gatewayPart' | 'sessionOfBet' | 'counts'
 > => ({
   progress: (session) => intake.progress(session),
-  async receive(upload) {
-    // Whose session it is may be waiting: a consent that is taken back reaches the customer's other sessions.
-    await journal.flush();
-    return intake.receive(upload);
-  },
+  receive: (upload, sender = null) => intake.receive(upload, sender === null ? null : keys.pseudonym(sender)),
   async search(query) {
     await journal.flush();
     return searchRecordings(db, query);
@@ -138,28 +142,36 @@ export async function createRecordings(options: RecordingsOptions): Promise<Reco
   const intake = new Intake({ db, keys, signer, limits, now });
   const journal = new ActJournal(db, keys, limits, report);
   await journal.adopt();
+  const claims = new LogClaims(db, keys, now, limits.openSessions * 10);
   const expire = async (at: number): ReturnType<Recordings['expire']> => {
-    // What waits would bring a session back that was deleted meanwhile.
+    // What waits would be without its session when that is deleted meanwhile.
     await journal.flush();
-    return { deleted: await expireRecordings(db, at, keep) };
+    const deleted = await expireRecordings(db, at, keep);
+    claims.forget();
+    return { deleted };
   };
   const sweeping = setInterval(() => void expire(now()).catch(report), keep.sweepEveryMs);
   sweeping.unref();
-  const opened: Opened = { db, now, keys, intake, journal };
+  const opened: Opened = { db, now, keys, intake, journal, claims };
   return {
     ...ofSessions(opened),
     ...ofCustomers(opened),
+    async holds(claim) {
+      try {
+        return await claims.holds(claim);
+      } catch (error) {
+        report(error);
+        return false;
+      }
+    },
+    hasRoom: () => journal.hasRoom(),
     witness: (exchange, source) => journal.tell(actsOf(exchange), source, exchange.receivedAt),
     tellChange: (change) =>
-      journal.tell(
-        actOfChange(change, now()),
-        { session: null, user: change.user, corr: null, build: '' },
-        now(),
-      ),
+      journal.tell(actOfChange(change, now()), { session: null, user: change.user, corr: null }, now()),
     expire,
     async close() {
       clearInterval(sweeping);
-      await journal.flush();
+      await journal.close();
     },
   };
 }

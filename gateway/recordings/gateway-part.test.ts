@@ -4,7 +4,7 @@ import { UserId } from '#domain/brand.ts';
 import { login, logout, register } from '#domain/contract/account.ts';
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
-import { sessionNumber } from '#property-tests/recordings/device-log.ts';
+import { DEVICE_KEY, sessionNumber } from '#property-tests/recordings/device-log.ts';
 import { rateLimits } from '../config/limits.ts';
 import { createCatalogue } from '../core/create-catalogue.ts';
 import { memoryIdBook } from '../core/memory-id-book.ts';
@@ -73,6 +73,7 @@ describe.each(databases)("the gateway's own part, on $name", ({ use }) => {
         [REQUEST_HEADERS.clientId]: CLIENT_IDS.desktop,
         [REQUEST_HEADERS.clientVersion]: 'build-7',
         [REQUEST_HEADERS.requestId]: `${session}:${String(asked)}.1:1`,
+        [REQUEST_HEADERS.logKey]: DEVICE_KEY,
         cookie,
       },
     });
@@ -168,7 +169,6 @@ describe.each(databases)("the gateway's own part, on $name", ({ use }) => {
     const slip = slipFor(offer, user, [selectionId(1, 0)], { stake: 250 });
     // Nothing that waits is written any more, as after a crash.
     await store.close();
-    await database.db.deleteFrom('recordings').execute();
     await call(placeBets.path, { betSlips: [slip] });
     const again = await createRecordings({ db: database.db });
     const [act] = await database.db

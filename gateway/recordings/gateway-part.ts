@@ -19,16 +19,27 @@ function contentOf(act: ActRow, bet: BetRow | undefined): Json {
 }
 
 /**
+ * Refs that are the session's: booked in it, or named in it and placed by a customer of it. A ref that somebody names
+ * whose it is not leads to nothing (HOLD-08).
+ */
+const ownRefs = (session: SessionId) => sql`(
+  select a.ref from gateway_acts a left join placements p on p.ref = a.ref
+  where a.session = ${session} and a.ref is not null and (a.call = 'book' or p.ref is null or p.user_id in (
+    select n.user_id from recording_pseudonyms n join recording_customers c on c.pseudonym = n.pseudonym
+    where c.session = ${session})))`;
+
+/**
  * The gateway's part of a session: its own lines, and those that only name one of its refs or bets, as what timers and
- * settlement did later.
+ * settlement did later, or a call of the same customer that named no log of its own.
  */
 export async function gatewayPart(db: Kysely<Schema>, session: SessionId): Promise<GatewayAct[]> {
   const { rows } = await sql<ActRow>`
     select * from (
     select a.* from gateway_acts a where a.session = ${session}
     union
-    select a.* from gateway_acts a where a.session is null
-      and a.ref in (select ref from gateway_acts where session = ${session} and ref is not null)
+    select a.* from gateway_acts a where a.session is null and a.ref in ${ownRefs(session)}
+      and (a.pseudonym is null
+        or a.pseudonym in (select c.pseudonym from recording_customers c where c.session = ${session}))
     ) told
     order by at, case kind when 'received' then 0 when 'changed' then 1 else 2 end, id
     limit ${MOST_ACTS}`.execute(db);
@@ -54,12 +65,16 @@ export async function gatewayPart(db: Kysely<Schema>, session: SessionId): Promi
   }));
 }
 
-/** The session that a bet was placed in, by the gateway's own part, else by the device's. */
+/** The session that a bet was booked in; where the booking names none, one in which its customer's device tells of it. */
 export async function sessionOfBet(db: Kysely<Schema>, bet: BetId): Promise<SessionId | undefined> {
   const { rows } = await sql<{ session: string }>`
-    select session from gateway_acts where session is not null
-      and ref = (select ref from bets where id = ${bet}) and bet = ${bet}
-    union all select session from recording_facts where kind = 'bet' and value = ${bet} limit 1`.execute(db);
+    select a.session from gateway_acts a join bets b on b.ref = a.ref
+    where b.id = ${bet} and a.call = 'book' and a.session is not null
+    union all
+    select f.session from recording_facts f join recording_customers c on c.session = f.session
+      join recording_pseudonyms n on n.pseudonym = c.pseudonym join bets b on b.user_id = n.user_id
+    where b.id = ${bet} and f.kind = 'bet' and f.value = ${bet}
+    limit 1`.execute(db);
   const [row] = rows;
   return row === undefined ? undefined : SessionId.parse(row.session);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { SessionId } from '#domain/brand.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { RecordingAcknowledgement, UploadedSegment } from '#domain/contract/recordings.ts';
@@ -6,6 +7,7 @@ import type { EventStream } from '#domain/events/define.ts';
 import { LogHeader } from '#domain/events/envelope.ts';
 import { toJson } from '#domain/json.ts';
 import { hexOf } from '#recordings/format/bytes.ts';
+import type { Schema } from '../db/schema.ts';
 import type { IntakeContext } from './intake-context.ts';
 import { openGroup, streamsAt } from './open-streams.ts';
 import { headOf, type ProvenSegment, prove, type Streams, takeApart } from './prove-segments.ts';
@@ -56,10 +58,10 @@ export class Intake {
     return streams.length === 0 ? undefined : this.#acknowledge(session, streams);
   }
 
-  /** @throws UploadRefused; then nothing of the request was stored. */
-  receive(upload: Upload): Promise<RecordingAcknowledgement> {
+  /** @param sender pseudonym of who sends it. @throws UploadRefused; then nothing of the request was stored. */
+  receive(upload: Upload, sender: string | null): Promise<RecordingAcknowledgement> {
     const session = upload.header.sessionId;
-    const turn = (this.#turns.get(session) ?? Promise.resolve()).then(() => this.#receive(upload));
+    const turn = (this.#turns.get(session) ?? Promise.resolve()).then(() => this.#receive(upload, sender));
     const settled = turn.catch(() => undefined);
     this.#turns.set(session, settled);
     void settled.then(() => {
@@ -73,7 +75,7 @@ export class Intake {
     this.#open.delete(session);
   }
 
-  async #receive(upload: Upload): Promise<RecordingAcknowledgement> {
+  async #receive(upload: Upload, sender: string | null): Promise<RecordingAcknowledgement> {
     const { limits } = this.#context;
     const header = canonicalJson(toJson(upload.header));
     const session = upload.header.sessionId;
@@ -82,7 +84,7 @@ export class Intake {
       ...takeApart(segment, limits),
       previous: segment.previous,
     }));
-    await this.#admit(session, header, upload.key);
+    await this.#admit(session, header, upload.key, sender);
     await this.#room.refuseFull(
       session,
       parts.reduce((sum, { bytes }) => sum + bytes.length, 0),
@@ -153,7 +155,7 @@ export class Intake {
   }
 
   /** Whoever began this recording alone may go on with it, under the header that it began with. */
-  async #admit(session: string, header: string, key: string): Promise<void> {
+  async #admit(session: string, header: string, key: string, sender: string | null): Promise<void> {
     const { db } = this.#context;
     const row = await db
       .selectFrom('recordings')
@@ -163,6 +165,9 @@ export class Intake {
     if (row === undefined) return;
     if (row.erased_at !== null) throw new UploadRefused('erased', session);
     if (row.upload_key_hash !== null && row.upload_key_hash !== hashOfKey(key))
+      throw new UploadRefused('key', session);
+    // Of before keys were asked for: its own customer alone may give it one (HOLD-08).
+    if (row.upload_key_hash === null && !(await isOf(db, session, sender)))
       throw new UploadRefused('key', session);
     if (row.header !== null && row.header !== header) throw new UploadRefused('fork', 'another header');
   }
@@ -203,7 +208,7 @@ export class Intake {
     const { brand, build } = LogHeader.parse(JSON.parse(header));
     const drawn = keys.drawKey(session);
     const wrapped = await db.transaction().execute(async (tx) => {
-      await tx
+      const taken = await tx
         .insertInto('recordings')
         .values({
           session,
@@ -217,14 +222,25 @@ export class Intake {
           erased_at: null,
         })
         .onConflict((conflict) =>
-          conflict.column('session').doUpdateSet((eb) => ({
-            header: eb.fn.coalesce('recordings.header', 'excluded.header'),
-            upload_key_hash: eb.fn.coalesce('recordings.upload_key_hash', 'excluded.upload_key_hash'),
-            brand,
-            build,
-          })),
+          conflict
+            .column('session')
+            .doUpdateSet((eb) => ({
+              header: eb.fn.coalesce('recordings.header', 'excluded.header'),
+              upload_key_hash: eb.ref('excluded.upload_key_hash'),
+              brand,
+              build,
+            }))
+            // Of two that begin it at once, with keys of their own, one has it.
+            .where((eb) =>
+              eb.or([
+                eb('recordings.upload_key_hash', 'is', null),
+                eb('recordings.upload_key_hash', '=', eb.ref('excluded.upload_key_hash')),
+              ]),
+            ),
         )
-        .execute();
+        .returning('session')
+        .executeTakeFirst();
+      if (taken === undefined) throw new UploadRefused('key', session);
       await tx
         .insertInto('recording_keys')
         .values({ session, wrapped: drawn.wrapped, created_at: at })
@@ -249,4 +265,16 @@ export class Intake {
       receivedAt: this.#context.now(),
     });
   }
+}
+
+/** Whether the gateway saw this customer in the session. */
+async function isOf(db: Kysely<Schema>, session: string, pseudonym: string | null): Promise<boolean> {
+  if (pseudonym === null) return false;
+  const row = await db
+    .selectFrom('recording_customers')
+    .select('session')
+    .where('session', '=', session)
+    .where('pseudonym', '=', pseudonym)
+    .executeTakeFirst();
+  return row !== undefined;
 }

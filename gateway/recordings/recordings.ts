@@ -42,6 +42,8 @@ export interface RecordingQuery {
   readonly error?: string;
   readonly build?: string;
   readonly brand?: string;
+  /** Of these alone; none of them is nothing. */
+  readonly brands?: readonly string[];
   readonly from?: number;
   readonly to?: number;
   readonly after?: string;

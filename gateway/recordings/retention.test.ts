@@ -37,7 +37,7 @@ describe.each(databases)('recordings that are kept and deleted, on $name', ({ us
     const scenes = new Map(withBet ? [[90, betScenes(ref, bet, errors)]] : []);
     const log = await deviceLog(storyLog({ session, startedAt: START, commits: 180, scenes }), [1]);
     await store.receive({ header: log.header, key: log.key, segments: log.segments });
-    world.witness(session, user);
+    await world.witness(session, user);
     return log;
   }
 
@@ -65,7 +65,7 @@ describe.each(databases)('recordings that are kept and deleted, on $name', ({ us
     expect(slice?.events).toEqual(near);
     expect(kept.length).toBeLessThan(12);
     expect(
-      (await store.search({ bet })).sessions.map(({ session, clientPart }) => [session, clientPart]),
+      (await store.search({ ref })).sessions.map(({ session, clientPart }) => [session, clientPart]),
     ).toEqual([[withBet, 'partial']]);
     // Of a session without a bet nothing is left.
     expect((await store.search({})).sessions.map(({ session }) => session)).toEqual([withBet]);
@@ -122,7 +122,7 @@ describe.each(databases)('recordings that are kept and deleted, on $name', ({ us
       log.segments.map(({ info }) => Buffer.from(info.head).toString('hex')),
     );
     expect((await store.progress(session))?.streams).toEqual(before?.streams);
-    expect((await store.search({ bet })).sessions).toMatchObject([
+    expect((await store.search({ ref })).sessions).toMatchObject([
       { session, clientPart: 'erased', errors: [] },
     ]);
     expect((await store.own(user, undefined)).recordings.map(({ hasFile }) => hasFile)).toEqual([false]);
@@ -139,7 +139,7 @@ describe.each(databases)('recordings that are kept and deleted, on $name', ({ us
     const [, other] = world.customers;
     expect(await store.ownFile(other, session)).toBeUndefined();
     expect(await store.ownFile(user, session)).toBeDefined();
-    world.witness(session, other);
+    await world.witness(session, other);
     expect(await store.ownFile(other, session)).toBeUndefined();
     expect(await store.ownFile(user, session)).toBeUndefined();
     expect((await store.own(other, undefined)).recordings).toMatchObject([{ hasFile: false, bets: [] }]);
@@ -165,7 +165,7 @@ describe.each(databases)('recordings that are kept and deleted, on $name', ({ us
         answeredAt: 2,
         answer: { kind: 'refused', status: 403, errorType: 'SELF_EXCLUDED' },
       },
-      { session: sessionNumber(2), user, corr: null, build: 'test' },
+      { session: sessionNumber(2), user, corr: null },
     );
     expect(await store.gatewayPart(sessionNumber(2))).toMatchObject([{ call: 'placeBets', sensitive: true }]);
   });

@@ -16,35 +16,37 @@ function placeOf(after: string): { readonly at: number; readonly session: string
   return found === null ? undefined : { at: Number(found[1]), session: found[2] ?? '' };
 }
 
-const byFact = (eb: Building, kind: 'bet' | 'ref' | 'error', value: string) =>
+const byError = (eb: Building, value: string) =>
   eb(
     'session',
     'in',
-    eb.selectFrom('recording_facts').select('session').where('kind', '=', kind).where('value', '=', value),
+    eb.selectFrom('recording_facts').select('session').where('kind', '=', 'error').where('value', '=', value),
   );
 
-/** Also where the device's part never arrived: the gateway's own names the session (P76). A bet is found by its ref. */
-const byAct = (eb: Building, kind: 'bet' | 'ref', value: string) =>
-  eb(
-    'session',
-    'in',
-    eb
-      .selectFrom('gateway_acts')
-      .select('session')
-      .where((act) =>
-        kind === 'ref'
-          ? act('ref', '=', value)
-          : act('ref', 'in', act.selectFrom('bets').select('bets.ref').where('bets.id', '=', value)),
-      )
-      .where('session', 'is not', null)
-      .$castTo<{ session: string }>(),
-  );
+/**
+ * A bet is found where the gateway booked it, and in other sessions of the same customer that tell of it; a ref that the
+ * gateway has never seen, in whatever session names it. What a device says of somebody else's is not believed (HOLD-08).
+ */
+const byPlacement = (eb: Building, kind: 'bet' | 'ref', value: string) =>
+  sql<boolean>`${eb.ref('session')} in ${sessionsOf(kind, value)}`;
+
+function sessionsOf(kind: 'bet' | 'ref', value: string) {
+  const ref = kind === 'ref' ? sql`${value}::text` : sql`(select ref from bets where id = ${value})`;
+  const told = sql`(select session from gateway_acts where session is not null and ref = ${ref}
+    union select session from recording_facts where kind = ${kind} and value = ${value})`;
+  const isUnknown =
+    kind === 'ref' ? sql`not exists (select 1 from placements p where p.ref = ${ref})` : sql`false`;
+  return sql`(
+    select session from gateway_acts where session is not null and call = 'book' and ref = ${ref}
+    union
+    select t.session from ${told} t where ${isUnknown} or exists (
+      select 1 from placements p join recording_pseudonyms n on n.user_id = p.user_id
+        join recording_customers c on c.pseudonym = n.pseudonym
+      where p.ref = ${ref} and c.session = t.session))`;
+}
 
 const byPseudonym = (eb: Building, value: string) =>
   eb('session', 'in', eb.selectFrom('recording_customers').select('session').where('pseudonym', '=', value));
-
-const either = (eb: Building, kind: 'bet' | 'ref', value: string) =>
-  eb.or([byFact(eb, kind, value), byAct(eb, kind, value)]);
 
 /** A text is any of the things that a person would paste. */
 const byText = (eb: Building, text: string) =>
@@ -52,22 +54,23 @@ const byText = (eb: Building, text: string) =>
     eb('session', '=', text.toLowerCase()),
     eb('build', '=', text),
     eb('brand', '=', text.toLowerCase()),
-    either(eb, 'bet', text.toUpperCase()),
-    either(eb, 'ref', text.toLowerCase()),
+    byPlacement(eb, 'bet', text.toUpperCase()),
+    byPlacement(eb, 'ref', text.toLowerCase()),
     byPseudonym(eb, text),
-    byFact(eb, 'error', text),
+    byError(eb, text),
   ]);
 
 function matching(eb: Building, query: RecordingQuery) {
   const text = query.text?.trim() ?? '';
   return eb.and([
     ...(text === '' ? [] : [byText(eb, text)]),
-    ...(query.bet === undefined ? [] : [either(eb, 'bet', query.bet)]),
-    ...(query.ref === undefined ? [] : [either(eb, 'ref', query.ref)]),
+    ...(query.bet === undefined ? [] : [byPlacement(eb, 'bet', query.bet)]),
+    ...(query.ref === undefined ? [] : [byPlacement(eb, 'ref', query.ref)]),
     ...(query.pseudonym === undefined ? [] : [byPseudonym(eb, query.pseudonym)]),
-    ...(query.error === undefined ? [] : [byFact(eb, 'error', query.error)]),
+    ...(query.error === undefined ? [] : [byError(eb, query.error)]),
     ...(query.build === undefined ? [] : [eb('build', '=', query.build)]),
     ...(query.brand === undefined ? [] : [eb('brand', '=', query.brand)]),
+    ...(query.brands === undefined ? [] : [eb.or(query.brands.map((brand) => eb('brand', '=', brand)))]),
     ...(query.from === undefined ? [] : [eb('last_received_at', '>=', query.from)]),
     ...(query.to === undefined ? [] : [eb('started_at', '<=', query.to)]),
   ]);
@@ -109,21 +112,37 @@ function clientPartOf(
   return told === last && row.thinned_at === null ? 'whole' : 'partial';
 }
 
+/** Whether a ref or bet is of a customer of that row's session: what is named of somebody else's is not listed (HOLD-08). */
+const isOfCustomer = (row: 'f' | 'a', name: 'f.value' | 'a.ref') => sql`exists (
+  select 1 from recording_customers c join recording_pseudonyms n on n.pseudonym = c.pseudonym
+  where c.session = ${sql.ref(`${row}.session`)} and (
+    exists (select 1 from placements p where p.ref = ${sql.ref(name)} and p.user_id = n.user_id)
+    or exists (select 1 from bets b where b.id = ${sql.ref(name)} and b.user_id = n.user_id)))`;
+
 /** Rows with what they are found by. */
 export async function described(db: Kysely<Schema>, rows: readonly Row[]): Promise<RecordedSession[]> {
   const sessions = rows.map(({ session }) => session);
   if (sessions.length === 0) return [];
   const [facts, acts, customers, streams] = await Promise.all([
     db
-      .selectFrom('recording_facts')
+      .selectFrom('recording_facts as f')
       .select(['session', 'kind', 'value'])
       .where('session', 'in', sessions)
+      .where(
+        sql<boolean>`(f.kind not in ('bet', 'ref') or ${isOfCustomer('f', 'f.value')}
+          or f.kind = 'ref' and not exists (select 1 from placements p where p.ref = f.value))`,
+      )
       .orderBy('from_at')
       .execute(),
     db
-      .selectFrom('gateway_acts')
+      .selectFrom('gateway_acts as a')
       .select(['session', 'ref', 'bet'])
       .where('session', 'in', sessions)
+      .where('ref', 'is not', null)
+      .where(
+        sql<boolean>`(a.call = 'book' or ${isOfCustomer('a', 'a.ref')}
+          or not exists (select 1 from placements p where p.ref = a.ref))`,
+      )
       .orderBy('id')
       .execute(),
     db

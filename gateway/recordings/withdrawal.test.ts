@@ -110,9 +110,9 @@ describe.each(databases)('a consent that is taken back, on $name', ({ use }) => 
       [other, ben],
     ] as const) {
       await send(await logOf(session, false));
-      world.witness(session, user);
+      await world.witness(session, user);
     }
-    world.witness(last, ann);
+    await world.witness(last, ann);
     await send(await logOf(last, true));
     expect(await behaviourOf(earlier)).toEqual([]);
     expect((await behaviourOf(other)).length).toBeGreaterThan(10);

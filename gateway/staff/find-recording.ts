@@ -39,6 +39,9 @@ export async function recordingFor(
   return found.clientPart === 'erased' ? refuse('erased') : found;
 }
 
+const rankOf = ({ session }: RecordedSession, booked: SessionId | undefined): number =>
+  session === booked ? 0 : 1;
+
 export interface FoundByQuote {
   readonly sessions: RecordedSession[];
   readonly bet: BetId | null;
@@ -74,8 +77,9 @@ export async function findByQuote(
 ): Promise<FoundByQuote> {
   await context.audit.record(plainEntry(context.now(), actorOf(member), 'searched', text));
   const { recordings, settings } = context;
+  const { brands } = member;
   const own = (sessions: readonly RecordedSession[]): RecordedSession[] =>
-    sessions.filter(({ brand }) => member.brands.includes(brand));
+    sessions.filter(({ brand }) => brands.includes(brand));
   const nothing: FoundByQuote = { sessions: [], bet: null, ref: null, gone: false };
   const quote = readQuote(text);
   for (const id of quote.ids) {
@@ -83,17 +87,19 @@ export async function findByQuote(
     const exact = await byId(context, session);
     if (exact !== undefined) return { ...nothing, sessions: own([exact]), bet: quote.linked };
     const ref = PlacementRef.parse(id);
-    const placed = await recordings.search({ ref, size: settings.page });
+    const placed = await recordings.search({ ref, brands, size: settings.page });
     if (placed.sessions.length > 0) return { ...nothing, sessions: own(placed.sessions), ref };
     if (await wasKept(context, session, member)) return { ...nothing, gone: true };
   }
   if (quote.bet !== undefined) {
-    const withBet = await recordings.search({ bet: quote.bet, size: settings.page });
-    if (withBet.sessions.length > 0) return { ...nothing, sessions: own(withBet.sessions), bet: quote.bet };
+    const withBet = await recordings.search({ bet: quote.bet, brands, size: settings.page });
     const session = await recordings.sessionOfBet(quote.bet);
+    // Where it was booked comes first, whatever else of the customer tells of it.
+    const sessions = own(withBet.sessions).toSorted((a, b) => rankOf(a, session) - rankOf(b, session));
+    if (sessions.length > 0) return { ...nothing, sessions, bet: quote.bet };
     if (session !== undefined && (await wasKept(context, session, member)))
       return { ...nothing, bet: quote.bet, gone: true };
   }
-  const pseudonym = await recordings.search({ pseudonym: text, size: settings.page });
+  const pseudonym = await recordings.search({ pseudonym: text, brands, size: settings.page });
   return { ...nothing, sessions: own(pseudonym.sessions) };
 }

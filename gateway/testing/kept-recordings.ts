@@ -31,7 +31,7 @@ export function keptSession(nth: number, more: Partial<RecordedSession> = {}): R
 }
 
 function matches({ recording }: Kept, query: RecordingQuery): boolean {
-  const { text, bet, ref, pseudonym, error, build, brand, from, to } = query;
+  const { text, bet, ref, pseudonym, error, build, brand, brands, from, to } = query;
   const words = JSON.stringify(recording).toLowerCase();
   return (
     (text === undefined || words.includes(text.toLowerCase())) &&
@@ -41,6 +41,7 @@ function matches({ recording }: Kept, query: RecordingQuery): boolean {
     (error === undefined || recording.errors.includes(error)) &&
     (build === undefined || recording.build === build) &&
     (brand === undefined || recording.brand === brand) &&
+    (brands === undefined || brands.includes(recording.brand)) &&
     (from === undefined || recording.startedAt >= from) &&
     (to === undefined || recording.startedAt <= to)
   );

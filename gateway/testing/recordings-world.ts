@@ -1,4 +1,5 @@
 import { BetId, PlacementRef, type SessionId, type UserId } from '#domain/brand.ts';
+import { DEVICE_KEY } from '#property-tests/recordings/device-log.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createRecordings, type RecordingStore } from '../recordings/create-recordings.ts';
@@ -18,8 +19,8 @@ export interface RecordingsWorld {
   readonly clock: TestClock;
   readonly store: RecordingStore;
   readonly customers: readonly [UserId, UserId];
-  /** The gateway answers a call of the session on behalf of the customer. */
-  witness(session: SessionId, user: UserId): void;
+  /** The gateway answers a call of the session on behalf of the customer; by the key of a `deviceLog`, or another. */
+  witness(session: SessionId, user: UserId, key?: string): Promise<void>;
   /** What the store would give out of a session, read. */
   fileOf(session: SessionId): Promise<Awaited<ReturnType<typeof readSlip>> | undefined>;
 }
@@ -36,11 +37,12 @@ export async function recordingsWorld(database: OpenDatabase): Promise<Recording
     clock,
     store,
     customers,
-    witness(session, user) {
+    async witness(session, user, key = DEVICE_KEY) {
       const answer = { kind: 'ok', body: {} } as const;
+      const holds = await store.holds({ session, key, user, build: 'test' });
       store.witness(
         { call: 'getBalance', body: null, receivedAt: clock.at, answeredAt: clock.at, answer },
-        { session, user, corr: `${session}:1.1:1`, build: 'test' },
+        { session: holds ? session : null, user, corr: `${session}:1.1:1` },
       );
     },
     async fileOf(session) {

@@ -16,6 +16,9 @@ export interface DeviceLog extends Pick<RecordedLog, 'header' | 'events'> {
   exportOf(count?: number): Promise<Uint8Array>;
 }
 
+/** The upload key of every such log. */
+export const DEVICE_KEY = 'device-key-of-a-demonstration-log';
+
 export const sessionNumber = (n: number): SessionId =>
   SessionId.parse(`0f8fad5b-d9cb-469f-a165-${String(n).padStart(12, '0')}`);
 
@@ -48,7 +51,7 @@ export async function deviceLog(
   }
   return {
     ...log,
-    key: 'device-key-of-a-demonstration-log',
+    key: DEVICE_KEY,
     segments,
     async exportOf(count = segments.length) {
       const taken = segments.slice(0, count);

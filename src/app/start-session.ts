@@ -92,6 +92,7 @@ async function runtimeOn(log: OpenedLog, later: Promise<LaterParts>): Promise<Ru
 /** Who performs what epics ask for (P4). Only here; the replay console has none of them (P10). */
 function attachInterpreters(
   runtime: Runtime,
+  logKey: string,
   vault: Vault,
   contract: Promise<Contract>,
   later: Promise<LaterParts>,
@@ -117,6 +118,7 @@ function attachInterpreters(
         build,
         language: LOCALE,
         sessionId: runtime.header.sessionId,
+        logKey,
         gwSessionId: selectGwSessionId(runtime.state()),
       }),
       fetch: (url, init) => window.fetch(url, init),
@@ -194,7 +196,7 @@ export async function startSession(): Promise<Session> {
   const laterTab = later.then(({ openLaterTab }) => openLaterTab(runtime, log, build));
   log.watchUnfinished(() => unfinishedOf(runtime.state()));
   const detachLog = log.attach(runtime, async (head) => (await laterTab).take(head));
-  attachInterpreters(runtime, vault, contract, later);
+  attachInterpreters(runtime, log.uploadKey, vault, contract, later);
   const live = connectLive(runtime, vault, later).catch((error: unknown) => {
     // Without live prices the page says so after a while; nothing else depends on them.
     console.error(error);

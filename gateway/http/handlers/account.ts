@@ -13,6 +13,7 @@ function opened(
   if (result.kind === 'refused') throw fromRefusal(result);
   caller.setCredential(result.credential);
   caller.setDevice(result.device);
+  caller.signedIn?.(result.session.userId);
   return { resultCode: 0, data: result.data };
 }
 

@@ -34,13 +34,17 @@ export function recordingHandlers(store: RecordingStore | undefined): readonly I
       resultCode: 0,
       data: (await opened().progress(params.session)) ?? null,
     })),
-    implement(uploadRecording, async ({ body }) => {
-      try {
-        return { resultCode: 0, data: await opened().receive(body) };
-      } catch (error) {
-        throw error instanceof UploadRefused ? refusal(error) : error;
-      }
-    }),
+    implement(
+      uploadRecording,
+      async ({ body }, caller) => {
+        try {
+          return { resultCode: 0, data: await opened().receive(body, caller.session?.userId ?? null) };
+        } catch (error) {
+          throw error instanceof UploadRefused ? refusal(error) : error;
+        }
+      },
+      { wantsSession: true },
+    ),
     implement(getOwnRecordings, async ({ query }, caller) => ({
       resultCode: 0,
       data: await opened().own(sessionOf(caller).userId, query.after),

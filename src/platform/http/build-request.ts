@@ -11,6 +11,8 @@ export interface Sender {
   readonly language: string;
   /** Log that asks, so that the gateway's own log can be joined with it. */
   readonly sessionId: string;
+  /** What proves that the log asks itself; absent where nothing is recorded. */
+  readonly logKey?: string;
   readonly sessionToken: string | undefined;
   /** The session that the tab is in; null without one. */
   readonly gwSessionId: string | null;
@@ -45,6 +47,7 @@ export function headersOf(
     [REQUEST_HEADERS.deviceType]: sender.formFactor,
   };
   if (sender.sessionToken !== undefined) headers[REQUEST_HEADERS.sessionToken] = sender.sessionToken;
+  if (sender.logKey !== undefined) headers[REQUEST_HEADERS.logKey] = sender.logKey;
   if (sender.gwSessionId !== null) headers[REQUEST_HEADERS.gwSessionId] = sender.gwSessionId;
   return headers;
 }

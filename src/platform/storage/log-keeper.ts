@@ -41,8 +41,7 @@ export interface Appended {
   readonly dropped: readonly DroppedRange[];
 }
 
-export interface Resumed {
-  readonly header: LogHeader;
+export interface Resumed extends Pick<StoredLog, 'header' | 'uploadKey'> {
   readonly events: readonly StoredEvent[];
   readonly eventsCut: number;
   /** Where the log goes on from; later than its last event when what came then was withheld. */
@@ -87,10 +86,12 @@ export class LogKeeper {
     await this.#shelf.manifests();
   }
 
-  /** Begins a new log. Nothing is stored before its first flush. */
-  async begin(header: LogHeader): Promise<void> {
+  /** Begins a new log. Nothing is stored before its first flush. @returns its upload key. */
+  async begin(header: LogHeader): Promise<string> {
+    const uploadKey = drawUploadKey();
     this.#streams = await startStreams(header, this.#primitives);
-    this.#manifest = newManifest(header, drawUploadKey());
+    this.#manifest = newManifest(header, uploadKey);
+    return uploadKey;
   }
 
   /** Logs that a tab without one of its own may go on with, the best first. */
@@ -110,7 +111,8 @@ export class LogKeeper {
     if (recovered.events.length === 0) return null;
     this.#streams = recovered.streams;
     this.#groupSegments = 0;
-    let rebuilt = newManifest(manifest.header, manifest.uploadKey ?? drawUploadKey());
+    const uploadKey = manifest.uploadKey ?? drawUploadKey();
+    let rebuilt = newManifest(manifest.header, uploadKey);
     for (const flush of flushes.slice(0, recovered.flushes)) {
       const segments = flush.segments.map((bytes) => ({
         info: readSegment(new ByteReader(bytes)).info,
@@ -119,9 +121,8 @@ export class LogKeeper {
       rebuilt = withFlush(rebuilt, segments, manifest.updatedAt);
     }
     const { events, eventsCut } = recovered;
-    // Also of a log whose end was cut: a commit that was lost may have named a bet that went out, and no bet after it
-    // may have that name (P20, P61). And behind all that was read back, whoever wrote the manifest last: commits that go
-    // back make a file that nobody can read.
+    // Behind a lost commit too: it may have named a bet that went out, and no other may have that name (P20, P61).
+    // And behind all that was read back: commits that go back make a file that nobody can read.
     const { last, unfinished } = manifest;
     const read = events.at(-1);
     const position = {
@@ -136,7 +137,7 @@ export class LogKeeper {
     };
     if (recovered.flushes < manifest.flushes)
       await this.#cutTail(session, recovered.flushes, manifest.flushes);
-    return { header: manifest.header, events, eventsCut, position };
+    return { header: manifest.header, uploadKey, events, eventsCut, position };
   }
 
   /**

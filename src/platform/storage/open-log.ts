@@ -43,6 +43,8 @@ export interface OpenLogOptions {
 
 export interface OpenedLog {
   readonly header: LogHeader;
+  /** Who has it may speak for this log at a gateway. Never part of the log itself. */
+  readonly uploadKey: string;
   /** The events of the log that goes on, cut at a commit boundary; null when this is a new log. */
   readonly recovered: readonly AppEvent[] | null;
   /** Where the recovered log goes on from; null when this is a new log. */
@@ -81,9 +83,9 @@ export async function openLog(options: OpenLogOptions): Promise<OpenedLog> {
       : await goOnWith(keeper, remembered, await lockSession(remembered, locks));
   const header = found?.resumed.header ?? newHeader(options);
   const lock = found?.lock ?? (await lockSession(header.sessionId, locks));
-  if (found === null) await keeper.begin(header);
+  const uploadKey = found?.resumed.uploadKey ?? (await keeper.begin(header));
   rememberSession(store, header.sessionId);
-  return assemble(options, keeper, { header, storage, found, lock });
+  return assemble(options, keeper, { header, uploadKey, storage, found, lock });
 }
 
 interface Found {
@@ -207,6 +209,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 
 interface Parts {
   readonly header: LogHeader;
+  readonly uploadKey: string;
   readonly storage: 'durable' | 'memory';
   readonly found: Found | null;
   readonly lock: HeldLock | null;
@@ -215,7 +218,7 @@ interface Parts {
 function assemble(
   options: OpenLogOptions,
   keeper: KeeperCalls,
-  { header, storage, found, lock }: Parts,
+  { header, uploadKey, storage, found, lock }: Parts,
 ): OpenedLog {
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   const surroundings = async (): Promise<Surroundings> => ({
@@ -240,6 +243,7 @@ function assemble(
   window.addEventListener('pagehide', onLeaving, { signal: leave.signal });
   return {
     header,
+    uploadKey,
     recovered: found?.events ?? null,
     position: found?.resumed.position ?? null,
     eventsCut: found?.resumed.eventsCut ?? 0,
