@@ -1,3 +1,5 @@
+import type { Share } from '../recordings/shares.ts';
+
 const DAY = 86_400_000;
 const YEAR = 365.25 * DAY;
 
@@ -13,6 +15,7 @@ const YEAR = 365.25 * DAY;
  * | customer                      | 1 GB               | 30 days of heavy use                                       |
  * | installation                  | 50 GB              | beyond it nothing more is taken; what is here stays        |
  * | facts of a session            | 2,000              | bets, refs and errors that it is found by                  |
+ * | one customer or guest address | 300 logs, 128 MB, then 300 an hour and 32 kB a second | many people share one address |
  */
 export interface RecordingLimits {
   readonly requestBytes: number;
@@ -27,8 +30,15 @@ export interface RecordingLimits {
   readonly openSessions: number;
   /** Bytes of the content of one act; a longer one is named by its length. */
   readonly actBytes: number;
-  /** Acts that wait to be written; beyond it the oldest request waits too. */
+  /** Acts that wait to be written; beyond it calls wait too. */
   readonly waitingActs: number;
+  /** Lines of the gateway's part that one customer's questions may add. */
+  readonly lines: Share;
+  /** Recordings that one customer, or as a guest one address, may begin. */
+  readonly logs: Share;
+  /** Bytes that one customer, or as a guest one address, may send; what has none counts a little too. */
+  readonly sentBytes: Share;
+  readonly leastSegmentBytes: number;
   /** ms for which acts are collected into one write. */
   readonly gatherActsMs: number;
 }
@@ -45,6 +55,10 @@ export const recordingLimits: RecordingLimits = {
   openSessions: 500,
   actBytes: 65_536,
   waitingActs: 5_000,
+  lines: { atOnce: 2_000, perSecond: 0.2 },
+  logs: { atOnce: 300, perSecond: 300 / 3_600 },
+  sentBytes: { atOnce: 128 * 1024 * 1024, perSecond: 32 * 1024 },
+  leastSegmentBytes: 256,
   gatherActsMs: 50,
 };
 

@@ -26,6 +26,7 @@ import { statements as eventEndings } from './migrations/0211-event-endings.ts';
 import { statements as awaitingResult } from './migrations/0212-awaiting-result.ts';
 import { statements as systemNotices } from './migrations/0213-system-notices.ts';
 import { statements as winnersOfAMarket } from './migrations/0214-winners-of-a-market.ts';
+import { statements as tombstones } from './migrations/0220-tombstones.ts';
 import { statements as attempts } from './migrations/0225-attempts.ts';
 import { statements as devices } from './migrations/0226-devices.ts';
 import { statements as staffRecoveries } from './migrations/0227-staff-recoveries.ts';
@@ -66,6 +67,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0212-awaiting-result': migration(awaitingResult),
   '0213-system-notices': migration(systemNotices),
   '0214-winners-of-a-market': migration(winnersOfAMarket),
+  '0220-tombstones': migration(tombstones),
   '0225-attempts': migration(attempts),
   '0226-devices': migration(devices),
   '0227-staff-recoveries': migration(staffRecoveries),

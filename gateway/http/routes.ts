@@ -34,6 +34,9 @@ const bodyLimits: ReadonlyMap<string, number> = new Map([['uploadRecording', rec
 const limitOf = (call: CallDefinition, { rateLimits }: RouteOptions): number | undefined =>
   new Map([
     ['placeBets', rateLimits.placement],
+    ['betStatus', rateLimits.placement],
+    ['answerOffer', rateLimits.placement],
+    ['logout', rateLimits.placement],
     ['createBetslipCode', rateLimits.sharing],
     ['getBetslipCode', rateLimits.sharing],
     ['requestBet', rateLimits.sharing],

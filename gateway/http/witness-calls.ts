@@ -3,12 +3,12 @@ import type { SessionId, UserId } from '#domain/brand.ts';
 import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { runAsking, sessionOfRequest } from '../recordings/asking.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
-import { type Exchange, isWitnessed } from '../recordings/witness.ts';
-import { CallRefused, unavailable } from './call-refused.ts';
+import { type Exchange, isQuestion, isWitnessed } from '../recordings/witness.ts';
+import { CallRefused, tooManyRequests, unavailable } from './call-refused.ts';
 import type { Caller, Implementation } from './implementation.ts';
 
 export interface Witness {
-  readonly store: Pick<RecordingStore, 'witness' | 'hasRoom' | 'holds'>;
+  readonly store: Pick<RecordingStore, 'witness' | 'hasRoom' | 'mayAsk' | 'holds'>;
   /** Wall clock, epoch ms. */
   readonly now: () => number;
 }
@@ -53,6 +53,8 @@ export async function witnessed(
   if (isOfStory && !(await witness.store.hasRoom()))
     throw unavailable('what is asked cannot be written down');
   let user = caller.session?.userId ?? null;
+  if (user !== null && isQuestion(implementation.call.name) && !witness.store.mayAsk(user))
+    throw tooManyRequests();
   // A session is its customer's from the first call on that the customer makes in it.
   let session = await logOf(request, user, witness);
   const receivedAt = witness.now();

@@ -22,6 +22,13 @@ export interface PlacementSettings {
   readonly probeWriting: number;
   /** How much is written then, bytes: more than a bet takes. */
   readonly probeBytes: number;
+  /**
+   * How long a tombstone stays, ms: longer than any session lives, and with its session a request that was on its way is
+   * refused for good.
+   */
+  readonly fenceLife: number;
+  /** Tombstones that one customer may leave in a day. Beyond it a ref is told as unknown, and asked about again. */
+  readonly fencesADay: number;
 }
 
 export const placementSettings: PlacementSettings = {
@@ -34,4 +41,6 @@ export const placementSettings: PlacementSettings = {
   sameBetWindow: 10_000,
   probeWriting: 2_000,
   probeBytes: 262_144,
+  fenceLife: 30 * 86_400_000,
+  fencesADay: 300,
 };

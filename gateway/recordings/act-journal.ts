@@ -79,14 +79,19 @@ export class ActJournal {
     this.#timer ??= setTimeout(() => void this.flush(), this.#limits.gatherActsMs);
   }
 
-  #rowOf({ sensitive, content, ...act }: Act, { session, corr }: ActSource, pseudonym: string | null): Row {
+  #rowOf(
+    { sensitive, passing = false, content, ...act }: Act,
+    { session, corr }: ActSource,
+    pseudonym: string | null,
+  ): Row {
     const text = JSON.stringify(content);
+    const isOfSession = passing || (act.ref === null && act.bet === null);
     return {
       ...act,
       session,
       corr,
       pseudonym,
-      class: sensitive ? 'sensitive' : act.ref === null && act.bet === null ? 'session' : 'evidence',
+      class: sensitive ? 'sensitive' : isOfSession ? 'session' : 'evidence',
       content: text.length > this.#limits.actBytes ? JSON.stringify({ tooLong: text.length }) : text,
     };
   }

@@ -17,13 +17,14 @@ import { ownFile, ownRecordings } from './own-recordings.ts';
 import type { Recordings } from './recordings.ts';
 import { type InstallationKey, openInstallationKey } from './sealing.ts';
 import { searchRecordings } from './search.ts';
-import { actsOf, type Exchange } from './witness.ts';
+import { Shares } from './shares.ts';
+import { actsOf, type Exchange, isQuestion } from './witness.ts';
 
 /** What routes may ask beside what the console may. */
 export interface RecordingStore extends Recordings {
   progress(session: SessionId): Promise<RecordingAcknowledgement | undefined>;
-  /** @param sender who sends it; null for a guest. @throws UploadRefused; then nothing of the request was stored. */
-  receive(upload: Upload, sender?: UserId | null): Promise<RecordingAcknowledgement>;
+  /** @throws UploadRefused; then nothing of the request was stored. */
+  receive(upload: Upload, sender?: Sender): Promise<RecordingAcknowledgement>;
   own(user: UserId, after: string | undefined): Promise<{ recordings: OwnRecording[]; next: string | null }>;
   /** Undefined for every session that is not this customer's alone (ASVS 8.2.2). */
   ownFile(user: UserId, session: SessionId): Promise<Uint8Array | undefined>;
@@ -31,6 +32,8 @@ export interface RecordingStore extends Recordings {
   holds(claim: LogClaim): Promise<boolean>;
   /** Whether there is room for one more call's lines; waits for the database when too many are unwritten. */
   hasRoom(): Promise<boolean>;
+  /** Whether this customer has lines left for a question. */
+  mayAsk(user: UserId): boolean;
   /** Keeps what a call came with and was answered; returns at once. */
   witness(exchange: Exchange, source: ActSource): void;
   /** Something that became of a placement later, on nobody's request; returns at once. */
@@ -40,6 +43,14 @@ export interface RecordingStore extends Recordings {
   /** Writes what waits and stops sweeping. */
   close(): Promise<void>;
 }
+
+/** Who sends a recording: a customer, or a guest's address. */
+export interface Sender {
+  readonly user: UserId | null;
+  readonly address: string;
+}
+
+const NOBODY: Sender = { user: null, address: '' };
 
 export interface RecordingsOptions {
   readonly db: Kysely<Schema>;
@@ -109,7 +120,10 @@ const ofSessions = ({
   'progress' | 'receive' | 'search' | 'file' | 'gatewayPart' | 'sessionOfBet' | 'counts'
 > => ({
   progress: (session) => intake.progress(session),
-  receive: (upload, sender = null) => intake.receive(upload, sender === null ? null : keys.pseudonym(sender)),
+  receive: (upload, { user, address } = NOBODY) => {
+    const pseudonym = user === null ? null : keys.pseudonym(user);
+    return intake.receive(upload, { pseudonym, whose: pseudonym ?? `address ${address}` });
+  },
   async search(query) {
     await journal.flush();
     return searchRecordings(db, query);
@@ -152,6 +166,7 @@ export async function createRecordings(options: RecordingsOptions): Promise<Reco
   };
   const sweeping = setInterval(() => void expire(now()).catch(report), keep.sweepEveryMs);
   sweeping.unref();
+  const lines = new Shares(limits.lines, now);
   const opened: Opened = { db, now, keys, intake, journal, claims };
   return {
     ...ofSessions(opened),
@@ -165,7 +180,12 @@ export async function createRecordings(options: RecordingsOptions): Promise<Reco
       }
     },
     hasRoom: () => journal.hasRoom(),
-    witness: (exchange, source) => journal.tell(actsOf(exchange), source, exchange.receivedAt),
+    mayAsk: (user) => lines.has(user),
+    witness(exchange, source) {
+      const acts = actsOf(exchange);
+      if (source.user !== null && isQuestion(exchange.call)) lines.spend(source.user, acts.length);
+      journal.tell(acts, source, exchange.receivedAt);
+    },
     tellChange: (change) =>
       journal.tell(actOfChange(change, now()), { session: null, user: change.user, corr: null }, now()),
     expire,

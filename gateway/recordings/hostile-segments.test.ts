@@ -1,8 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { UploadedSegment } from '#domain/contract/recordings.ts';
 import { type RecordedLog, recordedLog } from '#property-tests/arbitraries/recorded-log.ts';
 import { type DeviceLog, deviceLog, sessionNumber } from '#property-tests/recordings/device-log.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 import { databases } from '../testing/databases.ts';
 import { TestClock } from '../testing/money-world.ts';
 import { createRecordings, type RecordingStore } from './create-recordings.ts';
@@ -28,11 +30,13 @@ const MALFORMED: readonly (readonly [string, Bent])[] = [
 describe.each(databases)('[EVT-05] a segment that is sent to the gateway on $name', ({ use }) => {
   const fresh = use();
   let store: RecordingStore;
+  let database: OpenDatabase;
   let log: RecordedLog;
   let count = 0;
 
   beforeEach(async () => {
-    store = await createRecordings({ db: (await fresh()).db, now: new TestClock().now });
+    database = await fresh();
+    store = await createRecordings({ db: database.db, now: new TestClock().now });
     const [made] = fc.sample(
       recordedLog(12).filter(({ events }) => events.length > 3),
       { numRuns: 1, seed: 7 },
@@ -43,19 +47,15 @@ describe.each(databases)('[EVT-05] a segment that is sent to the gateway on $nam
   });
 
   const why = (device: DeviceLog, bytes: string): Promise<string> =>
-    store
-      .receive({
-        header: device.header,
-        key: device.key,
-        segments: device.segments.slice(0, 1).map(({ previous }) => ({ previous, bytes })),
-      })
-      .then(
-        () => 'taken',
-        (error: unknown) => {
-          if (error instanceof UploadRefused) return error.why;
-          throw error;
-        },
-      );
+    whyNot(device, { previous: device.segments[0]?.previous ?? '', bytes });
+  const whyNot = ({ header, key }: DeviceLog, segment: UploadedSegment): Promise<string> =>
+    store.receive({ header, key, segments: [segment] }).then(
+      () => 'taken',
+      (error: unknown) => {
+        if (error instanceof UploadRefused) return error.why;
+        throw error;
+      },
+    );
 
   /** After whatever was sent: the same session, sent as it is. */
   const takesTheGoodOne = async (device: DeviceLog): Promise<void> => {
@@ -73,12 +73,16 @@ describe.each(databases)('[EVT-05] a segment that is sent to the gateway on $nam
     await takesTheGoodOne(device);
   });
 
-  it('that blows up is unpacked no further than it claims to go', async () => {
+  it('[HOLD-09] that does not decode is not kept, and one that blows up is unpacked no further than it claims to go', async () => {
     const device = await deviceLog(log, [7], bombing);
-    const [first] = device.segments;
-    if (first === undefined) throw new Error('no segment');
-    // What this build cannot read may be evidence of another: it is kept unread.
-    expect(await why(device, first.bytes)).toBe('taken');
+    for (const stream of ['cold', 'hot', 'behaviour']) {
+      const first = device.segments.find(({ info }) => info.stream === stream);
+      // Evidence waits on its device; of anything else the head stays, as of what the device itself let go of.
+      if (first !== undefined)
+        expect(await whyNot(device, first)).toBe(stream === 'cold' ? 'unreadable' : 'taken');
+    }
+    const kept = await database.db.selectFrom('recording_segments').select(['sealed', 'size']).execute();
+    expect(kept.filter(({ sealed, size }) => sealed !== null || size > 0)).toEqual([]);
     const claimed = log.events.reduce((sum, event) => sum + JSON.stringify(event).length, 0);
     expect(() => nodePrimitives.inflate(bomb, claimed)).toThrow(RangeError);
     count += 1;

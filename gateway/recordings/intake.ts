@@ -14,12 +14,21 @@ import { headOf, type ProvenSegment, prove, type Streams, takeApart } from './pr
 import { UploadRefused } from './refused-upload.ts';
 import { Room } from './room.ts';
 import { bytesOf, lastHot } from './segment-rows.ts';
+import { Shares } from './shares.ts';
 import { Contested, storeSegments } from './store-segments.ts';
 
 export interface Upload {
   readonly header: LogHeader;
   readonly key: string;
   readonly segments: readonly UploadedSegment[];
+}
+
+/** Who sends a recording, as far as it matters here. */
+export interface UploadSender {
+  /** Of the customer; null for a guest. */
+  readonly pseudonym: string | null;
+  /** Whose share of it is taken. */
+  readonly whose: string;
 }
 
 /** A recording that is being received. */
@@ -41,10 +50,15 @@ export class Intake {
   readonly #open = new Map<string, Open>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #room: Room;
+  readonly #logs: Shares;
+  readonly #bytes: Shares;
 
   constructor(context: IntakeContext) {
     this.#context = context;
-    this.#room = new Room(context.db, context.limits, context.now);
+    const { db, limits, now } = context;
+    this.#room = new Room(db, limits, now);
+    this.#logs = new Shares(limits.logs, now);
+    this.#bytes = new Shares(limits.sentBytes, now);
   }
 
   /** What is here of a session; undefined when nothing of the device's part is. */
@@ -58,8 +72,8 @@ export class Intake {
     return streams.length === 0 ? undefined : this.#acknowledge(session, streams);
   }
 
-  /** @param sender pseudonym of who sends it. @throws UploadRefused; then nothing of the request was stored. */
-  receive(upload: Upload, sender: string | null): Promise<RecordingAcknowledgement> {
+  /** @throws UploadRefused; then nothing of the request was stored. */
+  receive(upload: Upload, sender: UploadSender): Promise<RecordingAcknowledgement> {
     const session = upload.header.sessionId;
     const turn = (this.#turns.get(session) ?? Promise.resolve()).then(() => this.#receive(upload, sender));
     const settled = turn.catch(() => undefined);
@@ -75,7 +89,7 @@ export class Intake {
     this.#open.delete(session);
   }
 
-  async #receive(upload: Upload, sender: string | null): Promise<RecordingAcknowledgement> {
+  async #receive(upload: Upload, sender: UploadSender): Promise<RecordingAcknowledgement> {
     const { limits } = this.#context;
     const header = canonicalJson(toJson(upload.header));
     const session = upload.header.sessionId;
@@ -84,7 +98,8 @@ export class Intake {
       ...takeApart(segment, limits),
       previous: segment.previous,
     }));
-    await this.#admit(session, header, upload.key, sender);
+    const isNew = await this.#admit(session, header, upload.key, sender.pseudonym);
+    this.#take(sender.whose, isNew, parts);
     await this.#room.refuseFull(
       session,
       parts.reduce((sum, { bytes }) => sum + bytes.length, 0),
@@ -117,6 +132,18 @@ export class Intake {
     const here = await this.progress(session);
     if (here === undefined) throw new Error(`recording ${session} was received and is gone`);
     return here;
+  }
+
+  /** What one sender takes is taken from nobody else (HOLD-09). @throws UploadRefused `busy`: later there is some again. */
+  #take(whose: string, isNew: boolean, parts: readonly { readonly bytes: Uint8Array }[]): void {
+    if (!this.#bytes.has(whose) || (isNew && !this.#logs.has(whose)))
+      throw new UploadRefused('busy', 'too much at once');
+    if (isNew) this.#logs.spend(whose, 1);
+    const least = this.#context.limits.leastSegmentBytes;
+    this.#bytes.spend(
+      whose,
+      parts.reduce((sum, { bytes }) => sum + Math.max(least, bytes.length), 0),
+    );
   }
 
   /** A segment that begins before the end of what is here: the same one again, or another story. */
@@ -154,15 +181,15 @@ export class Intake {
     return known === undefined ? 'hole' : 'fork';
   }
 
-  /** Whoever began this recording alone may go on with it, under the header that it began with. */
-  async #admit(session: string, header: string, key: string, sender: string | null): Promise<void> {
+  /** Whoever began this recording alone may go on with it, under the header that it began with. @returns whether it is new. */
+  async #admit(session: string, header: string, key: string, sender: string | null): Promise<boolean> {
     const { db } = this.#context;
     const row = await db
       .selectFrom('recordings')
       .select(['header', 'upload_key_hash', 'erased_at'])
       .where('session', '=', session)
       .executeTakeFirst();
-    if (row === undefined) return;
+    if (row === undefined) return true;
     if (row.erased_at !== null) throw new UploadRefused('erased', session);
     if (row.upload_key_hash !== null && row.upload_key_hash !== hashOfKey(key))
       throw new UploadRefused('key', session);
@@ -170,6 +197,7 @@ export class Intake {
     if (row.upload_key_hash === null && !(await isOf(db, session, sender)))
       throw new UploadRefused('key', session);
     if (row.header !== null && row.header !== header) throw new UploadRefused('fork', 'another header');
+    return false;
   }
 
   async #opened(session: SessionId, header: string, uploadKey: string): Promise<Open> {

@@ -15,7 +15,7 @@ export type Streams = Record<EventStream, StreamState>;
 export interface ProvenSegment {
   readonly packed: PackedSegment;
   readonly bytes: Uint8Array;
-  /** False: on the chain by its own word alone, because this build cannot read it. */
+  /** False: on the chain by its own word alone, because this build cannot read it: its bytes are not kept. */
   readonly readable: boolean;
   readonly fromAt: number | null;
   readonly toAt: number | null;
@@ -45,10 +45,12 @@ export function takeApart(
 }
 
 /**
- * Walks the chain over a segment; its stream moves on. What cannot be decoded is kept unread, with the head it
- * claims: it may be a newer build's, and evidence is not thrown away.
+ * Walks the chain over a segment; its stream moves on. Only what decodes is kept (HOLD-09): evidence that a newer build
+ * wrote waits on its device for a gateway that can read it, and of prices whose group began before what is here the head
+ * stays alone.
  *
- * @throws UploadRefused `altered` for what can be read and is not on the chain; the streams are of no use any more then.
+ * @throws UploadRefused `altered` for what can be read and is not on the chain, `unreadable` for evidence that cannot be
+ * read; the streams are of no use any more then.
  */
 export async function prove(
   packed: PackedSegment,
@@ -73,6 +75,7 @@ export async function prove(
     if (!(error instanceof RecordingError)) throw error;
     if (error.kind === 'tooLarge') throw new UploadRefused('tooLarge', error.message);
     if (await canBeRead(packed, head, hot !== null)) throw new UploadRefused('altered', error.message);
+    if (info.stream === 'cold') throw new UploadRefused('unreadable', error.message);
     stream.head = info.head;
     stream.hot = null;
     return { packed, bytes, readable: false, fromAt: null, toAt: null, facts: [], withdrawn: null };

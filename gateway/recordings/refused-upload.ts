@@ -1,7 +1,8 @@
 /**
  * Why more of a recording is not taken. hole: what comes before is not here. fork: it goes on from another head than
  * the one that is here. altered: an event is not on the chain that it claims. tooLarge, full: beyond a limit.
- * key: somebody else began this recording. erased: it was erased, and stays so.
+ * key: somebody else began this recording. erased: it was erased, and stays so. unreadable: its content does not decode.
+ * busy: its sender has sent too much at once, and may again later.
  */
 export type UploadRefusal =
   | 'hole'
@@ -11,7 +12,9 @@ export type UploadRefusal =
   | 'full'
   | 'key'
   | 'erased'
-  | 'malformed';
+  | 'malformed'
+  | 'unreadable'
+  | 'busy';
 
 export class UploadRefused extends Error {
   readonly why: UploadRefusal;

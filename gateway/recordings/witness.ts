@@ -23,10 +23,12 @@ export interface Act {
   readonly ref: PlacementRef | null;
   readonly bet: BetId | null;
   readonly sensitive: boolean;
+  /** Of a ref that nothing is known of: of the session, and no evidence of a bet. */
+  readonly passing?: boolean;
   readonly content: Json;
 }
 
-type Line = Pick<Act, 'ref' | 'bet' | 'content'> & { readonly names?: readonly string[] };
+type Line = Pick<Act, 'ref' | 'bet' | 'passing' | 'content'> & { readonly names?: readonly string[] };
 interface Reading {
   readonly received: (body: unknown) => readonly Line[];
   readonly answered: (body: unknown) => readonly Line[];
@@ -106,12 +108,16 @@ const witnessed: ReadonlyMap<string, Reading> = new Map([
       answered: reading(States, ({ data }) =>
         data.placements.map(({ ref, state, outcome }) => {
           const line = outcome === null ? { ref, bet: null, content: {} } : lineOf(outcome);
-          return { ...line, content: { state, status: outcome?.status ?? null } };
+          const told = { ...line, content: { state, status: outcome?.status ?? null } };
+          return state === 'UNKNOWN' ? { ...told, passing: true } : told;
         }),
       ),
     },
   ],
 ]);
+
+/** Asked again and again, and answered with nothing that was not known: a share of them is enough (HOLD-09). */
+export const isQuestion = (call: string): boolean => call === 'betStatus';
 
 export const isWitnessed = (call: string): boolean => witnessed.has(call);
 

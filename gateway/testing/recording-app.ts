@@ -18,10 +18,15 @@ export interface Browser {
   call(
     path: string,
     body: object | null,
-    log?: { readonly session: SessionId; readonly key?: string },
+    log?: Asker,
   ): Promise<{ readonly status: number; readonly body: unknown; readonly bytes: Buffer }>;
   /** Registers, which signs in. @returns whose the browser is now. */
   register(name: string): Promise<UserId>;
+}
+
+interface Asker {
+  readonly session: SessionId;
+  readonly key?: string;
 }
 
 export interface RecordingApp {
@@ -29,7 +34,7 @@ export interface RecordingApp {
   readonly world: MoneyWorld;
   readonly offer: DemoOffer;
   readonly store: RecordingStore;
-  browser(own: { readonly session: SessionId; readonly key?: string }, address?: string): Browser;
+  readonly browser: (own: Asker, address?: string) => Browser;
   close(): Promise<void>;
 }
 
@@ -82,12 +87,7 @@ const newCustomer = {
   marketing: { email: false, sms: false, phone: false },
 };
 
-function browserOf(
-  app: FastifyInstance,
-  { db }: OpenDatabase,
-  own: Parameters<RecordingApp['browser']>[0],
-  address: string,
-): Browser {
+function browserOf(app: FastifyInstance, { db }: OpenDatabase, own: Asker, address: string): Browser {
   let cookie = '';
   let asked = 0;
   const call: Browser['call'] = async (path, body, log = own) => {

@@ -10,6 +10,9 @@ const statuses: Readonly<Record<UploadRefusal, number>> = {
   fork: 409,
   altered: 422,
   malformed: 400,
+  // A newer build may have written it: the device tries again later, perhaps at a gateway that can read it.
+  unreadable: 503,
+  busy: 429,
   tooLarge: 413,
   full: 413,
   key: 403,
@@ -38,7 +41,13 @@ export function recordingHandlers(store: RecordingStore | undefined): readonly I
       uploadRecording,
       async ({ body }, caller) => {
         try {
-          return { resultCode: 0, data: await opened().receive(body, caller.session?.userId ?? null) };
+          return {
+            resultCode: 0,
+            data: await opened().receive(body, {
+              user: caller.session?.userId ?? null,
+              address: caller.visitor.address,
+            }),
+          };
         } catch (error) {
           throw error instanceof UploadRefused ? refusal(error) : error;
         }
