@@ -37,7 +37,7 @@ test('[C11] the built folder opens a recording on a plain web server, with the n
     for (const { url: each, method } of asked) {
       expect(method).toBe('GET');
       expect(each.replace(url, '')).toMatch(
-        /^(blob:.*|data:.*|\/(support\.html|favicon\.svg|assets\/[\w.-]+)(#.*)?)$/,
+        /^(blob:.*|data:.*|\/(support\.html|favicon\.svg|from-disk\.js|assets\/[\w.-]+)(#.*)?)$/,
       );
     }
   } finally {

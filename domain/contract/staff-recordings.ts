@@ -205,6 +205,18 @@ export const staffExport = defineStaffCall({
   may: 'export',
 });
 
+export const staffExportedFile = defineStaffCall({
+  name: 'staffExportedFile',
+  method: 'GET',
+  path: '/support/api/views/:view/exported-file',
+  doc: 'The recording as it may leave the console in these hands, once the trail says that it does.',
+  params: ofView,
+  body: none,
+  /** Bytes, not JSON. */
+  answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  may: 'export',
+});
+
 export const NoteVersion = z.object({
   at: z.int(),
   author: z.string(),
@@ -332,6 +344,7 @@ export const staffRecordingCalls = [
   staffFind,
   staffOpen,
   staffFile,
+  staffExportedFile,
   staffGatewayPart,
   staffUnmask,
   staffExport,

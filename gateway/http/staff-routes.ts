@@ -106,7 +106,7 @@ export function serveStaff(
   for (const implementation of implementationsOf(context)) {
     const { call } = implementation;
     const isPost = call.method === 'POST';
-    const isFile = call.name === 'staffFile';
+    const isFile = call.name === 'staffFile' || call.name === 'staffExportedFile';
     const byMember = limitByAccount(app, context.settings.rates.calls);
     app.route({
       method: call.method,

@@ -53,6 +53,6 @@ export interface AuditEntry {
 export interface Audit {
   /** Durable when it resolves: nothing is shown or handed out before. Becomes a leaf of the proofs' tree. */
   record(entry: AuditEntry, transaction?: Transaction<Schema>): Promise<{ readonly id: string }>;
-  /** Who has seen this session or bet, newest first. */
+  /** Entries that name this session or bet, newest first. */
   seenBy(subject: { readonly session: SessionId } | { readonly bet: BetId }): Promise<readonly AuditEntry[]>;
 }

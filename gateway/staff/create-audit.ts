@@ -84,7 +84,7 @@ export function createAudit(
       transaction === undefined
         ? db.transaction().execute((tx) => write(tx, entry))
         : write(transaction, entry),
-    seenBy: (subject) => seenEntries(db, subject),
+    seenBy: (subject) => seenEntries(db, subject, []),
     async check() {
       const rows = await db.selectFrom('staff_audit').selectAll().orderBy('seq').execute();
       let previous = FIRST;

@@ -49,6 +49,26 @@ export interface FoundByQuote {
   readonly gone: boolean;
 }
 
+const BET_LETTERS = 12;
+
+/**
+ * A reference as people write it: in small letters, with spaces or other dashes, a bet without what it begins with, O for nought
+ * and I or L for one, which are in no bet's number.
+ */
+function asWritten(text: string): { readonly uuid: string | undefined; readonly bet: string | undefined } {
+  const bare = text.replaceAll(/[\s\p{Pd}._]/gu, '');
+  const hex = /^[0-9a-f]{32}$/i.test(bare) ? bare.toLowerCase() : undefined;
+  const letters = /^(?:SB)?([0-9A-Z]{12})$/
+    .exec(bare.toUpperCase())?.[1]
+    ?.replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  const isBet = letters?.length === BET_LETTERS && !letters.includes('U');
+  return {
+    uuid: hex?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    bet: isBet ? `SB-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}` : undefined,
+  };
+}
+
 /** A session id, a placement ref, a bet id or a pseudonym out of what was pasted: also out of a link to this console. */
 function readQuote(text: string): {
   readonly ids: readonly string[];
@@ -56,9 +76,12 @@ function readQuote(text: string): {
   readonly bet: BetId | undefined;
   readonly linked: BetId | null;
 } {
-  const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.exec(text)?.[0].toLowerCase();
+  const written = asWritten(text);
+  const uuid =
+    written.uuid ??
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.exec(text)?.[0].toLowerCase();
   const linked = /[?&]bet=([A-Za-z0-9-]{4,40})/.exec(text)?.[1];
-  const bet = BetId.safeParse((linked ?? text).toUpperCase()).data;
+  const bet = BetId.safeParse(linked?.toUpperCase() ?? written.bet ?? text.toUpperCase()).data;
   return {
     ids: uuid === undefined ? [] : [uuid],
     bet,

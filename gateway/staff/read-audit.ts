@@ -94,25 +94,36 @@ async function pageOf(query: Query, after: string | undefined): Promise<AuditPag
 
 export type Subject = { readonly session: SessionId } | { readonly bet: BetId };
 
-/** What touched a session or a bet. A search that did not open anything is no seeing. */
-const touching = (db: Kysely<Schema>, subject: Subject): Query => {
-  const query = all(db).where('act', 'in', ['opened', 'unmasked', 'exported', 'noted', 'erased']);
-  return 'session' in subject
-    ? query.where('session_id', '=', subject.session)
-    : query.where('bet_id', '=', subject.bet);
-};
+/** A search that did not open anything is no seeing. */
+const SEEING: readonly AuditEntry['act'][] = ['opened', 'unmasked', 'exported', 'noted', 'erased'];
 
-/** Who has seen it, as entries, newest first. */
-export const seenEntries = async (db: Kysely<Schema>, subject: Subject): Promise<AuditEntry[]> =>
-  (await touching(db, subject).execute()).map(entryOf);
+/** What touched a session or a bet: whoever saw a session that tells of a bet saw the bet, named or not (HOLD-12). */
+const touching = (db: Kysely<Schema>, subject: Subject, sessions: readonly SessionId[]): Query =>
+  all(db)
+    .where('act', 'in', SEEING)
+    .where((eb) =>
+      'session' in subject
+        ? eb('session_id', '=', subject.session)
+        : eb.or([
+            eb('bet_id', '=', subject.bet),
+            ...sessions.map((session) => eb('session_id', '=', session)),
+          ]),
+    );
+
+/** Who has seen it, as entries, newest first. @param sessions those that tell of the bet. */
+export const seenEntries = async (
+  db: Kysely<Schema>,
+  subject: Subject,
+  sessions: readonly SessionId[],
+): Promise<AuditEntry[]> => (await touching(db, subject, sessions).execute()).map(entryOf);
 
 /** Who has seen it, page by page; lines of brands that are not among `brands` are left out. */
 export const seenPage = (
   db: Kysely<Schema>,
-  subject: Subject,
+  { subject, sessions }: { readonly subject: Subject; readonly sessions: readonly SessionId[] },
   brands: readonly string[],
   after: string | undefined,
-): Promise<AuditPage> => pageOf(touching(db, subject).where(ofBrands(brands)), after);
+): Promise<AuditPage> => pageOf(touching(db, subject, sessions).where(ofBrands(brands)), after);
 
 /** What a member of staff has done. */
 export const openedByPage = (

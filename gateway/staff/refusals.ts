@@ -63,6 +63,12 @@ export const staffRefusals = {
     'RECORDING_WITHOUT_DEVICE_PART',
     'Nothing of the device’s part has arrived. The gateway’s own part is there.',
   ),
+  notRedacted: refusal(
+    RESULT_CODES.gone,
+    'RECORDING_NOT_REDACTED',
+    'The recording cannot be read whole, so persons cannot be taken out of it. A supervisor may open it.',
+  ),
+  exportFirst: refusal(RESULT_CODES.forbidden, 'STAFF_EXPORT_FIRST', 'Say first that it leaves the console.'),
   unknownNote: refusal(RESULT_CODES.notFound, 'NOTE_UNKNOWN', 'There is no such note of yours.'),
   noteChanged: refusal(
     RESULT_CODES.generic,

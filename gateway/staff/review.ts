@@ -1,7 +1,15 @@
+import type { BetId, SessionId } from '#domain/brand.ts';
 import type { Colleague } from '#domain/contract/staff.ts';
 import { actorOf, plainEntry, type StaffContext, type StaffSession } from './context.ts';
 import { coversBrands, memberOf } from './members.ts';
 import { type AuditPage, openedByPage, type Subject, seenPage } from './read-audit.ts';
+
+/** Sessions that tell of a bet: where it was booked, also when nothing else of that session is kept. */
+async function sessionsTelling({ recordings, settings }: StaffContext, bet: BetId): Promise<SessionId[]> {
+  const { sessions } = await recordings.search({ bet, size: settings.page });
+  const booked = await recordings.sessionOfBet(bet);
+  return [...new Set([...sessions.map(({ session }) => session), ...(booked === undefined ? [] : [booked])])];
+}
 
 /** Who has seen a session or bet; that somebody asked is in the trail as well. */
 export async function whoHasSeen(
@@ -12,7 +20,8 @@ export async function whoHasSeen(
 ): Promise<AuditPage> {
   const detail = 'session' in subject ? subject.session : subject.bet;
   await context.audit.record(plainEntry(context.now(), actorOf(member), 'reviewed', detail));
-  return seenPage(context.db, subject, member.brands, after);
+  const sessions = 'session' in subject ? [] : await sessionsTelling(context, subject.bet);
+  return seenPage(context.db, { subject, sessions }, member.brands, after);
 }
 
 /** What a member of staff has done, among one's own brands. */

@@ -17,6 +17,7 @@ import type { AuditEntry } from './audit.ts';
 import { actorOf, mayDo, type StaffContext, type StaffSession } from './context.ts';
 import { recordingFor } from './find-recording.ts';
 import { listedFor } from './listed-session.ts';
+import { redactedCopy } from './redacted-copy.ts';
 import { refuse } from './refusals.ts';
 
 type ViewRow = Selectable<Schema['staff_views']>;
@@ -130,6 +131,33 @@ export async function fileOf(
   return (await context.recordings.file(recording.session)) ?? refuse('noFile');
 }
 
+const takesRedacted = ({ member }: StaffSession): boolean => exportsRedacted.includes(member.role);
+
+/**
+ * The bytes that leave the console, as this role may take them (HOLD-12): only after the trail says that they do.
+ *
+ * @throws StaffRefused: `exportFirst` where it does not.
+ */
+export async function exportedFileOf(
+  context: StaffContext,
+  session: StaffSession,
+  view: string,
+): Promise<Uint8Array> {
+  const { row, recording } = await viewFor(context, session, view);
+  const said = await context.db
+    .selectFrom('staff_audit')
+    .select('id')
+    .where('act', '=', 'exported')
+    .where('actor_id', '=', row.staff_id)
+    .where('session_id', '=', row.session_id)
+    .where('at', '>=', row.opened_at)
+    .limit(1)
+    .executeTakeFirst();
+  if (said === undefined) return refuse('exportFirst');
+  const file = (await context.recordings.file(recording.session)) ?? refuse('noFile');
+  return takesRedacted(session) ? redactedCopy(file) : file;
+}
+
 /** The gateway's part; what is about limits, exclusion or means for those alone who may see it (UK-53). */
 export async function gatewayPartOf(
   context: StaffContext,
@@ -188,12 +216,15 @@ export async function exportView(
 ): Promise<Export> {
   const { row, recording } = await viewFor(context, session, view);
   await context.audit.record(entryOf(context, session, row, 'exported', form));
-  const proofs = ref === undefined ? undefined : await proofsFor(context, recording, ref);
+  const redacted = takesRedacted(session);
+  const handed = ref === undefined ? undefined : await proofsFor(context, recording, ref);
+  // What was signed names its account.
+  const proofs = handed !== undefined && redacted ? { ...handed, statement: null } : handed;
   const ticket = row.ticket.replaceAll(/[^A-Za-z0-9-]/g, '-');
   return {
     watermark: { ...watermarkOf(row), at: context.now() },
     fileName: `${row.session_id}_${session.member.id}_${ticket}`,
-    profile: exportsRedacted.includes(session.member.role) ? 'export' : 'device',
+    profile: redacted ? 'export' : 'device',
     ...(proofs === undefined ? {} : { proofs }),
   };
 }

@@ -105,6 +105,28 @@ describe('the evidence of a bet', () => {
     ]);
   });
 
+  it('[HOLD-12] tells nothing that was done on another slip', () => {
+    const rig = staked();
+    rig.place();
+    rig.answer(rig.asked('placeBets')[0]!, ok([accepted(rig.sentSlips()[0]!)]));
+    rig.advance(5_000);
+    // The next slip, with the same price on it, pressed within the time around the first bet.
+    rig.submit({ type: 'intent/slipClosed', data: {} });
+    rig.add(1);
+    rig.type('single:1', '5');
+    rig.place();
+    const log = rig.log();
+    const [one, two] = [evidenceIn(log, 0), evidenceIn(log, 1)];
+    const added = log.filter(({ type }) => type === 'betslip/legAdded').map(({ seq }) => seq);
+    const addedIn = ({ timeline }: BetEvidence) =>
+      timeline.filter(({ kind }) => kind === 'legAdded').map(({ seq }) => seq);
+    expect(added).toHaveLength(2);
+    expect(addedIn(one)).toEqual([added[0]]);
+    expect(addedIn(two)).toEqual([added[1]]);
+    for (const evidence of [one, two])
+      expect(kinds(evidence).filter((kind) => kind === 'pressed')).toHaveLength(1);
+  });
+
   it('says no more than the recording does', () => {
     const rig = staked();
     rig.barrier = 'held';

@@ -20,6 +20,31 @@ export interface StorySource {
   readonly market: readonly MarketChange[];
   readonly from: number;
   readonly to: number;
+  /** `seq` of the press that asked for it. */
+  readonly pressed: number;
+}
+
+/** The slip that the bet was pressed on: since when it was put together, and which events put its legs on it. */
+interface OwnSlip {
+  readonly since: number;
+  readonly adding: ReadonlySet<number>;
+}
+
+const selectionsAdded = (event: AppEvent): readonly SelectionId[] => {
+  if (event.type === 'betslip/legAdded') return [event.data.selectionId];
+  return event.type === 'betslip/legsAdded' ? event.data.legs.map(({ selectionId }) => selectionId) : [];
+};
+
+/** The last time that each leg came onto the slip before the press: an earlier time was another slip. */
+function ownSlip({ events, selections, pressed }: StorySource): OwnSlip {
+  const last = new Map<SelectionId, number>();
+  for (const event of events) {
+    if (event.seq >= pressed) break;
+    for (const selection of selectionsAdded(event))
+      if (selections.includes(selection)) last.set(selection, event.seq);
+  }
+  const adding = new Set(last.values());
+  return { adding, since: adding.size === 0 ? pressed : Math.min(...adding) };
 }
 
 type Params = TimelineEntry['params'];
@@ -41,20 +66,19 @@ function outcomeTold({ type, data }: OutcomeEvent): readonly Told[] {
   }
 }
 
-/** What one event says about the bet; most say nothing. */
-function told(event: AppEvent, { ref, selections }: StorySource): readonly Told[] {
+/** What one event says about the bet; most say nothing, and what is done on another slip says nothing of this one. */
+function told(event: AppEvent, { ref, selections, pressed }: StorySource, slip: OwnSlip): readonly Told[] {
+  const onSlip = event.seq >= slip.since && event.seq <= pressed;
   if (isOutcome(event)) return event.data.ref === ref ? outcomeTold(event) : nothing;
   switch (event.type) {
     case 'betslip/legAdded':
-      return selections.includes(event.data.selectionId)
-        ? [['legAdded', { selection: event.data.names.selection }]]
-        : nothing;
+      return slip.adding.has(event.seq) ? [['legAdded', { selection: event.data.names.selection }]] : nothing;
     case 'betslip/legsAdded':
       return event.data.legs
-        .filter(({ selectionId }) => selections.includes(selectionId))
+        .filter(({ selectionId }) => slip.adding.has(event.seq) && selections.includes(selectionId))
         .map(({ names }) => ['legAdded', { selection: names.selection }]);
     case 'betslip/priceChangesAccepted':
-      return [['changesAccepted']];
+      return onSlip ? [['changesAccepted']] : nothing;
     case 'placement/requested': {
       const bet = event.data.bets.find(({ slip }) => slip.ref === ref);
       return bet === undefined
@@ -62,7 +86,7 @@ function told(event: AppEvent, { ref, selections }: StorySource): readonly Told[
         : [['pressed', { button: event.data.shown.button, odds: bet.slip.displayTotalOdds ?? '' }]];
     }
     case 'placement/refused':
-      return [['refusedHere', { reason: event.data.reasons[0] ?? '' }]];
+      return onSlip ? [['refusedHere', { reason: event.data.reasons[0] ?? '' }]] : nothing;
     case 'placement/sent':
       return carries(event.data.refs, ref)
         ? [['stored', { evidence: event.data.evidence }], ['sent']]
@@ -126,8 +150,9 @@ export function timelineOf(source: StorySource): readonly TimelineEntry[] {
     ...questions(calls),
     ...market.map((change) => marketEntry(change, names)),
   ];
+  const slip = ownSlip(source);
   for (const event of events) {
-    for (const [kind, params = {}] of told(event, source)) {
+    for (const [kind, params = {}] of told(event, source, slip)) {
       if (always.has(kind) || (event.at >= from && event.at <= to))
         entries.push({ seq: event.seq, at: event.at, kind, params });
     }

@@ -42,6 +42,24 @@ const account = (acts: readonly object[]) => gatewayAccount(acts, lost, t, clock
 const unheard = 'The gateway answered at 1 Jan 1970, 00:00:01.100, and that answer never reached the device.';
 
 describe('the gateway’s account of a bet beside the recording', () => {
+  it('[HOLD-12] says of the outcome what stands, and not what was said first', () => {
+    const waiting = { ...answered, content: { status: 'PENDING', errors: [] }, bet: null };
+    const later = { ...booked, at: 9_000 };
+    const decided = {
+      ...base,
+      at: 9_000,
+      kind: 'changed',
+      call: 'decide',
+      content: { status: 'FAILED', errors: [] },
+    };
+    const settled = { ...base, at: 99_000, kind: 'changed', call: 'settle', content: { status: 'SETTLED' } };
+    const outcome = (acts: readonly object[]): string | undefined =>
+      account(acts).section.rows.find(([first]) => first === 'Outcome')?.[2];
+    expect(outcome([received, waiting, later, settled])).toBe('SUCCEEDED');
+    expect(outcome([received, waiting, decided])).toBe('FAILED');
+    expect(outcome([received, waiting])).toBe('PENDING');
+  });
+
   it('[P76] [EVT-08] is joined by ref: received, answered, outcome, number and signature beside what the device has', () => {
     const { section, differences } = account(whole);
     const row = (name: string) => section.rows.find(([first]) => first === name)?.slice(1);

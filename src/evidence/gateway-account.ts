@@ -50,10 +50,23 @@ export function outcomeOf({ content }: GatewayLine): string | undefined {
 const START = 16;
 const short = (figure: string): string => (figure.length <= START ? figure : `${figure.slice(0, START)}…`);
 
+/** The word about the bet that stands: that it was booked, else what was said last (HOLD-12). */
+function lastWord(own: readonly GatewayLine[]): string | undefined {
+  if (own.some(({ call }) => call === 'book')) return BOOKED;
+  const said = own.filter(
+    ({ call, kind }) => kind !== 'received' && call !== 'settle' && call !== 'betStatus',
+  );
+  return said.map(outcomeOf).findLast((word) => word !== undefined);
+}
+
+/** As the gateway calls a bet that stands. */
+const BOOKED = 'SUCCEEDED';
+
 interface OfBet {
   readonly received: GatewayLine | undefined;
   readonly answered: GatewayLine | undefined;
   readonly booked: GatewayLine | undefined;
+  readonly lastWord: string | undefined;
 }
 
 function ofBet(lines: readonly GatewayLine[], { ref }: BetEvidence): OfBet {
@@ -62,6 +75,7 @@ function ofBet(lines: readonly GatewayLine[], { ref }: BetEvidence): OfBet {
     received: own.find(({ kind, call }) => kind === 'received' && call === 'placeBets'),
     answered: own.find(({ kind, call }) => kind === 'answered' && call === 'placeBets'),
     booked: own.find(({ call }) => call === 'book'),
+    lastWord: lastWord(own),
   };
 }
 
@@ -132,11 +146,7 @@ export function gatewayAccount(
       seen === undefined || seen === null ? none : answerSeen(seen, t, clock),
       time(answered?.at),
     ],
-    [
-      t('evidence.fact.status'),
-      t(`evidence.status.${evidence.status}`),
-      (answered === undefined ? undefined : outcomeOf(answered)) ?? none,
-    ],
+    [t('evidence.fact.status'), t(`evidence.status.${evidence.status}`), told.lastWord ?? none],
     [t('evidence.fact.bet'), evidence.betId ?? none, booked?.bet ?? answered?.bet ?? none],
     [
       t('evidence.gateway.signature'),

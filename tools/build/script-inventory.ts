@@ -28,7 +28,9 @@ export const scriptInventory = (name: string): Plugin => ({
   async writeBundle({ dir }, bundle) {
     if (dir === undefined) this.error('the build has no folder');
     const read = (file: string): Promise<Buffer> => readFile(join(dir, file));
-    const files = Object.keys(bundle).sort();
+    // Beside what is built: the one script that a page loads as it stands.
+    const asItStands = name === 'support' ? ['from-disk.js'] : [];
+    const files = [...Object.keys(bundle), ...asItStands].sort();
     const hashes = new Map<string, string>();
     for (const file of files) if (/\.(js|css)$/.test(file)) hashes.set(file, integrityOf(await read(file)));
     for (const page of files.filter((file) => file.endsWith('.html'))) {

@@ -113,7 +113,10 @@ async function promote(file: string, target: string, command: Command, redact: R
   const cut: Recording = { header: slip.header, events: commitsOf(events, command.until).flat() };
   const failed = (exit: number, why: string): Promoted => ({ file, exit, text: `${file}: ${why}` });
   if (!canBeTried(cut.header, commitsOf(cut.events)))
-    return failed(exitCodes.violated, 'it cannot be run: inputs had been dropped to save space');
+    return failed(
+      exitCodes.violated,
+      'it cannot be run: inputs are not in it, dropped to save space or never kept for want of consent',
+    );
   const replayed = reexecute(cut, todaysCode);
   if (replayed.kind === 'diverged' && !command.decidedNow)
     return failed(exitCodes.divergence, `today's code decides otherwise: ${replayed.divergence.detail}`);

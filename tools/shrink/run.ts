@@ -77,7 +77,7 @@ async function perform(command: Command, code: Code, output: Output): Promise<nu
 const sentenceFor = (kind: 'passes' | 'incomplete'): string =>
   kind === 'passes'
     ? 'nothing fails in it: decided as recorded, every invariant holds, no fold throws'
-    : 'it cannot be run: inputs had been dropped to save space';
+    : 'it cannot be run: inputs are not in it, dropped to save space or never kept for want of consent';
 
 function shrunkText(file: string, out: string, result: Extract<ShrinkResult, { kind: 'shrunk' }>): string {
   const { failure, before, recording, commits, trials, exhausted } = result;

@@ -5,7 +5,7 @@ import { findByQuote } from '../../staff/find-recording.ts';
 import { listRecordings } from '../../staff/list-recordings.ts';
 import { listedFor } from '../../staff/listed-session.ts';
 import { addNote, editNote, readNotes } from '../../staff/notes.ts';
-import { exportView, fileOf, gatewayPartOf, openView, unmask } from '../../staff/views.ts';
+import { exportedFileOf, exportView, fileOf, gatewayPartOf, openView, unmask } from '../../staff/views.ts';
 import { forStaff, type StaffImplementation } from '../staff-implementation.ts';
 
 const success = async <Data>(
@@ -31,6 +31,9 @@ const viewHandlers = (context: StaffContext): readonly StaffImplementation[] => 
   ),
   forStaff(contract.staffExport, ({ params, body }, session) =>
     success(exportView(context, session, params.view, body)),
+  ),
+  forStaff(contract.staffExportedFile, ({ params }, session) =>
+    exportedFileOf(context, session, params.view),
   ),
   forStaff(contract.staffNotes, ({ params }, session) => success(readNotes(context, session, params.view))),
   forStaff(contract.staffAddNote, ({ params, body }, session) =>

@@ -6,6 +6,7 @@ import { BUNDLE_FILES } from '#domain/proofs/bundle/bundle-parts.ts';
 import { packFiles, readFiles } from '#domain/proofs/bundle/container.ts';
 import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
+import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import {
   checkpointOf,
   logKey,
@@ -65,6 +66,17 @@ describe('a bundle that nobody touched', () => {
     expect(alone).toMatchObject({ kind: 'recording', outcome: 'consistent' });
     expect(alone.limits.map(({ kind }) => kind)).toContain('noKeys');
     expect(alone.checks.find(({ name }) => name === 'signatures')?.status).toBe('open');
+  });
+
+  it('[HOLD-12] behaviour that was never kept is no price that was dropped', async () => {
+    const { header, events } = sample.session;
+    const moved = events.map((event, nth) =>
+      nth === 1 ? { ...event, type: 'lifecycle/viewportChanged', data: {} } : event,
+    );
+    const { limits } = await verify(await writeSlip(header, moved, nodePrimitives, 'withheld'));
+    const told = (kind: string) => limits.filter((limit) => limit.kind === kind);
+    expect(told('droppedEvents')).toEqual([]);
+    expect(told('withheldEvents')).toMatchObject([{ count: expect.any(Number) }]);
   });
 
   it.each([

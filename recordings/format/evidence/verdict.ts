@@ -70,6 +70,8 @@ export type Limit =
   | { readonly kind: 'redactedCopy' }
   /** Live prices that were dropped to save space: that they were there is proven, what they said is gone. */
   | { readonly kind: 'droppedEvents'; readonly count: number }
+  /** Behaviour that is not kept: there was no consent to it, it was taken back, or its time is over. */
+  | { readonly kind: 'withheldEvents'; readonly count: number }
   /** No key was given: those of the file itself were used. */
   | { readonly kind: 'keysFromFile' }
   /** No key at all: signatures were not checked. */

@@ -34,8 +34,13 @@ export async function readRecording(
     const log = await readSlip(bytes, primitives);
     notes.checked('structure');
     notes.checked('chain', log.events.length);
-    const dropped = log.dropped.reduce((sum, { count }) => sum + count, 0);
-    if (dropped > 0) notes.limit({ kind: 'droppedEvents', count: dropped });
+    const gone = (isBehaviour: boolean): number =>
+      log.dropped.reduce(
+        (sum, { count, stream }) => sum + (isBehaviour === (stream === 'behaviour') ? count : 0),
+        0,
+      );
+    if (gone(false) > 0) notes.limit({ kind: 'droppedEvents', count: gone(false) });
+    if (gone(true) > 0) notes.limit({ kind: 'withheldEvents', count: gone(true) });
     return { log, foreign: false };
   } catch (error) {
     if (!(error instanceof RecordingError)) throw error;

@@ -13,6 +13,8 @@ export interface Leave {
   readonly fileName: string;
   /** `export`: persons are taken out of the copy (UK-47). */
   readonly profile: 'device' | 'export';
+  /** The copy without persons that the gateway made; absent for a file, of which the page makes it. */
+  readonly copy?: Uint8Array<ArrayBuffer>;
   /** The gateway's own part; absent for a file. */
   readonly gateway?: { readonly acts: readonly object[] };
   readonly proofs?: HandedProofs;

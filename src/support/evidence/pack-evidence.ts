@@ -32,12 +32,13 @@ interface Copy {
 }
 
 /** Another copy than everybody else's: its marks are made with a key that is forgotten at once. */
-async function redactedCopy(bytes: Uint8Array, { ref }: BetEvidence): Promise<Copy> {
-  const recording = await writeExport(
-    await readSlip(bytes, deskPrimitives),
-    crypto.randomUUID(),
-    deskPrimitives,
-  );
+async function redactedCopy(
+  bytes: Uint8Array,
+  made: Uint8Array<ArrayBuffer> | undefined,
+  { ref }: BetEvidence,
+): Promise<Copy> {
+  const recording =
+    made ?? (await writeExport(await readSlip(bytes, deskPrimitives), crypto.randomUUID(), deskPrimitives));
   const log = await readSlip(recording, deskPrimitives);
   const { header, events, dropped } = log;
   const evidence = evidenceOf({ header, events: readAppEvents(events), missing: missingIn(dropped) }, ref);
@@ -120,7 +121,7 @@ export async function packEvidence(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const copy: Copy =
     leave.profile === 'export'
-      ? await redactedCopy(bytes, evidence)
+      ? await redactedCopy(bytes, leave.copy, evidence)
       : { recording: bytes, log: await readSlip(bytes, deskPrimitives), evidence };
   const { ref, betId, recording } = copy.evidence;
   const content: BundleContent = {

@@ -1,3 +1,4 @@
+import type { BundleSubject } from '#domain/proofs/bundle/bundle-parts.ts';
 import type { Verdict } from '#recordings/format/evidence/verdict.ts';
 import type { Refused } from '../recording/desk-messages.ts';
 import type { PackReply, PackRequest } from './pack-messages.ts';
@@ -10,6 +11,8 @@ export interface Pack {
   readonly verdict: Promise<Verdict | undefined>;
   /** What the gateway says that it did, where the pack holds that. */
   readonly acts: readonly object[] | undefined;
+  /** The bet that the pack is about, as it says; absent for a file alone. */
+  readonly subject?: BundleSubject | undefined;
 }
 
 interface OpenedPack extends Omit<Pack, 'kind'> {
@@ -51,8 +54,8 @@ export function openPack(file: Blob, signal: AbortSignal | undefined): Promise<O
         close();
         tell(data.verdict);
       } else {
-        const { recording, acts } = data;
-        resolve({ kind: 'opened', recording, acts, verdict, close });
+        const { recording, acts, subject } = data;
+        resolve({ kind: 'opened', recording, acts, subject, verdict, close });
       }
     };
     void fetchTrustedKeys().then((keys) => {

@@ -1,3 +1,4 @@
+import type { BundleSubject } from '#domain/proofs/bundle/bundle-parts.ts';
 import type { Verdict } from '#recordings/format/evidence/verdict.ts';
 import type { Refused } from '../recording/desk-messages.ts';
 
@@ -11,6 +12,11 @@ export interface PackRequest {
 
 /** What the worker says of the pack that it was handed: first what is in it, then what checking all of it has shown. */
 export type PackReply =
-  | { readonly kind: 'unpacked'; readonly recording: Blob; readonly acts: readonly object[] | undefined }
+  | {
+      readonly kind: 'unpacked';
+      readonly recording: Blob;
+      readonly acts: readonly object[] | undefined;
+      readonly subject: BundleSubject | undefined;
+    }
   | Refused
   | { readonly kind: 'checked'; readonly verdict: Verdict };

@@ -1,26 +1,10 @@
-import { useEffect, useId, useState } from 'react';
-import type { Verdict } from '#recordings/format/evidence/verdict.ts';
+import { useId, useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import { Result } from '#src/verify/result.tsx';
 import { saidOutcome } from '#src/verify/said-outcome.ts';
 import type { Pack } from './open-pack.ts';
 import styles from './pack-proof.module.css';
-
-type Checked = 'checking' | Verdict | undefined;
-
-function useVerdict({ verdict }: Pack): Checked {
-  const [checked, setChecked] = useState<Checked>('checking');
-  useEffect(() => {
-    let left = false;
-    void verdict.then((said) => {
-      if (!left) setChecked(said);
-    });
-    return () => {
-      left = true;
-    };
-  }, [verdict]);
-  return checked;
-}
+import { useVerdict } from './use-verdict.ts';
 
 /** What checking the file has shown, and whether it was an evidence pack; all of it when it is asked for. */
 export function PackProof({ pack, name }: { readonly pack: Pack; readonly name: string }) {

@@ -17,8 +17,8 @@ async function read({ file, keys, isPack }: PackRequest): Promise<void> {
     return;
   }
   if (unpacked !== undefined) {
-    const { recording, acts } = unpacked;
-    reply({ kind: 'unpacked', recording: new Blob([new Uint8Array(recording)]), acts });
+    const { recording, acts, subject } = unpacked;
+    reply({ kind: 'unpacked', recording: new Blob([new Uint8Array(recording)]), acts, subject });
   }
   reply({ kind: 'checked', verdict: await holdAgainst(bytes, keys) });
 }

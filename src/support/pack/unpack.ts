@@ -1,5 +1,5 @@
 import { bundleLimits } from '#domain/proofs/bundle/bundle-limits.ts';
-import { BundleGateway } from '#domain/proofs/bundle/bundle-parts.ts';
+import { BundleGateway, type BundleSubject, Manifest } from '#domain/proofs/bundle/bundle-parts.ts';
 import { BundleError, type BundleFiles, readFiles } from '#domain/proofs/bundle/container.ts';
 import { readPart } from '#recordings/format/evidence/read-bundle.ts';
 import { Notebook } from '#recordings/format/evidence/verdict.ts';
@@ -11,6 +11,8 @@ interface Unpacked {
   readonly recording: Uint8Array;
   /** What the gateway says that it did; undefined where the pack has none of it, or nothing that can be read. */
   readonly acts: readonly object[] | undefined;
+  /** What the pack says that it is about. */
+  readonly subject: BundleSubject | undefined;
 }
 
 const refused = (because: Refused['because'], detail: string): Refused => ({
@@ -33,7 +35,8 @@ export function unpack(bytes: Uint8Array): Unpacked | Refused {
   const recording = files.get('session.slip');
   if (recording === undefined) return refused('emptyPack', 'no session.slip');
   const gateway = readPart(files, 'gateway.json', BundleGateway, new Notebook(), webEvidence);
-  return { kind: 'unpacked', recording, acts: gateway?.acts };
+  const manifest = readPart(files, 'manifest.json', Manifest, new Notebook(), webEvidence);
+  return { kind: 'unpacked', recording, acts: gateway?.acts, subject: manifest?.subject };
 }
 
 /** Not even read: a page has no room for it. */

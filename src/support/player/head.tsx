@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useText } from '#src/text/text.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
+import type { Pack } from '../pack/open-pack.ts';
 import { PackProof } from '../pack/pack-proof.tsx';
+import { useVerdict } from '../pack/use-verdict.ts';
 import { relativeText, ZONES, type Zone } from './clock-text.ts';
 import styles from './player.module.css';
 import { Search } from './search.tsx';
@@ -18,9 +20,14 @@ function Now({ view }: { readonly view: View }) {
   );
 }
 
-/** The chain alone: whoever writes a file can write its chain, so it proves nothing. */
-function Chain({ share }: { readonly share: number }) {
+/**
+ * The chain alone: whoever writes a file can write its chain, so it proves nothing. Beside a file that was altered it is not
+ * told of at all: what stands in its own chain is not what was recorded.
+ */
+function Chain({ share, pack }: { readonly share: number; readonly pack: Pack | undefined }) {
   const t = useText();
+  const checked = useVerdict(pack);
+  if (typeof checked === 'object' && checked.outcome === 'altered') return null;
   return (
     <span className={styles.proof}>
       {share === 1 ? t('support.chained') : t('support.chaining', { percent: Math.floor(share * 100) })}
@@ -60,8 +67,8 @@ export function Head({
       <div className={styles.name}>
         <h1 title={name}>{name}</h1>
         <p className={styles.note}>
-          {fork === undefined ? <Chain share={proof} /> : null} {t('support.offline')} {header.brand} ·{' '}
-          {header.build} · {header.sessionId}
+          {fork === undefined ? <Chain share={proof} pack={pack} /> : null} {t('support.offline')}{' '}
+          {header.brand} · {header.build} · {header.sessionId}
         </p>
         {pack === undefined || fork !== undefined ? null : <PackProof pack={pack} name={name} />}
       </div>

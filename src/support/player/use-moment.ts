@@ -28,7 +28,8 @@ export function placeOf(recording: Recording, hash: string): Place {
   const { index, header, fork } = recording;
   if (fork !== undefined) return { ...FIRST, at: positionOf(index, fork.from) };
   const moment = parseMoment(hash);
-  if (moment.session !== undefined && moment.session !== header.sessionId) return FIRST;
+  const isOther = moment.session !== undefined && moment.session !== header.sessionId;
+  if (isOther || hash.length <= 1) return placeOfPack(recording);
   const position = (seq: number | undefined) => (seq === undefined ? undefined : positionOf(index, seq));
   return {
     at: position(moment.event) ?? positionOfBet(recording, moment.bet) ?? 0,
@@ -39,13 +40,22 @@ export function placeOf(recording: Recording, hash: string): Place {
   };
 }
 
+/** An evidence pack opens at the bet that it is about; any other file at its beginning. */
+function placeOfPack(recording: Recording): Place {
+  const { bet = null, ref = null } = recording.pack?.subject ?? {};
+  const about = bet ?? ref;
+  if (about === null) return FIRST;
+  return { ...FIRST, at: positionOfBet(recording, about) ?? 0, panel: 'evidence', bet: about };
+}
+
 /** Who comes for a bet wants to know what happened with it. */
 const firstPanel = ({ bet, event }: Moment): string =>
   bet !== undefined && event === undefined ? 'evidence' : FIRST.panel;
 
-/** The press that asked for a bet, or where its number is first told of; undefined when it is not told of. */
+/** The press that asked for a bet, or where its number or ref is first told of; undefined when it is not told of. */
 function positionOfBet({ story }: Recording, bet: string | undefined): number | undefined {
-  const told = bet === undefined ? -1 : story.findIndex(({ values }) => values.bet === bet);
+  const told =
+    bet === undefined ? -1 : story.findIndex(({ values }) => values.bet === bet || values.ref === bet);
   if (told < 0) return undefined;
   const press = story.slice(0, told).findLast(({ kind }) => kind === 'pressed');
   return (press ?? story[told])?.position;

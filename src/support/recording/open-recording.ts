@@ -94,7 +94,7 @@ export async function openRecording(name: string, file: Blob, watch: OpeningWatc
   if (!(await isPack(file))) return openAlone(name, file, watch);
   const opened = await openPack(file, watch.signal);
   if (opened.kind === 'refused') return opened;
-  const { recording: inside, verdict, acts, close } = opened;
+  const { recording: inside, verdict, acts, subject, close } = opened;
   const read = await readFile(name, inside, watch);
   if (read.kind === 'refused') {
     close();
@@ -107,7 +107,7 @@ export async function openRecording(name: string, file: Blob, watch: OpeningWatc
   };
   return {
     kind: 'opened',
-    recording: { ...recording, pack: { kind: 'pack', verdict, acts }, close: closeBoth },
+    recording: { ...recording, pack: { kind: 'pack', verdict, acts, subject }, close: closeBoth },
   };
 }
 

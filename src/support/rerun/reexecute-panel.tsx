@@ -1,6 +1,7 @@
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { View } from '../player/view.ts';
+import { CannotRun, whyNotRun } from './cannot-run.tsx';
 import { DivergenceReport } from './divergence-report.tsx';
 import { handedOf, type Reexecuted } from './job.ts';
 import { Ended, Progress } from './progress.tsx';
@@ -46,10 +47,13 @@ export function ReexecutePanel({ view }: { readonly view: View }) {
   const t = useText();
   const rerun = useRerun();
   const { status } = rerun;
+  const because = whyNotRun(view.recording);
   return (
     <div className={styles.panel}>
       <p className={styles.note}>{t('rerun.about')}</p>
-      {status.kind === 'running' ? (
+      {because !== undefined ? (
+        <CannotRun because={because} />
+      ) : status.kind === 'running' ? (
         <Progress rerun={rerun} />
       ) : (
         <Button

@@ -5,6 +5,7 @@ import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { View } from '../player/view.ts';
 import type { Recording } from '../recording/open-recording.ts';
+import { CannotRun, whyNotRun } from './cannot-run.tsx';
 import { forkedRecording } from './forked-recording.ts';
 import { handedOf } from './job.ts';
 import { Ended, Progress } from './progress.tsx';
@@ -118,10 +119,13 @@ function Form({ event, view }: { readonly event: AppEvent; readonly view: View }
 export function WhatIfPanel({ view }: { readonly view: View }) {
   const t = useText();
   const event = view.recording.events.at(view.at);
+  const because = whyNotRun(view.recording);
   return (
     <div className={styles.panel}>
       <p className={styles.note}>{t('whatIf.about')}</p>
-      {event?.kind === 'input' ? (
+      {because !== undefined ? (
+        <CannotRun because={because} />
+      ) : event?.kind === 'input' ? (
         <Form key={event.seq} view={view} event={event} />
       ) : (
         <p className={styles.caution}>{t('whatIf.notAnInput')}</p>

@@ -28,7 +28,7 @@ function Shown({
   readonly place: HTMLElement | null;
 }) {
   const t = useText();
-  const { opened, view, bytes, proof } = shown;
+  const { opened, view, proof } = shown;
   const leave = useLeave(view);
   const gatewayActs = useGatewayActs(view);
   const { may } = useDesk();
@@ -56,7 +56,7 @@ function Shown({
           place === null
             ? null
             : createPortal(
-                <ViewActions view={view} bytes={bytes} player={player} notes={notes} onNotes={setNotes} />,
+                <ViewActions view={view} player={player} notes={notes} onNotes={setNotes} />,
                 place,
               ),
         ...(may('note') ? { onNote: () => setNotes(true) } : {}),

@@ -1,4 +1,9 @@
-import { staffExport, staffGatewayPart, type View } from '#domain/contract/staff-recordings.ts';
+import {
+  staffExport,
+  staffExportedFile,
+  staffGatewayPart,
+  type View,
+} from '#domain/contract/staff-recordings.ts';
 import { useText } from '#src/text/text.ts';
 import type { AskLeave } from '../evidence/leave.ts';
 import { useDesk } from './desk-context.ts';
@@ -15,7 +20,10 @@ export function useLeave({ view }: View): AskLeave | null {
     const { watermark, fileName, profile, proofs } = reply.answer.data;
     const part = await ask(staffGatewayPart, { view }, {});
     if (part.kind === 'refused') return { kind: 'refused', because: errorText(t, part.because) };
+    const file = profile === 'export' ? await ask(staffExportedFile, { view }, {}) : undefined;
+    if (file?.kind === 'refused') return { kind: 'refused', because: errorText(t, file.because) };
+    const copy = file === undefined ? {} : { copy: new Uint8Array(file.answer) };
     const gateway = { acts: part.answer.data.acts };
-    return { kind: 'granted', ...watermark, fileName, profile, gateway, ...(proofs && { proofs }) };
+    return { kind: 'granted', ...watermark, fileName, profile, gateway, ...copy, ...(proofs && { proofs }) };
   };
 }

@@ -16,7 +16,6 @@ export type ViewState =
       readonly kind: 'shown';
       readonly view: View;
       readonly opened: Opened;
-      readonly bytes: Uint8Array<ArrayBuffer>;
       /** How much of the chains is walked, 0 to 1. */
       readonly proof: number;
     };
@@ -40,7 +39,7 @@ export function useView(session: SessionId, bet: BetId | undefined, kept: Purpos
       onProof: (proof) => setState((now) => (now.kind === 'shown' ? { ...now, proof } : now)),
       onRefused: (refused) => setState((now) => (now.kind === 'shown' ? { ...now, opened: refused } : now)),
     });
-    setState({ kind: 'shown', view, bytes, opened, proof: 0 });
+    setState({ kind: 'shown', view, opened, proof: 0 });
   };
   const open = async ({ reason, ticket, explanation }: Purpose): Promise<void> => {
     setState({ kind: 'opening' });

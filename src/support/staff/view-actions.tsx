@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { STAFF_LIMITS } from '#domain/contract/staff-fields.ts';
-import { type Identity, staffExport, staffUnmask, type View } from '#domain/contract/staff-recordings.ts';
+import {
+  type Identity,
+  staffExport,
+  staffExportedFile,
+  staffUnmask,
+  type View,
+} from '#domain/contract/staff-recordings.ts';
 import { useText } from '#src/text/text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -72,15 +78,17 @@ function Unmask({ view }: { readonly view: View }) {
 }
 
 /** The file leaves the console with its viewer and ticket in its name, after the trail has it. */
-function ExportButton({ view, bytes }: { readonly view: View; readonly bytes: Uint8Array<ArrayBuffer> }) {
+function ExportButton({ view }: { readonly view: View }) {
   const t = useText();
   const { ask } = useDesk();
   const [said, setSaid] = useState('');
   const run = async (): Promise<void> => {
     setSaid(t('staff.view.exporting'));
     const reply = await ask(staffExport, { view: view.view }, { form: 'slip' });
-    setSaid(reply.kind === 'refused' ? errorText(t, reply.because) : '');
-    if (reply.kind === 'answered') saveFile(bytes, `${reply.answer.data.fileName}.slip`);
+    const file = reply.kind === 'refused' ? reply : await ask(staffExportedFile, { view: view.view }, {});
+    setSaid(file.kind === 'refused' ? errorText(t, file.because) : '');
+    if (reply.kind === 'answered' && file.kind === 'answered')
+      saveFile(new Uint8Array(file.answer), `${reply.answer.data.fileName}.slip`);
   };
   return (
     <>
@@ -95,13 +103,11 @@ function ExportButton({ view, bytes }: { readonly view: View; readonly bytes: Ui
 /** What can be done with an open recording, in the player's head. */
 export function ViewActions({
   view,
-  bytes,
   player,
   notes,
   onNotes,
 }: {
   readonly view: View;
-  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly player: PlayerView;
   /** Whether the notes are open. */
   readonly notes: boolean;
@@ -122,7 +128,7 @@ export function ViewActions({
         {t('staff.view.notes')}
       </Button>
       {may('unmask') ? <Unmask view={view} /> : null}
-      {may('export') ? <ExportButton view={view} bytes={bytes} /> : null}
+      {may('export') ? <ExportButton view={view} /> : null}
       {may('seen') ? <a href={formatAddress(seen)}>{t('staff.view.seen')}</a> : null}
       {notes ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves what has the focus in it; the button does the same
