@@ -44,3 +44,19 @@ test('[C11] the built folder opens a recording on a plain web server, with the n
     server.close();
   }
 });
+
+test('[HOLD-12] the console opened as a file says why there is nothing to see, and served says nothing of it', async ({
+  page,
+}) => {
+  await page.goto(new URL('../dist/app/support.html', import.meta.url).href);
+  await expect(page.getByText('A browser loads no programs from a disk')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'verify.html' })).toBeVisible();
+  const { server, url } = await serveFolder('dist/app');
+  try {
+    await page.goto(`${url}/support.html`);
+    await expect(page.getByLabel('Choose a recording')).toBeAttached();
+    await expect(page.getByText('A browser loads no programs from a disk')).toBeHidden();
+  } finally {
+    server.close();
+  }
+});

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';
+import { readSlip } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
 import { webPrimitives } from '#src/platform/storage/web-primitives.ts';
 import { loadTexts } from '#src/text/later-texts.ts';
@@ -57,6 +58,20 @@ describe('an evidence pack in the console', () => {
     );
     await until(() => expect(current()).toContain('lifecycle/sessionStarted'));
     await until(() => expect(head()).toContain('From an evidence pack. This file was altered.'));
+    // [HOLD-12] No word beside it that all is well.
+    expect(head()).not.toContain('Every event stands in its chain.');
+  });
+
+  it('[HOLD-12] opens at the bet that it is about, with its evidence beside it', async () => {
+    const golden = await fetch(new URL('../../../recordings/sessions/lost-reply.slip', import.meta.url));
+    const placed = new Uint8Array(await golden.arrayBuffer());
+    const { header, events } = await readSlip(placed, webPrimitives);
+    const outcome = events.find(({ data }) => /"betId":"/.test(JSON.stringify(data)));
+    const bet = /"betId":"([^"]+)"/.exec(JSON.stringify(outcome?.data))?.[1] ?? '';
+    const subject = { session: header.sessionId, bet, ref: null };
+    await choose(packBundle({ ...content, subject, recording: placed }, sha256), 'bet.zip');
+    await until(() => expect(current()).toContain('intent/placePressed'));
+    await until(() => expect(document.querySelector('aside')?.textContent).toContain(bet));
   });
 
   it('says why it opens none without a recording, and opens the next file', async () => {

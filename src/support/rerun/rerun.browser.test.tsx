@@ -68,6 +68,20 @@ describe('re-execution in the console', () => {
   });
 });
 
+describe('[HOLD-12] a recording made without consent to behaviour', () => {
+  it('is said to be none that can be run again before anything begins, and why, and what there is instead', async () => {
+    await open(await writeSlip(HEADER, storedForm([...events]), webPrimitives, 'withheld'));
+    for (const name of ['Re-execute', 'What if']) {
+      await tab(name);
+      await until(() => expect(inspector()).toContain('This recording cannot be run again'));
+      expect(inspector()).toContain('had not agreed');
+      expect(inspector()).toContain('under Evidence');
+      expect(page.getByRole('button', { name, exact: true }).elements()).toEqual([]);
+      expect(page.getByRole('button', { name: 'Try it' }).elements()).toEqual([]);
+    }
+  });
+});
+
 describe('what-if', () => {
   const settingAt = events.findIndex(({ type }) => type === 'intent/settingChanged');
 
