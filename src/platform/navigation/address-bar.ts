@@ -7,11 +7,11 @@ const addressOf = (view: Window): string => view.location.pathname + view.locati
 
 /**
  * Writes decided routes to the address bar (`navigation/routeChanged`). An address that already says so is left
- * alone, so a start and a step through the history write nothing.
+ * alone, so a start and a step through the history write nothing; also where the log has less of it than the bar (HOLD-11).
  */
 export function createAddressBar(view: Window): (event: AppEvent, submit: Submit) => void {
   return (event) => {
-    if (event.type !== 'navigation/routeChanged' || event.data.path === addressOf(view)) return;
+    if (event.type !== 'navigation/routeChanged' || event.data.path === plainPath(addressOf(view))) return;
     // Same-origin paths only: a path of a recording or a link can never name another host.
     const target = new URL(event.data.path, view.location.origin);
     if (target.origin !== view.location.origin) return;

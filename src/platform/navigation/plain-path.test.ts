@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slipLinkPath } from '#domain/betslip/slip-link.ts';
+import { SelectionId } from '#domain/brand.ts';
+import { ROUTE_TABLE } from '#domain/navigation/route-table.ts';
+import { routeKeys } from '#domain/navigation/routes.ts';
 import { hostileText } from '#property-tests/arbitraries/hostile-text.ts';
 import { plainPath } from './plain-path.ts';
 
@@ -12,6 +16,63 @@ describe('an address as the log keeps it', () => {
       'hash=eyJhY2NhIjoiYmJhIn0',
     ])
       expect(plainPath(`/dl/betslip?${query}`)).toBe(`/dl/betslip?${query}`);
+  });
+
+  it('[HOLD-11] of a known page keeps what looks like a name or an id, of any other nothing at all', () => {
+    const kept: readonly (readonly [string, string])[] = [
+      ['/reset-password/7f3a9c1e5b2d4886a0c4', '/not-found'],
+      ['/unsubscribe/jo@example.com?token=abc', '/not-found'],
+      ['/reset-password?token=7f3a9c1e5b2d4886a0c4', '/reset-password'],
+      ['/promotions/jo@example.com', '/promotions/x'],
+      ['/promotions/jo%40example.com', '/promotions/x'],
+      ['/promotions/welcome-offer-2026', '/promotions/welcome-offer-2026'],
+      ['/inbox/details/0f8fad5b-d9cb-469f-a165-70867728950e', '/inbox/details/x'],
+      ['/sports/football/7f3a9c1e5b2d4886a0c4', '/sports/football/x'],
+      ['/dl/eyJlbWFpbCI6ImpvQGV4YW1wbGUuY29tIn0', '/dl/x'],
+      ['/dl/betslip?hash=eyJlbWFpbCI6ImpvQGV4YW1wbGUuY29tIn0', '/dl/betslip?hash=x'],
+      ['/login?back=%2Fverify%2F7f3a9c1e5b2d4886a0c4', '/login?back=%2Fnot-found'],
+      [
+        '/sports/football/crown-premier/ashford-v-bramley/123456',
+        '/sports/football/crown-premier/ashford-v-bramley/123456',
+      ],
+      ['/sports/football/sim.crown', '/sports/football/sim.crown'],
+      ['/mybets/details/SB-4F7K-92MX-TQ3D/story', '/mybets/details/SB-4F7K-92MX-TQ3D/story'],
+      ['/', '/'],
+    ];
+    expect(kept.map(([path]) => [path, plainPath(path)])).toEqual(kept);
+    const token = fc.string({
+      unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'),
+      minLength: 25,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...routeKeys), token, fc.emailAddress(), (key, secret, address) => {
+        const page = ROUTE_TABLE[key].path.replaceAll(/:\w+\??/g, secret);
+        for (const path of [
+          page,
+          `${page}/${secret}`,
+          `${page}?hash=${secret}`,
+          `${page}/${address}`,
+          `/${address}`,
+        ]) {
+          expect(plainPath(path)).not.toContain(secret);
+          expect(plainPath(path)).not.toContain(address);
+        }
+      }),
+    );
+  });
+
+  it('keeps the links that the app itself makes', () => {
+    const link = {
+      selectionIds: [1, 22, 333].map((id) => SelectionId.parse(id)),
+      betType: 'COMBO',
+      accaId: null,
+    } as const;
+    for (const path of [
+      slipLinkPath(link),
+      slipLinkPath({ ...link, betType: 'YOURBET', accaId: 'bba-42-early-lead' }),
+    ])
+      expect(plainPath(path)).toBe(path);
   });
 
   it('[UK-48] keeps nothing of a field that does not look as it should, and no field that it does not know', () => {
