@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BetId, PlacementRef, SessionId } from '../brand.ts';
+import { PackSeal } from '../proofs/bundle/bundle-parts.ts';
 import { InclusionProof } from './proofs.ts';
 import { defineStaffCall } from './staff-call.ts';
 import {
@@ -217,6 +218,17 @@ export const staffExportedFile = defineStaffCall({
   may: 'export',
 });
 
+export const staffSealPack = defineStaffCall({
+  name: 'staffSealPack',
+  method: 'POST',
+  path: '/support/api/views/:view/seal',
+  doc: 'The gateway’s signature under an evidence pack that leaves the console, by the digest of its manifest; the trail says which.',
+  params: ofView,
+  body: z.object({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  answer: answering(PackSeal),
+  may: 'export',
+});
+
 export const NoteVersion = z.object({
   at: z.int(),
   author: z.string(),
@@ -345,6 +357,7 @@ export const staffRecordingCalls = [
   staffOpen,
   staffFile,
   staffExportedFile,
+  staffSealPack,
   staffGatewayPart,
   staffUnmask,
   staffExport,

@@ -3,6 +3,7 @@ import type { StaffAct } from '#domain/contract/staff-call.ts';
 import type { StaffRole } from '#domain/contract/staff-fields.ts';
 import { type StaffSettings, staffPermissions } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
+import type { ReceiptSigner } from '../placement/sign-receipt.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 import type { PlacementProofs } from './placement-proofs.ts';
@@ -21,6 +22,8 @@ export interface StaffContext {
   readonly audit: Audit;
   readonly recordings: StaffRecordings;
   readonly seal: SecretSeal;
+  /** The key of receipts, which packs are sealed with as well. */
+  readonly signer: Pick<ReceiptSigner, 'sign'>;
   /** Whether staff with published passwords may sign in. */
   readonly demonstration: boolean;
   /** Null where nothing is placed. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type StaffSettings, staffSettings } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
+import { openSigner } from '../placement/sign-receipt.ts';
 import type { Proofs } from '../proofs/proofs.ts';
 import { openInstallationKey } from '../recordings/sealing.ts';
 import type { StaffContext, StaffRecordings } from './context.ts';
@@ -36,6 +37,7 @@ export async function openStaff(db: Kysely<Schema>, options: StaffOptions): Prom
     audit: createAudit(db, proofs),
     recordings,
     seal,
+    signer: await openSigner(db, options.installationKey),
     demonstration: options.demonstration,
     proofsOf: options.proofsOf ?? null,
   };

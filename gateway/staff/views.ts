@@ -9,6 +9,7 @@ import type {
   View,
   Watermark,
 } from '#domain/contract/staff-recordings.ts';
+import type { PackSeal } from '#domain/proofs/bundle/bundle-parts.ts';
 import { drawHandle } from '../accounts/secrets.ts';
 import { exportsRedacted, mustExplain } from '../config/staff.ts';
 import type { Schema } from '../db/schema.ts';
@@ -227,6 +228,25 @@ export async function exportView(
     profile: redacted ? 'export' : 'device',
     ...(proofs === undefined ? {} : { proofs }),
   };
+}
+
+/** Signs that these parts left together, once the trail says which: what is exchanged later shows (HOLD-10). */
+export async function sealPack(
+  context: StaffContext,
+  session: StaffSession,
+  view: string,
+  digest: string,
+): Promise<PackSeal> {
+  const { row } = await viewFor(context, session, view);
+  await context.audit.record(entryOf(context, session, row, 'exported', `pack ${digest}`));
+  return context.signer.sign({
+    kind: 'EVIDENCE_PACK' as const,
+    digest,
+    session: row.session_id,
+    viewer: row.staff_id,
+    ticket: row.ticket,
+    sealedAt: context.now(),
+  });
 }
 
 /** Of bets of this recording alone; undefined also when nobody knows any more whose it was. */

@@ -29,6 +29,7 @@ const bodies: Readonly<Record<string, object>> = {
   staffOpen: { session: own.session, reason: 'audit', explanation: 'for the matrix', ticket },
   staffUnmask: { explanation: 'for the matrix' },
   staffExport: { form: 'slip' },
+  staffSealPack: { digest: '5f'.repeat(32) },
   staffAddNote: { kind: 'note', seq: 1, text: 'x' },
   staffEditNote: { text: 'x', removed: false, after: 1 },
   staffSaveFilter: { name: 'x', filter: {} },

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { type Json, toJson } from '#domain/json.ts';
 import { appendLeaves } from '#domain/proofs/append-leaves.ts';
-import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
+import { PackSeal } from '#domain/proofs/bundle/bundle-parts.ts';
+import { type BundleContent, digestOfPack, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
 import { checkpointText, cosignatureOf, cosignedText } from '#domain/proofs/checkpoint.ts';
 import { keyOfPem } from '#domain/proofs/ed25519-key.ts';
@@ -117,6 +118,21 @@ async function sampleSession(commits: number, seed: number) {
   return { header: log.header, events, receipts };
 }
 
+/** The content with the seal of the sample's gateway over it. */
+export const sealed = (content: BundleContent): BundleContent => ({
+  ...content,
+  seal: PackSeal.parse(
+    signed({
+      kind: 'EVIDENCE_PACK',
+      digest: digestOfPack(content, digest),
+      session: content.subject.session ?? '',
+      viewer: 'demo-supervisor',
+      ticket: 'T-1',
+      sealedAt: content.createdAt,
+    }),
+  ),
+});
+
 const SIZE = 23;
 const EARLIER = 11;
 const PLACES: readonly number[] = [5, 17];
@@ -161,5 +177,5 @@ export async function sampleEvidence(commits = 20, seed = 7) {
     recording,
     pdf: utf8Of('%PDF-1.7\nnot much of one\n'),
   };
-  return { session, recording, content, bundle: packBundle(content, digest), earlier, head, tree };
+  return { session, recording, content, bundle: packBundle(sealed(content), digest), earlier, head, tree };
 }

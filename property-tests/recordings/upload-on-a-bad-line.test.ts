@@ -55,10 +55,15 @@ const step = fc.oneof(
 let sessions = 0;
 
 /** The customer whose session it was fetches it: what the gateway gives is what the device itself would export. */
-async function ownFile(url: string, session: string): Promise<Uint8Array> {
+async function ownFile(url: string, session: string, { keeper }: Device): Promise<Uint8Array> {
+  const key = (await keeper.stored()).find(({ header }) => header.sessionId === session)?.uploadKey ?? '';
   const customer = new WireCustomer(url);
   await customer.logIn('demo', 'demo-password-only');
-  const headers = { cookie: customer.cookie, [REQUEST_HEADERS.requestId]: `${session}:1.1:1` };
+  const headers = {
+    cookie: customer.cookie,
+    [REQUEST_HEADERS.requestId]: `${session}:1.1:1`,
+    [REQUEST_HEADERS.logKey]: key,
+  };
   await fetch(`${url}${getBalance.path}`, { headers });
   await fetch(`${url}${getOwnRecordings.path}`, { headers });
   const answer = await fetch(`${url}${OWN_RECORDING_FILE.replace(':session', session)}`, { headers });
@@ -124,7 +129,7 @@ onEachStore('[P76] a recording on a bad line', undefined, (store: Store) => {
               expect(ended).not.toMatchObject({ reason: 'refused' });
             }
             const exported = await page.keeper.export();
-            const stored = await ownFile(gateway.url, header.sessionId);
+            const stored = await ownFile(gateway.url, header.sessionId, page);
             expect(Buffer.from(stored)).toEqual(Buffer.from(exported));
             // Nobody consented, so behaviour is only counted.
             const evidence = log.events.filter(({ type }) => !isBehaviour(type));
@@ -147,7 +152,7 @@ onEachStore('[P76] a recording on a bad line', undefined, (store: Store) => {
     const page = await device(() => gateway.url, header);
     await page.append(log.events);
     await page.round();
-    expect(Buffer.from(await ownFile(gateway.url, header.sessionId))).toEqual(
+    expect(Buffer.from(await ownFile(gateway.url, header.sessionId, page))).toEqual(
       Buffer.from(await page.keeper.export()),
     );
     const other = new WireCustomer(gateway.url);
@@ -177,7 +182,7 @@ onEachStore('[P76] a recording on a bad line', undefined, (store: Store) => {
     const { acknowledgement } = ended;
     expect(acknowledgement?.receivedAt).toBeGreaterThanOrEqual(before);
     expect(acknowledgement?.session).toBe(header.sessionId);
-    const { events } = await readSlip(await ownFile(gateway.url, header.sessionId), webPrimitives);
+    const { events } = await readSlip(await ownFile(gateway.url, header.sessionId, page), webPrimitives);
     expect(events.map(({ at }) => at)).toEqual(log.events.map(({ at }) => at));
     page.stop();
   });

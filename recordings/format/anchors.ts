@@ -70,6 +70,32 @@ export async function placesOfHeads(
 }
 
 /**
+ * The same of a chain beside the story: live prices, or behaviour. Over what is gone its stub leads, which has the head after
+ * it.
+ */
+export async function placesBeside(
+  { header, events, behaviour, dropped }: ProvenLog & Pick<VerifiedLog, 'dropped'>,
+  stream: 'hot' | 'behaviour',
+  wanted: ReadonlySet<string>,
+  primitives: Primitives,
+): Promise<ReadonlyMap<string, number>> {
+  const isOwn = ({ type, seq }: StoredEvent): boolean =>
+    stream === 'behaviour' ? behaviour.has(seq) : type === FRAME_TYPE && !behaviour.has(seq);
+  const steps = [
+    ...events.filter(isOwn).map((event) => ({ seq: event.seq, event })),
+    ...dropped.filter((info) => info.stream === stream).map((info) => ({ seq: info.lastSeq, info })),
+  ].sort((a, b) => a.seq - b.seq);
+  const found = new Map<string, number>();
+  let head = await genesis(header, stream, primitives);
+  for (const step of steps) {
+    head = 'info' in step ? step.info.head : await linkText(head, eventText(step.event), primitives);
+    const text = hexOf(head);
+    if (wanted.has(text)) found.set(text, step.seq);
+  }
+  return found;
+}
+
+/**
  * Every receipt and every acknowledgement of the log that names a head, with the place on the chain that it names.
  * Cold events alone are needed.
  */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toJson } from '#domain/json.ts';
-import { packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
+import { type BundleContent, digestOfPack, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import { hexOf } from '#domain/proofs/bytes-text.ts';
+import { openSigner, type ReceiptSigner } from '#gateway/placement/sign-receipt.ts';
 import { databases } from '#gateway/testing/databases.ts';
 import { DemoOffer, selectionId } from '#gateway/testing/demo-offer.ts';
 import { moneyWorld } from '#gateway/testing/money-world.ts';
@@ -28,6 +29,19 @@ const answered = (events: readonly StoredEvent[], data: StoredEvent['data']): St
   return { ...next, type: 'placement/betOutcomeReceived', v: 1, kind: 'derived', src: 'placeBets', data };
 };
 
+/** As the gateway seals what leaves the console. */
+const sealedBy = (signer: ReceiptSigner, content: BundleContent): BundleContent => ({
+  ...content,
+  seal: signer.sign({
+    kind: 'EVIDENCE_PACK' as const,
+    digest: digestOfPack(content, nodeEvidence.digest),
+    session: content.subject.session ?? '',
+    viewer: 'demo-supervisor',
+    ticket: 'T-1',
+    sealedAt: content.createdAt,
+  }),
+});
+
 describe.each(databases)('evidence from the gateway on $name', { timeout: 60_000 }, (database) => {
   const fresh = database.use();
 
@@ -36,7 +50,9 @@ describe.each(databases)('evidence from the gateway on $name', { timeout: 60_000
     const { header, events } = log;
     const witness = await mkdtemp(join(tmpdir(), 'slipstream-witness-'));
     const offer = new DemoOffer(3);
-    const world = await moneyWorld(await fresh(), offer, { proofs: { witness } });
+    const store = await fresh();
+    const world = await moneyWorld(store, offer, { proofs: { witness } });
+    const signer = await openSigner(store.db);
     const { proofs, placement } = world.money;
     const ann = await world.customer('ann', 10_000);
 
@@ -54,7 +70,7 @@ describe.each(databases)('evidence from the gateway on $name', { timeout: 60_000
 
     const bundle = async (receipt: object | null, to?: string) =>
       packBundle(
-        {
+        sealedBy(signer, {
           createdAt: world.clock.at,
           subject: { session: header.sessionId, bet: statement.betId, ref: slip.ref },
           keys: { receipts: placement.publicKey(), checkpoints: proofs.publicKey(), witnesses: [] },
@@ -66,7 +82,7 @@ describe.each(databases)('evidence from the gateway on $name', { timeout: 60_000
               to === undefined ? [] : [{ from: 1, to: 2, path: [...(await proofs.consistency(1, 2))] }],
           },
           recording: await writeSlip(header, told, nodeEvidence),
-        },
+        }),
         nodeEvidence.digest,
       );
     const files = (await readdir(join(witness, 'checkpoints'))).sort();

@@ -70,6 +70,8 @@ function limitText(limit: Limit): string {
       return `bet ${shown(limit.ref)}: the recording says that another tab sent it; its receipt ${receiptText(limit)} names a head of that tab’s recording and has to be held against that one: NOT PROVEN here`;
     case 'redactedCopy':
       return 'fields were taken out for this copy: receipts cannot be held against its chain';
+    case 'notSealed':
+      return 'no gateway sealed the pack as a whole: report, date and the gateway’s account may be anybody’s';
     case 'withheldEvents':
       return `${plural(limit.count, 'event')} of the customer's moving about are not kept, for want of consent or of time: that they were there is proven`;
     case 'droppedEvents':

@@ -26,6 +26,21 @@ export const BundleSubject = z.strictObject({
 });
 export type BundleSubject = z.infer<typeof BundleSubject>;
 
+/** The gateway's word that these parts left it together: by whom, for what, and when (HOLD-10). */
+export const PackSeal = z.strictObject({
+  kind: z.literal('EVIDENCE_PACK'),
+  /** `digest` of the manifest. */
+  digest: Digest,
+  session: text,
+  viewer: text,
+  ticket: text,
+  /** Epoch ms of the gateway. */
+  sealedAt: z.int(),
+  /** Ed25519 over the canonical JSON of the rest, by the key of receipts, base64url. */
+  signature: z.string().check(z.regex(/^[\w-]{85}[AQgw]$/)),
+});
+export type PackSeal = z.infer<typeof PackSeal>;
+
 export const Manifest = z.strictObject({
   format: z.literal('slipstream-evidence'),
   version: z.literal(1),
@@ -36,8 +51,10 @@ export const Manifest = z.strictObject({
   redactions: z.array(text).check(z.maxLength(200)),
   /** Every other file of the bundle, in the order of `BUNDLE_FILES`. */
   files: z.array(z.strictObject({ name: z.enum(BUNDLE_FILES), bytes: z.int(), sha256: Digest })),
-  /** SHA-256 of the canonical JSON of all other fields. Finds damage; whoever writes a file can write this as well. */
+  /** SHA-256 of the canonical JSON of all other fields but the seal. Finds damage; whoever writes a file can write this as well. */
   digest: Digest,
+  /** Absent where no gateway packed it. */
+  seal: z.optional(PackSeal),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -12,6 +12,7 @@ import {
   BundleReceipts,
   type BundleSubject,
   Manifest,
+  type PackSeal,
 } from './bundle-parts.ts';
 import { packFiles } from './container.ts';
 
@@ -30,21 +31,20 @@ export interface BundleContent {
   /** The session's `.slip` file, whole. */
   readonly recording?: Uint8Array;
   readonly pdf?: Uint8Array;
+  /** Over everything else, by the gateway. */
+  readonly seal?: PackSeal;
 }
 
 /** `digest` of a manifest. */
-export function manifestDigest({ digest: _, ...rest }: Manifest, sha256: Sha256): string {
+export function manifestDigest({ digest: _, seal: _seal, ...rest }: Manifest, sha256: Sha256): string {
   return hexOf(sha256(utf8Of(canonicalJson(toJson(rest)))));
 }
 
 const canonicalBytes = (value: unknown): Uint8Array => utf8Of(canonicalJson(toJson(value)));
 
-/**
- * Everything that proves one session or bet, as one file (docs/evidence-bundle.md). The same content gives the same bytes.
- *
- * @throws ZodError when a part has not the form that a reader takes.
- */
-export function packBundle(content: BundleContent, sha256: Sha256): Uint8Array<ArrayBuffer> {
+type Parts = ReadonlyMap<BundleFile, Uint8Array>;
+
+function partsOf(content: BundleContent): Parts {
   const files = new Map<BundleFile, Uint8Array>([
     ['keys.json', canonicalBytes(BundleKeys.parse(content.keys))],
     ['receipts.json', canonicalBytes(BundleReceipts.parse(toJson(content.receipts)))],
@@ -54,6 +54,10 @@ export function packBundle(content: BundleContent, sha256: Sha256): Uint8Array<A
     files.set('gateway.json', canonicalBytes(BundleGateway.parse(toJson(content.gateway))));
   if (content.recording !== undefined) files.set('session.slip', content.recording);
   if (content.pdf !== undefined) files.set('evidence.pdf', content.pdf);
+  return files;
+}
+
+function manifestOf(content: BundleContent, files: Parts, sha256: Sha256): Manifest {
   const draft: Manifest = {
     format: 'slipstream-evidence',
     version: 1,
@@ -66,6 +70,22 @@ export function packBundle(content: BundleContent, sha256: Sha256): Uint8Array<A
     }),
     digest: '0'.repeat(64),
   };
-  const manifest = Manifest.parse({ ...draft, digest: manifestDigest(draft, sha256) });
+  return Manifest.parse({ ...draft, digest: manifestDigest(draft, sha256) });
+}
+
+/** What a gateway seals of a pack: the digest of its manifest, which names every other part. */
+export const digestOfPack = (content: BundleContent, sha256: Sha256): string =>
+  manifestOf(content, partsOf(content), sha256).digest;
+
+/**
+ * Everything that proves one session or bet, as one file (docs/evidence-bundle.md). The same content gives the same bytes.
+ *
+ * @throws ZodError when a part has not the form that a reader takes.
+ */
+export function packBundle(content: BundleContent, sha256: Sha256): Uint8Array<ArrayBuffer> {
+  const files = partsOf(content);
+  const unsealed = manifestOf(content, files, sha256);
+  const manifest =
+    content.seal === undefined ? unsealed : Manifest.parse({ ...unsealed, seal: content.seal });
   return packFiles(new Map([['manifest.json', canonicalBytes(manifest)], ...files]));
 }

@@ -5,7 +5,15 @@ import { findByQuote } from '../../staff/find-recording.ts';
 import { listRecordings } from '../../staff/list-recordings.ts';
 import { listedFor } from '../../staff/listed-session.ts';
 import { addNote, editNote, readNotes } from '../../staff/notes.ts';
-import { exportedFileOf, exportView, fileOf, gatewayPartOf, openView, unmask } from '../../staff/views.ts';
+import {
+  exportedFileOf,
+  exportView,
+  fileOf,
+  gatewayPartOf,
+  openView,
+  sealPack,
+  unmask,
+} from '../../staff/views.ts';
 import { forStaff, type StaffImplementation } from '../staff-implementation.ts';
 
 const success = async <Data>(
@@ -34,6 +42,9 @@ const viewHandlers = (context: StaffContext): readonly StaffImplementation[] => 
   ),
   forStaff(contract.staffExportedFile, ({ params }, session) =>
     exportedFileOf(context, session, params.view),
+  ),
+  forStaff(contract.staffSealPack, ({ params, body }, session) =>
+    success(sealPack(context, session, params.view, body.digest)),
   ),
   forStaff(contract.staffNotes, ({ params }, session) => success(readNotes(context, session, params.view))),
   forStaff(contract.staffAddNote, ({ params, body }, session) =>

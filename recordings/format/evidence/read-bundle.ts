@@ -57,11 +57,14 @@ export function readBundle(
   if (manifest === undefined) notes.leaveOpen('contents');
   if (manifest === undefined && notes.findings.length === before)
     notes.wrong('contents', { part: 'manifest.json', detail: 'the bundle has no manifest' });
-  if (notes.findings.length === before && !isPackedForm(bytes, files)) {
-    const detail = 'the files are what they were, the ZIP around them is not';
-    notes.wrong('structure', { part: 'container', detail });
-  }
   return { files, manifest };
+}
+
+/** The ZIP around the files; looked at last, as whatever is wrong with a file is wrong with it as well. */
+export function checkContainer(bytes: Uint8Array, files: BundleFiles, notes: Notebook): void {
+  if (notes.findings.length > 0 || isPackedForm(bytes, files)) return;
+  const detail = 'the files are what they were, the ZIP around them is not';
+  notes.wrong('structure', { part: 'container', detail });
 }
 
 function compareContents(

@@ -82,6 +82,8 @@ export type Limit =
   | { readonly kind: 'witnessNotLinked'; readonly size: number }
   /** Payloads that were erased: that something stood there is proven. */
   | { readonly kind: 'erased'; readonly count: number }
+  /** No gateway vouches for the pack as a whole: report, the gateway's account and date may be anybody's. */
+  | { readonly kind: 'notSealed' }
   /** `gateway.json` and the printed report are the operator's own account. */
   | { readonly kind: 'operatorsAccount' };
 

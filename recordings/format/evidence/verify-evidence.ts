@@ -4,6 +4,7 @@ import {
   BundleProofs,
   BundleReceipts,
   type BundleSubject,
+  type Manifest,
 } from '#domain/proofs/bundle/bundle-parts.ts';
 import { BundleError } from '#domain/proofs/bundle/container.ts';
 import { keyOfPem } from '#domain/proofs/ed25519-key.ts';
@@ -12,7 +13,7 @@ import { acknowledgedHeads } from '../acknowledged-heads.ts';
 import { canonicalText } from '../parse-stored-event.ts';
 import { SLIP_MAGIC, type VerifiedLog } from '../slip-file.ts';
 import { type EvidencePrimitives, noTrust, type Trust } from './evidence-primitives.ts';
-import { readBundle, readPart } from './read-bundle.ts';
+import { checkContainer, readBundle, readPart } from './read-bundle.ts';
 import { isSignedBy, receiptsIn, type Statement } from './statements.ts';
 import {
   type Check,
@@ -42,6 +43,8 @@ interface Read {
   readonly log: VerifiedLog | undefined;
   readonly receipts: number;
   readonly foreign: boolean;
+  /** A pack whose parts its gateway did not put together: each of them may be anybody's. */
+  readonly unsealed?: boolean;
 }
 
 /**
@@ -70,11 +73,15 @@ function isVouchedFor(checks: readonly Check[], log: VerifiedLog | undefined, tr
   return trust.keys.length > 0 && holds('signatures') && (log === undefined || holds('anchors'));
 }
 
-function outcomeOf(notes: Notebook, { log, foreign }: Read, trust: Trust): Verdict['outcome'] {
+function outcomeOf(
+  notes: Notebook,
+  { log, foreign, unsealed = false }: Read,
+  trust: Trust,
+): Verdict['outcome'] {
   if (foreign) return 'unreadable';
   if (notes.findings.length > 0) return 'altered';
   if (notes.limits.some(leavesOpen)) return 'incomplete';
-  return isVouchedFor(notes.checks(), log, trust) ? 'proven' : 'consistent';
+  return !unsealed && isVouchedFor(notes.checks(), log, trust) ? 'proven' : 'consistent';
 }
 
 function verdictOf(notes: Notebook, read: Read, trust: Trust): Verdict {
@@ -168,6 +175,31 @@ function verifyKeys(keys: BundleKeys, trust: Trust, notes: Notebook): void {
   }
 }
 
+/**
+ * Whether the gateway put these parts together. A seal of another pack, or one that was changed, shows that a part was
+ * exchanged; without any the pack is consistent at best (HOLD-10).
+ */
+function isSealed(
+  manifest: Manifest | undefined,
+  key: Uint8Array | undefined,
+  notes: Notebook,
+  primitives: EvidencePrimitives,
+): boolean {
+  const seal = manifest?.seal;
+  if (seal === undefined) {
+    notes.limit({ kind: 'notSealed' });
+    return false;
+  }
+  if (key === undefined) return false;
+  notes.checked('signatures');
+  if (seal.digest === manifest?.digest && isSignedBy(seal, key, primitives)) return true;
+  notes.wrong('signatures', {
+    part: 'manifest.json',
+    detail: 'these are not the parts that the gateway sealed',
+  });
+  return false;
+}
+
 /** A genuine receipt of one bet proves nothing of another that is written on the cover. */
 function isSubjectHere(
   { session, bet, ref }: BundleSubject,
@@ -211,7 +243,8 @@ async function verifyParts(
   else notes.wrong('contents', { part: 'container', detail: 'keys, receipts or proofs are missing' });
   if (manifest !== undefined && !isSubjectHere(manifest.subject, receipts?.receipts ?? [], log))
     notes.limit({ kind: 'subjectNotHere' });
-  return { log, receipts: receipts?.receipts.length ?? 0, foreign: false };
+  const unsealed = !isSealed(manifest, key, notes, primitives);
+  return { log, receipts: receipts?.receipts.length ?? 0, foreign: false, unsealed };
 }
 
 async function verifyBundle(
@@ -222,11 +255,9 @@ async function verifyBundle(
   const notes = new Notebook();
   try {
     const read = readBundle(bytes, notes, primitives);
-    return verdictOf(
-      notes,
-      { kind: 'bundle', ...(await verifyParts(read, trust, notes, primitives)) },
-      trust,
-    );
+    const parts = await verifyParts(read, trust, notes, primitives);
+    checkContainer(bytes, read.files, notes);
+    return verdictOf(notes, { kind: 'bundle', ...parts }, trust);
   } catch (error) {
     if (!(error instanceof BundleError)) throw error;
     notes.wrong('structure', { part: 'container', detail: error.message });

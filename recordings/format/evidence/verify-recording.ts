@@ -1,5 +1,5 @@
 import { acknowledgedHeads } from '../acknowledged-heads.ts';
-import { placesOfHeads } from '../anchors.ts';
+import { placesBeside, placesOfHeads } from '../anchors.ts';
 import { whyMissing } from '../missing-heads.ts';
 import { RecordingError } from '../recording-error.ts';
 import { readSlip, type VerifiedLog } from '../slip-file.ts';
@@ -146,11 +146,50 @@ export async function verifyAnchors(
   }
   const first = Math.min(...claims.map(({ head }) => places.get(head) ?? last));
   if (first > 0) notes.limit({ kind: 'beforeFirstReceipt', seq: first });
-  const beside = log.events.filter(({ type, seq }) => type === FRAME_TYPE || log.behaviour.has(seq)).length;
+  const bound = await boundBeside(log, notes, primitives);
+  const beside = log.events.filter(({ type, seq }) => {
+    if (log.behaviour.has(seq)) return seq > bound.behaviour;
+    return type === FRAME_TYPE && seq > bound.hot;
+  }).length;
   if (beside > 0) notes.limit({ kind: 'besideTheStory', count: beside });
   const reached = Math.max(...proven);
   // Where nothing is bound at all, the limit before says it.
   if (reached < last && first < last) notes.limit({ kind: 'afterLastReceipt', seq: reached + 1 });
+}
+
+/**
+ * Live prices and behaviour up to the last head of theirs that the gateway signed on receiving it: what was changed in
+ * between has another head (HOLD-10).
+ *
+ * @returns up to where each is bound, as `seq`.
+ */
+async function boundBeside(
+  log: VerifiedLog,
+  notes: Notebook,
+  primitives: EvidencePrimitives,
+): Promise<Readonly<Record<'hot' | 'behaviour', number>>> {
+  const bound = { hot: 0, behaviour: 0 };
+  for (const stream of ['hot', 'behaviour'] as const) {
+    const claims = acknowledgedHeads(log.events, log.header.sessionId, stream);
+    if (claims.length === 0) continue;
+    notes.checked('anchors', claims.length);
+    const places = await placesBeside(log, stream, new Set(claims.map(({ head }) => head)), primitives);
+    for (const { head, lastSeq, answeredAt } of claims) {
+      if (places.get(head) === lastSeq && lastSeq < answeredAt) {
+        bound[stream] = lastSeq;
+        continue;
+      }
+      const detail = `the acknowledgement names a head that the ${stream} chain of this recording never had`;
+      notes.wrong('anchors', {
+        part: RECORDING,
+        seq: Math.min(lastSeq, answeredAt),
+        since: bound[stream] + 1,
+        detail,
+      });
+      break;
+    }
+  }
+  return bound;
 }
 
 interface Vouching {

@@ -1,5 +1,6 @@
 import type { PlacementRef } from '#domain/brand.ts';
 import type { HandedProofs } from '#domain/contract/staff-recordings.ts';
+import type { PackSeal } from '#domain/proofs/bundle/bundle-parts.ts';
 
 /** Under what evidence leaves the console, and what the gateway adds to it. */
 export interface Leave {
@@ -18,6 +19,8 @@ export interface Leave {
   /** The gateway's own part; absent for a file. */
   readonly gateway?: { readonly acts: readonly object[] };
   readonly proofs?: HandedProofs;
+  /** The gateway's signature under the whole pack, by the digest of its manifest; absent for a file. @throws when it is refused. */
+  readonly seal?: (digest: string) => Promise<PackSeal>;
 }
 
 /** Asks whether a bet's evidence may leave; whoever says yes has written down that it did. `because` is for people. */

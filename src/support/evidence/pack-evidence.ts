@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { type BundleContent, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
+import { type BundleContent, digestOfPack, packBundle } from '#domain/proofs/bundle/pack-bundle.ts';
 import type { BetEvidence } from '#projections/evidence/bet-evidence.ts';
 import { evidenceOf } from '#projections/evidence/evidence-of.ts';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';
@@ -131,5 +131,7 @@ export async function packEvidence(
     ...partsOf(leave, ref),
     recording: copy.recording,
   };
-  return packBundle({ ...content, pdf: await pdfOf(copy, leave, content, t) }, sha256);
+  const whole = { ...content, pdf: await pdfOf(copy, leave, content, t) };
+  const seal = await leave.seal?.(digestOfPack(whole, sha256));
+  return packBundle({ ...whole, ...(seal && { seal }) }, sha256);
 }

@@ -2,8 +2,10 @@ import {
   staffExport,
   staffExportedFile,
   staffGatewayPart,
+  staffSealPack,
   type View,
 } from '#domain/contract/staff-recordings.ts';
+import type { PackSeal } from '#domain/proofs/bundle/bundle-parts.ts';
 import { useText } from '#src/text/text.ts';
 import type { AskLeave } from '../evidence/leave.ts';
 import { useDesk } from './desk-context.ts';
@@ -24,6 +26,20 @@ export function useLeave({ view }: View): AskLeave | null {
     if (file?.kind === 'refused') return { kind: 'refused', because: errorText(t, file.because) };
     const copy = file === undefined ? {} : { copy: new Uint8Array(file.answer) };
     const gateway = { acts: part.answer.data.acts };
-    return { kind: 'granted', ...watermark, fileName, profile, gateway, ...copy, ...(proofs && { proofs }) };
+    const seal = async (digest: string): Promise<PackSeal> => {
+      const sealed = await ask(staffSealPack, { view }, { digest });
+      if (sealed.kind === 'refused') throw new Error(sealed.because);
+      return sealed.answer.data;
+    };
+    return {
+      kind: 'granted',
+      seal,
+      ...watermark,
+      fileName,
+      profile,
+      gateway,
+      ...copy,
+      ...(proofs && { proofs }),
+    };
   };
 }
