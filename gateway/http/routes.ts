@@ -36,7 +36,6 @@ const limitOf = (call: CallDefinition, { rateLimits }: RouteOptions): number | u
     ['placeBets', rateLimits.placement],
     ['betStatus', rateLimits.placement],
     ['answerOffer', rateLimits.placement],
-    ['logout', rateLimits.placement],
     ['createBetslipCode', rateLimits.sharing],
     ['getBetslipCode', rateLimits.sharing],
     ['requestBet', rateLimits.sharing],

@@ -61,7 +61,15 @@ export async function recordingApp(
       recordings: store,
       health: () => ({}),
     },
-    { appFolder: null, checkAnswers: true, https: false, logLevel: 'silent', rateLimits, version: 'test' },
+    {
+      appFolder: null,
+      checkAnswers: true,
+      demonstration: true,
+      https: false,
+      logLevel: 'silent',
+      rateLimits,
+      version: 'test',
+    },
   );
   return {
     app,
