@@ -9,6 +9,7 @@ import type { SystemNotice } from '#domain/contract/system-notice.ts';
 import type { AccountSettings } from './accounts/settings.ts';
 import { welcomeGrants } from './bonuses/grants.ts';
 import { createCombiner } from './builder/combiner.ts';
+import { PortInUse, UnsealedKeys } from './cannot-start.ts';
 import { bestOddsRules } from './config/best-odds.ts';
 import { http, liveLimits, rateLimits } from './config/limits.ts';
 import { silenceRules } from './config/silence.ts';
@@ -39,24 +40,6 @@ import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
 import { feedsHealth } from './watch-feed.ts';
 import { WorldTime } from './world-time.ts';
-
-/** Somebody else listens there. */
-export class PortInUse extends Error {
-  constructor(host: string, port: number) {
-    super(`port ${port} on ${host} is in use: stop what listens there, or choose another one with --port`);
-    this.name = 'PortInUse';
-  }
-}
-
-/** What signs receipts and checkpoints would lie in the database as it is. */
-export class UnsealedKeys extends Error {
-  constructor() {
-    super(
-      "Without a demonstration the keys that sign are sealed: hand in SLIPSTREAM_RECORDINGS_KEY, 32 bytes in base64, for instance from: openssl rand -base64 32. An installation that ran without one has its own in the database: select value from facts where key = 'recordings-key'.",
-    );
-    this.name = 'UnsealedKeys';
-  }
-}
 
 const Manifest = z.object({ version: z.string() });
 const version = (): string => {

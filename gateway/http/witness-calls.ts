@@ -4,7 +4,7 @@ import { REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { runAsking, sessionOfRequest } from '../recordings/asking.ts';
 import type { RecordingStore } from '../recordings/create-recordings.ts';
 import { type Exchange, isQuestion, isWitnessed } from '../recordings/witness.ts';
-import { CallRefused, tooMany, unavailable } from './call-refused.ts';
+import { CallRefused, tooManyRequests, unavailable } from './call-refused.ts';
 import type { Caller, Implementation } from './implementation.ts';
 
 export interface Witness {
@@ -54,7 +54,7 @@ export async function witnessed(
     throw unavailable('what is asked cannot be written down');
   let user = caller.session?.userId ?? null;
   if (user !== null && isQuestion(implementation.call.name) && !witness.store.mayAsk(user))
-    throw tooMany('too many questions');
+    throw tooManyRequests();
   // A session is its customer's from the first call on that the customer makes in it.
   let session = await logOf(request, user, witness);
   const receivedAt = witness.now();
