@@ -73,6 +73,23 @@ describe.each(databases)('recordings on $name', ({ use }) => {
     );
   });
 
+  it('[HOLD-16] sent by turns to two gateways, and to both at once, a recording is one and no fork', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLog, fc.array(fc.nat(2), { minLength: 6, maxLength: 6 }), async (made, turns) => {
+        const log = await logOf(made);
+        const stores = [await open(), await open()] as const;
+        for (let from = 0; from < log.segments.length; from += 1) {
+          const turn = turns[from % turns.length] ?? 0;
+          const asked = turn === 2 ? stores : stores.slice(turn, turn + 1);
+          await Promise.all(asked.map((store) => send(store, log, from, from + 1)));
+        }
+        const file = await stores[0].file(log.header.sessionId);
+        expect(Buffer.from(file ?? [])).toEqual(Buffer.from(await log.exportOf()));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('[EVT-05] is countersigned at every step by its own clock, and any other next segment is refused', async () => {
     await fc.assert(
       fc.asyncProperty(anyLog, fc.nat(), async (made, pick) => {

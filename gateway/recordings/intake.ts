@@ -9,7 +9,7 @@ import { toJson } from '#domain/json.ts';
 import { hexOf } from '#recordings/format/bytes.ts';
 import type { Schema } from '../db/schema.ts';
 import type { IntakeContext } from './intake-context.ts';
-import { openGroup, streamsAt } from './open-streams.ts';
+import { isStream, openGroup, streamsAt } from './open-streams.ts';
 import { headOf, type ProvenSegment, prove, type Streams, takeApart } from './prove-segments.ts';
 import { UploadRefused } from './refused-upload.ts';
 import { Room } from './room.ts';
@@ -38,12 +38,31 @@ interface Open {
   readonly key: Uint8Array;
 }
 
+type Part = ReturnType<typeof takeApart> & Pick<UploadedSegment, 'previous'>;
+
+interface Head {
+  readonly stream: string;
+  readonly last_seq: number;
+  readonly head: string;
+}
+
+/** Requests of one session that other gateways may take first before this one is not tried again. */
+const MOST_TRIES = 8;
+
+/** What is in memory goes on from what is in the tables: no other gateway took anything of the session meanwhile. */
+const isUpToDate = ({ streams, lastSeq }: Open, heads: readonly Head[]): boolean =>
+  heads.length === lastSeq.size &&
+  heads.every(
+    ({ stream, last_seq, head }) =>
+      lastSeq.get(stream) === last_seq && isStream(streams, stream) && headOf(streams, stream) === head,
+  );
+
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
  * Takes recordings in: every segment is on the chain that is here, one session at a time in order (EVT-05). What a
  * session's streams remember stays in memory for the sessions that sent last; everything else is in the tables, so a
- * restart costs one read.
+ * restart, or a request that another gateway took, costs one read.
  */
 export class Intake {
   readonly #context: IntakeContext;
@@ -63,13 +82,17 @@ export class Intake {
 
   /** What is here of a session; undefined when nothing of the device's part is. */
   async progress(session: SessionId): Promise<RecordingAcknowledgement | undefined> {
-    const streams = await this.#context.db
+    const streams = await this.#heads(session);
+    return streams.length === 0 ? undefined : this.#acknowledge(session, streams);
+  }
+
+  #heads(session: SessionId): Promise<readonly Head[]> {
+    return this.#context.db
       .selectFrom('recording_streams')
       .select(['stream', 'last_seq', 'head'])
       .where('session', '=', session)
       .orderBy('stream')
       .execute();
-    return streams.length === 0 ? undefined : this.#acknowledge(session, streams);
   }
 
   /** @throws UploadRefused; then nothing of the request was stored. */
@@ -94,16 +117,34 @@ export class Intake {
     const header = canonicalJson(toJson(upload.header));
     const session = upload.header.sessionId;
     if (header.length > limits.headerBytes) throw new UploadRefused('tooLarge', 'the header');
-    const parts = upload.segments.map((segment) => ({
-      ...takeApart(segment, limits),
-      previous: segment.previous,
-    }));
+    const parts = upload.segments.map(
+      (segment): Part => ({
+        ...takeApart(segment, limits),
+        previous: segment.previous,
+      }),
+    );
     const isNew = await this.#admit(session, header, upload.key, sender.pseudonym);
     this.#take(sender.whose, isNew, parts);
     await this.#room.refuseFull(
       session,
       parts.reduce((sum, { bytes }) => sum + bytes.length, 0),
     );
+    for (let tries = 1; !(await this.#storeNew(upload, header, parts)); tries += 1)
+      if (tries === MOST_TRIES) throw new Error(`recording ${session}: other gateways took it each time`);
+    const here = await this.progress(session);
+    if (here === undefined) throw new Error(`recording ${session} was received and is gone`);
+    return here;
+  }
+
+  /**
+   * Proves and stores what is new of a request.
+   *
+   * @returns false when another gateway stored something of the session meanwhile: then nothing was stored, and it is to be
+   *   looked at again.
+   * @throws UploadRefused
+   */
+  async #storeNew(upload: Upload, header: string, parts: readonly Part[]): Promise<boolean> {
+    const session = upload.header.sessionId;
     const open = await this.#opened(session, header, upload.key);
     try {
       const fresh: ProvenSegment[] = [];
@@ -126,12 +167,10 @@ export class Intake {
     } catch (error) {
       // The streams have moved on with what was not stored.
       this.#open.delete(session);
-      if (error instanceof Contested) throw new UploadRefused('fork', 'another request came first');
+      if (error instanceof Contested) return false;
       throw error;
     }
-    const here = await this.progress(session);
-    if (here === undefined) throw new Error(`recording ${session} was received and is gone`);
-    return here;
+    return true;
   }
 
   /** What one sender takes is taken from nobody else (HOLD-09). @throws UploadRefused `busy`: later there is some again. */
@@ -202,7 +241,7 @@ export class Intake {
 
   async #opened(session: SessionId, header: string, uploadKey: string): Promise<Open> {
     const known = this.#open.get(session);
-    if (known !== undefined) {
+    if (known !== undefined && isUpToDate(known, await this.#heads(session))) {
       // Used last, forgotten last.
       this.#open.delete(session);
       this.#open.set(session, known);
@@ -210,17 +249,14 @@ export class Intake {
     }
     const { db } = this.#context;
     const key = await this.#begin(session, header, uploadKey);
-    const heads = await db
-      .selectFrom('recording_streams')
-      .select(['stream', 'head', 'last_seq'])
-      .where('session', '=', session)
-      .execute();
+    const heads = await this.#heads(session);
     const group = openGroup(await lastHot(db, session)).map((row) => bytesOf(row, key));
     const open: Open = {
       streams: await streamsAt(LogHeader.parse(JSON.parse(header)), heads, group),
       lastSeq: new Map(heads.map(({ stream, last_seq }) => [stream, last_seq])),
       key,
     };
+    this.#open.delete(session);
     this.#open.set(session, open);
     for (const oldest of this.#open.keys()) {
       if (this.#open.size <= this.#context.limits.openSessions) break;

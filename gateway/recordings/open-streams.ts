@@ -7,7 +7,7 @@ import { nodePrimitives } from './node-primitives.ts';
 import type { Streams } from './prove-segments.ts';
 import type { SegmentRow } from './segment-rows.ts';
 
-const isStream = (streams: Streams, name: string): name is EventStream => Object.hasOwn(streams, name);
+export const isStream = (streams: Streams, name: string): name is EventStream => Object.hasOwn(streams, name);
 
 /**
  * The streams of a recording as its next segment goes on from them.

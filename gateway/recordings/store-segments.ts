@@ -63,7 +63,13 @@ async function moveStream(
 ): Promise<void> {
   const { stream, lastSeq: last_seq, head, events } = moved;
   if (before === 0) {
-    await tx.insertInto('recording_streams').values({ session, stream, last_seq, head, events }).execute();
+    const first = await tx
+      .insertInto('recording_streams')
+      .values({ session, stream, last_seq, head, events })
+      .onConflict((conflict) => conflict.columns(['session', 'stream']).doNothing())
+      .returning('stream')
+      .executeTakeFirst();
+    if (first === undefined) throw new Contested();
     return;
   }
   const updated = await tx
