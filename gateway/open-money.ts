@@ -41,32 +41,23 @@ export interface OpenedData extends GatewayData {
   readonly journal: { readonly checked: number; readonly restored: readonly string[] };
 }
 
-/** Data of a gateway that is starting: alone, as long as it gives the offer its ids. */
-export interface StartingData extends OpenedData {
-  /** Lets the next gateway start: it finds the ids of the offer in the database. */
-  offerStands(): void;
-}
-
 /**
  * Opens database, journal and ids. Everything that was acknowledged is in the tables when this returns.
  *
  * @throws DatabaseUnavailable, FolderInUse, JournalDamaged, JournalContradicts, MigrationFailed
  */
-export async function openData(location: DatabaseLocation): Promise<StartingData> {
+export async function openData(location: DatabaseLocation): Promise<OpenedData> {
   const database = await openDatabase(location);
   try {
     const journal = await replayJournal(database.db, database.journal, database.records);
     await database.trimJournal();
-    const letOthersStart = (await database.startAlone?.()) ?? nobodyWaits;
     const ids = await openIdBook(database.db);
     return {
       ids,
       database,
       journal,
       statement: database.statement,
-      offerStands: () => letOthersStart(),
       async close() {
-        letOthersStart();
         await ids.close();
         await database.close();
       },
@@ -76,8 +67,6 @@ export async function openData(location: DatabaseLocation): Promise<StartingData
     throw error;
   }
 }
-
-const nobodyWaits = (): void => undefined;
 
 export interface MoneyOptions {
   readonly offer: Offer;
@@ -107,7 +96,7 @@ export interface MoneyOptions {
 
 interface Closing {
   readonly placement: { close(): Promise<void> };
-  readonly outbox: { idle(): Promise<void> };
+  readonly outbox: { idle(): Promise<void>; stop(): void };
   readonly elsewhere: { idle(): Promise<void> };
   readonly news: { close(): Promise<void> } | undefined;
   readonly settlement: { close(): Promise<void> };
@@ -118,6 +107,7 @@ interface Closing {
 async function closeInOrder(closing: Closing): Promise<void> {
   const { placement, outbox, settlement, endings, proofs, news, elsewhere } = closing;
   await placement.close();
+  outbox.stop();
   // What is still to be told may set off a settlement, and a settlement has something to tell.
   await outbox.idle();
   await settlement.close();
@@ -181,7 +171,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
       changes.tell(change);
     }
   };
-  const outbox = new Outbox({ db, deliver, news, report, clock });
+  const outbox = new Outbox({ db, deliver, news, report, clock, idleClock: options.clock ?? idleClock });
   const context: PlacementContext = {
     db,
     journal,
@@ -205,6 +195,7 @@ export async function openMoney(data: OpenedData, options: MoneyOptions): Promis
   await placement.resume();
   await news?.listen(elsewhere);
   outbox.wake();
+  outbox.watch();
   proofs.start();
   return {
     accounts: createAccounts({ db, now, settings, committed, passwords: options.passwords }),

@@ -366,7 +366,6 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const receiving = { ...told, ...rulesOf(options), clock: wallClock, log: app.log };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);
-  data.offerStands();
   const port = await listen(app, options);
   return {
     url: urlOf(options, port),

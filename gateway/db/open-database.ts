@@ -29,13 +29,6 @@ export interface OpenDatabase {
   readonly statement: string;
   /** After the records were checked: makes the database files durable and empties a journal that has grown. */
   trimJournal(): Promise<void>;
-  /**
-   * Waits until no other gateway is starting on the same database. Absent where this process has it to itself.
-   *
-   * @returns lets the next one start
-   * @throws DatabaseUnavailable when another one does not come to an end
-   */
-  startAlone?(): Promise<() => void>;
   close(): Promise<void>;
   /** Lets go of everything and touches nothing: the start failed, and the journal is evidence. */
   abandon(): Promise<void>;
@@ -56,6 +49,11 @@ export const databaseSettings = {
   connections: 8,
   /** A statement stuck for so long is given up and its outcome read again by ref (P36), ms. */
   statementTimeout: 30_000,
+  /**
+   * A transaction of a process that stands still is rolled back by the server after this, ms: what it holds must not keep
+   * others from booking or from starting, and it may not be committed late (P52).
+   */
+  idleInTransaction: 8_000,
   /** A journal above this many bytes is emptied at the next start. */
   journalLimit: 8 * 1024 * 1024,
 } as const;
@@ -201,6 +199,7 @@ async function openServer(url: string, connections: number): Promise<OpenDatabas
       max: connections,
       connectionTimeoutMillis: databaseSettings.connectTimeout,
       statement_timeout: databaseSettings.statementTimeout,
+      idle_in_transaction_session_timeout: databaseSettings.idleInTransaction,
     });
     await pool.query('select 1');
   } catch (error) {
@@ -224,28 +223,8 @@ async function openServer(url: string, connections: number): Promise<OpenDatabas
     records: [],
     statement: `PostgreSQL at ${withoutPassword(url)}.`,
     trimJournal: () => Promise.resolve(),
-    startAlone: () => startAlone(pool),
     close: () => db.destroy(),
     abandon: () => db.destroy(),
-  };
-}
-
-/** Of all locks in the database, that of starting. */
-const STARTING = 0x51_1b_57_a7;
-
-async function startAlone(pool: Pool): Promise<() => void> {
-  const client = await pool.connect();
-  let isHeld = true;
-  try {
-    await client.query('select pg_advisory_lock($1)', [STARTING]);
-  } catch (error) {
-    client.release(true);
-    throw new DatabaseUnavailable('Another gateway is starting on this database and does not end.', error);
-  }
-  return () => {
-    // The lock ends with its connection, however this process does.
-    if (isHeld) client.release(true);
-    isHeld = false;
   };
 }
 

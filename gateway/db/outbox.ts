@@ -23,6 +23,11 @@ export const outboxSettings = {
   batch: 200,
   /** Commits of so many ms are told together: a handful of reads for all of them instead of for each. */
   gather: 10,
+  /**
+   * How often it is looked at for what nobody was woken for, ms: a gateway may end between its commit and this, and another
+   * one finds the row at its second look.
+   */
+  lookEvery: 400,
 } as const;
 
 type Row = Selectable<Schema['outbox']>;
@@ -41,6 +46,8 @@ export interface OutboxOptions {
   readonly news?: News | undefined;
   readonly report: (error: unknown) => void;
   readonly clock?: FeedClock;
+  /** When it is looked at without a commit. */
+  readonly idleClock?: FeedClock;
 }
 
 /**
@@ -55,13 +62,57 @@ export class Outbox {
   readonly #clock: FeedClock;
   #running: Promise<void> | undefined;
   #again = false;
+  readonly #idleClock: FeedClock;
+  #cancelLook: () => void = () => undefined;
+  #isStopped = false;
+  /** The oldest row at the last look. */
+  #oldest: number | undefined;
+  #isFailing = false;
 
-  constructor({ db, deliver, news, report, clock = wallClock }: OutboxOptions) {
+  constructor({ db, deliver, news, report, clock = wallClock, idleClock = clock }: OutboxOptions) {
     this.#db = db;
     this.#deliver = deliver;
     this.#news = news;
     this.#report = report;
     this.#clock = clock;
+    this.#idleClock = idleClock;
+  }
+
+  /** From now on it wakes by itself for rows that stay, until `stop`. */
+  watch(): void {
+    this.#cancelLook = this.#idleClock.after(outboxSettings.lookEvery, () => {
+      void this.#look().then(() => {
+        if (!this.#isStopped) this.watch();
+      });
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelLook();
+  }
+
+  /** A row that was there at the last look as well is nobody's: whoever committed it has ended, or could not tell it. */
+  async #look(): Promise<void> {
+    if (this.#running !== undefined) return;
+    try {
+      const first = await this.#db
+        .selectFrom('outbox')
+        .select('seq')
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst();
+      if (first !== undefined && first.seq === this.#oldest) this.wake();
+      this.#oldest = first?.seq;
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Once for as long as it fails. */
+  #fail(error: unknown): void {
+    if (!this.#isFailing) this.#report(error);
+    this.#isFailing = true;
   }
 
   /** After a commit. Returns at once; one run at a time serves every caller. */
@@ -81,10 +132,11 @@ export class Outbox {
         await new Promise<void>((resolve) => void this.#clock.after(outboxSettings.gather, resolve));
         this.#again = false;
         if ((await this.#deliverBatch()) === outboxSettings.batch) this.#again = true;
+        this.#isFailing = false;
       }
     } catch (error) {
-      // The rows are still there; the next commit tries again.
-      this.#report(error);
+      // The rows are still there; the next commit, or the next look but one, tries again.
+      this.#fail(error);
     } finally {
       this.#running = undefined;
     }

@@ -45,25 +45,29 @@ export const settlementSettings = {
 type MarketResult = CatalogueDelta['results'][number] & Pick<CatalogueDelta, 'at'>;
 
 /**
- * The same report again changes nothing, and neither does an earlier one than what stands: another gateway may have stored the
- * correction before this one came to store what it corrects.
+ * A report that says the same again, as every gateway on a database and every start does, changes nothing but when it was said last.
+ * Neither does an earlier one than what stands: another gateway may have stored the correction before this one came to store what it
+ * corrects. What says something else is a new revision, which goes to all bets.
  */
 async function storeResult(db: Kysely<Schema>, result: MarketResult, now: number): Promise<void> {
-  const results = JSON.stringify(result.results);
+  const sorted = result.results.toSorted((one, other) => one.selection - other.selection);
+  const results = JSON.stringify(sorted);
   const deductions = JSON.stringify(result.deductions);
   const dividends = JSON.stringify(result.dividends ?? []);
   const decided = result.results.some((one) => one.result.outcome !== 'UNDECIDED');
+  const isNews = sql`(known.results::jsonb <> excluded.results::jsonb
+    or known.deductions::jsonb <> excluded.deductions::jsonb
+    or known.dividends::jsonb <> excluded.dividends::jsonb)`;
   await sql`
     insert into market_results as known (market_id, revision, results, deductions, dividends, at, reported_at, decided)
     values (${result.market}, 1, ${results}, ${deductions}, ${dividends}, ${now}, ${result.at}, ${decided})
     on conflict (market_id) do update
-      set revision = known.revision + 1, results = excluded.results, deductions = excluded.deductions,
-        dividends = excluded.dividends, at = excluded.at, reported_at = excluded.reported_at,
-        decided = excluded.decided
+      set revision = case when ${isNews} then known.revision + 1 else known.revision end,
+        at = case when ${isNews} then excluded.at else known.at end,
+        results = excluded.results, deductions = excluded.deductions, dividends = excluded.dividends,
+        reported_at = excluded.reported_at, decided = excluded.decided
       where known.reported_at < excluded.reported_at
-        or (known.reported_at = excluded.reported_at
-          and (known.results <> excluded.results or known.deductions <> excluded.deductions
-            or known.dividends <> excluded.dividends))`.execute(db);
+        or (known.reported_at = excluded.reported_at and ${isNews})`.execute(db);
 }
 
 /** All bets on a market whose word not all of them have; else only those with a leg still open. */

@@ -65,6 +65,30 @@ inAnnsWorld('settlement', {}, (here) => {
     expect(await here.world.money.myBets.unsettledCount(here.ann)).toBe(0);
   });
 
+  it('[HOLD-16] a report that says the same again is no new revision, and no bet is read again for it', async () => {
+    await placed([selectionId(1, 0)], 400);
+    const two = (at: number, turned: boolean) => {
+      const results: [SelectionId, SelectionResult][] = [
+        [selectionId(1, 0), { outcome: 'WON' }],
+        [selectionId(1, 1), { outcome: 'LOST' }],
+      ];
+      return resultOf(marketId(1), turned ? results.toReversed() : results, { at });
+    };
+    const stored = () =>
+      here.world.data.database.db
+        .selectFrom('market_results')
+        .select(['revision', 'settled_revision', 'reported_at'])
+        .executeTakeFirstOrThrow();
+    const at = here.world.clock.at;
+    for (let nth = 0; nth < 4; nth += 1) {
+      here.world.money.settlement.observe(two(at + nth, nth % 2 === 1));
+      await here.world.money.settlement.idle();
+      expect(await stored()).toEqual({ revision: 1, settled_revision: 1, reported_at: at + nth });
+    }
+    await ends(1, { outcome: 'LOST' }, { at: at + 9 });
+    expect(await stored()).toEqual({ revision: 2, settled_revision: 2, reported_at: at + 9 });
+  });
+
   it('settles an accumulator when its last leg is known, or at its first loser', async () => {
     const legs = [selectionId(1, 0), selectionId(2, 0), selectionId(3, 0)];
     const winner = await placed(legs, 100);
