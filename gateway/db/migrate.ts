@@ -30,6 +30,7 @@ import { statements as tombstones } from './migrations/0220-tombstones.ts';
 import { statements as attempts } from './migrations/0225-attempts.ts';
 import { statements as devices } from './migrations/0226-devices.ts';
 import { statements as staffRecoveries } from './migrations/0227-staff-recoveries.ts';
+import { statements as runningGateways } from './migrations/0230-running-gateways.ts';
 import type { Schema } from './schema.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
@@ -71,7 +72,24 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0225-attempts': migration(attempts),
   '0226-devices': migration(devices),
   '0227-staff-recoveries': migration(staffRecoveries),
+  '0230-running-gateways': migration(runningGateways),
 };
+
+/** What a build knows of the form of the database. */
+export interface SchemaOfBuild {
+  readonly migrations: Readonly<Record<string, Migration>>;
+  /**
+   * The migration that a build must know to work on the database when all of these have run. To be raised by one that an earlier
+   * build cannot live with: a column that must be filled, or a meaning that changes. Whoever only adds leaves it, and a build can
+   * be taken back.
+   */
+  readonly floor: string;
+}
+
+export const thisBuild: SchemaOfBuild = { migrations, floor: '0230-running-gateways' };
+
+/** Of the installation (`facts`): the highest floor of all builds that brought it to their form. */
+const FLOOR = 'schema-floor';
 
 /** The database was written by a newer build, or a migration failed; nothing was changed. */
 export class MigrationFailed extends Error {
@@ -82,16 +100,65 @@ export class MigrationFailed extends Error {
   }
 }
 
+async function executedNames(db: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly is_there: boolean }>`
+    select to_regclass('kysely_migration') is not null as is_there`.execute(db);
+  if (rows[0]?.is_there !== true) return [];
+  const executed = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(db);
+  return executed.rows.map(({ name }) => name);
+}
+
+/** @throws MigrationFailed where a newer build has left a form that this one cannot work on */
+async function refuseBelowFloor(
+  db: Kysely<Schema>,
+  unknown: readonly string[],
+  build: SchemaOfBuild,
+): Promise<void> {
+  if (unknown.length === 0) return;
+  const row = await db.selectFrom('facts').select('value').where('key', '=', FLOOR).executeTakeFirst();
+  const floor = row?.value;
+  if (floor !== undefined && Object.hasOwn(build.migrations, floor)) return;
+  const needed = floor ?? unknown.toSorted().at(-1) ?? '';
+  throw new MigrationFailed(
+    new Error(`it was written by a newer build, and one that does not know ${needed} cannot work on it`),
+  );
+}
+
+const raiseFloor = (db: Kysely<Schema>, { floor }: SchemaOfBuild): Promise<unknown> =>
+  db
+    .insertInto('facts')
+    .values({ key: FLOOR, value: floor })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: floor }).where('facts.value', '<', floor),
+    )
+    .execute();
+
+const nothing: Migration = { up: () => Promise.resolve() };
+
 /**
- * Brings the database to the current form, or to that of an earlier build, from which a test comes. Safe when two processes do it at once: the migrator takes a lock.
+ * Brings the database to the current form, or to that of an earlier build, from which a test comes. What a newer build has added is left
+ * where its floor allows that. Safe when two processes do it at once: the migrator takes a lock. Where there is nothing to do none is
+ * taken, so that a start which hangs keeps no other from its own.
  *
  * @throws MigrationFailed
  */
-export async function migrate(db: Kysely<Schema>, upTo?: string): Promise<void> {
+export async function migrate(
+  db: Kysely<Schema>,
+  upTo?: string,
+  build: SchemaOfBuild = thisBuild,
+): Promise<void> {
+  const executed = new Set(await executedNames(db));
+  const unknown = [...executed].filter((name) => !Object.hasOwn(build.migrations, name));
+  await refuseBelowFloor(db, unknown, build);
+  if (upTo === undefined && Object.keys(build.migrations).every((name) => executed.has(name))) return;
+  const all = { ...build.migrations, ...Object.fromEntries(unknown.map((name) => [name, nothing])) };
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    provider: { getMigrations: () => Promise.resolve(all) },
+    // A build that is taken back and forth may have one that sorts before what has run.
+    allowUnorderedMigrations: true,
   });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error !== undefined) throw new MigrationFailed(error);
+  if (upTo === undefined) await raiseFloor(db, build);
 }

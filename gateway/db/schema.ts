@@ -31,6 +31,14 @@ export interface Schema extends RecordingSchema, StaffTables, ToldTables {
   proof_leaves: ProofLeavesTable;
   proof_nodes: ProofNodesTable;
   proof_checkpoints: ProofCheckpointsTable;
+  running_gateways: RunningGatewaysTable;
+}
+
+interface RunningGatewaysTable {
+  id: string;
+  feed_run: string;
+  /** By the clock of the database, which alone compares it. */
+  seen_at: Generated<Date>;
 }
 
 /** Single values of the installation: the signing key, the highest feed id reserved. */
