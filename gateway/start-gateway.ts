@@ -15,10 +15,11 @@ import { silenceRules } from './config/silence.ts';
 import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
 import type { Feed } from './core/feed.ts';
+import { type FeedRun, joinRun } from './db/feed-run.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
 import { Delivery } from './deliver-feed.ts';
 import { wallClock } from './feeds/clock.ts';
-import { openFeeds } from './feeds/open-feeds.ts';
+import { openFeeds, runWanted } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
 import { addressesBehind } from './http/client-address.ts';
 import { createApp } from './http/create-app.ts';
@@ -33,7 +34,6 @@ import { createRecordings, type RecordingStore } from './recordings/create-recor
 import { noRecordings } from './recordings/no-recordings.ts';
 import type { CustomerChange, Money } from './services.ts';
 import { AwaitingWatch } from './settlement/awaiting-watch.ts';
-import { keysOver } from './settlement/keys-over.ts';
 import type { StaffContext } from './staff/context.ts';
 import { openStaff } from './staff/open-staff.ts';
 import { placementProofs } from './staff/placement-proofs.ts';
@@ -216,6 +216,12 @@ function tellBrokenFeed(app: FastifyInstance, live: Live, error: unknown): void 
   live.server.flush();
 }
 
+/** It stood still for so long that the others have begun anew: nothing that it shows may be bet on. */
+function endLost(app: FastifyInstance, closing: Closing): void {
+  app.log.error('other gateways on the database have begun another run of the feed: this one ends');
+  closing.run().catch((error: unknown) => app.log.error({ err: error }, 'it did not end in order'));
+}
+
 const staffOf = (
   { demonstration, recordingsKey }: GatewayOptions,
   { database }: OpenedData,
@@ -272,12 +278,23 @@ function endOverSessions({ hub, server }: Live, report: (error: unknown) => void
   closing.add(() => clearInterval(timer));
 }
 
-/** A recording of which something is over by the database is played anew. */
-const feedsOf = async (
+/**
+ * What is played, and since when, as all gateways on the database play it; of feeds that were handed in nothing is known.
+ *
+ * @throws FeedsDisagree
+ */
+async function runOf(
   { feed }: GatewayOptions,
   { database }: OpenedData,
-  brokeOff: (error: unknown) => void,
-): Promise<readonly Feed[]> => openFeeds(feed, brokeOff, await keysOver(database.db));
+  report: (error: unknown) => void,
+  closing: Closing,
+): Promise<FeedRun | undefined> {
+  const wanted = await runWanted(feed);
+  if (wanted === undefined) return undefined;
+  const run = await joinRun({ db: database.db, isShared: database.news !== undefined }, wanted, report);
+  closing.add(() => run.leave());
+  return run;
+}
 
 /** What stands between clients and services. */
 const facingOf = (options: GatewayOptions) => ({
@@ -311,12 +328,13 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   const facing = facingOf(options);
   const data = await openData(locationOf(options));
   closing.add(() => data.close());
-  const catalogue = createCatalogue(data.ids, versionsFrom(Date.now()));
+  const reports: unknown[] = [];
+  let report = (error: unknown): void => void reports.push(error);
+  const run = await runOf(options, data, (error) => report(error), closing);
+  const catalogue = createCatalogue(data.ids, versionsFrom(run?.madeAt ?? Date.now()));
   let feeds: readonly Feed[] = [];
   let started: readonly Started[] = [];
   const combiner = createCombiner(catalogue, () => feeds);
-  const reports: unknown[] = [];
-  let report = (error: unknown): void => void reports.push(error);
   const writing = new WritingState();
   const awaiting = new AwaitingWatch(data.database.db, (error) => report(error));
   const money = await openMoney(data, {
@@ -360,12 +378,13 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => live.server.stop());
   tellCustomers({ data, money, live, recordings, report: (error) => report(error) }, closing);
   endOverSessions(live, (error) => report(error), closing);
-  feeds = await feedsOf(options, data, (error) => tellBrokenFeed(app, live, error));
+  feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run);
   for (const feed of feeds) closing.add(() => feed.stop());
   const told = { catalogue, ids: data.ids, money, live, world };
   const receiving = { ...told, ...rulesOf(options), clock: wallClock, log: app.log };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);
+  run?.onLost(() => endLost(app, closing));
   const port = await listen(app, options);
   return {
     url: urlOf(options, port),

@@ -47,5 +47,8 @@ describe.each(databases)('the form of a database on $name', ({ use }) => {
     // A start that hangs in the middle would hold it.
     await sql`drop table kysely_migration_lock`.execute(db);
     await migrate(db);
+    const { rows } = await sql<{ made: string | null }>`
+      select to_regclass('kysely_migration_lock')::text as made`.execute(db);
+    expect(rows).toEqual([{ made: null }]);
   });
 });

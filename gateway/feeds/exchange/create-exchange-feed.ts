@@ -22,6 +22,11 @@ export interface ExchangeOptions {
   readonly leadSeconds?: number;
   readonly policy?: PricePolicy;
   readonly clock?: FeedClock;
+  /**
+   * When the playing began, by the clock; now when absent. What was due before now is told at once: another gateway began it
+   * a while ago. Asked for when everything else is ready.
+   */
+  readonly begin?: () => Promise<number>;
 }
 
 export interface ExchangeFeed extends Feed {
@@ -127,7 +132,9 @@ class Player {
   async #play(deliver: (batch: FeedBatch) => void): Promise<void> {
     const { path, times } = this.#options;
     const names = inFirst(await namesBeside(path), await namesBeside(dirname(path)));
-    const timeline = new Timeline(this.#options, this.#clock.now(), this.#streams.firstAt());
+    const startedAt = (await this.#options.begin?.()) ?? this.#clock.now();
+    const timeline = new Timeline(this.#options, startedAt, this.#streams.firstAt());
+    const behindUntil = this.#options.speed === 0 ? 0 : this.#clock.now();
     const order = (at: number, group: Group): number => (times === 'recorded' ? at : timeline.due(at, group));
     let opening: FeedChange[] = [];
     let told = 0;
@@ -156,7 +163,7 @@ class Player {
       if (at < begins) opening.push(...changes);
       else if (changes.length > 0) {
         deliver({ at: told, changes });
-        this.#begun();
+        if (timeline.due(at, group) >= behindUntil) this.#begun();
       }
       if (opening.length >= openingBatch) tellOpening();
       if (merged.isLast) this.#signs.ended(source);
