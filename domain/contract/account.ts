@@ -3,6 +3,7 @@ import { USERNAME_PATTERN } from '../account/registration.ts';
 import { UserId } from '../brand.ts';
 import { Currency, Money } from '../money/money.ts';
 import { defineCall } from './call.ts';
+import { JsonValue } from './json-value.ts';
 import { REQUEST_SIZES, TextId } from './request-sizes.ts';
 
 export const Balance = z.object({
@@ -43,10 +44,10 @@ export const UserInfo = z.object({
   userRestrictions: Restrictions,
   logicalRestrictions: z.array(z.string()),
   sessionStartedAt: z.int(),
-  limits: z.nullable(z.json()),
-  kycStatus: z.optional(z.json()),
-  inbox: z.optional(z.json()),
-  userBonuses: z.optional(z.json()),
+  limits: z.nullable(JsonValue),
+  kycStatus: z.optional(JsonValue),
+  inbox: z.optional(JsonValue),
+  userBonuses: z.optional(JsonValue),
   favourites: z.object({ eventIds: z.array(z.int()) }),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
@@ -188,7 +189,7 @@ export const getSettings = defineCall({
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
   body: z.null(),
-  answer: z.object({ resultCode: z.int(), data: z.object({ userSettings: z.json() }) }),
+  answer: z.object({ resultCode: z.int(), data: z.object({ userSettings: JsonValue }) }),
 });
 export const saveSettings = defineCall({
   name: 'saveSettings',
@@ -201,7 +202,7 @@ export const saveSettings = defineCall({
   secrets: { request: [], answer: [] },
   params: z.object({}),
   query: z.object({ lang: z.optional(z.string()) }),
-  body: z.object({ userSettings: z.json() }),
+  body: z.object({ userSettings: JsonValue }),
   answer: z.object({ resultCode: z.int() }),
 });
 

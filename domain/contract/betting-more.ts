@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BetId, PlacementRef } from '../brand.ts';
 import { Money } from '../money/money.ts';
 import { defineCall } from './call.ts';
+import { JsonValue } from './json-value.ts';
 import { answering, common, customerGet, customerPost } from './unbuilt.ts';
 
 /** Cash-out and the older my-bets views (S0 §7). */
@@ -56,7 +57,7 @@ export const getBetHistory = defineCall({
   query: z.object({ ...common, from: z.optional(z.string()), size: z.optional(z.string()) }),
   answer: z.object({
     resultCode: z.int(),
-    result: z.object({ bets: z.array(z.json()), next: z.nullable(z.string()) }),
+    result: z.object({ bets: z.array(JsonValue), next: z.nullable(z.string()) }),
   }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EventEntity, MarketEntity, SelectionEntity } from '../market/entities.ts';
+import { JsonValue } from './json-value.ts';
 
 /**
  * Live channels (S0 §7, LIV-03). On the wire each Bayeux message's `data` is one of these, except `prices`,
@@ -74,7 +75,7 @@ export const BetMessage = z.object({
   type: z.literal('bet'),
   op: z.enum(['initial', 'add', 'update']),
   /** Decoded by `domain/contract/my-bets.ts`. */
-  bets: z.array(z.json()),
+  bets: z.array(JsonValue),
   balance: z.optional(z.object({ cash: z.int(), version: z.int() })),
 });
 
@@ -83,7 +84,7 @@ export const PlacementMessage = z.object({
   ...head,
   type: z.literal('placement'),
   op: z.enum(['add', 'update']),
-  slip: z.json(),
+  slip: JsonValue,
   /** Cash after what was set aside for a bet that waits, or given back; a booked bet's comes with the bet. */
   balance: z.optional(z.object({ cash: z.int(), version: z.int() })),
 });
@@ -92,7 +93,7 @@ export const SystemMessage = z.object({
   ...head,
   type: z.literal('system'),
   op: z.enum(['initial', 'add', 'update']),
-  messages: z.array(z.json()),
+  messages: z.array(JsonValue),
 });
 
 /** Everything but prices, as logged. */

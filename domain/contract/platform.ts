@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { JsonValue } from './json-value.ts';
 import { answering, common, customerGet, guestGet, guestPost } from './unbuilt.ts';
 
 /** Versioned configuration, experiments, casino, media, analytics and personalisation (S0 §7, S1 §7). */
-const Versioned = z.object({ versionMatched: z.boolean(), version: z.string(), data: z.nullable(z.json()) });
+const Versioned = z.object({ versionMatched: z.boolean(), version: z.string(), data: z.nullable(JsonValue) });
 const version = z.optional(z.string());
 
 export const getConfigs = defineCall({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BetId, PlacementRef, SessionId } from '../brand.ts';
 import { PackSeal } from '../proofs/bundle/bundle-parts.ts';
+import { JsonValue } from './json-value.ts';
 import { InclusionProof } from './proofs.ts';
 import { defineStaffCall } from './staff-call.ts';
 import {
@@ -141,7 +142,7 @@ export const StoredAct = z.object({
   ref: z.nullable(PlacementRef),
   bet: z.nullable(BetId),
   corr: z.nullable(z.string()),
-  content: z.json(),
+  content: JsonValue,
 });
 export const staffGatewayPart = defineStaffCall({
   name: 'staffGatewayPart',
@@ -177,7 +178,7 @@ export const HandedProofs = z.object({
   /** SPKI PEM. */
   keys: z.object({ receipts: z.string(), checkpoints: z.string() }),
   /** The receipt or refusal as it was signed; null when there is none, or it was erased. */
-  statement: z.nullable(z.record(z.string(), z.json())),
+  statement: z.nullable(z.record(z.string(), JsonValue)),
   inclusion: z.nullable(InclusionProof),
 });
 export type HandedProofs = z.infer<typeof HandedProofs>;

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -12,7 +10,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { calls } from '#domain/contract/calls.ts';
 import type { AppConfig } from '#domain/contract/config.ts';
 import { REQUEST_HEADERS, SERVER_TIME_HEADER } from '#domain/contract/headers.ts';
@@ -41,6 +39,7 @@ import { sharingHandlers } from './handlers/sharing.ts';
 import { squadsHandlers } from './handlers/squads.ts';
 import type { Implementation } from './implementation.ts';
 import { type IsOwnHost, ownHosts } from './own-host.ts';
+import { describeCalls } from './openapi.ts';
 import { serveCalls } from './routes.ts';
 import { helmetOptions } from './security.ts';
 import { serveApp } from './serve-app.ts';
@@ -156,17 +155,6 @@ function refuseOtherHosts(app: FastifyInstance, isOwnHost: IsOwnHost): void {
   });
 }
 
-async function document(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Slipstream gateway', version, description: 'Made from domain/contract.' },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-}
-
 /** Devices send what they record only to a gateway that says it takes it. */
 const featuresOf = ({ recordings }: AppServices): AppConfig['features'] =>
   recordings === undefined ? {} : { recordingUpload: 'ON', recordingUploadPrices: 'ON' };
@@ -218,7 +206,7 @@ export async function createApp(services: AppServices, options: AppOptions): Pro
     errorResponseBuilder: tooManyRequests,
   });
   // Who serves real customers tells nobody what there is to try (HOLD-07).
-  if (options.demonstration) await document(app, options.version);
+  if (options.demonstration) await describeCalls(app, options.version);
   serveCalls(app, calls, implementationsOf(services, options.version), {
     accounts: services.accounts,
     rateLimits: options.rateLimits,
