@@ -67,8 +67,13 @@ export class GatewayProcess {
     await Promise.all([...GatewayProcess.#alive].map((one) => one.stop('SIGKILL')));
   }
 
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+  /** SIGSTOP and SIGCONT, which end nothing. */
+  signal(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+    this.signal(signal);
     return this.ended;
   }
 }
