@@ -7,6 +7,7 @@ import type { PlacementContext } from './context.ts';
 import { readExposures } from './exposure.ts';
 import { HeldPlacements } from './held.ts';
 import { type Answer, answerOf, isOutcome, placerOf } from './place-one.ts';
+import { ProcessPauses } from './process-pauses.ts';
 import { ReadOnly } from './read-only.ts';
 import { knownOutcome, readPlacements } from './stored.ts';
 
@@ -22,7 +23,8 @@ const TOGETHER = 8;
 /** Placement and resolve, on the database. */
 export function createPlacement(context: PlacementContext): PlacementService {
   const readOnly = new ReadOnly(context);
-  const held = new HeldPlacements(context);
+  const pauses = new ProcessPauses(context.idleClock);
+  const held = new HeldPlacements(context, pauses);
 
   const placeOne = placerOf(context, held, readOnly);
 
@@ -57,6 +59,7 @@ export function createPlacement(context: PlacementContext): PlacementService {
 
   return {
     async placeBets(user, slips, from = null) {
+      await pauses.caughtUp();
       const [only] = slips;
       if (only !== undefined && slips.length === 1) {
         // The usual case needs no look before: a ref that was used shows at its insert, whatever is decided now.
@@ -66,8 +69,10 @@ export function createPlacement(context: PlacementContext): PlacementService {
       return placeList(user, slips, from);
     },
     betStatus: (user, refs, fence) => betStatus(context, user, refs, fence),
-    answerOffer: (user, reply) =>
-      answerOffer(context, user, reply, ({ slip, dueAt }, ms) => held.lookAfter(slip.ref, dueAt, ms)),
+    async answerOffer(user, reply) {
+      await pauses.caughtUp();
+      return answerOffer(context, user, reply, ({ slip, dueAt }, ms) => held.lookAfter(slip.ref, dueAt, ms));
+    },
     exposures: (user, selections) => readExposures(context.db, user, selections),
     publicKey: () => context.signer.publicKey,
     async resume() {
@@ -75,6 +80,7 @@ export function createPlacement(context: PlacementContext): PlacementService {
       await held.resume();
     },
     async close() {
+      pauses.close();
       await readOnly.close();
       await held.close();
     },

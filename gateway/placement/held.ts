@@ -7,6 +7,7 @@ import { repeated, violatedKey } from '../db/retry.ts';
 import { outcomeHead } from './booking.ts';
 import type { PlacementContext } from './context.ts';
 import { endOfDelay, endOfOffer, endOfReferral, type HeldPlacement, type Waiting } from './end-of-wait.ts';
+import type { ProcessPauses } from './process-pauses.ts';
 import { type NotTaken, RolledBack } from './rolled-back.ts';
 import { storeHeld } from './store-held.ts';
 import { storedOutcome } from './stored.ts';
@@ -42,13 +43,15 @@ interface Look {
  */
 export class HeldPlacements {
   readonly #context: PlacementContext;
+  readonly #pauses: Pick<ProcessPauses, 'caughtUp'>;
   readonly #timers = new Map<string, () => void>();
   readonly #running = new Set<Promise<void>>();
   #cancelSweep: () => void = () => undefined;
   #closed = false;
 
-  constructor(context: PlacementContext) {
+  constructor(context: PlacementContext, pauses: Pick<ProcessPauses, 'caughtUp'>) {
     this.#context = context;
+    this.#pauses = pauses;
   }
 
   /** Stores a placement as undecided for `wait` ms. Asks "same bet again?" first. */
@@ -198,7 +201,8 @@ export class HeldPlacements {
     this.#timers.get(ref)?.();
     const cancel = this.#context.clock.after(ms, () => {
       // Forgotten when it is decided, not before: until then it is looked after.
-      this.#run(this.#finish(ref, look).then(() => this.#forget(ref, cancel)));
+      const finished = this.#pauses.caughtUp().then(() => this.#finish(ref, look));
+      this.#run(finished.then(() => this.#forget(ref, cancel)));
     });
     this.#timers.set(ref, cancel);
   }
