@@ -5,6 +5,7 @@
  *
  * Exit code 0 when every gate holds, 1 when one is missed, 2 for an unknown id.
  */
+import '../tools/command/help.ts';
 import { type Benchmark, type Limit, median, meets, ratioText } from './harness.ts';
 import { families } from './registry.ts';
 

@@ -1,7 +1,10 @@
 /**
+ * npm run deps
+ *
  * Runs the import rules and checks the checker: it can report success over zero modules, and a rule
  * about `#folder/...` imports is worth nothing when those imports are not followed.
  */
+import './command/help.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';

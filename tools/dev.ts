@@ -2,6 +2,7 @@
  * npm run dev: the gateway, restarted when its code changes, and vite's development server in front of it.
  * Options go to the gateway. Ends when either of them ends.
  */
+import './command/help.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 
 const run = (name: string, ...args: string[]): ChildProcess => {

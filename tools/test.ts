@@ -1,10 +1,13 @@
 /**
+ * npm test [-- --fast] [--only types,unit]
+ *
  * Everything that must hold, in one command. A failing step does not stop the next one, because the whole
  * list of what is broken is worth more than its first entry. The last line is always "N passed, N failed".
  * Steps without test results keep one core busy each: they come first, two at a time, and print what they said when they end.
  *   --fast              leaves out build, size and end-to-end
  *   --only types,unit   runs these steps alone
  */
+import './command/help.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { makeOnceInThisRun } from '#gateway/testing/made-once.ts';

@@ -1,4 +1,9 @@
-/** Checks every folder by its own tsconfig. The compiler is called by path: two versions share the name tsc. */
+/**
+ * npm run types   checks every folder by its own tsconfig
+ *
+ * The compiler is called by path: two versions share the name tsc.
+ */
+import './command/help.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

@@ -11,7 +11,9 @@ export class UsageError extends Error {
   }
 }
 
-export const usage = `Options (each also as an environment variable):
+export const usage = `npm start [-- OPTIONS], npm run dev [-- OPTIONS]
+
+Options (each also as an environment variable):
   --port N       port to listen on, 0 for any free one (SLIPSTREAM_PORT, ${defaultOptions.port})
   --host H       address to listen on (SLIPSTREAM_HOST, ${defaultOptions.host})
   --data FOLDER  folder of the embedded database (SLIPSTREAM_DATA_FOLDER, ${defaultOptions.dataFolder})

@@ -1,4 +1,10 @@
-/** Prints which rows of the acceptance table have a passing test. Run `npm test` first; `--without` lists gaps only. Failure scenarios are listed by `npm run scenarios`. */
+/**
+ * npm run acceptance [-- --without]   rows of the acceptance table, with and without a passing test
+ *
+ * Reads what `npm test` has left, so run that first. --without lists the gaps alone. Failure scenarios are listed by
+ * `npm run scenarios`.
+ */
+import '../command/help.ts';
 import { z } from 'zod';
 import { playwrightReport, readReport, vitestReport } from '#tools/reports.ts';
 import { proven, TABLES, tableOf } from './proven.ts';

@@ -8,6 +8,7 @@
  * done, 1 when nothing of that ID stands, 2 for wrong use, 3 when the database cannot be opened (for instance because a
  * gateway is running on the folder).
  */
+import '../command/help.ts';
 import { parseArgs } from 'node:util';
 import { NOTICE_GROUPS, NOTICE_TEXT_MOST, noticeOf } from '#domain/contract/system-notice.ts';
 import { removeNotice, storedNotices, storeNotice } from '#gateway/live/stored-notices.ts';

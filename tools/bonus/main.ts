@@ -7,6 +7,7 @@
  * customer. Exit code 0 when it was given, 1 when there is no such customer or the key was given before, 2 for wrong
  * use, 3 when the database cannot be opened (for instance because a gateway is running on the folder).
  */
+import '../command/help.ts';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,5 @@
 /** Writes the token stylesheet of all brands; its test says when this must be run again. */
+import '../command/help.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { palettes } from '#src/brands/palettes.ts';
 import { tokenStylesheet } from '#src/ui/tokens/stylesheet.ts';

@@ -3,6 +3,7 @@
  *   npm run contract               every call: method, path, who may call it, whether it is there
  *   npm run contract -- --missing  only calls and channels that answer "not implemented"
  */
+import '../command/help.ts';
 import { calls } from '#domain/contract/calls.ts';
 import { CHANNEL_NAMES, CHANNEL_PARTS } from '#domain/contract/channel-names.ts';
 import { CHANNELS } from '#domain/contract/channels.ts';

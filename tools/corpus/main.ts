@@ -3,6 +3,7 @@
  * npm run corpus -- --bless   writes down what they fold to now, and says what that changes: for review
  * npm run corpus -- --record  plays the sessions of this release anew, on a gateway of its own, and blesses them
  */
+import '../command/help.ts';
 import { registryFacts } from '#domain/events/registry-facts.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
 import { storedForm } from '#recordings/format/parse-own-events.ts';

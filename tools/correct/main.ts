@@ -7,6 +7,7 @@
  * from 1, the time is ISO 8601. Exit code 0 when it was corrected, 1 when there is nothing to correct, 2 for wrong use, 3
  * when the database cannot be opened (for instance because a gateway is running on the folder).
  */
+import '../command/help.ts';
 import { parseArgs } from 'node:util';
 import { BetId } from '#domain/brand.ts';
 import { PriceCorrection } from '#domain/settlement/price-correction.ts';

@@ -2,6 +2,7 @@
  * npm run events   writes docs/events.md and docs/slip.schema.json from the registry, and a golden payload for every version that has none yet
  *                  (domain/events/history). Golden payloads that are there are never changed.
  */
+import '../command/help.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventDefinitions } from '#domain/events/registry.ts';

@@ -6,6 +6,7 @@
  * down to another file of a bundle, 2 for wrong
  * use, 4 when the file does not verify to begin with.
  */
+import '../command/help.ts';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { verifyEvidence } from '#recordings/format/evidence/verify-evidence.ts';

@@ -4,6 +4,7 @@
  * Every invariant of the start list with the tests that hold it, or the reason why it has none. With `--without` the latter
  * alone. Exit code 1 when an invariant has neither.
  */
+import '../command/help.ts';
 import { namedTests } from '../scenarios/titles.ts';
 import { INVARIANT } from './ids.ts';
 import { NOT_TESTED } from './not-tested.ts';

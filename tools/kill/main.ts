@@ -5,6 +5,7 @@
  * start compares everything the customer was told with what the database holds (P28, P29, P30, P32).
  * Exit code 0 when nothing was lost, doubled or unbalanced; 1 otherwise; 2 for wrong use.
  */
+import '../command/help.ts';
 import { parseArgs } from 'node:util';
 import { type KillReport, killRepeatedly } from './kill.ts';
 

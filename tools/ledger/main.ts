@@ -4,6 +4,7 @@
  * Proves from the rows alone that money is conserved. Exit code 0 when it is, 1 when a law is broken, 2 for wrong
  * use, 3 when the database cannot be opened (for instance because a gateway is running on the folder).
  */
+import '../command/help.ts';
 import { parseArgs } from 'node:util';
 import { verifyLedger } from '#gateway/ledger/verify.ts';
 import { runOnDatabase, type Work } from '../command/one-database.ts';

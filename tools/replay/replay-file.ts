@@ -9,6 +9,7 @@ import { stateHash } from '#projections/replay/canonical-state.ts';
 import { findAnchors } from '#recordings/format/anchors.ts';
 import { RecordingError } from '#recordings/format/recording-error.ts';
 import type { VerifiedLog } from '#recordings/format/slip-file.ts';
+import { whyKnown } from './known-divergences.ts';
 import { readRecording, type Unreadable, unreadable } from './read-recording.ts';
 import { sha256, todaysCode } from './today.ts';
 
@@ -40,6 +41,8 @@ export type FileResult =
   | (Replayed & {
       readonly outcome: 'diverged';
       readonly divergence: Divergence;
+      /** Why it does, where that is meant (`known-divergences.ts`); null for a divergence that nobody knew of. */
+      readonly known: string | null;
       readonly recordedBuild: string;
       readonly build: string;
     })
@@ -92,7 +95,8 @@ async function replayOrThrow(file: string, options: ReplayFileOptions): Promise<
     default: {
       const { divergence } = result;
       const recordedBuild = buildAt(events, divergence.seq) ?? slip.header.build;
-      return { outcome: 'diverged', ...replayed, divergence, recordedBuild, build: options.build };
+      const known = (await whyKnown(file, divergence)) ?? null;
+      return { outcome: 'diverged', ...replayed, divergence, known, recordedBuild, build: options.build };
     }
   }
 }

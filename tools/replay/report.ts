@@ -15,6 +15,7 @@ export function reportText(result: FileResult): string {
     case 'unreadable':
       return unreadableText(result);
     default:
+      if (result.known !== null) return knownText(file, result.divergence, result.known);
       return divergenceText(file, result.divergence, result.recordedBuild, result.build);
   }
 }
@@ -61,6 +62,9 @@ const defectText = ({ file, defects, violations }: Extract<FileResult, { outcome
   ];
   return lines.length === 0 ? '' : `\n${shortened([...lines, `  make it small: npm run shrink -- ${file}`])}`;
 };
+
+const knownText = (file: string, { commit, cause, index }: Divergence, why: string): string =>
+  `${file}: diverges as known in commit ${commit} (event ${cause.seq}), place ${index}: ${why}`;
 
 function divergenceText(file: string, divergence: Divergence, recordedBuild: string, build: string): string {
   const { cause, commit, index, expected, actual, seq } = divergence;

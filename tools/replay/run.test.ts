@@ -11,6 +11,7 @@ import { storedForm } from '#recordings/format/parse-own-events.ts';
 import type { StoredEvent } from '#recordings/format/parse-stored-event.ts';
 import { SLIP_MAGIC } from '#recordings/format/slip-file.ts';
 import { writeSlip } from '#recordings/format/write-slip.ts';
+import { KNOWN_FILE } from './known-divergences.ts';
 import type { ReplayFileOptions } from './replay-file.ts';
 import { run } from './run.ts';
 
@@ -72,6 +73,22 @@ describe('npm run replay', () => {
       code,
       ...['0', '2', '3', '4'].map((exit) => new RegExp(`^ {2}${exit} {2}`, 'm').test(text)),
     ]).toEqual([0, true, true, true, true]);
+  });
+
+  it('[HOLD-13] 0: what the repository has, where it diverges by intention; 3 where it diverges otherwise', async () => {
+    const { code, text } = await replay(['recordings/corpus', 'recordings/sessions']);
+    expect(text.match(/diverges as known/g)).toHaveLength(5);
+    expect(text).not.toContain('DIVERGED');
+    expect(code).toBe(0);
+    const corpus = 'recordings/corpus/0.1.0';
+    const known = readFileSync(join(corpus, KNOWN_FILE), 'utf8');
+    const copy = save('systems.slip', readFileSync(join(corpus, 'systems.slip')));
+    writeFileSync(join(folder, KNOWN_FILE), known.replaceAll('"place": 11', '"place": 12'));
+    expect((await replay([copy])).code).toBe(3);
+    writeFileSync(join(folder, KNOWN_FILE), known);
+    expect((await replay([copy])).code).toBe(0);
+    rmSync(join(folder, KNOWN_FILE));
+    expect((await replay([copy])).code).toBe(3);
   });
 
   it.each([[[]], [['--until', 'soon', 'x.slip']], [['--until', '0', 'x.slip']], [['--faster', 'x.slip']]])(

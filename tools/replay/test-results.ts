@@ -14,8 +14,8 @@ export function testResults(results: readonly FileResult[], strays: readonly Str
 }
 
 function verdict(result: FileResult, strayed: ReadonlySet<string>): TestResult['outcome'] {
-  if (result.outcome === 'unreadable' || result.outcome === 'diverged' || strayed.has(result.file))
-    return 'failed';
+  if (result.outcome === 'unreadable' || strayed.has(result.file)) return 'failed';
+  if (result.outcome === 'diverged' && result.known === null) return 'failed';
   if (result.violations.length + result.defects.length > 0) return 'failed';
   return result.outcome === 'identical' ? 'passed' : 'skipped';
 }

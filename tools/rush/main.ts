@@ -5,6 +5,7 @@
  * PostgreSQL one, and proves that exactly the funded ones stand and no penny is lost (P37, I1, I3).
  * Exit code 0 when it holds, 1 when it does not, 2 for wrong use.
  */
+import '../command/help.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

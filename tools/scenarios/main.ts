@@ -4,6 +4,7 @@
  * Every failure scenario of the placement protocol with the tests that prove it, or the reason why it has none.
  * With `--without` the latter alone, and those of which the tests leave something out. Exit code 1 when a scenario has neither.
  */
+import '../command/help.ts';
 import { LEFT_OUT, NOT_AUTOMATED } from './not-automated.ts';
 import { SCENARIOS } from './rows.ts';
 import { namedTests } from './titles.ts';

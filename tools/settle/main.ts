@@ -11,6 +11,7 @@
  * Exit code 0 when it was settled, or stands so already, 1 when it is refused, 2 for wrong use, 3 when the database cannot be opened
  * (for instance because a gateway is running on the folder).
  */
+import '../command/help.ts';
 import { parseArgs } from 'node:util';
 import { MarketId, SelectionId } from '#domain/brand.ts';
 import { StaffName } from '#domain/contract/staff-fields.ts';

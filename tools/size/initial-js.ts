@@ -1,3 +1,9 @@
+/**
+ * npm run size   bytes of JavaScript before the first screen, packed, of the build in dist/app
+ *
+ * Exit code 1 above the gate, or where nothing is built.
+ */
+import '../command/help.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -9,6 +9,7 @@
  * says whether it is whole. Exit code 0 when it was done, 1 when there is no such person, the name is taken, or the trail is
  * broken, 2 for wrong use, 3 when the database cannot be opened (for instance because a gateway is running on the folder).
  */
+import '../command/help.ts';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { BRANDS, isBrand } from '#domain/config/defaults.ts';
