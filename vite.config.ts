@@ -17,7 +17,8 @@ const sharedByOwnPages =
   /\/src\/(features\/(my-bets|receipt|login|registration|settings|session-records)|text\/bonus|platform\/vault)|domain\/(bet|account)\/|projections\/(settings|user|consent)/;
 const schemas = /\/(zod|domain\/(contract|market\/entities|odds\/odds\.ts|money\/money\.ts))/;
 
-const gateway = 'http://127.0.0.1:4600';
+/** `npm run dev` says where the gateway is that it starts. */
+const gateway = process.env.SLIPSTREAM_GATEWAY ?? 'http://127.0.0.1:4600';
 
 /** The replay console is a page of its own, so that no interpreter is in its bundle (P10). */
 const supportPage: Plugin = {

@@ -29,13 +29,20 @@ describe('mounting twice', () => {
 });
 
 describe('Redux DevTools', () => {
-  it('hear of the cold stream and of no live frame', () => {
-    const heard: string[] = [];
+  interface Heard {
+    readonly type: string;
+    readonly commit: number;
+    readonly events: readonly { readonly type: string }[];
+  }
+
+  it('[HOLD-13] hear of each commit of the cold stream once, of no live frame, and can only watch', () => {
+    const told: Heard[] = [];
+    const offered: Record<string, boolean> = {};
     vi.stubGlobal('__REDUX_DEVTOOLS_EXTENSION__', {
-      connect: () => ({
-        init: () => undefined,
-        send: (action: { type: string }) => void heard.push(action.type),
-      }),
+      connect: ({ features }: { features: Record<string, boolean> }) => {
+        Object.assign(offered, features);
+        return { init: () => undefined, send: (action: Heard) => void told.push(action) };
+      },
     });
     opened = openApp('/', answers);
     const disconnect = connectDevTools(opened.runtime);
@@ -44,7 +51,13 @@ describe('Redux DevTools', () => {
       data: { prices: { selection: [], odds: [], version: [], flags: [] }, messages: [], heads: [] },
     });
     opened.runtime.submit({ type: 'lifecycle/connectivityChanged', data: { online: false } });
+    opened.runtime.submit({ type: 'intent/navigated', data: { path: '/inplay', replace: false } });
+    const heard = told.flatMap(({ events }) => events.map(({ type }) => type));
     expect(heard).toContain('lifecycle/connectivityChanged');
+    expect(heard).toContain('navigation/routeChanged');
+    expect(new Set(told.map(({ commit }) => commit)).size).toBe(told.length);
+    expect(told.find(({ type }) => type === 'intent/navigated')?.events.length).toBeGreaterThan(1);
+    expect(offered).toMatchObject({ jump: false, skip: false, dispatch: false, import: false });
     expect(heard).not.toContain('live/frameReceived');
     disconnect();
     vi.unstubAllGlobals();

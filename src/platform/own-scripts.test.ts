@@ -26,10 +26,26 @@ describe('[UK-57] the one policy by which text may become a script', () => {
     const made: (readonly [string, object])[] = [];
     const location = { href: page } as Location;
     const createPolicy = (name: string, rules: object): void => void made.push([name, rules]);
-    trustOwnScripts({ location, trustedTypes: { createPolicy } });
+    const trustedTypes = { createPolicy };
+    trustOwnScripts({ location, trustedTypes });
     expect(made.map(([name, rules]) => [name, Object.keys(rules)])).toEqual([
       ['default', ['createScriptURL']],
     ]);
     expect(() => trustOwnScripts({ location })).not.toThrow();
+  });
+
+  it('[HOLD-13] stays where the code is replaced under a page, and nobody else has made it before', () => {
+    const location = { href: page } as Location;
+    const names = new Set<string>();
+    const createPolicy = (name: string): void => {
+      // As a browser does.
+      if (names.has(name)) throw new TypeError(`Policy with name "${name}" already exists.`);
+      names.add(name);
+    };
+    const trustedTypes = { createPolicy };
+    trustOwnScripts({ location, trustedTypes });
+    expect(() => trustOwnScripts({ location, trustedTypes })).not.toThrow();
+    const foreign = { createPolicy };
+    expect(() => trustOwnScripts({ location, trustedTypes: foreign })).toThrow(TypeError);
   });
 });

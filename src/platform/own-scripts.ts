@@ -15,12 +15,18 @@ export function ownScriptUrl(url: string, base: string): string {
   return url;
 }
 
+/** Pages that have the policy: it stays when the code of the app is replaced under them, and there can be no second one. */
+const ruled = new WeakSet<TrustedTypes>();
+
 /**
  * The one policy by which text may become a script (UK-57): workers of this origin. Nothing in the app makes markup of a
  * text, so markup has no rule and the browser refuses it.
  */
 export function trustOwnScripts(page: Pick<Window, 'trustedTypes' | 'location'> = window): void {
-  page.trustedTypes?.createPolicy('default', {
+  const { trustedTypes } = page;
+  if (trustedTypes === undefined || ruled.has(trustedTypes)) return;
+  trustedTypes.createPolicy('default', {
     createScriptURL: (url) => ownScriptUrl(url, page.location.href),
   });
+  ruled.add(trustedTypes);
 }
