@@ -311,8 +311,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => data.close());
   const reports: unknown[] = [];
   let report = (error: unknown): void => void reports.push(error);
-  const run = await playedRun(options.feed, data.database, (error) => report(error));
-  closing.add(() => run?.leave());
+  const run = await playedRun(options.feed, data.database, closing, (error) => report(error));
   const catalogue = createCatalogue(data.ids, versionsFrom(run?.madeAt ?? Date.now()));
   let feeds: readonly Feed[] = [];
   let started: readonly Started[] = [];
@@ -362,8 +361,8 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   endOverSessions(live, (error) => report(error), closing);
   feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run);
   for (const feed of feeds) closing.add(() => feed.stop());
-  const told = { catalogue, ids: data.ids, money, live, world };
-  const receiving = { ...told, ...rulesOf(options), clock: wallClock, log: app.log };
+  const told = { catalogue, ids: data.ids, money, live, world, log: app.log };
+  const receiving = { ...told, ...rulesOf(options), clock: wallClock };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);
   run?.onLost(() => endLost(app, closing));
