@@ -16,11 +16,10 @@ import { silenceRules } from './config/silence.ts';
 import type { Catalogue } from './core/catalogue.ts';
 import { createCatalogue, versionsFrom } from './core/create-catalogue.ts';
 import type { Feed } from './core/feed.ts';
-import { type FeedRun, joinRun } from './db/feed-run.ts';
 import type { DatabaseLocation } from './db/open-database.ts';
-import { Delivery, type Receiving } from './deliver-feed.ts';
+import { Delivery } from './deliver-feed.ts';
 import { wallClock } from './feeds/clock.ts';
-import { openFeeds, runWanted } from './feeds/open-feeds.ts';
+import { openFeeds } from './feeds/open-feeds.ts';
 import { defaultOptions, type GatewayOptions, type RunningGateway } from './gateway-options.ts';
 import { addressesBehind } from './http/client-address.ts';
 import { createApp } from './http/create-app.ts';
@@ -31,6 +30,7 @@ import { watchNotices } from './live/stored-notices.ts';
 import { type OpenedData, openData, openMoney } from './open-money.ts';
 import { type BettingLimits, stakeCeilings } from './placement/limits.ts';
 import { WritingState } from './placement/writing-state.ts';
+import { playedRun } from './played-run.ts';
 import { createRecordings, type RecordingStore } from './recordings/create-recordings.ts';
 import { noRecordings } from './recordings/no-recordings.ts';
 import type { CustomerChange, Money } from './services.ts';
@@ -201,8 +201,8 @@ function tellBrokenFeed(app: FastifyInstance, live: Live, error: unknown): void 
 
 /** It stood still for so long that the others have begun anew: nothing that it shows may be bet on. */
 function endLost(app: FastifyInstance, closing: Closing): void {
-  app.log.error('other gateways on the database have begun another run of the feed: this one ends');
-  closing.run().catch((error: unknown) => app.log.error({ err: error }, 'it did not end in order'));
+  app.log.error('other gateways have begun another run of the feed: this one ends');
+  closing.run().catch((err: unknown) => app.log.error({ err }, 'it did not end in order'));
 }
 
 const staffOf = (
@@ -256,34 +256,9 @@ function endOverSessions({ hub, server }: Live, report: (error: unknown) => void
   const look = (): void => {
     hub.endOver().then(() => server.flush(), report);
   };
-  const timer = setInterval(look, liveLimits.endOverMs);
-  timer.unref();
+  const timer = setInterval(look, liveLimits.endOverMs).unref();
   closing.add(() => clearInterval(timer));
 }
-
-/**
- * What is played, and since when, as all gateways on the database play it; of feeds that were handed in nothing is known.
- *
- * @throws FeedsDisagree
- */
-async function runOf(
-  { feed }: GatewayOptions,
-  { database }: OpenedData,
-  report: (error: unknown) => void,
-  closing: Closing,
-): Promise<FeedRun | undefined> {
-  const wanted = await runWanted(feed);
-  if (wanted === undefined) return undefined;
-  const run = await joinRun({ db: database.db, isShared: database.news !== undefined }, wanted, report);
-  closing.add(() => run.leave());
-  return run;
-}
-
-/** Where what the feeds tell goes, by the rules of this gateway. */
-const receivingOf = (
-  { bestOdds = bestOddsRules, silence }: GatewayOptions,
-  parts: Omit<Receiving, 'bestOdds' | 'silence' | 'clock'>,
-): Receiving => ({ ...parts, bestOdds, silence: { ...silenceRules, ...silence }, clock: wallClock });
 
 /** What stands between clients and services. */
 const facingOf = (options: GatewayOptions) => ({
@@ -292,6 +267,11 @@ const facingOf = (options: GatewayOptions) => ({
   addressOf: addressesBehind(options.trustedProxies ?? []),
   isOwnHost: ownHosts(options.hostNames ?? [], options.host),
   version: version(),
+});
+
+const rulesOf = ({ bestOdds, silence }: GatewayOptions) => ({
+  bestOdds: bestOdds ?? bestOddsRules,
+  silence: { ...silenceRules, ...silence },
 });
 
 const offerHealth = ({
@@ -314,7 +294,7 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   closing.add(() => data.close());
   const reports: unknown[] = [];
   let report = (error: unknown): void => void reports.push(error);
-  const run = await runOf(options, data, (error) => report(error), closing);
+  const run = await playedRun(options.feed, data.database, closing, (error) => report(error));
   const catalogue = createCatalogue(data.ids, versionsFrom(run?.madeAt ?? Date.now()));
   let feeds: readonly Feed[] = [];
   let started: readonly Started[] = [];
@@ -364,7 +344,8 @@ async function assemble(options: GatewayOptions, closing: Closing): Promise<Runn
   endOverSessions(live, (error) => report(error), closing);
   feeds = openFeeds(options.feed, (error) => tellBrokenFeed(app, live, error), run);
   for (const feed of feeds) closing.add(() => feed.stop());
-  const receiving = receivingOf(options, { catalogue, ids: data.ids, money, live, world, log: app.log });
+  const told = { catalogue, ids: data.ids, money, live, world, log: app.log };
+  const receiving = { ...told, ...rulesOf(options), clock: wallClock };
   started = feeds.map((feed) => ({ feed, delivery: new Delivery(receiving, feed) }));
   await startFeeds(money.settlement, started, closing, world);
   run?.onLost(() => endLost(app, closing));

@@ -44,6 +44,15 @@ describe('a seed', () => {
     expect(shortOfRoom(FAMILIES)).toBeGreaterThan(10);
   });
 
+  it('[HOLD-16] draws worlds of two and of three gateways on one database', () => {
+    const drawn = Array.from(
+      { length: 200 },
+      (_, seed) => drawOptions(`nodes ${seed}`, 'lite', FAMILIES).gateways,
+    );
+    for (const gateways of [1, 2, 3])
+      expect(drawn.filter((one) => one === gateways).length).toBeGreaterThan(5);
+  });
+
   it('has 46 kinds of fault to draw from, and the impossible ones say why', () => {
     expect(KINDS).toHaveLength(46);
     expect(new Set(KINDS.map(({ name }) => name)).size).toBe(46);
@@ -71,6 +80,18 @@ describe('a world', { timeout: 600_000 }, () => {
     const result = await calm();
     expect(result.findings).toEqual([]);
     expect(result.bets).toBeGreaterThan(0);
+  });
+
+  it('[HOLD-16] holds with three gateways on its database', async () => {
+    const options = drawOptions('three gateways 1', 'lite', FAMILIES);
+    const result = await runSession(stage, {
+      ...options,
+      gateways: 3,
+      strain: null,
+      customers: 2,
+      devices: 2,
+    });
+    expect(result.findings).toEqual([]);
   });
 
   it('is the same world again from the same seed, after others that hold under faults of every kind, in another time zone and in the other Nodes that are here', async () => {

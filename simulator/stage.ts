@@ -4,6 +4,7 @@ import { SharedApp } from './gateway/shared-app.ts';
 import type { RecordedStreams } from './streams/read-streams.ts';
 import { VirtualTime } from './time/virtual-time.ts';
 import { BEGIN } from './world/begin.ts';
+import { MOST_GATEWAYS } from './world/options.ts';
 import type { Stage } from './world/world.ts';
 
 /**
@@ -15,7 +16,7 @@ import type { Stage } from './world/world.ts';
  */
 export async function openStage(streams?: RecordedStreams): Promise<Stage> {
   const database = await SharedDatabase.open();
-  const apps = [new SharedApp(), new SharedApp()] as const;
+  const apps = Array.from({ length: MOST_GATEWAYS }, () => new SharedApp());
   await database.reset();
   for (const app of apps) {
     const place = { time: new VirtualTime(BEGIN), beat: nobody, database, app, skew: 0, report: nobody };

@@ -31,9 +31,6 @@ export const notImplemented = (name: string): CallRefused =>
 export const unavailable = (message: string): CallRefused =>
   new CallRefused(503, { resultCode: RESULT_CODES.maintenance, errorType: 'UNAVAILABLE', message });
 
-export const tooMany = (message: string): CallRefused =>
-  new CallRefused(429, { resultCode: RESULT_CODES.rateLimited, errorType: 'RATE_LIMITED', message });
-
 const statuses: ReadonlyMap<number, number> = new Map([
   [RESULT_CODES.validation, 400],
   [RESULT_CODES.notFound, 404],

@@ -129,7 +129,7 @@ export class Intake {
       session,
       parts.reduce((sum, { bytes }) => sum + bytes.length, 0),
     );
-    for (let tries = 1; !(await this.#store(upload, header, parts)); tries += 1)
+    for (let tries = 1; !(await this.#storeNew(upload, header, parts)); tries += 1)
       if (tries === MOST_TRIES) throw new Error(`recording ${session}: other gateways took it each time`);
     const here = await this.progress(session);
     if (here === undefined) throw new Error(`recording ${session} was received and is gone`);
@@ -143,7 +143,7 @@ export class Intake {
    *   looked at again.
    * @throws UploadRefused
    */
-  async #store(upload: Upload, header: string, parts: readonly Part[]): Promise<boolean> {
+  async #storeNew(upload: Upload, header: string, parts: readonly Part[]): Promise<boolean> {
     const session = upload.header.sessionId;
     const open = await this.#opened(session, header, upload.key);
     try {

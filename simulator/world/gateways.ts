@@ -47,18 +47,19 @@ export class Gateways {
   /** Starts that fail before one succeeds. */
   failStarts = 0;
   readonly #place: GatewaysPlace;
-  readonly #nodes: (GatewayNode | undefined)[] = [undefined, undefined];
+  readonly #nodes: (GatewayNode | undefined)[];
   readonly #starting = new Set<number>();
 
   constructor(place: GatewaysPlace) {
     this.#place = place;
+    this.#nodes = place.apps.map(() => undefined);
   }
 
   running(): readonly GatewayNode[] {
     return this.#nodes.filter((node) => node?.isAlive === true).filter((node) => node !== undefined);
   }
 
-  /** One after the other, as two gateways on a server do: the second waits until the ids of the first one's offer are stored. */
+  /** One after the other, as gateways on a server mostly do: the next waits until the ids of the first one's offer are stored. */
   async open(count: number): Promise<void> {
     if (this.#place.options.waywardness !== null) this.#breathe();
     for (let slot = 0; slot < count; slot += 1) {
@@ -171,7 +172,7 @@ export class Gateways {
   heal(count: number): void {
     this.failStarts = 0;
     for (const node of this.running()) node.gate.heal();
-    for (const slot of [0, 1].slice(0, count)) this.#startOrSay(slot);
+    for (let slot = 0; slot < count; slot += 1) this.#startOrSay(slot);
   }
 
   end(): void {

@@ -217,6 +217,13 @@ const onTwoDevices = (
 ): Partial<WorldOptions> =>
   twofold && devices === 1 ? { devices: 2, customers: Math.ceil(customers / 2) } : {};
 
+/** A world has so many at most, all on one database. */
+export const MOST_GATEWAYS = 3;
+
+/** Of worlds with several a third has three: what two agree on by taking turns, three may not (HOLD-16). */
+const severalGateways = (chances: Chances): number =>
+  chances.of('third gateway').chance(1, 3) ? MOST_GATEWAYS : 2;
+
 /** In so many of three worlds with a card nothing befalls the gateways but what is aimed: else hardly a bet is struck before the off. */
 const STEADY = 2;
 
@@ -298,7 +305,10 @@ export function drawOptions(seed: string, mode: Mode, families: readonly Family[
     absent: [],
     ...shape,
     safetyMs: longEnoughFor(outage, shape.safetyMs),
-    gateways: (chance.chance(1, 5) || isCrowded(strain, chances) || lagMs > 0) && !isEmbedded(strain) ? 2 : 1,
+    gateways:
+      (chance.chance(1, 5) || isCrowded(strain, chances) || lagMs > 0) && !isEmbedded(strain)
+        ? severalGateways(chances)
+        : 1,
     lagMs,
     eagerness: chance.between(30, 95),
     appetite: chance.between(1, 4),

@@ -57,7 +57,7 @@ const NOTICED_MS = [500, 8_000] as const;
 export interface Stage {
   readonly database: SharedDatabase;
   /** One HTTP side for each gateway that can run at a time. */
-  readonly apps: readonly [SharedApp, SharedApp];
+  readonly apps: readonly SharedApp[];
   /** What the markets of every world move by; undefined: by chance. */
   readonly streams?: RecordedStreams | undefined;
 }
