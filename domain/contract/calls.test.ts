@@ -140,6 +140,13 @@ describe('the contract', () => {
     }
   });
 
+  it('[UK-57] asks for nothing secret and for no person in an address, which servers and browsers keep', () => {
+    const secret = /pass|secret|token|captcha|credential|cookie|otp|mail|phone|birth|firstName|lastName/i;
+    for (const call of calls)
+      for (const field of [...Object.keys(call.params.shape), ...Object.keys(call.query.shape)])
+        expect(field, call.name).not.toMatch(secret);
+  });
+
   it('answers with a result code everywhere', () => {
     for (const call of calls) expect(Object.keys(call.answer.shape), call.name).toContain('resultCode');
   });
