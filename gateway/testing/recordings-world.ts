@@ -1,9 +1,9 @@
 import { BetId, PlacementRef, type SessionId, type UserId } from '#domain/brand.ts';
-import { DEVICE_KEY } from '#property-tests/recordings/device-log.ts';
 import { readSlip } from '#recordings/format/slip-file.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createRecordings, type RecordingStore } from '../recordings/create-recordings.ts';
 import { nodePrimitives } from '../recordings/node-primitives.ts';
+import { DEVICE_KEY } from './device-key.ts';
 import { moneyWorld, TestClock } from './money-world.ts';
 
 /** When the sessions of a recordings world begin, epoch ms. */

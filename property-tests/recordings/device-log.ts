@@ -1,6 +1,7 @@
 import { SessionId } from '#domain/brand.ts';
 import type { UploadedSegment } from '#domain/contract/recordings.ts';
 import { nodePrimitives } from '#gateway/recordings/node-primitives.ts';
+import { DEVICE_KEY } from '#gateway/testing/device-key.ts';
 import { hexOf } from '#recordings/format/bytes.ts';
 import type { Primitives } from '#recordings/format/primitives.ts';
 import type { SegmentInfo } from '#recordings/format/segment.ts';
@@ -15,9 +16,6 @@ export interface DeviceLog extends Pick<RecordedLog, 'header' | 'events'> {
   /** The device's own export of the first so many segments. */
   exportOf(count?: number): Promise<Uint8Array>;
 }
-
-/** The upload key of every such log. */
-export const DEVICE_KEY = 'device-key-of-a-demonstration-log';
 
 export const sessionNumber = (n: number): SessionId =>
   SessionId.parse(`0f8fad5b-d9cb-469f-a165-${String(n).padStart(12, '0')}`);
