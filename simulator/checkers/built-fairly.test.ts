@@ -213,6 +213,7 @@ it('figures and receipts take a bet builder for one leg at its price [BSL-11]', 
       ],
       totals: { stake: 100, capped: false },
       context: { rules: { maximumNetWinnings: {} } },
+      notices: [],
     } as unknown as Parameters<typeof shownFalsely>[0]);
   expect(shown(297)).toBeUndefined();
   expect(shown(324)).toBe('a box shows other returns than it has');

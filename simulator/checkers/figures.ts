@@ -23,17 +23,26 @@ export function figuresOnScreen({ people }: Pick<World, 'people'>): readonly Fin
   });
 }
 
-type Shown = Pick<View, 'stakes' | 'legs' | 'groups' | 'casts' | 'totals'> & {
+type Shown = Pick<View, 'stakes' | 'legs' | 'groups' | 'casts' | 'totals' | 'notices'> & {
   readonly context: { readonly rules: Pick<View['context']['rules'], 'maximumNetWinnings'> };
 };
 
 /** What is wrong with the figures of a slip, if anything. */
-export function shownFalsely({ stakes, legs, groups, casts, totals, context }: Shown): string | undefined {
+export function shownFalsely({
+  stakes,
+  legs,
+  groups,
+  casts,
+  totals,
+  context,
+  notices,
+}: Shown): string | undefined {
   const payout = context.rules.maximumNetWinnings.GBP ?? Number.POSITIVE_INFINITY;
   let isCut = false;
   // A stake that does not count takes every number from the slip (STK-06).
   if (totals.stake === 0) return undefined;
-  for (const { stakeId, legs: on, unitStake, lines, eachWay, returns, bonus } of stakes) {
+  const isPrevented = notices.some(({ key }) => key === 'nonCombinableSelection');
+  for (const { stakeId, legs: on, unitStake, lines, eachWay, returns, bonus, unpriced } of stakes) {
     const name = boxName(stakeId);
     if (unitStake === 0 || stakeId === 'commonSingle') continue;
     const cast = casts.find((one) => one.stakeId === stakeId);
@@ -61,6 +70,12 @@ export function shownFalsely({ stakes, legs, groups, casts, totals, context }: S
     );
     const due = settledByHand(name, backed, { stake: unitStake, eachWay, struckAt: 0 });
     if (lines * (eachWay ? 2 : 1) !== due.lines) return 'a box has another number of lines';
+    // Picks that exclude each other are no bet, and nothing is promised of it; singles are never combined.
+    if (unpriced) {
+      if (!isPrevented || name === 'single' || returns !== null)
+        return 'a box says that nobody knows what it returns';
+      continue;
+    }
     if (returns !== Math.min(due.returns ?? 0, payout)) return 'a box shows other returns than it has';
     isCut ||= (due.returns ?? 0) > payout;
   }

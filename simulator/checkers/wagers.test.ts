@@ -233,6 +233,7 @@ const slip = (box: object, capped: boolean, payout: number): Shown =>
       },
     ],
     totals: { stake: 504, capped },
+    notices: [],
     context: { rules: { maximumNetWinnings: { GBP: payout } } },
   }) as unknown as Shown;
 
@@ -257,6 +258,23 @@ describe('figures', () => {
     );
     // 504 × 10 to win and 504 × 2.8 for a place.
     expect(shownFalsely(slip({ eachWay: true, returns: 6_451 }, false, 99_999))).toBeUndefined();
+  });
+
+  it('lets a box promise nothing where its picks exclude each other, and nowhere else [MEND-30]', () => {
+    const box = {
+      stakeId: 'system:trixie',
+      legs: [1, 2, 3],
+      unitStake: 10,
+      lines: 4,
+      unpriced: true,
+      returns: null,
+    };
+    const notices = [{ key: 'nonCombinableSelection' }] as unknown as Shown['notices'];
+    const why = 'a box says that nobody knows what it returns';
+    expect(shownFalsely({ ...slip(box, false, 99_999), notices })).toBeUndefined();
+    expect(shownFalsely(slip(box, false, 99_999))).toBe(why);
+    expect(shownFalsely({ ...slip({ ...box, returns: 0 }, false, 99_999), notices })).toBe(why);
+    expect(shownFalsely({ ...slip({ unpriced: true, returns: null }, false, 99_999), notices })).toBe(why);
   });
 
   it('counts the lines of a forecast or tricast, and shows no returns of it [RAC-08]', () => {

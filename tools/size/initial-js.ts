@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const gateKilobytes = 135;
+const gateKilobytes = 136;
 const aimKilobytes = 108;
 
 /** What the browser must fetch before the first screen: module scripts and what the page preloads for them. */
