@@ -59,7 +59,8 @@ export function createPlacement(context: PlacementContext): PlacementService {
 
   return {
     async placeBets(user, slips, from = null) {
-      await pauses.caughtUp();
+      const pause = pauses.caughtUp();
+      if (pause !== undefined) await pause;
       const [only] = slips;
       if (only !== undefined && slips.length === 1) {
         // The usual case needs no look before: a ref that was used shows at its insert, whatever is decided now.
@@ -70,7 +71,8 @@ export function createPlacement(context: PlacementContext): PlacementService {
     },
     betStatus: (user, refs, fence) => betStatus(context, user, refs, fence),
     async answerOffer(user, reply) {
-      await pauses.caughtUp();
+      const pause = pauses.caughtUp();
+      if (pause !== undefined) await pause;
       return answerOffer(context, user, reply, ({ slip, dueAt }, ms) => held.lookAfter(slip.ref, dueAt, ms));
     },
     exposures: (user, selections) => readExposures(context.db, user, selections),

@@ -201,7 +201,9 @@ export class HeldPlacements {
     this.#timers.get(ref)?.();
     const cancel = this.#context.clock.after(ms, () => {
       // Forgotten when it is decided, not before: until then it is looked after.
-      const finished = this.#pauses.caughtUp().then(() => this.#finish(ref, look));
+      const pause = this.#pauses.caughtUp();
+      const finished =
+        pause === undefined ? this.#finish(ref, look) : pause.then(() => this.#finish(ref, look));
       this.#run(finished.then(() => this.#forget(ref, cancel)));
     });
     this.#timers.set(ref, cancel);

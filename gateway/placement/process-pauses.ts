@@ -26,13 +26,13 @@ export class ProcessPauses {
     this.#beat();
   }
 
-  /** Resolves when what the feeds know is on offer: at once, unless the process stood still. */
-  async caughtUp(): Promise<void> {
+  /** Resolves when what the feeds know is on offer; undefined, unless the process stood still: then nothing is waited for. */
+  caughtUp(): Promise<void> | undefined {
     const { pauseAfter, catchUp } = pauseSettings;
     const now = this.#clock.now();
     const left = now - this.#beatAt > pauseAfter ? catchUp : this.#until - now;
     // Overdue timers run before this one.
-    if (left > 0) await new Promise<void>((resolve) => void this.#clock.after(left, resolve));
+    return left > 0 ? new Promise<void>((resolve) => void this.#clock.after(left, resolve)) : undefined;
   }
 
   close(): void {

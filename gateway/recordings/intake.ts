@@ -59,6 +59,14 @@ const isUpToDate = ({ streams, lastSeq }: Open, heads: readonly Head[]): boolean
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
+const headsIn = (db: Kysely<Schema>, session: SessionId): Promise<readonly Head[]> =>
+  db
+    .selectFrom('recording_streams')
+    .select(['stream', 'last_seq', 'head'])
+    .where('session', '=', session)
+    .orderBy('stream')
+    .execute();
+
 /**
  * Takes recordings in: every segment is on the chain that is here, one session at a time in order (EVT-05). What a
  * session's streams remember stays in memory for the sessions that sent last; everything else is in the tables, so a
@@ -87,12 +95,7 @@ export class Intake {
   }
 
   #heads(session: SessionId): Promise<readonly Head[]> {
-    return this.#context.db
-      .selectFrom('recording_streams')
-      .select(['stream', 'last_seq', 'head'])
-      .where('session', '=', session)
-      .orderBy('stream')
-      .execute();
+    return headsIn(this.#context.db, session);
   }
 
   /** @throws UploadRefused; then nothing of the request was stored. */
@@ -249,8 +252,12 @@ export class Intake {
     }
     const { db } = this.#context;
     const key = await this.#begin(session, header, uploadKey);
-    const heads = await this.#heads(session);
-    const group = openGroup(await lastHot(db, session)).map((row) => bytesOf(row, key));
+    // At one moment: what another gateway stores between the two would be part of the one and not of the other.
+    const { heads, rows } = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => ({ heads: await headsIn(tx, session), rows: await lastHot(tx, session) }));
+    const group = openGroup(rows).map((row) => bytesOf(row, key));
     const open: Open = {
       streams: await streamsAt(LogHeader.parse(JSON.parse(header)), heads, group),
       lastSeq: new Map(heads.map(({ stream, last_seq }) => [stream, last_seq])),
