@@ -6,6 +6,7 @@
  * server close the channels within five seconds. Exit code 0 when it was done, 1 when there is no such customer or nobody of that
  * name among staff, 2 for wrong use, 3 when the database cannot be opened (for instance because a gateway is running on the folder).
  */
+import '../command/help.ts';
 import { parseArgs } from 'node:util';
 import { StaffName } from '#domain/contract/staff-fields.ts';
 import { logOutEverywhere } from '#gateway/accounts/log-out-everywhere.ts';
