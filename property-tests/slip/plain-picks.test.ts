@@ -47,12 +47,19 @@ describe('plain picks of one event', () => {
         const taken = new Set<number>();
         // Taken apart and then built upon by hand: neither rule is about these.
         const mixed = new Set<number>();
+        // What was so when the slip was cleared is so again when that is undone.
+        let cleared: { readonly taken: readonly number[]; readonly mixed: readonly number[] } | undefined;
         for (const { kind, id: n } of steps) {
           const before = new Set(rig.slip().legs.map((leg) => leg.selectionId));
           const event = EventId.parse(n < 4 ? 70 : 71);
           const from = rig.log().length;
           act(rig, kind, n, event);
           const did = rig.log().slice(from);
+          if (kind === 'clear' && before.size > 0) cleared = { taken: [...taken], mixed: [...mixed] };
+          if (kind === 'undo' && rig.slip().legs.length > before.size) {
+            for (const one of cleared?.taken ?? []) taken.add(one);
+            for (const one of cleared?.mixed ?? []) mixed.add(one);
+          }
           const joined = did.flatMap((fact) =>
             fact.type === 'betslip/groupAdded' ? [fact.data.eventId] : [],
           );
