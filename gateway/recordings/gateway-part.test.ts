@@ -1,21 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserId } from '#domain/brand.ts';
 import { login, logout, register } from '#domain/contract/account.ts';
 import { betStatus, placeBets } from '#domain/contract/betting.ts';
 import { CLIENT_IDS, REQUEST_HEADERS } from '#domain/contract/headers.ts';
 import { sessionNumber } from '#property-tests/recordings/device-log.ts';
-import { rateLimits } from '../config/limits.ts';
-import { createCatalogue } from '../core/create-catalogue.ts';
-import { memoryIdBook } from '../core/memory-id-book.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { createApp } from '../http/create-app.ts';
 import { databases } from '../testing/databases.ts';
-import { DemoOffer, marketId, selectionId } from '../testing/demo-offer.ts';
+import { marketId, selectionId } from '../testing/demo-offer.ts';
 import { DEVICE_KEY } from '../testing/device-key.ts';
-import { type MoneyWorld, moneyWorld, resultOf, testLimits } from '../testing/money-world.ts';
+import { resultOf } from '../testing/money-world.ts';
+import { type RecordingApp, recordingApp } from '../testing/recording-app.ts';
 import { slipFor } from '../testing/slips.ts';
-import { createRecordings, type RecordingStore } from './create-recordings.ts';
+import { createRecordings } from './create-recordings.ts';
 
 const session = sessionNumber(7);
 const password = 'a-long-demonstration-password';
@@ -23,44 +19,21 @@ const password = 'a-long-demonstration-password';
 describe.each(databases)("the gateway's own part, on $name", ({ use }) => {
   const fresh = use();
   let database: OpenDatabase;
-  let offer: DemoOffer;
-  let world: MoneyWorld;
-  let store: RecordingStore;
-  let app: FastifyInstance;
+  let here: RecordingApp;
+  let offer: RecordingApp['offer'];
+  let world: RecordingApp['world'];
+  let store: RecordingApp['store'];
+  let app: RecordingApp['app'];
   let cookie = '';
   let asked = 0;
 
   beforeEach(async () => {
     database = await fresh();
-    offer = new DemoOffer(3);
-    world = await moneyWorld(database, offer, {
-      now: Date.now,
-      accounts: { demonstration: true, welcomeFunding: 10_000 },
-    });
-    store = await createRecordings({ db: database.db, report: (error) => void world.failures.push(error) });
-    app = await createApp(
-      {
-        ...world.money,
-        view: () => ({ catalogue: createCatalogue(memoryIdBook()), now: 0, brands: ['slipstream'] }),
-        limits: testLimits,
-        recordings: store,
-        health: () => ({}),
-      },
-      {
-        appFolder: null,
-        checkAnswers: true,
-        demonstration: true,
-        https: false,
-        logLevel: 'silent',
-        rateLimits,
-        version: 'test',
-      },
-    );
+    here = await recordingApp(database);
+    ({ app, world, offer, store } = here);
   }, 60_000);
   afterEach(async () => {
-    await app.close();
-    await store.close();
-    await world.close();
+    await here.close();
     expect(world.failures).toEqual([]);
   });
 
