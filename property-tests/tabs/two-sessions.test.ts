@@ -103,6 +103,19 @@ describe('two tabs of one browser and its session', () => {
     );
   });
 
+  it('[MEND-32] a tab that another login has thrown out says nothing of that login: a page that is opened is in it', () => {
+    const browser = new SharedStorage();
+    const cookie = new Cookie();
+    const [first, second] = [openTab(browser, cookie, 'a'), openTab(browser, cookie, 'b')];
+    second.logIn('ann');
+    first.logIn('bob');
+    // It finds out by itself, before it hears.
+    second.app.pass(61_000);
+    expect(second.isIn()).toBe(false);
+    first.close();
+    expect(openTab(browser, cookie, 'c').who()).toBe('id-bob');
+  });
+
   it('[MEND-32] a new tab is logged in, and so is one that was open', () => {
     const browser = new SharedStorage();
     const cookie = new Cookie();

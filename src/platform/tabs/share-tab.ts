@@ -1,5 +1,6 @@
 import type { SlipState } from '#domain/betslip/slip.ts';
 import type { SharedValue } from '#domain/events/tabs.ts';
+import type { EndReason } from '#domain/session/end-reasons.ts';
 import { markOf, mayDiffer, type OwnSlip, ownSlip } from '#domain/tabs/own-slip.ts';
 import {
   type Board,
@@ -23,6 +24,9 @@ export interface Sharing {
   /** Whether another tab of the browser is open at this moment. Without one an old board is nobody's any more. */
   readonly isAlone: boolean;
 }
+
+/** `RESULT_CODES.sessionRevoked`, as the reason of an end. */
+const REVOKED: EndReason = '1123';
 
 /** One board is said so often and no more until it changes. */
 const MOST_TIMES = 3;
@@ -140,7 +144,9 @@ export class TabSharing {
     }
     const session = sessionIn(state);
     if (session !== this.#session || (atOnce && session !== null && this.#board[SESSION_KEY] === undefined)) {
-      const word = this.#sessionWord(session);
+      // Revoked, most often as another tab has logged in since: the browser may have a session, and whoever is opened asks.
+      const isUnknown = session === null && state.session.reason === REVOKED;
+      const word = isUnknown ? null : this.#sessionWord(session);
       if (word !== null) news[SESSION_KEY] = word;
       this.#session = session;
     }
